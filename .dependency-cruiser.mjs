@@ -81,7 +81,7 @@ const forbidden = [
     name: 'no-circle-of-folders',
     severity: 'error',
     scope: 'folder',
-    from: { path: '^server/' },
+    from: { path: '^(contract|server|web)/' },
     to: { circular: true },
   },
   {

@@ -9,8 +9,8 @@ import type { Pages } from '#server/app/http/pages.ts';
 import type { ShopApp } from '#server/app/start-app.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { listPlaces } from '#server/pincodes/pincodes.queries.ts';
-import { pageHost } from '#web/page-host.ts';
-import { stylesOfPages } from '#web/shell/styles.tsx';
+import { pageHost } from '#web/page/page-host.ts';
+import { stylesOfPages } from '#web/page/styles.tsx';
 
 const handle = createRequestHandler(build as never, import.meta.env.MODE);
 

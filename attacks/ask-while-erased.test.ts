@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '#contract/accounts.endpoints.ts';
-import { updateProfile } from '#contract/profile.endpoints.ts';
+import { login } from '#contract/accounts/accounts.endpoints.ts';
+import { updateProfile } from '#contract/accounts/profile.endpoints.ts';
 import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';

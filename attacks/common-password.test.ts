@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { register, resetPassword } from '#contract/accounts.endpoints.ts';
-import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
-import { acceptInvitation } from '#contract/join.endpoints.ts';
-import { changePassword } from '#contract/profile.endpoints.ts';
+import { register, resetPassword } from '#contract/accounts/accounts.endpoints.ts';
+import { changePassword } from '#contract/accounts/profile.endpoints.ts';
+import { inviteStaff } from '#contract/staff/admin-staff.endpoints.ts';
+import { acceptInvitation } from '#contract/staff/join.endpoints.ts';
 import { ensureFirstAdmin } from '#server/accounts/staff/administrators.ts';
 import { isCommon } from '#server/accounts/users/common-passwords.ts';
 import { forgetPassword } from '#testing/account-calls.ts';

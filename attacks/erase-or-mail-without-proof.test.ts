@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tellAffected } from '#contract/breaches.endpoints.ts';
-import { eraseCustomer, readCustomer } from '#contract/customers.endpoints.ts';
-import { confirmIdentity } from '#contract/own-second-factor.endpoints.ts';
+import { confirmIdentity } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { eraseCustomer, readCustomer } from '#contract/customers/customers.endpoints.ts';
+import { tellAffected } from '#contract/privacy/breaches.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { buildBreach } from '#testing/build-privacy-desk.ts';
 import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';

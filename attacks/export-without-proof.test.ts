@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
-import { analyticsFilePath } from '#contract/analytics-rules.ts';
-import { auditFileRoute } from '#contract/audit-rules.ts';
-import { invoicesFileRoute } from '#contract/invoice-rules.ts';
-import { confirmIdentity } from '#contract/own-second-factor.endpoints.ts';
+import { confirmIdentity } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { analyticsFilePath } from '#contract/analytics/analytics-rules.ts';
+import { auditFileRoute } from '#contract/audit/audit-rules.ts';
+import { invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
+import { inviteStaff } from '#contract/staff/admin-staff.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';

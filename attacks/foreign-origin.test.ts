@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logout } from '#contract/accounts.endpoints.ts';
-import { addressOf } from '#contract/endpoint.ts';
+import { logout } from '#contract/accounts/accounts.endpoints.ts';
+import { addressOf } from '#contract/api/endpoint.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 

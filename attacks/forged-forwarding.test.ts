@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { validateCart } from '#contract/check-cart.endpoints.ts';
-import { addressOf } from '#contract/endpoint.ts';
+import { addressOf } from '#contract/api/endpoint.ts';
+import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
 import { type App, createApp } from '#server/app/http/app.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resetPassword } from '#contract/accounts.endpoints.ts';
+import { resetPassword } from '#contract/accounts/accounts.endpoints.ts';
 import { chosenPassword, forgetPassword } from '#testing/account-calls.ts';
 import { buildUser } from '#testing/build-users.ts';
 import { doWork, strangersAt } from '#testing/do-work.ts';

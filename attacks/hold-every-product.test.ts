@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout.endpoints.ts';
+import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { buildProduct } from '#testing/build-products.ts';

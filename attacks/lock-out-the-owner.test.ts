@@ -4,10 +4,10 @@ import {
   login,
   resendVerification,
   resetPassword,
-} from '#contract/accounts.endpoints.ts';
-import { confirmIdentity } from '#contract/own-second-factor.endpoints.ts';
-import { changePassword } from '#contract/profile.endpoints.ts';
-import { proveByCode } from '#contract/second-factor.endpoints.ts';
+} from '#contract/accounts/accounts.endpoints.ts';
+import { confirmIdentity } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { changePassword } from '#contract/accounts/profile.endpoints.ts';
+import { proveByCode } from '#contract/accounts/second-factor.endpoints.ts';
 import {
   chosenPassword,
   forgetPassword,

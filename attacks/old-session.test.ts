@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { login, profile } from '#contract/accounts.endpoints.ts';
-import { listStaff } from '#contract/admin-staff.endpoints.ts';
-import { listSessions } from '#contract/profile.endpoints.ts';
+import { login, profile } from '#contract/accounts/accounts.endpoints.ts';
+import { listSessions } from '#contract/accounts/profile.endpoints.ts';
+import { listStaff } from '#contract/staff/admin-staff.endpoints.ts';
 import { setStaffRole } from '#server/accounts/staff/staff.queries.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';

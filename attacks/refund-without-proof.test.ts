@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { refundOrder, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
+import { refundOrder, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
 import { signInAgain } from '#testing/build-users.ts';

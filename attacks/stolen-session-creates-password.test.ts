@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '#contract/accounts.endpoints.ts';
-import { beginAuthenticator, confirmIdentity } from '#contract/own-second-factor.endpoints.ts';
-import { changePassword } from '#contract/profile.endpoints.ts';
+import { login } from '#contract/accounts/accounts.endpoints.ts';
+import {
+  beginAuthenticator,
+  confirmIdentity,
+} from '#contract/accounts/own-second-factor.endpoints.ts';
+import { changePassword } from '#contract/accounts/profile.endpoints.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { type GoogleStandIn, standInForGoogle } from '#testing/google-stand-in.ts';

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, resetPassword } from '#contract/accounts.endpoints.ts';
-import { changeSettings } from '#contract/admin-settings.endpoints.ts';
-import { changeStaffRole, inviteStaff, removeStaff } from '#contract/admin-staff.endpoints.ts';
+import { login, resetPassword } from '#contract/accounts/accounts.endpoints.ts';
 import {
   beginAuthenticator,
   confirmIdentity,
@@ -11,9 +9,15 @@ import {
   readProofWays,
   removeAuthenticator,
   renewRecoveryCodes,
-} from '#contract/own-second-factor.endpoints.ts';
-import { changePassword } from '#contract/profile.endpoints.ts';
-import { settingsForms } from '#contract/settings-rules.ts';
+} from '#contract/accounts/own-second-factor.endpoints.ts';
+import { changePassword } from '#contract/accounts/profile.endpoints.ts';
+import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { settingsForms } from '#contract/settings/settings-rules.ts';
+import {
+  changeStaffRole,
+  inviteStaff,
+  removeStaff,
+} from '#contract/staff/admin-staff.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { forgetPassword } from '#testing/account-calls.ts';
 import { setUpApp, setUpPasskey } from '#testing/build-factors.ts';

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgotPassword, resendVerification, resetPassword } from '#contract/accounts.endpoints.ts';
+import {
+  forgotPassword,
+  resendVerification,
+  resetPassword,
+} from '#contract/accounts/accounts.endpoints.ts';
 import { mailResetCode } from '#server/accounts/sign-in/forgot-password.ts';
 import { setPassword } from '#server/accounts/users/accounts.queries.ts';
 import { chosenPassword, loginAs, registerAs, verifyAs } from '#testing/account-calls.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '#contract/accounts.endpoints.ts';
-import { confirmIdentity } from '#contract/own-second-factor.endpoints.ts';
+import { login } from '#contract/accounts/accounts.endpoints.ts';
+import { confirmIdentity } from '#contract/accounts/own-second-factor.endpoints.ts';
 import {
   proveByCode,
   proveByPasskey,
   secondFactorPasskeyOptions,
-} from '#contract/second-factor.endpoints.ts';
+} from '#contract/accounts/second-factor.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { setUpApp, setUpPasskey } from '#testing/build-factors.ts';
 import { signInNew, usualPassword } from '#testing/build-users.ts';

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginAuthenticator, confirmAuthenticator } from '#contract/own-second-factor.endpoints.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+} from '#contract/accounts/own-second-factor.endpoints.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';

@@ -1,4 +1,4 @@
-import { indianDay } from '#contract/calendar.ts';
+import { indianDay } from '#contract/api/calendar.ts';
 import { openFindings } from './findings.ts';
 import { describeMachine } from './machine.ts';
 import { measureOffice } from './office/measure-office.ts';

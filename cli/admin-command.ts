@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type StaffRole, staffRoles } from '#contract/staff.ts';
+import { type StaffRole, staffRoles } from '#contract/roles/staff.ts';
 import { grantAdmin, resetLostFactor, revokeAdmin } from '#server/accounts/staff/administrators.ts';
 import type { Console } from './console.ts';
 import { withShop } from './with-shop.ts';

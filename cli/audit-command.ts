@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { LedgerViolation } from '#contract/ledger.ts';
-import { bookMessages, ledgerLimits, ruleWords } from '#contract/ledger-rules.ts';
+import type { LedgerViolation } from '#contract/ledger/ledger.ts';
+import { bookMessages, ledgerLimits, ruleWords } from '#contract/ledger/ledger-rules.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { type Console, counted, startProgress } from './console.ts';
 import { Failure } from './failure.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type Command, Option } from 'commander';
-import { type Category, categories } from '#contract/catalogue-rules.ts';
+import { type Category, categories } from '#contract/catalogue/catalogue-rules.ts';
 import { hideDemoProducts } from '#server/app/demo/demo.queries.ts';
 import { importProducts } from '#server/catalogue/import/import-products.ts';
 import type { ImportReport } from '#server/catalogue/import/import-report.ts';

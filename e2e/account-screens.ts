@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logout } from '#contract/accounts.endpoints.ts';
+import { logout } from '#contract/accounts/accounts.endpoints.ts';
 import { type Caller, mailedCode, mailsTo, password } from './customer.ts';
 import { expect } from './fixtures.ts';
 

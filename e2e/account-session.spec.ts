@@ -1,5 +1,5 @@
-import { login } from '#contract/accounts.endpoints.ts';
-import { endOtherSessions } from '#contract/profile.endpoints.ts';
+import { login } from '#contract/accounts/accounts.endpoints.ts';
+import { endOtherSessions } from '#contract/accounts/profile.endpoints.ts';
 import { arriveSignedIn, newEmail } from './account-screens.ts';
 import { Caller, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';

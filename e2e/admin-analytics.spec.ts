@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readAnalytics } from '#contract/analytics.endpoints.ts';
-import { analyticsMessages } from '#contract/analytics-rules.ts';
-import { addDays } from '#contract/calendar.ts';
-import { listProducts } from '#contract/catalogue.endpoints.ts';
-import { formatRupees } from '#contract/money.ts';
-import { rateItem, readOrder } from '#contract/orders.endpoints.ts';
+import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
+import { analyticsMessages } from '#contract/analytics/analytics-rules.ts';
+import { addDays } from '#contract/api/calendar.ts';
+import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { formatRupees } from '#contract/money/money.ts';
+import { rateItem, readOrder } from '#contract/orders/orders.endpoints.ts';
 import { endSession } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import type { Caller } from './customer.ts';

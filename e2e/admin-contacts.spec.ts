@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { deleteContact, listContacts, updateContact } from '#contract/admin-contacts.endpoints.ts';
-import { sendMessage } from '#contract/contact.endpoints.ts';
+import {
+  deleteContact,
+  listContacts,
+  updateContact,
+} from '#contract/contact/admin-contacts.endpoints.ts';
+import { sendMessage } from '#contract/contact/contact.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { Caller, mailsTo } from './customer.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { sendMessage } from '#contract/contact.endpoints.ts';
-import { listCustomers } from '#contract/customers.endpoints.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
+import { sendMessage } from '#contract/contact/contact.endpoints.ts';
+import { listCustomers } from '#contract/customers/customers.endpoints.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { logIn, newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';

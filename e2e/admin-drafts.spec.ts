@@ -1,5 +1,5 @@
-import { listContacts } from '#contract/admin-contacts.endpoints.ts';
-import { sendMessage } from '#contract/contact.endpoints.ts';
+import { listContacts } from '#contract/contact/admin-contacts.endpoints.ts';
+import { sendMessage } from '#contract/contact/contact.endpoints.ts';
 import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { mailsTo } from './customer.ts';

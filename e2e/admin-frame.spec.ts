@@ -1,5 +1,5 @@
-import { updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
-import { mayAs } from '#contract/staff.ts';
+import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { mayAs } from '#contract/roles/staff.ts';
 import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { signInAsNew } from './checkout-screens.ts';

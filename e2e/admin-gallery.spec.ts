@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { deleteHeroImage, updateHeroImage } from '#contract/admin-gallery.endpoints.ts';
-import { listHeroImages } from '#contract/gallery.endpoints.ts';
+import { deleteHeroImage, updateHeroImage } from '#contract/hero-images/admin-gallery.endpoints.ts';
+import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { updateContact } from '#contract/admin-contacts.endpoints.ts';
-import { readAnalytics } from '#contract/analytics.endpoints.ts';
-import { sendMessage } from '#contract/contact.endpoints.ts';
-import type { ContactSubject } from '#contract/contact-rules.ts';
+import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
+import { updateContact } from '#contract/contact/admin-contacts.endpoints.ts';
+import { sendMessage } from '#contract/contact/contact.endpoints.ts';
+import type { ContactSubject } from '#contract/contact/contact-rules.ts';
 import { signInAsStaff } from './admin-people.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';

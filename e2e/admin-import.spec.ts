@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listProducts } from '#contract/catalogue.endpoints.ts';
+import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { openShop } from './open-shop.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { refundOrder } from '#contract/admin-orders.endpoints.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
+import { refundOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { listMoneyMovements } from '#contract/admin-ledger.endpoints.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
+import { listMoneyMovements } from '#contract/ledger/admin-ledger.endpoints.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';

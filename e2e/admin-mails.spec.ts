@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { forgotPassword } from '#contract/accounts.endpoints.ts';
+import { forgotPassword } from '#contract/accounts/accounts.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { Caller, mailsTo } from './customer.ts';

@@ -1,4 +1,4 @@
-import { orderStatuses, shortOrderId } from '#contract/order-rules.ts';
+import { orderStatuses, shortOrderId } from '#contract/orders/order-rules.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { address, Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';

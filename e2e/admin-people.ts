@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { StaffRole } from '#contract/staff.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
 import { Caller, mailsTo } from './customer.ts';
 import type { OpenShop } from './open-shop.ts';
 

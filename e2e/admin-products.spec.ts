@@ -6,7 +6,7 @@ import {
   createAdminProduct,
   listAdminProducts,
   updateAdminProduct,
-} from '#contract/admin-products.endpoints.ts';
+} from '#contract/catalogue/admin-products.endpoints.ts';
 import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { changeSettings } from '#contract/admin-settings.endpoints.ts';
+import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
 import { boxes, logIn, newEmail, signOut } from './account-screens.ts';
 import { mailedInvitation } from './admin-people.ts';
 import { Caller, password } from './customer.ts';

@@ -1,8 +1,8 @@
-import { listAdminOrders, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
-import { listProducts, readProduct } from '#contract/catalogue.endpoints.ts';
-import { validateCart } from '#contract/check-cart.endpoints.ts';
-import { createOrder, verifyPayment } from '#contract/checkout.endpoints.ts';
-import { listOrders, rateItem } from '#contract/orders.endpoints.ts';
+import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
+import { listProducts, readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
+import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { listAdminOrders, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { listOrders, rateItem } from '#contract/orders/orders.endpoints.ts';
 import { address, type Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 

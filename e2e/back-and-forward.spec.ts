@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { updateAdminProduct } from '#contract/admin-products.endpoints.ts';
+import { updateAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
-import { listProducts } from '#contract/catalogue.endpoints.ts';
-import { createOrder } from '#contract/checkout.endpoints.ts';
+import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
 import {
   checkoutButton,
   openPayment,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { updateProfile } from '#contract/profile.endpoints.ts';
+import { updateProfile } from '#contract/accounts/profile.endpoints.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';

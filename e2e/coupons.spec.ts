@@ -1,4 +1,4 @@
-import { listCoupons } from '#contract/coupons.endpoints.ts';
+import { listCoupons } from '#contract/coupons/coupons.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import {
   checkoutButton,

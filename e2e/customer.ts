@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { register, verify } from '#contract/accounts.endpoints.ts';
-import type { PaymentConfirmation } from '#contract/checkout.ts';
-import { type Answer, addressOf, type Endpoint, type Input } from '#contract/endpoint.ts';
-import type { Failure, Success } from '#contract/envelope.ts';
+import { register, verify } from '#contract/accounts/accounts.endpoints.ts';
+import { type Answer, addressOf, type Endpoint, type Input } from '#contract/api/endpoint.ts';
+import type { Failure, Success } from '#contract/api/envelope.ts';
+import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 
 export const password = 'Sunrise-over-Binsar-1';
 

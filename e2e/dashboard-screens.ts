@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { HeroImage } from '#contract/gallery.ts';
+import type { HeroImage } from '#contract/hero-images/gallery.ts';
 
 const heroImage = (at: number, category: HeroImage['category'], link = ''): HeroImage => ({
   _id: `${category}-${at}`,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { listFeatured, listProducts } from '#contract/catalogue.endpoints.ts';
+import { listFeatured, listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { cards, enterFromAbout, enterGallery, section } from './dashboard-screens.ts';
 import { expect, test } from './fixtures.ts';

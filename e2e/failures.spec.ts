@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { sendMessageWithImages } from '#contract/contact.endpoints.ts';
+import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
 import { boxes, newEmail, register } from './account-screens.ts';
 import { fillInAddress, putInCart, signInAsNew } from './checkout-screens.ts';
 import { password } from './customer.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { bringProducts } from './products.ts';
 

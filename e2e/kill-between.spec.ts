@@ -1,6 +1,6 @@
-import { listProducts } from '#contract/catalogue.endpoints.ts';
-import { createOrder } from '#contract/checkout.endpoints.ts';
-import { listOrders } from '#contract/orders.endpoints.ts';
+import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
+import { listOrders } from '#contract/orders/orders.endpoints.ts';
 import { address, Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { openShop } from './open-shop.ts';

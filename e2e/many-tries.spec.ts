@@ -1,4 +1,4 @@
-import { login } from '#contract/accounts.endpoints.ts';
+import { login } from '#contract/accounts/accounts.endpoints.ts';
 import { logIn, openAccount } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
 

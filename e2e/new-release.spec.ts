@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { releaseHeader } from '#contract/release.ts';
+import { releaseHeader } from '#contract/api/release.ts';
 import { expect, test } from './fixtures.ts';
 
 test.beforeEach(({ stocked: _ }) => {});

@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Answer } from '#contract/endpoint.ts';
-import { parseImageUrl } from '#contract/images.ts';
-import { setAvatar } from '#contract/profile.endpoints.ts';
-import { readShopFacts } from '#contract/settings.endpoints.ts';
+import { setAvatar } from '#contract/accounts/profile.endpoints.ts';
+import type { Answer } from '#contract/api/endpoint.ts';
+import { parseImageUrl } from '#contract/images/images.ts';
+import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { bringProducts } from './products.ts';

@@ -1,7 +1,7 @@
-import { updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
-import { listProducts } from '#contract/catalogue.endpoints.ts';
-import { createOrder, verifyPayment } from '#contract/checkout.endpoints.ts';
-import type { OrderStatus } from '#contract/order-rules.ts';
+import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import { address, type Caller } from './customer.ts';
 
 interface Wanted {

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import type { Product } from '#contract/catalogue.ts';
-import { createOrder, dismissPayment } from '#contract/checkout.endpoints.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { createOrder, dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { address, type Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { bringProducts, findProduct } from './products.ts';

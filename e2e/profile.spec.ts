@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { login } from '#contract/accounts.endpoints.ts';
+import { login } from '#contract/accounts/accounts.endpoints.ts';
 import { logIn, newEmail, openAccount } from './account-screens.ts';
 import { Caller, mailsTo, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';

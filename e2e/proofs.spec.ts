@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { readSettings } from '#contract/admin-settings.endpoints.ts';
+import { readSettings } from '#contract/settings/admin-settings.endpoints.ts';
 import { boxes } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { password } from './customer.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shortOrderId } from '#contract/order-rules.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { logIn, newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { mailsTo } from './customer.ts';

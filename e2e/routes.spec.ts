@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { listProducts } from '#contract/catalogue.endpoints.ts';
+import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 

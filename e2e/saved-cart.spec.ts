@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { profile } from '#contract/accounts.endpoints.ts';
-import { syncCart } from '#contract/saved-cart.endpoints.ts';
-import type { CartChanges } from '#contract/saved-cart.ts';
+import { profile } from '#contract/accounts/accounts.endpoints.ts';
+import { syncCart } from '#contract/cart/saved-cart.endpoints.ts';
+import type { CartChanges } from '#contract/cart/saved-cart.ts';
 import { logIn, openAccount, signOut } from './account-screens.ts';
 import { putInCart } from './checkout-screens.ts';
 import { Caller } from './customer.ts';

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { listOrders } from '#contract/orders.endpoints.ts';
+import { listOrders } from '#contract/orders/orders.endpoints.ts';
 import { Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';

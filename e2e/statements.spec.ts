@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { listProducts } from '#contract/catalogue.endpoints.ts';
+import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { begunAs } from './prepared-shops.ts';
 

@@ -1,4 +1,4 @@
-import { stateNames } from '#contract/indian-states.ts';
+import { stateNames } from '#contract/orders/indian-states.ts';
 import type { Chance } from '#harness/chance.ts';
 import { password, people } from './people.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Access } from '#contract/endpoint.ts';
-import type { StaffRole } from '#contract/staff.ts';
+import type { Access } from '#contract/api/endpoint.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
 import type { DatabaseServer } from '#harness/database-server.ts';
 import { openPasswordHashes } from '#server/infra/identity/password-hash.ts';
 

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { auditFileRoute } from '#contract/audit-rules.ts';
-import type { Access, Endpoint, Schemas, SchemasByName } from '#contract/endpoint.ts';
-import { invoiceRoute, invoicesFileRoute } from '#contract/invoice-rules.ts';
-import { ownDataRoute } from '#contract/privacy.ts';
-import { returnImageRoute } from '#contract/return-rules.ts';
+import type { Access, Endpoint, Schemas, SchemasByName } from '#contract/api/endpoint.ts';
+import { auditFileRoute } from '#contract/audit/audit-rules.ts';
+import { invoiceRoute, invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
+import { ownDataRoute } from '#contract/privacy/privacy.ts';
+import { returnImageRoute } from '#contract/returns/return-rules.ts';
 import routes from '#web/routes.ts';
 import type { Json } from './json-schema.ts';
 import { schemaOf } from './json-schema.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { PaymentConfirmation } from '#contract/checkout.ts';
+import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { insist } from './database-server.ts';
 
 /** The sandbox's secrets, which everyone knows. */

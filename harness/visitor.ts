@@ -1,5 +1,5 @@
-import { type Answer, addressOf, type Endpoint, type Input } from '#contract/endpoint.ts';
-import type { Failure, Success } from '#contract/envelope.ts';
+import { type Answer, addressOf, type Endpoint, type Input } from '#contract/api/endpoint.ts';
+import type { Failure, Success } from '#contract/api/envelope.ts';
 import type { Tally } from './tally.ts';
 
 const ANSWER_WITHIN_MS = 30_000;

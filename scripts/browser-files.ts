@@ -14,12 +14,12 @@ interface PageFile {
 const among = (pages: string[], kind: RegExp) => pages.filter((page) => kind.test(page)).length;
 const start = /^web\/(root|entry\.client)\.tsx$/;
 /** What every page asks for by itself a little later. */
-const soon = /^web\/shell\/(after-start\.ts|cookie-banner\.tsx)$/;
+const soon = /^web\/shell\/(after-start\.ts|cookies\/cookie-banner\.tsx)$/;
 const frame = /^web\/shell\/storefront-layout\.tsx$/;
 const catalogue = /^web\/storefront\/(dashboard|listing|product|search)\.tsx$/;
-const enter = /^web\/account\/(login|second-factor|join|register|verify|forgot-password)\.tsx$/;
-const profile = /^web\/account\/(profile|sign-in-security)\.tsx$/;
-const orders = /^web\/account\/my-orders/;
+const enter = /^web\/account\/(sign-in|registration)\/[a-z-]+\.tsx$/;
+const profile = /^web\/account\/profile\/(profile|sign-in-security)\.tsx$/;
+const orders = /^web\/account\/my-orders\//;
 const written = /^web\/pages\//;
 const admin = /^web\/admin\//;
 /** Icons, buttons and scraps: not worth a request each. */

@@ -20,7 +20,7 @@ const source = {
 };
 const target = fileURLToPath(new URL('../server/pincodes/pincodes.tsv', import.meta.url));
 
-/** States as India lists them today (contract/indian-states.ts), where the source says otherwise. */
+/** States as India lists them today (contract/orders/indian-states.ts), where the source says otherwise. */
 const stateCorrections = {
   'Andaman & Nicobar': 'Andaman and Nicobar Islands',
   Chattisgarh: 'Chhattisgarh',

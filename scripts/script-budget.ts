@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type BrowserScript, readBrowserScripts } from './browser-modules.ts';
 
 /** What every page of the shop asks for by itself once it runs. */
-const soonAfter = ['web/shell/after-start.ts', 'web/shell/cookie-banner.tsx'];
+const soonAfter = ['web/shell/after-start.ts', 'web/shell/cookies/cookie-banner.tsx'];
 
 /** Comes when somebody asks for it, and never with a page of the shop. */
 const onDemand = [
@@ -12,11 +12,11 @@ const onDemand = [
   /\/recharts\//,
   /\/yet-another-react-lightbox\//,
   /^web\/storefront\/product\/lightbox\.tsx$/,
-  /^web\/checkout\/(payment-widget|run-checkout|shipping-form)\.tsx?$/,
-  /^web\/shell\/cookie-details\.tsx$/,
+  /^web\/checkout\/(payment\/payment-widget|payment\/run-checkout|address\/shipping-form)\.tsx?$/,
+  /^web\/shell\/cookies\/cookie-details\.tsx$/,
 ];
 const framework = /\/(react|react-dom|react-router|scheduler)\//;
-const forms = [/\/zod\//, /\/react-hook-form\//, /^web\/account\/google-client\.ts$/];
+const forms = [/\/zod\//, /\/react-hook-form\//, /^web\/account\/forms\/google-client\.ts$/];
 
 interface Budget {
   /** By their patterns in web/routes.ts. */

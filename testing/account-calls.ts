@@ -1,4 +1,4 @@
-import { forgotPassword, login, register, verify } from '#contract/accounts.endpoints.ts';
+import { forgotPassword, login, register, verify } from '#contract/accounts/accounts.endpoints.ts';
 import { mailResetCode } from '#server/accounts/sign-in/forgot-password.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { TestBrowser } from './test-browser.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue-rules.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 export interface CouponFacts {

@@ -4,7 +4,7 @@ import {
   beginAuthenticator,
   confirmAuthenticator,
   passkeyOptions,
-} from '#contract/own-second-factor.endpoints.ts';
+} from '#contract/accounts/own-second-factor.endpoints.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { SoftPasskey } from './soft-passkey.ts';
 import type { TestBrowser } from './test-browser.ts';

@@ -1,4 +1,4 @@
-import type { ContactStatus, ContactSubject } from '#contract/contact-rules.ts';
+import type { ContactStatus, ContactSubject } from '#contract/contact/contact-rules.ts';
 import { insertMessage } from '#server/contact/contact.queries.ts';
 import { drawTicket } from '#server/contact/ticket-number.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

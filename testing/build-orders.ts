@@ -1,5 +1,5 @@
-import { totalsOf } from '#contract/money.ts';
-import { type OrderStatus, orderStatuses } from '#contract/order-rules.ts';
+import { totalsOf } from '#contract/money/money.ts';
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-rules.ts';
 import { insertCouponUse } from '#server/coupons/coupons.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { insertOrder } from '#server/orders/orders.queries.ts';

@@ -1,4 +1,4 @@
-import type { GrievanceKind, GrievanceStatus } from '#contract/grievance-rules.ts';
+import type { GrievanceKind, GrievanceStatus } from '#contract/privacy/grievance-rules.ts';
 import { createBreach } from '#server/breaches/change-breach.ts';
 import { drawTicket } from '#server/contact/ticket-number.ts';
 import { insertGrievance } from '#server/grievances/grievances.queries.ts';

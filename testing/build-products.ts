@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue-rules.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import { saveSearchForms } from '#server/catalogue/search-words/search-forms.queries.ts';
 import { searchVector, wordsOf } from '#server/catalogue/search-words/search-words.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

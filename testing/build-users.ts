@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '#contract/accounts.ts';
-import type { StaffRole } from '#contract/staff.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
 import { startSession } from '#server/accounts/sessions/session.ts';
 import { createUser, linkGoogle, setPassword } from '#server/accounts/users/accounts.queries.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';

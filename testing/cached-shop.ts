@@ -3,10 +3,10 @@ import { createServer, get, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { listProducts, readProduct } from '#contract/catalogue.endpoints.ts';
-import { listHeroImages } from '#contract/gallery.endpoints.ts';
-import { listOrders } from '#contract/orders.endpoints.ts';
-import { readShopFacts } from '#contract/settings.endpoints.ts';
+import { listProducts, readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
+import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
+import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
 import { type App, createApp } from '#server/app/http/app.ts';
 import type { PageHost, Pages } from '#server/app/http/pages.ts';
 import { openShop } from '#server/app/open-shop.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { workHeader } from '#contract/proof-of-work.ts';
-import type { WorkNeeded } from '#contract/work-needed.ts';
+import { workHeader } from '#contract/api/proof-of-work.ts';
+import type { WorkNeeded } from '#contract/api/work-needed.ts';
 import type { TestAnswer } from './test-browser.ts';
 
 /** The work that a refusal asks for, as the header that carries it. */

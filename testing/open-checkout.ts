@@ -1,7 +1,7 @@
-import type { User } from '#contract/accounts.ts';
-import type { CartLine } from '#contract/cart.ts';
-import { createOrder, verifyPayment } from '#contract/checkout.endpoints.ts';
-import type { PaymentConfirmation } from '#contract/checkout.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
+import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { buildUser, signIn } from './build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from './open-test-shop.ts';
 import { openProviderStandIn, type ProviderStandIn, type webhookOf } from './provider-stand-in.ts';

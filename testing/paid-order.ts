@@ -1,4 +1,4 @@
-import { readAdminOrder } from '#contract/admin-orders.endpoints.ts';
+import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { buildProduct } from './build-products.ts';
 import type { Checkout, Customer } from './open-checkout.ts';
 

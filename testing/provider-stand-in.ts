@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PaymentConfirmation } from '#contract/checkout.ts';
+import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 
 /** The sandbox's keys, which a shop on a loopback address takes by itself. */
 const KEY_SECRET = 'sandbox-secret';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { addressOf, type Endpoint } from '#contract/endpoint.ts';
+import { addressOf, type Endpoint } from '#contract/api/endpoint.ts';
 import type { TestAnswer, TestBody, TestBrowser } from './test-browser.ts';
 
 export interface FormFile {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { type Answer, addressOf, type Endpoint, type Input } from '#contract/endpoint.ts';
-import type { FieldError } from '#contract/envelope.ts';
+import { type Answer, addressOf, type Endpoint, type Input } from '#contract/api/endpoint.ts';
+import type { FieldError } from '#contract/api/envelope.ts';
 import { createApp } from '#server/app/http/app.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 

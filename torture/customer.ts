@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createOrder } from '#contract/checkout.endpoints.ts';
+import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { KnownOrder } from './record.ts';
 import { thinkAgain } from './second-thoughts.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createOrder, verifyPayment } from '#contract/checkout.endpoints.ts';
+import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
 import type { Chance } from '#harness/chance.ts';
 import type { DatabaseServer } from '#harness/database-server.ts';
 import { signInMany } from '#harness/people.ts';

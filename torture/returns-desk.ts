@@ -4,8 +4,8 @@ import {
   receiveReturn,
   refundReturn,
   refuseReturn,
-} from '#contract/admin-returns.endpoints.ts';
-import type { AdminReturn } from '#contract/admin-returns.ts';
+} from '#contract/return-desk/admin-returns.endpoints.ts';
+import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
 import type { Visitor } from '#harness/visitor.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,7 +1,7 @@
-import { cancelOrder, readOrder } from '#contract/orders.endpoints.ts';
-import type { Order } from '#contract/orders.ts';
-import { askReturn, withdrawReturn } from '#contract/own-returns.endpoints.ts';
-import { returnReasons } from '#contract/return-rules.ts';
+import { cancelOrder, readOrder } from '#contract/orders/orders.endpoints.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { askReturn, withdrawReturn } from '#contract/return-desk/own-returns.endpoints.ts';
+import { returnReasons } from '#contract/returns/return-rules.ts';
 import type { Visitor } from '#harness/visitor.ts';
 import type { KnownOrder } from './record.ts';
 import type { Stage } from './stage.ts';

@@ -4,9 +4,9 @@ import {
   readAdminOrder,
   refundOrder,
   updateAdminOrder,
-} from '#contract/admin-orders.endpoints.ts';
-import type { OrderStatus } from '#contract/order-rules.ts';
-import { readOrder } from '#contract/orders.endpoints.ts';
+} from '#contract/orders/admin-orders.endpoints.ts';
+import type { OrderStatus } from '#contract/orders/order-rules.ts';
+import { readOrder } from '#contract/orders/orders.endpoints.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { KnownOrder } from './record.ts';
 import { workOnReturns } from './returns-desk.ts';

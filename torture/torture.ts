@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { login } from '#contract/accounts.endpoints.ts';
+import { login } from '#contract/accounts/accounts.endpoints.ts';
 import { chanceOf } from '#harness/chance.ts';
 import {
   type DatabaseServer,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dismissPayment, verifyPayment } from '#contract/checkout.endpoints.ts';
-import type { PaymentConfirmation } from '#contract/checkout.ts';
-import { checkoutMessages } from '#contract/checkout-rules.ts';
-import { readOrder } from '#contract/orders.endpoints.ts';
+import { dismissPayment, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
+import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { readOrder } from '#contract/orders/orders.endpoints.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { KnownOrder } from './record.ts';
 import type { Stage } from './stage.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useHydrated } from './account/use-hydrated.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 declare global {
   interface Window {

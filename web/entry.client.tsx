@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { leaveOutdatedPages } from '#web/api/release.ts';
 import { stopNotingTaps } from './early-taps.ts';
-import { leaveOutdatedPages } from './offline/release.ts';
 import { whenIdle } from './shell/when-idle.ts';
 
 leaveOutdatedPages();

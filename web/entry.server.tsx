@@ -6,9 +6,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { ScriptMark } from '#web/page/inline-script.tsx';
+import { pageHost } from '#web/page/page-host.ts';
 import { isShellAddress, shellOf } from './offline/shell.ts';
-import { pageHost } from './page-host.ts';
-import { ScriptMark } from './shell/inline-script.tsx';
 
 /**
  * Renders the whole page before it is sent, so that its marked scripts' hashes can be named and what

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { readShopFacts } from '#contract/settings.endpoints.ts';
-import { signedInCookie } from '#contract/signed-in.ts';
+import { signedInCookie } from '#contract/accounts/signed-in.ts';
+import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import { AuthProvider } from '#web/account/session/session.tsx';
 import { CartKeeper } from '#web/cart/cart-keeper.tsx';
-import { Look } from '#web/shell/styles.tsx';
+import { InlineScript } from '#web/page/inline-script.tsx';
+import { inBrowser, type Load, onServer } from '#web/page/load-page.ts';
+import { Look } from '#web/page/styles.tsx';
+import { CookieConsent } from '#web/shell/cookies/cookie-consent.tsx';
+import { SkipLink } from '#web/shell/header/skip-link.tsx';
+import { adminDurations, storefrontDurations } from '#web/ui/toasts/toast-life.ts';
+import { Toaster } from '#web/ui/toasts/toaster.tsx';
 import type { Route } from './+types/root.ts';
-import { AuthProvider } from './account/session.tsx';
 import { checkWithoutEval } from './check-without-eval.ts';
 import { noteTaps, useEarlyTaps } from './early-taps.ts';
-import { inBrowser, type Load, onServer } from './load-page.ts';
 import { isFromShell, StartUp, StillLoading, useStartUp } from './offline/start-up.tsx';
-import { CookieConsent } from './shell/cookie-consent.tsx';
-import { InlineScript } from './shell/inline-script.tsx';
 import { PageAnnouncer } from './shell/page-announcer.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
 import { PrefetchOnIntent } from './shell/prefetch-on-intent.tsx';
-import { SkipLink } from './shell/skip-link.tsx';
 import { areFactsStale, noteFreshFacts } from './shell/stale-facts.ts';
-import { adminDurations, storefrontDurations } from './ui/toast-life.ts';
-import { Toaster } from './ui/toaster.tsx';
 
 const load = (async (ask) => {
   const { data } = await ask(readShopFacts, {});

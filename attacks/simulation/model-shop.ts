@@ -1,4 +1,4 @@
-import { checkoutLimits } from '#contract/checkout-rules.ts';
+import { checkoutLimits } from '#contract/checkout/checkout-rules.ts';
 import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
 import { holdLength } from '#server/holds/hold-length.ts';
 import { DAY_MS } from '#server/infra/clock.ts';

@@ -1,4 +1,4 @@
-import type { WhyNotKept } from '#contract/checkout-rules.ts';
+import type { WhyNotKept } from '#contract/checkout/checkout-rules.ts';
 
 export interface Buyer {
   id: string;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/api/endpoint.ts';
 import { casesOf } from './cases.ts';
 
 const contract = import.meta.glob<Record<string, unknown>>(
-  ['../../contract/*.ts', '!**/*.test.ts'],
+  ['../../contract/**/*.ts', '!**/*.test.ts'],
   {
     eager: true,
   },

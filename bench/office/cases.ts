@@ -1,4 +1,4 @@
-import { addDays, indianDay } from '#contract/calendar.ts';
+import { addDays, indianDay } from '#contract/api/calendar.ts';
 
 export interface Case {
   name: string;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { login } from '#contract/accounts.endpoints.ts';
+import { login } from '#contract/accounts/accounts.endpoints.ts';
 import { openShop } from '#e2e/open-shop.ts';
 import type { Findings } from '../findings.ts';
 import { seedShop } from '../seed-shop.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { createOrder } from '#contract/checkout.endpoints.ts';
+import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
 import { shippingAddress } from '../shipping-address.ts';
 import { signInMany } from '../sign-in-many.ts';
 

@@ -1,4 +1,4 @@
-import { validateCart } from '#contract/check-cart.endpoints.ts';
+import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
 import type { Findings } from '../findings.ts';
 import { load, middleOf } from '../load.ts';
 import type { Rate } from '../load-parts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type pg from 'pg';
-import { createOrder, verifyPayment } from '#contract/checkout.endpoints.ts';
+import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { shippingAddress } from '../shipping-address.ts';
 import { signInMany } from '../sign-in-many.ts';
 

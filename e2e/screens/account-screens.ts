@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { beginAuthenticator, confirmAuthenticator } from '#contract/own-second-factor.endpoints.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+} from '#contract/accounts/own-second-factor.endpoints.ts';
 import { continueWithGoogle, logIn, newEmail, openAccount, register } from '../account-screens.ts';
 import type { Screen } from './screen.ts';
 

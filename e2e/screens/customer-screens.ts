@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { dismissPayment } from '#contract/checkout.endpoints.ts';
-import { askErasure } from '#contract/privacy.endpoints.ts';
+import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { askErasure } from '#contract/privacy/privacy.endpoints.ts';
 import { newEmail } from '#e2e/account-screens.ts';
 import { checkoutButton, fillInAddress, openPayment, putInCart } from '#e2e/checkout-screens.ts';
 import { Caller } from '#e2e/customer.ts';

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { login } from '#contract/accounts.endpoints.ts';
-import { refundOrder } from '#contract/admin-orders.endpoints.ts';
-import { listAdminProducts } from '#contract/admin-products.endpoints.ts';
-import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
-import { sendMessage } from '#contract/contact.endpoints.ts';
-import { createCoupon } from '#contract/coupons.endpoints.ts';
+import { login } from '#contract/accounts/accounts.endpoints.ts';
+import { listAdminProducts } from '#contract/catalogue/admin-products.endpoints.ts';
+import { sendMessage } from '#contract/contact/contact.endpoints.ts';
+import { createCoupon } from '#contract/coupons/coupons.endpoints.ts';
+import { refundOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { inviteStaff } from '#contract/staff/admin-staff.endpoints.ts';
 import { Caller, password } from '#e2e/customer.ts';
 import { newEmail } from '../account-screens.ts';
 import { mailedInvitation, signInAsStaff } from '../admin-people.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { listProducts } from '#contract/catalogue.endpoints.ts';
-import { catalogueMessages } from '#contract/catalogue-rules.ts';
-import { createOrder } from '#contract/checkout.endpoints.ts';
+import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
+import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
 import { address } from '#e2e/customer.ts';
 import { putInCart } from '../checkout-screens.ts';
 import { bringProductWithVideo } from './product-with-video.ts';

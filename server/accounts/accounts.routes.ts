@@ -1,4 +1,4 @@
-import { accountMessages } from '#contract/account-rules.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
 import {
   forgotPassword as forgotPasswordEndpoint,
   googleNonce,
@@ -11,9 +11,9 @@ import {
   resendVerification,
   resetPassword as resetPasswordEndpoint,
   verify,
-} from '#contract/accounts.endpoints.ts';
-import { accountsSchemas, type LinkCodeNeeded } from '#contract/accounts.ts';
-import { loggedOut } from '#contract/signed-in.ts';
+} from '#contract/accounts/accounts.endpoints.ts';
+import { accountsSchemas, type LinkCodeNeeded } from '#contract/accounts/accounts.ts';
+import { loggedOut } from '#contract/accounts/signed-in.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import { profileRoutes } from '#server/accounts/profile/profile.routes.ts';
 import { registerAccount } from '#server/accounts/registration/register-account.ts';

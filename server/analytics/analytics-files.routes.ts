@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { rangeQuery } from '#contract/analytics.ts';
+import { rangeQuery } from '#contract/analytics/analytics.ts';
 import {
   type AnalyticsTable,
   analyticsFileRoute,
   analyticsTables,
   personalTables,
-} from '#contract/analytics-rules.ts';
-import { indianDay } from '#contract/calendar.ts';
+} from '#contract/analytics/analytics-rules.ts';
+import { indianDay } from '#contract/api/calendar.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { noteExport } from '#server/audit-log/note-export.ts';
 import { checkQuery, requireStaff } from '#server/infra/http/answer-call.ts';

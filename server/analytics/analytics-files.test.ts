@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { analyticsFilePath } from '#contract/analytics-rules.ts';
+import { analyticsFilePath } from '#contract/analytics/analytics-rules.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { buildUser, signInNew } from '#testing/build-users.ts';

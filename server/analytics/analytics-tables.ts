@@ -4,8 +4,8 @@ import {
   analyticsLimits,
   categoryPlural,
   customerName,
-} from '#contract/analytics-rules.ts';
-import { addMonths, firstOfMonth, monthOf } from '#contract/calendar.ts';
+} from '#contract/analytics/analytics-rules.ts';
+import { addMonths, firstOfMonth, monthOf } from '#contract/api/calendar.ts';
 import { selectCouponSums } from '#server/coupons/coupon-sums.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';

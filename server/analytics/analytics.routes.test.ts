@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAnalytics } from '#contract/analytics.endpoints.ts';
+import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';

@@ -1,7 +1,7 @@
-import { readAnalytics as endpoint } from '#contract/analytics.endpoints.ts';
-import { analyticsSchemas } from '#contract/analytics.ts';
-import { countVisit as visitEndpoint } from '#contract/visits.endpoints.ts';
-import { visitsSchemas } from '#contract/visits.ts';
+import { readAnalytics as endpoint } from '#contract/analytics/analytics.endpoints.ts';
+import { analyticsSchemas } from '#contract/analytics/analytics.ts';
+import { countVisit as visitEndpoint } from '#contract/analytics/visits.endpoints.ts';
+import { visitsSchemas } from '#contract/analytics/visits.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { countVisit } from './count-visit.ts';
 import { readAnalytics } from './read-analytics.ts';

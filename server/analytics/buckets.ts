@@ -1,5 +1,5 @@
-import { addDays, addMonths, monthOf } from '#contract/calendar.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
+import { addDays, addMonths, monthOf } from '#contract/api/calendar.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Sum } from './sums.queries.ts';
 
 export interface Bucket {

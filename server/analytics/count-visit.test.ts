@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAnalytics } from '#contract/analytics.endpoints.ts';
-import { countVisit } from '#contract/visits.endpoints.ts';
+import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
+import { countVisit } from '#contract/analytics/visits.endpoints.ts';
 import { applyRetention, visitKinds } from '#server/retention/apply-retention.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildUser, signIn, signInNew } from '#testing/build-users.ts';

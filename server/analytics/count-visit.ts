@@ -1,4 +1,4 @@
-import { indianDay } from '#contract/calendar.ts';
+import { indianDay } from '#contract/api/calendar.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

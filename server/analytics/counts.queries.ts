@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { RecentContact } from '#contract/analytics.ts';
-import type { Category } from '#contract/catalogue-rules.ts';
+import type { RecentContact } from '#contract/analytics/analytics.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
 /** What the shop offers, by category; out of stock is what has a count, and none left. */

@@ -1,4 +1,4 @@
-import { analyticsLimits } from '#contract/analytics-rules.ts';
+import { analyticsLimits } from '#contract/analytics/analytics-rules.ts';
 
 /** In percent; 0 where the month before had nothing. */
 export function growth(now: number, before: number): number {

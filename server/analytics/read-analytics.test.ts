@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '#contract/accounts.ts';
-import type { OrderStatus } from '#contract/order-rules.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { buildRefund } from '#testing/build-refunds.ts';

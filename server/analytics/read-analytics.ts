@@ -1,8 +1,8 @@
-import type { readAnalytics as endpoint } from '#contract/analytics.endpoints.ts';
-import { type AskedRange, analyticsLimits } from '#contract/analytics-rules.ts';
-import { addDays, addMonths, firstOfMonth, indianDay, monthOf } from '#contract/calendar.ts';
-import type { Answer } from '#contract/endpoint.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
+import type { readAnalytics as endpoint } from '#contract/analytics/analytics.endpoints.ts';
+import { type AskedRange, analyticsLimits } from '#contract/analytics/analytics-rules.ts';
+import { addDays, addMonths, firstOfMonth, indianDay, monthOf } from '#contract/api/calendar.ts';
+import type { Answer } from '#contract/api/endpoint.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
 import { selectCouponSums, sumDiscounts } from '#server/coupons/coupon-sums.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { fillBuckets } from './buckets.ts';

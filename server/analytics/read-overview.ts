@@ -1,7 +1,7 @@
-import type { AnalyticsOverview } from '#contract/analytics.ts';
-import { analyticsLimits } from '#contract/analytics-rules.ts';
-import { addDays, addMonths, firstOfMonth, monthOf, startOfDay } from '#contract/calendar.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
+import type { AnalyticsOverview } from '#contract/analytics/analytics.ts';
+import { analyticsLimits } from '#contract/analytics/analytics-rules.ts';
+import { addDays, addMonths, firstOfMonth, monthOf, startOfDay } from '#contract/api/calendar.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { countUsers } from './counts.queries.ts';
 import { averageOrder, growth, lifetimeValue, share } from './figures.ts';

@@ -1,7 +1,7 @@
-import type { AnalyticsRange } from '#contract/analytics.ts';
-import { type AskedRange, analyticsLimits } from '#contract/analytics-rules.ts';
-import { addDays, countDays, startOfDay } from '#contract/calendar.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
+import type { AnalyticsRange } from '#contract/analytics/analytics.ts';
+import { type AskedRange, analyticsLimits } from '#contract/analytics/analytics-rules.ts';
+import { addDays, countDays, startOfDay } from '#contract/api/calendar.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Span } from '#server/orders/bought-orders.queries.ts';
 import { fillBuckets } from './buckets.ts';

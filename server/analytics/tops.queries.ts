@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Category } from '#contract/catalogue-rules.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { type Span, withBought } from '#server/orders/bought-orders.queries.ts';
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { addDays, startOfDay } from '#contract/calendar.ts';
+import { addDays, startOfDay } from '#contract/api/calendar.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 
 /** Whether this key of the day is new. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, addMonths, indianDay, monthOf } from '#contract/calendar.ts';
-import { type OrderStatus, orderStatuses } from '#contract/order-rules.ts';
+import { addDays, addMonths, indianDay, monthOf } from '#contract/api/calendar.ts';
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-rules.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { buildRefund } from '#testing/build-refunds.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { AuditQuery } from '#contract/admin-audit.ts';
-import type { AuditAction, AuditSubject } from '#contract/audit-rules.ts';
-import { addDays, startOfDay } from '#contract/calendar.ts';
+import { addDays, startOfDay } from '#contract/api/calendar.ts';
+import type { AuditQuery } from '#contract/audit/admin-audit.ts';
+import type { AuditAction, AuditSubject } from '#contract/audit/audit-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { AuditEntries } from '#server/infra/database/schema.ts';
 

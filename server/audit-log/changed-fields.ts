@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditValues } from '#contract/audit.ts';
+import type { AuditValues } from '#contract/audit/audit.ts';
 
 /** Of two states of the same thing, the fields that differ; undefined where none does. */
 export function changedFields(

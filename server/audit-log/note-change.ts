@@ -1,6 +1,6 @@
-import type { User } from '#contract/accounts.ts';
-import type { AuditValues } from '#contract/audit.ts';
-import type { AuditAction, AuditSubject } from '#contract/audit-rules.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { AuditValues } from '#contract/audit/audit.ts';
+import type { AuditAction, AuditSubject } from '#contract/audit/audit-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { insertAuditEntry } from './audit.queries.ts';

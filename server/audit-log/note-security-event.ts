@@ -1,9 +1,9 @@
-import { deviceName } from '#contract/device-name.ts';
+import { deviceName } from '#contract/accounts/device-name.ts';
 import {
   type SecurityEvent,
   signInEvents,
   staffSecurityEvents,
-} from '#contract/security-events.ts';
+} from '#contract/audit/security-events.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { currentContext } from '#server/infra/request-context/request-context.ts';

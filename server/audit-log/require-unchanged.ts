@@ -1,4 +1,4 @@
-import { type AuditSubject, staleMessage } from '#contract/audit-rules.ts';
+import { type AuditSubject, staleMessage } from '#contract/audit/audit-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { findLastActor } from './audit.queries.ts';

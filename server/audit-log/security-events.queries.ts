@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { type SecurityEvent, type SignInEvent, signInEvents } from '#contract/security-events.ts';
+import {
+  type SecurityEvent,
+  type SignInEvent,
+  signInEvents,
+} from '#contract/audit/security-events.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
 /** A stranger can cause refusals without end; the log of the process has them all. */

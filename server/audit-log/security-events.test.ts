@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { googleSignIn, login } from '#contract/accounts.endpoints.ts';
-import { listStaff } from '#contract/admin-staff.endpoints.ts';
-import { validateCart } from '#contract/check-cart.endpoints.ts';
+import { googleSignIn, login } from '#contract/accounts/accounts.endpoints.ts';
 import {
   confirmIdentity,
   removeAuthenticator,
   renewRecoveryCodes,
-} from '#contract/own-second-factor.endpoints.ts';
+} from '#contract/accounts/own-second-factor.endpoints.ts';
+import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
+import { listStaff } from '#contract/staff/admin-staff.endpoints.ts';
 import { systemClock } from '#server/infra/clock.ts';
 import { setUpApp, setUpPasskey } from '#testing/build-factors.ts';
 import { buildUser, signIn, signInNew, usualPassword } from '#testing/build-users.ts';

@@ -1,5 +1,5 @@
-import { readNotices as endpoint } from '#contract/alerts.endpoints.ts';
-import { noticesSchemas } from '#contract/alerts.ts';
+import { readNotices as endpoint } from '#contract/alerts/alerts.endpoints.ts';
+import { noticesSchemas } from '#contract/alerts/alerts.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { gatherAlerts } from './read-alerts.ts';
 export const alertsRoutes: Routes = (serve, shop) => {

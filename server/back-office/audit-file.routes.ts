@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { type AuditQuery, auditQuery } from '#contract/admin-audit.ts';
-import { auditFileRoute } from '#contract/audit-rules.ts';
-import { actionWords, subjectWords } from '#contract/audit-words.ts';
-import { indianDay } from '#contract/calendar.ts';
+import { indianDay } from '#contract/api/calendar.ts';
+import { type AuditQuery, auditQuery } from '#contract/audit/admin-audit.ts';
+import { auditFileRoute } from '#contract/audit/audit-rules.ts';
+import { actionWords, subjectWords } from '#contract/audit/audit-words.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { type AuditRow, findAuditEntries } from '#server/audit-log/audit.queries.ts';
 import { noteExport } from '#server/audit-log/note-export.ts';

@@ -1,5 +1,5 @@
-import { listAudit as endpoint } from '#contract/admin-audit.endpoints.ts';
-import { adminAuditSchemas } from '#contract/admin-audit.ts';
+import { listAudit as endpoint } from '#contract/audit/admin-audit.endpoints.ts';
+import { adminAuditSchemas } from '#contract/audit/admin-audit.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { listAudit } from './list-audit.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAudit } from '#contract/admin-audit.endpoints.ts';
-import { auditFileRoute } from '#contract/audit-rules.ts';
+import { listAudit } from '#contract/audit/admin-audit.endpoints.ts';
+import { auditFileRoute } from '#contract/audit/audit-rules.ts';
 import { type Change, commandLine, noteChange } from '#server/audit-log/note-change.ts';
 import { signInAgain, signInNew } from '#testing/build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';

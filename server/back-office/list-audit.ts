@@ -1,8 +1,8 @@
-import type { AuditEntry, AuditQuery } from '#contract/admin-audit.ts';
-import type { AuditValues } from '#contract/audit.ts';
-import { auditLimits } from '#contract/audit-rules.ts';
-import { changeWords } from '#contract/audit-words.ts';
-import { pageAt, pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/api/paging.ts';
+import type { AuditEntry, AuditQuery } from '#contract/audit/admin-audit.ts';
+import type { AuditValues } from '#contract/audit/audit.ts';
+import { auditLimits } from '#contract/audit/audit-rules.ts';
+import { changeWords } from '#contract/audit/audit-words.ts';
 import {
   type AuditRow,
   countAuditEntries,

@@ -1,7 +1,7 @@
-import type { Notices } from '#contract/alerts.ts';
-import { breachAddressees } from '#contract/breach-rules.ts';
-import { grievanceLimits } from '#contract/grievance-rules.ts';
-import { mayAs, type StaffRole } from '#contract/staff.ts';
+import type { Notices } from '#contract/alerts/alerts.ts';
+import { breachAddressees } from '#contract/privacy/breach-rules.ts';
+import { grievanceLimits } from '#contract/privacy/grievance-rules.ts';
+import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import { countUntold } from '#server/breaches/breaches.queries.ts';
 import { countOpenGrievances } from '#server/grievances/grievances.queries.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Affected } from '#contract/breaches.ts';
-import { addDays, startOfDay } from '#contract/calendar.ts';
+import { addDays, startOfDay } from '#contract/api/calendar.ts';
+import type { Affected } from '#contract/privacy/breaches.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Breaches, BreachReports } from '#server/infra/database/schema.ts';
 

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
-import { breachMessages } from '#contract/breach-rules.ts';
-import * as endpoints from '#contract/breaches.endpoints.ts';
-import { breachesSchemas } from '#contract/breaches.ts';
+import { breachMessages } from '#contract/privacy/breach-rules.ts';
+import * as endpoints from '#contract/privacy/breaches.endpoints.ts';
+import { breachesSchemas } from '#contract/privacy/breaches.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
 import { Problem } from '#server/infra/problems.ts';

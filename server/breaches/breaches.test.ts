@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readNotices } from '#contract/alerts.endpoints.ts';
+import { readNotices } from '#contract/alerts/alerts.endpoints.ts';
 import {
   countAffected,
   createBreach,
@@ -8,7 +8,7 @@ import {
   reportBreach,
   tellAffected,
   updateBreach,
-} from '#contract/breaches.endpoints.ts';
+} from '#contract/privacy/breaches.endpoints.ts';
 import { eraseCustomer } from '#server/customers/erase-customer.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { breachWords, buildBreach } from '#testing/build-privacy-desk.ts';

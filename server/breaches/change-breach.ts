@@ -1,8 +1,12 @@
 import type { Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import { addresseeFacts, type BreachAddressee, breachMessages } from '#contract/breach-rules.ts';
-import type { Breach, BreachForm } from '#contract/breaches.ts';
-import { indianInstant, indianTime } from '#contract/calendar.ts';
+import { indianInstant, indianTime } from '#contract/api/calendar.ts';
+import {
+  addresseeFacts,
+  type BreachAddressee,
+  breachMessages,
+} from '#contract/privacy/breach-rules.ts';
+import type { Breach, BreachForm } from '#contract/privacy/breaches.ts';
 import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';

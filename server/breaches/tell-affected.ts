@@ -1,6 +1,6 @@
-import { accountMessages } from '#contract/account-rules.ts';
-import { breachMessages, dataKindWords, saysEnough } from '#contract/breach-rules.ts';
-import type { Affected, Breach } from '#contract/breaches.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import { breachMessages, dataKindWords, saysEnough } from '#contract/privacy/breach-rules.ts';
+import type { Affected, Breach } from '#contract/privacy/breaches.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -1,5 +1,5 @@
-import { cartLimits, unitsFor } from '#contract/cart-rules.ts';
-import type { Product } from '#contract/catalogue.ts';
+import { cartLimits, unitsFor } from '#contract/cart/cart-rules.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { CartRow, RoomFor, WishRow } from './fold-changes.ts';
 
 /** What there is of a product in a size, beside what the cart holds of its other sizes. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cartLimits } from '#contract/cart-rules.ts';
-import { readProducts, syncCart } from '#contract/saved-cart.endpoints.ts';
-import type { CartChanges, LineChange } from '#contract/saved-cart.ts';
-import { savedCartLimits } from '#contract/saved-cart-address.ts';
+import { cartLimits } from '#contract/cart/cart-rules.ts';
+import { readProducts, syncCart } from '#contract/cart/saved-cart.endpoints.ts';
+import type { CartChanges, LineChange } from '#contract/cart/saved-cart.ts';
+import { savedCartLimits } from '#contract/cart/saved-cart-address.ts';
 import { lockProducts } from '#server/catalogue/products/product-writes.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';

@@ -1,6 +1,6 @@
-import { accountMessages } from '#contract/account-rules.ts';
-import * as bag from '#contract/saved-cart.endpoints.ts';
-import { savedCartSchemas } from '#contract/saved-cart.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import * as bag from '#contract/cart/saved-cart.endpoints.ts';
+import { savedCartSchemas } from '#contract/cart/saved-cart.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';

@@ -1,4 +1,4 @@
-import { cartLimits } from '#contract/cart-rules.ts';
+import { cartLimits } from '#contract/cart/cart-rules.ts';
 
 export interface CartRow {
   product_id: string;

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { listOwnHeldUnits } from '#server/holds/holds.queries.ts';
 
 type HeldUnits = Awaited<ReturnType<typeof listOwnHeldUnits>>;

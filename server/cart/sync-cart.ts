@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import type { CartChanges, WholeCart } from '#contract/saved-cart.ts';
-import type { ShopSettings } from '#contract/settings.ts';
+import type { CartChanges, WholeCart } from '#contract/cart/saved-cart.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import { listOwnHeldUnits } from '#server/holds/holds.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';

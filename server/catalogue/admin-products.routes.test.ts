@@ -7,9 +7,9 @@ import {
   listAdminProducts,
   readAdminProduct,
   updateAdminProduct,
-} from '#contract/admin-products.endpoints.ts';
-import { listProducts, readProduct } from '#contract/catalogue.endpoints.ts';
-import { readOrder } from '#contract/orders.endpoints.ts';
+} from '#contract/catalogue/admin-products.endpoints.ts';
+import { listProducts, readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
+import { readOrder } from '#contract/orders/orders.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';

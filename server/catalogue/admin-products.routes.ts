@@ -1,9 +1,9 @@
 import { validate as isUuid } from 'uuid';
-import * as endpoints from '#contract/admin-products.endpoints.ts';
-import { adminProductsSchemas } from '#contract/admin-products.ts';
-import { catalogueMessages } from '#contract/catalogue-rules.ts';
-import { pageSizeMax } from '#contract/paging.ts';
-import { productFormMessages as say } from '#contract/product-form.ts';
+import { pageSizeMax } from '#contract/api/paging.ts';
+import * as endpoints from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsSchemas } from '#contract/catalogue/admin-products.ts';
+import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
+import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { listAdminProducts } from '#server/catalogue/listing/list-products.ts';
 import { createProduct } from '#server/catalogue/products/create-product.ts';
 import { deleteProduct } from '#server/catalogue/products/delete-product.ts';

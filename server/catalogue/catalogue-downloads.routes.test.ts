@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as endpoints from '#contract/catalogue-file-rules.ts';
+import * as endpoints from '#contract/catalogue/catalogue-file-rules.ts';
 import { buildImport } from '#testing/build-imports.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';

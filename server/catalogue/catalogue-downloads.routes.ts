@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { indianDay } from '#contract/calendar.ts';
-import { exportRoute, importReportRoute } from '#contract/catalogue-file-rules.ts';
-import { exportQuery, reportQuery } from '#contract/catalogue-files.ts';
+import { indianDay } from '#contract/api/calendar.ts';
+import { exportRoute, importReportRoute } from '#contract/catalogue/catalogue-file-rules.ts';
+import { exportQuery, reportQuery } from '#contract/catalogue/catalogue-files.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { noteExport } from '#server/audit-log/note-export.ts';
 import { haatColumns } from '#server/catalogue/import/reading/sheet.ts';

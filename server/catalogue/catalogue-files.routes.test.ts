@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as endpoints from '#contract/catalogue-files.endpoints.ts';
+import * as endpoints from '#contract/catalogue/catalogue-files.endpoints.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
 import { buildImport } from '#testing/build-imports.ts';

@@ -1,6 +1,6 @@
-import { importMessages } from '#contract/catalogue-file-rules.ts';
-import * as endpoints from '#contract/catalogue-files.endpoints.ts';
-import { catalogueFilesSchemas } from '#contract/catalogue-files.ts';
+import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
+import * as endpoints from '#contract/catalogue/catalogue-files.endpoints.ts';
+import { catalogueFilesSchemas } from '#contract/catalogue/catalogue-files.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { listImports, readImport } from './import/read-imports.ts';
 import { receiveImport } from './import/receive-import.ts';

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listFeatured, listProducts, readProduct } from '#contract/catalogue.endpoints.ts';
-import type { Product } from '#contract/catalogue.ts';
+import {
+  listFeatured,
+  listProducts,
+  readProduct,
+} from '#contract/catalogue/catalogue.endpoints.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';

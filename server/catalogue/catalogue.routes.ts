@@ -1,6 +1,10 @@
-import * as endpoints from '#contract/catalogue.endpoints.ts';
-import { catalogueSchemas, type Product } from '#contract/catalogue.ts';
-import { type Category, catalogueMessages, categories } from '#contract/catalogue-rules.ts';
+import * as endpoints from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueSchemas, type Product } from '#contract/catalogue/catalogue.ts';
+import {
+  type Category,
+  catalogueMessages,
+  categories,
+} from '#contract/catalogue/catalogue-rules.ts';
 import { listFeaturedProducts, listProducts } from '#server/catalogue/listing/list-products.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';

@@ -1,6 +1,6 @@
-import type { CartLine } from '#contract/cart.ts';
-import type { WhyNotKept } from '#contract/checkout-rules.ts';
-import type { ShippingAddress } from '#contract/shipping-address.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import type { WhyNotKept } from '#contract/checkout/checkout-rules.ts';
+import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
 import type { Customer } from '#server/holds/holder.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 

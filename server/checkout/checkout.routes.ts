@@ -1,8 +1,8 @@
-import { validateCart as checkCart } from '#contract/check-cart.endpoints.ts';
-import { checkCartSchemas } from '#contract/check-cart.ts';
-import * as checkout from '#contract/checkout.endpoints.ts';
-import { checkoutSchemas, type DismissedAs } from '#contract/checkout.ts';
-import { checkoutMessages, notKeptMessages } from '#contract/checkout-rules.ts';
+import { validateCart as checkCart } from '#contract/cart/check-cart.endpoints.ts';
+import { checkCartSchemas } from '#contract/cart/check-cart.ts';
+import * as checkout from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutSchemas, type DismissedAs } from '#contract/checkout/checkout.ts';
+import { checkoutMessages, notKeptMessages } from '#contract/checkout/checkout-rules.ts';
 import { checkCoupon } from '#server/coupons/check-coupon.ts';
 import { previewHold } from '#server/holds/preview-hold.ts';
 import type { Routes } from '#server/infra/http/routing.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { validate as isUuid } from 'uuid';
-import type { DismissedAs } from '#contract/checkout.ts';
-import { orderMessages } from '#contract/order-rules.ts';
+import type { DismissedAs } from '#contract/checkout/checkout.ts';
+import { orderMessages } from '#contract/orders/order-rules.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

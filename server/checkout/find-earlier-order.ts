@@ -1,4 +1,4 @@
-import { checkoutMessages } from '#contract/checkout-rules.ts';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/orders.queries.ts';

@@ -1,4 +1,4 @@
-import { checkoutLimits, checkoutMessages } from '#contract/checkout-rules.ts';
+import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOrder } from '#contract/checkout.endpoints.ts';
+import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { address, type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';

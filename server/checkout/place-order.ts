@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
-import { checkoutLimits, checkoutMessages } from '#contract/checkout-rules.ts';
+import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { tryToNote } from '#server/audit-log/note-security-event.ts';
 import { tryCode } from '#server/coupons/try-code.ts';
 import type { Customer } from '#server/holds/holder.ts';

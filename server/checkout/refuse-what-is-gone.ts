@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/cart.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findFreeUnits } from './checkout.queries.ts';
 import { unavailableProblem } from './price-lines.ts';

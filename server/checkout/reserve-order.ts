@@ -1,6 +1,6 @@
-import { checkoutLimits, checkoutMessages } from '#contract/checkout-rules.ts';
-import { paiseFromRupees } from '#contract/money.ts';
-import type { ShopSettings } from '#contract/settings.ts';
+import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { paiseFromRupees } from '#contract/money/money.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import { termsOf } from '#server/coupons/coupon-terms.ts';
 import { freeCouponUse } from '#server/coupons/hold-coupon.ts';
 import { decideHold, newHold } from '#server/holds/decide-hold.ts';

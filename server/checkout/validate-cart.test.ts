@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CartLine } from '#contract/cart.ts';
-import { validateCart } from '#contract/check-cart.endpoints.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
 import type { TestBrowser } from '#testing/test-browser.ts';

@@ -1,7 +1,7 @@
-import * as endpoints from '#contract/admin-contacts.endpoints.ts';
-import { adminContactsSchemas } from '#contract/admin-contacts.ts';
-import { contactLimits, contactMessages } from '#contract/contact-rules.ts';
-import { pageAt, pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/api/paging.ts';
+import * as endpoints from '#contract/contact/admin-contacts.endpoints.ts';
+import { adminContactsSchemas } from '#contract/contact/admin-contacts.ts';
+import { contactLimits, contactMessages } from '#contract/contact/contact-rules.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { readContact, setContactStatus } from './change-contact.ts';

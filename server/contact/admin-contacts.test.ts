@@ -5,8 +5,8 @@ import {
   readContact,
   replyToContact,
   updateContact,
-} from '#contract/admin-contacts.endpoints.ts';
-import { sendMessageWithImages } from '#contract/contact.endpoints.ts';
+} from '#contract/contact/admin-contacts.endpoints.ts';
+import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
 import { attachmentName } from '#server/infra/media/attachments.ts';
 import { buildMessage } from '#testing/build-messages.ts';

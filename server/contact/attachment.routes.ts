@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { validate as isUuid } from 'uuid';
-import { contactImageRoute } from '#contract/contact.ts';
-import { contactMessages } from '#contract/contact-rules.ts';
+import { contactImageRoute } from '#contract/contact/contact.ts';
+import { contactMessages } from '#contract/contact/contact-rules.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { requireAccess } from '#server/infra/http/answer-call.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import type { AdminContact } from '#contract/admin-contacts.ts';
-import { type ContactStatus, contactMessages } from '#contract/contact-rules.ts';
+import type { AdminContact } from '#contract/contact/admin-contacts.ts';
+import { type ContactStatus, contactMessages } from '#contract/contact/contact-rules.ts';
 import type { Actor } from '#server/audit-log/note-change.ts';
 import { noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';

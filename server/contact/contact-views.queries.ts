@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ContactStatus, ContactSubject } from '#contract/contact-rules.ts';
+import type { ContactStatus, ContactSubject } from '#contract/contact/contact-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { replyKey } from './mail-message.ts';

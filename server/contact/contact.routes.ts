@@ -1,10 +1,10 @@
+import { largestImageBytes } from '#contract/api/uploads.ts';
 import {
   sendMessage as sendMessageEndpoint,
   sendMessageWithImages,
-} from '#contract/contact.endpoints.ts';
-import { contactForm, contactSchemas } from '#contract/contact.ts';
-import { contactMessages, contactSubjects } from '#contract/contact-rules.ts';
-import { largestImageBytes } from '#contract/uploads.ts';
+} from '#contract/contact/contact.endpoints.ts';
+import { contactForm, contactSchemas } from '#contract/contact/contact.ts';
+import { contactMessages, contactSubjects } from '#contract/contact/contact-rules.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';

@@ -1,9 +1,9 @@
-import type { User } from '#contract/accounts.ts';
-import type { Category } from '#contract/catalogue-rules.ts';
-import type { ContactForm } from '#contract/contact.ts';
-import { contactImagePath } from '#contract/contact.ts';
-import type { ContactSubject } from '#contract/contact-rules.ts';
-import type { ShopSettings } from '#contract/settings.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
+import type { ContactForm } from '#contract/contact/contact.ts';
+import { contactImagePath } from '#contract/contact/contact.ts';
+import type { ContactSubject } from '#contract/contact/contact-rules.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';

@@ -1,7 +1,7 @@
-import type { AdminContact, ContactReply } from '#contract/admin-contacts.ts';
-import type { Category } from '#contract/catalogue-rules.ts';
-import { contactImagePath } from '#contract/contact.ts';
-import type { ContactStatus, ContactSubject } from '#contract/contact-rules.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
+import type { AdminContact, ContactReply } from '#contract/contact/admin-contacts.ts';
+import { contactImagePath } from '#contract/contact/contact.ts';
+import type { ContactStatus, ContactSubject } from '#contract/contact/contact-rules.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
 import type { ContactView } from './contact-views.queries.ts';
 

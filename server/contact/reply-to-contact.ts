@@ -1,6 +1,6 @@
-import { accountMessages } from '#contract/account-rules.ts';
-import type { User } from '#contract/accounts.ts';
-import type { AdminContact } from '#contract/admin-contacts.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { AdminContact } from '#contract/contact/admin-contacts.ts';
 import { noteChange } from '#server/audit-log/note-change.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { Problem } from '#server/infra/problems.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { User } from '#contract/accounts.ts';
-import type { ContactForm } from '#contract/contact.ts';
-import { imagesProblem } from '#contract/contact-rules.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { ContactForm } from '#contract/contact/contact.ts';
+import { imagesProblem } from '#contract/contact/contact-rules.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { UploadedFile } from '#server/infra/http/read-form.ts';

@@ -1,6 +1,6 @@
-import type { CheckedCart, CheckedCoupon } from '#contract/check-cart.ts';
-import { type CouponTerms, couponMessages, discountOf } from '#contract/coupon-rules.ts';
-import { paiseFromRupees, rupeesFromPaise, sellingPrice } from '#contract/money.ts';
+import type { CheckedCart, CheckedCoupon } from '#contract/cart/check-cart.ts';
+import { type CouponTerms, couponMessages, discountOf } from '#contract/coupons/coupon-rules.ts';
+import { paiseFromRupees, rupeesFromPaise, sellingPrice } from '#contract/money/money.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

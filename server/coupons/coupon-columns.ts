@@ -1,6 +1,6 @@
-import type { AuditValues } from '#contract/audit.ts';
-import type { CouponFields } from '#contract/coupon-fields.ts';
-import { paiseFromRupees, rupeesFromPaise } from '#contract/money.ts';
+import type { AuditValues } from '#contract/audit/audit.ts';
+import type { CouponFields } from '#contract/coupons/coupon-fields.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import type { CouponRow } from './coupons.queries.ts';
 
 /** The form's fields as the table keeps them. */

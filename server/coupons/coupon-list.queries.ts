@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { CouponState } from '#contract/coupon-rules.ts';
+import type { CouponState } from '#contract/coupons/coupon-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { withCouponSums } from './coupon-sums.queries.ts';

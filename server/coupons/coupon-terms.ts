@@ -1,6 +1,6 @@
-import type { Category } from '#contract/catalogue-rules.ts';
-import { type CouponTerms, couponMessages } from '#contract/coupon-rules.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
+import { type CouponTerms, couponMessages } from '#contract/coupons/coupon-rules.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { type CouponRow, findCouponByCode } from './coupons.queries.ts';

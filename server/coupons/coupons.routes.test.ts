@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout.endpoints.ts';
+import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
 import {
   createCoupon,
   deleteCoupon,
@@ -7,7 +7,7 @@ import {
   readCoupon,
   switchCoupon,
   updateCoupon,
-} from '#contract/coupons.endpoints.ts';
+} from '#contract/coupons/coupons.endpoints.ts';
 import { buildCoupon } from '#testing/build-coupons.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { buildRefund } from '#testing/build-refunds.ts';

@@ -1,7 +1,7 @@
-import { couponFormMessages as messages } from '#contract/coupon-rules.ts';
-import * as endpoints from '#contract/coupons.endpoints.ts';
-import { couponsSchemas } from '#contract/coupons.ts';
-import { pageAt, pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/api/paging.ts';
+import { couponFormMessages as messages } from '#contract/coupons/coupon-rules.ts';
+import * as endpoints from '#contract/coupons/coupons.endpoints.ts';
+import { couponsSchemas } from '#contract/coupons/coupons.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { listCoupons, readCoupon } from './read-coupons.ts';
 import { createCoupon, deleteCoupon, switchCoupon, updateCoupon } from './save-coupon.ts';

@@ -1,4 +1,4 @@
-import { couponMessages } from '#contract/coupon-rules.ts';
+import { couponMessages } from '#contract/coupons/coupon-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { isUsedUp } from './coupon-terms.ts';

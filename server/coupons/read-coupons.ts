@@ -1,8 +1,8 @@
 import { validate as isUuid } from 'uuid';
-import type { Category } from '#contract/catalogue-rules.ts';
-import { couponFormMessages, plainCode } from '#contract/coupon-rules.ts';
-import type { Coupon } from '#contract/coupons.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
+import { couponFormMessages, plainCode } from '#contract/coupons/coupon-rules.ts';
+import type { Coupon } from '#contract/coupons/coupons.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

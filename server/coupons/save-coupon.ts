@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
-import type { CouponFields } from '#contract/coupon-fields.ts';
-import { couponFormMessages as messages } from '#contract/coupon-rules.ts';
-import type { Coupon } from '#contract/coupons.ts';
+import type { CouponFields } from '#contract/coupons/coupon-fields.ts';
+import { couponFormMessages as messages } from '#contract/coupons/coupon-rules.ts';
+import type { Coupon } from '#contract/coupons/coupons.ts';
 import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';

@@ -1,4 +1,4 @@
-import { couponMessages } from '#contract/coupon-rules.ts';
+import { couponMessages } from '#contract/coupons/coupon-rules.ts';
 import { giveTryBack } from '#server/infra/http/security/rate-limit.queries.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

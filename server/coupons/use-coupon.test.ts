@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout.endpoints.ts';
+import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { CustomerState, CustomersOrder } from '#contract/customers-rules.ts';
+import type { CustomerState, CustomersOrder } from '#contract/customers/customers-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { withBought } from '#server/orders/bought-orders.queries.ts';

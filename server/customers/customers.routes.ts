@@ -1,7 +1,7 @@
-import * as endpoints from '#contract/customers.endpoints.ts';
-import { customersSchemas } from '#contract/customers.ts';
-import { customersMessages } from '#contract/customers-rules.ts';
-import { pageAt, pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/api/paging.ts';
+import * as endpoints from '#contract/customers/customers.endpoints.ts';
+import { customersSchemas } from '#contract/customers/customers.ts';
+import { customersMessages } from '#contract/customers/customers-rules.ts';
 import { banCustomer } from '#server/accounts/sessions/ban-customer.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';

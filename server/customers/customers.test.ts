@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleSignIn, login, profile } from '#contract/accounts.endpoints.ts';
-import { banCustomer, listCustomers, readCustomer } from '#contract/customers.endpoints.ts';
+import { googleSignIn, login, profile } from '#contract/accounts/accounts.endpoints.ts';
+import {
+  banCustomer,
+  listCustomers,
+  readCustomer,
+} from '#contract/customers/customers.endpoints.ts';
 import { registerAs } from '#testing/account-calls.ts';
 import { buildMessage } from '#testing/build-messages.ts';
 import { buildOrder } from '#testing/build-orders.ts';

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
-import { customerCode, customersMessages } from '#contract/customers-rules.ts';
-import { parseImageUrl } from '#contract/images.ts';
-import { inTheWayWords } from '#contract/privacy-rules.ts';
+import { customerCode, customersMessages } from '#contract/customers/customers-rules.ts';
+import { parseImageUrl } from '#contract/images/images.ts';
+import { inTheWayWords } from '#contract/privacy/privacy-rules.ts';
 import { deleteInvitationsTo } from '#server/accounts/staff/invitations.queries.ts';
 import { lockAddress, lockCustomer } from '#server/accounts/users/accounts.queries.ts';
 import { dropResetsOf } from '#server/accounts/users/password-resets.queries.ts';

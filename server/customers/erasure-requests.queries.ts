@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InTheWay } from '#contract/privacy-rules.ts';
+import type { InTheWay } from '#contract/privacy/privacy-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { countOrdersInTheWay } from './erase.queries.ts';
 

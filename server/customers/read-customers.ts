@@ -1,11 +1,11 @@
 import { validate as isUuid } from 'uuid';
-import type { Category } from '#contract/catalogue-rules.ts';
-import type { ContactStatus, ContactSubject } from '#contract/contact-rules.ts';
-import type { Customer, CustomerDetails } from '#contract/customers.ts';
-import { customersMessages } from '#contract/customers-rules.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
-import type { OrderStatus } from '#contract/order-rules.ts';
-import type { StaffRole } from '#contract/staff.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
+import type { ContactStatus, ContactSubject } from '#contract/contact/contact-rules.ts';
+import type { Customer, CustomerDetails } from '#contract/customers/customers.ts';
+import { customersMessages } from '#contract/customers/customers-rules.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import type { OrderStatus } from '#contract/orders/order-rules.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import {

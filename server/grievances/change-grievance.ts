@@ -6,8 +6,8 @@ import {
   grievanceMessages,
   statusAfter,
   stepProblem,
-} from '#contract/grievance-rules.ts';
-import type { Grievance } from '#contract/grievances.ts';
+} from '#contract/privacy/grievance-rules.ts';
+import type { Grievance } from '#contract/privacy/grievances.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';

@@ -1,5 +1,5 @@
-import type { GrievanceKind, GrievanceStatus } from '#contract/grievance-rules.ts';
-import type { ShopSettings } from '#contract/settings.ts';
+import type { GrievanceKind, GrievanceStatus } from '#contract/privacy/grievance-rules.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
-import type { GrievanceKind, GrievanceStatus } from '#contract/grievance-rules.ts';
+import type { GrievanceKind, GrievanceStatus } from '#contract/privacy/grievance-rules.ts';
 import { writtenBy } from '#server/accounts/users/accounts.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';

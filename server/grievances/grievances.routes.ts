@@ -1,7 +1,7 @@
-import { grievanceMessages } from '#contract/grievance-rules.ts';
-import * as endpoints from '#contract/grievances.endpoints.ts';
-import { grievancesSchemas } from '#contract/grievances.ts';
-import { pageAt, pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/api/paging.ts';
+import { grievanceMessages } from '#contract/privacy/grievance-rules.ts';
+import * as endpoints from '#contract/privacy/grievances.endpoints.ts';
+import { grievancesSchemas } from '#contract/privacy/grievances.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import {
   noteGrievance,

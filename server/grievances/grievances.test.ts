@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readNotices } from '#contract/alerts.endpoints.ts';
-import { oneMonthAfter } from '#contract/grievance-rules.ts';
+import { readNotices } from '#contract/alerts/alerts.endpoints.ts';
+import { oneMonthAfter } from '#contract/privacy/grievance-rules.ts';
 import {
   listGrievances,
   noteGrievance,
   readGrievance,
   sendGrievance,
   stepGrievance,
-} from '#contract/grievances.endpoints.ts';
+} from '#contract/privacy/grievances.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
 import { buildGrievance } from '#testing/build-privacy-desk.ts';
 import { signInAgain, signInNew } from '#testing/build-users.ts';

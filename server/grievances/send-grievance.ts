@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { GrievanceForm } from '#contract/grievance-fields.ts';
-import { grievanceLimits, oneMonthAfter } from '#contract/grievance-rules.ts';
+import type { GrievanceForm } from '#contract/privacy/grievance-fields.ts';
+import { grievanceLimits, oneMonthAfter } from '#contract/privacy/grievance-rules.ts';
 import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
 import { drawTicket } from '#server/contact/ticket-number.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';

@@ -1,7 +1,7 @@
-import type { HeroImage } from '#contract/gallery.ts';
-import type { HeroImageFields } from '#contract/gallery-fields.ts';
-import { galleryLimits, galleryMessages } from '#contract/gallery-rules.ts';
-import { largestWidths } from '#contract/images.ts';
+import type { HeroImage } from '#contract/hero-images/gallery.ts';
+import type { HeroImageFields } from '#contract/hero-images/gallery-fields.ts';
+import { galleryLimits, galleryMessages } from '#contract/hero-images/gallery-rules.ts';
+import { largestWidths } from '#contract/images/images.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { FormLimits, UploadedFile } from '#server/infra/http/read-form.ts';
 import { forgetImage } from '#server/infra/media/forget-image.ts';

@@ -1,5 +1,5 @@
-import type { HeroImage } from '#contract/gallery.ts';
-import type { HeroImageFields } from '#contract/gallery-fields.ts';
+import type { HeroImage } from '#contract/hero-images/gallery.ts';
+import type { HeroImageFields } from '#contract/hero-images/gallery-fields.ts';
 
 /** What was typed, as the database keeps it: nothing is null. */
 export function heroImageColumns(fields: HeroImageFields) {

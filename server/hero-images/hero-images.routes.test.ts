@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditValues } from '#contract/audit/audit.ts';
 import {
   addHeroImage,
   deleteHeroImage,
   moveHeroImage,
   updateHeroImage,
-} from '#contract/admin-gallery.endpoints.ts';
-import type { AuditValues } from '#contract/audit.ts';
-import { listHeroImages } from '#contract/gallery.endpoints.ts';
-import { galleryLimits } from '#contract/gallery-rules.ts';
-import { parseImageUrl } from '#contract/images.ts';
+} from '#contract/hero-images/admin-gallery.endpoints.ts';
+import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
+import { galleryLimits } from '#contract/hero-images/gallery-rules.ts';
+import { parseImageUrl } from '#contract/images/images.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';

@@ -1,9 +1,9 @@
-import * as endpoints from '#contract/admin-gallery.endpoints.ts';
-import { adminGallerySchemas } from '#contract/admin-gallery.ts';
-import * as shown from '#contract/gallery.endpoints.ts';
-import { gallerySchemas } from '#contract/gallery.ts';
-import { heroImageFields } from '#contract/gallery-fields.ts';
-import { galleryMessages } from '#contract/gallery-rules.ts';
+import * as endpoints from '#contract/hero-images/admin-gallery.endpoints.ts';
+import { adminGallerySchemas } from '#contract/hero-images/admin-gallery.ts';
+import * as shown from '#contract/hero-images/gallery.endpoints.ts';
+import { gallerySchemas } from '#contract/hero-images/gallery.ts';
+import { heroImageFields } from '#contract/hero-images/gallery-fields.ts';
+import { galleryMessages } from '#contract/hero-images/gallery-rules.ts';
 import { galleryTag } from '#server/infra/database/change-tags.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { readForm } from '#server/infra/http/read-form.ts';

@@ -1,5 +1,5 @@
-import type { HeroImage } from '#contract/gallery.ts';
-import { mainImageUrl } from '#contract/images.ts';
+import type { HeroImage } from '#contract/hero-images/gallery.ts';
+import { mainImageUrl } from '#contract/images/images.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { type HeroImageRow, listHeroImageRows } from './hero-images.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { HeroImage } from '#contract/gallery.ts';
-import { isSlide } from '#contract/hero-categories.ts';
+import type { HeroImage } from '#contract/hero-images/gallery.ts';
+import { isSlide } from '#contract/hero-images/hero-categories.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { labelOf } from './hero-image-columns.ts';

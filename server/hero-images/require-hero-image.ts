@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { galleryMessages } from '#contract/gallery-rules.ts';
+import { galleryMessages } from '#contract/hero-images/gallery-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { type HeroImageRow, lockHeroImage } from './hero-images.queries.ts';

@@ -1,5 +1,5 @@
-import type { HeroImage } from '#contract/gallery.ts';
-import type { HeroImageFields } from '#contract/gallery-fields.ts';
+import type { HeroImage } from '#contract/hero-images/gallery.ts';
+import type { HeroImageFields } from '#contract/hero-images/gallery-fields.ts';
 import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { validateCart } from '#contract/check-cart.endpoints.ts';
-import { cancelOrder } from '#contract/orders.endpoints.ts';
+import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
+import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { heldSince } from '#server/orders/check-schedule.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';

@@ -1,4 +1,4 @@
-import { checkoutLimits, type WhyNotKept } from '#contract/checkout-rules.ts';
+import { checkoutLimits, type WhyNotKept } from '#contract/checkout/checkout-rules.ts';
 import type { RecentHolds } from './holds.queries.ts';
 
 /** Units that a checkout would hold, where they are counted. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout.endpoints.ts';
-import { checkoutLimits } from '#contract/checkout-rules.ts';
+import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutLimits } from '#contract/checkout/checkout-rules.ts';
 import { checkoutRate } from '#server/checkout/checkout-rate.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { buildCoupon, countUses } from '#testing/build-coupons.ts';

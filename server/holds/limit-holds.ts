@@ -1,4 +1,4 @@
-import { checkoutLimits, checkoutMessages } from '#contract/checkout-rules.ts';
+import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { countTry, forgetTries } from '#server/infra/http/security/rate-limit.queries.ts';
 import { Problem } from '#server/infra/problems.ts';

@@ -1,5 +1,5 @@
-import type { CheckedCart } from '#contract/check-cart.ts';
-import type { WhyNotKept } from '#contract/checkout-rules.ts';
+import type { CheckedCart } from '#contract/cart/check-cart.ts';
+import type { WhyNotKept } from '#contract/checkout/checkout-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { holdFacts, holdLength } from './hold-length.ts';
 import { type Customer, holderOf } from './holder.ts';

@@ -1,5 +1,5 @@
-import type { FieldError } from '#contract/envelope.ts';
-import type { SecurityEvent } from '#contract/security-events.ts';
+import type { FieldError } from '#contract/api/envelope.ts';
+import type { SecurityEvent } from '#contract/audit/security-events.ts';
 
 export type ProblemKind =
   | 'invalid'

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineShares } from '#contract/line-shares.ts';
+import { lineShares } from '#contract/money/line-shares.ts';
 import { creditLine, type LineSums, totalOf } from './share-credit.ts';
 import { shareTax, taxOf } from './share-tax.ts';
 

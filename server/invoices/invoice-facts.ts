@@ -1,4 +1,4 @@
-import type { registrationModes } from '#contract/settings.ts';
+import type { registrationModes } from '#contract/settings/settings.ts';
 import type { LineSums } from './share-credit.ts';
 
 export interface Place {

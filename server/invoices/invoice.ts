@@ -1,4 +1,4 @@
-import type { InvoiceKind } from '#contract/invoice-rules.ts';
+import type { InvoiceKind } from '#contract/invoices/invoice-rules.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 
 /** An invoice, a bill of supply or a credit note, as it was issued. */

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { InvoiceKind } from '#contract/invoice-rules.ts';
+import type { InvoiceKind } from '#contract/invoices/invoice-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { CreditNotes, Invoices } from '#server/infra/database/schema.ts';

@@ -1,5 +1,5 @@
-import { indianDay } from '#contract/calendar.ts';
-import { spread } from '#contract/spread.ts';
+import { indianDay } from '#contract/api/calendar.ts';
+import { spread } from '#contract/money/spread.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';

@@ -1,7 +1,7 @@
-import { indianDay } from '#contract/calendar.ts';
-import { findStateName, indianStates } from '#contract/indian-states.ts';
-import { lineShares } from '#contract/line-shares.ts';
-import type { ShopSettings } from '#contract/settings.ts';
+import { indianDay } from '#contract/api/calendar.ts';
+import { lineShares } from '#contract/money/line-shares.ts';
+import { findStateName, indianStates } from '#contract/orders/indian-states.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refundOrder, retryRefund, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
-import type { OrderStatus } from '#contract/order-rules.ts';
-import type { ShopSettings } from '#contract/settings.ts';
+import {
+  refundOrder,
+  retryRefund,
+  updateAdminOrder,
+} from '#contract/orders/admin-orders.endpoints.ts';
+import type { OrderStatus } from '#contract/orders/order-rules.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { lockOrder } from '#server/orders/orders.queries.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';

@@ -1,6 +1,6 @@
-import type { LedgerRow, LedgerViolation } from '#contract/ledger.ts';
-import { ledgerLimits } from '#contract/ledger-rules.ts';
-import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import type { LedgerRow, LedgerViolation } from '#contract/ledger/ledger.ts';
+import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { findProductNames } from '#server/catalogue/products/products.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -1,5 +1,5 @@
-import type { LedgerRow } from '#contract/ledger.ts';
-import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import type { LedgerRow } from '#contract/ledger/ledger.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

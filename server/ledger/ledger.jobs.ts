@@ -1,4 +1,4 @@
-import { ledgerLimits } from '#contract/ledger-rules.ts';
+import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { checkLedger, doCheck } from './check-ledger.ts';
 

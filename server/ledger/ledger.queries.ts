@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type LedgerRule, ledgerLimits } from '#contract/ledger-rules.ts';
+import { type LedgerRule, ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { BookChecks } from '#server/infra/database/schema.ts';
 import { couponRules } from './coupon-rules.queries.ts';

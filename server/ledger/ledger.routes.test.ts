@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readNotices } from '#contract/alerts/alerts.endpoints.ts';
 import {
   listMoneyMovements,
   listStockMovements,
   readBookChecks,
   startBookCheck,
-} from '#contract/admin-ledger.endpoints.ts';
-import { readNotices } from '#contract/alerts.endpoints.ts';
-import { ledgerLimits } from '#contract/ledger-rules.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
+} from '#contract/ledger/admin-ledger.endpoints.ts';
+import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';

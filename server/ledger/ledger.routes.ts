@@ -3,9 +3,9 @@ import {
   listStockMovements as listStockEndpoint,
   readBookChecks,
   startBookCheck,
-} from '#contract/admin-ledger.endpoints.ts';
-import { adminBooksSchemas } from '#contract/admin-ledger.ts';
-import { bookMessages } from '#contract/ledger-rules.ts';
+} from '#contract/ledger/admin-ledger.endpoints.ts';
+import { adminBooksSchemas } from '#contract/ledger/admin-ledger.ts';
+import { bookMessages } from '#contract/ledger/ledger-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { listMoneyMovements, listStockMovements } from './list-movements.ts';
 import { readChecks } from './read-checks.ts';

@@ -1,7 +1,7 @@
-import type { MoneyMovement, StockMovement } from '#contract/admin-ledger.ts';
-import { ledgerLimits } from '#contract/ledger-rules.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
-import { pageAt, pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/api/paging.ts';
+import type { MoneyMovement, StockMovement } from '#contract/ledger/admin-ledger.ts';
+import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { countStock, listMoney, listStock, sumMoney } from './movements.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { LedgerCheck, LedgerViolation } from '#contract/ledger.ts';
-import { ledgerLimits } from '#contract/ledger-rules.ts';
+import type { LedgerCheck, LedgerViolation } from '#contract/ledger/ledger.ts';
+import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type CheckRow, findNewestCheck, findUserName } from './ledger.queries.ts';

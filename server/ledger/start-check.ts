@@ -1,4 +1,4 @@
-import { ledgerLimits } from '#contract/ledger-rules.ts';
+import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { openCheck } from './check-ledger.ts';

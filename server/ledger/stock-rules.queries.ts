@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LedgerRule } from '#contract/ledger-rules.ts';
+import type { LedgerRule } from '#contract/ledger/ledger-rules.ts';
 
 /** A place where a rule does not hold, as the database tells it. */
 export interface RuleRow {

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { MailState } from '#contract/mails.ts';
+import type { MailState } from '#contract/mails/mails.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import { secretTemplates } from '#server/mails/mails.queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readNotices } from '#contract/alerts.endpoints.ts';
-import { listMails, readMail, resendMail } from '#contract/mails.endpoints.ts';
+import { readNotices } from '#contract/alerts/alerts.endpoints.ts';
+import { listMails, readMail, resendMail } from '#contract/mails/mails.endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
 import { buildMail } from '#testing/build-mails.ts';

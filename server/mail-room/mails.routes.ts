@@ -1,7 +1,7 @@
-import { mailMessages } from '#contract/mail-rules.ts';
-import * as endpoints from '#contract/mails.endpoints.ts';
-import { mailsSchemas } from '#contract/mails.ts';
-import { pageAt, pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/api/paging.ts';
+import { mailMessages } from '#contract/mails/mail-rules.ts';
+import * as endpoints from '#contract/mails/mails.endpoints.ts';
+import { mailsSchemas } from '#contract/mails/mails.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { countUnsent, listMails } from './mail-room.queries.ts';
 import { presentMail } from './present-mail.ts';

@@ -1,4 +1,4 @@
-import type { Mail, MailState } from '#contract/mails.ts';
+import type { Mail, MailState } from '#contract/mails/mails.ts';
 import { secretTemplates } from '#server/mails/mails.queries.ts';
 import type { MailRow } from './mail-room.queries.ts';
 

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import { mailMessages } from '#contract/mail-rules.ts';
-import type { Letter, Mail } from '#contract/mails.ts';
+import { mailMessages } from '#contract/mails/mail-rules.ts';
+import type { Letter, Mail } from '#contract/mails/mails.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';

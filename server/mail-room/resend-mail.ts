@@ -1,8 +1,8 @@
 import { validate as isUuid } from 'uuid';
-import { actionWords } from '#contract/audit-words.ts';
-import { mailMessages } from '#contract/mail-rules.ts';
-import type { Mail } from '#contract/mails.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
+import { actionWords } from '#contract/audit/audit-words.ts';
+import { mailMessages } from '#contract/mails/mail-rules.ts';
+import type { Mail } from '#contract/mails/mails.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shopSettings } from '#contract/settings.ts';
+import { shopSettings } from '#contract/settings/settings.ts';
 import type { MailTemplates, MessageMail, OrderMail } from '#server/mails/layout/templates.ts';
 import { renderMail } from './render-mail.ts';
 

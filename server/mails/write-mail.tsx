@@ -1,9 +1,9 @@
 import { convert } from 'html-to-text';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { subjectLine } from '#contract/contact-rules.ts';
-import { grievanceKindWords } from '#contract/grievance-rules.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
+import { subjectLine } from '#contract/contact/contact-rules.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { grievanceKindWords } from '#contract/privacy/grievance-rules.ts';
 import type { MailFrame, RenderedMail } from '#server/mails/layout/mail-frame.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
 import {

@@ -1,5 +1,5 @@
-import { type OrderStatus, orderWorkMessages, shortOrderId } from '#contract/order-rules.ts';
-import type { ShipmentFields } from '#contract/shipments.ts';
+import { type OrderStatus, orderWorkMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import type { ShipmentFields } from '#contract/orders/shipments.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';

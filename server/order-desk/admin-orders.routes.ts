@@ -1,11 +1,11 @@
 import { validate as isUuid } from 'uuid';
-import * as work from '#contract/admin-orders.endpoints.ts';
-import { listAdminOrders, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
-import { adminOrdersSchemas } from '#contract/admin-orders.ts';
-import { orderWorkMessages as messages, orderMessages } from '#contract/order-rules.ts';
-import { type AdminOrder, ordersSchemas } from '#contract/orders.ts';
-import { pageAt, pagesOf } from '#contract/paging.ts';
-import { mayAs } from '#contract/staff.ts';
+import { pageAt, pagesOf } from '#contract/api/paging.ts';
+import * as work from '#contract/orders/admin-orders.endpoints.ts';
+import { listAdminOrders, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersSchemas } from '#contract/orders/admin-orders.ts';
+import { orderWorkMessages as messages, orderMessages } from '#contract/orders/order-rules.ts';
+import { type AdminOrder, ordersSchemas } from '#contract/orders/orders.ts';
+import { mayAs } from '#contract/roles/staff.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

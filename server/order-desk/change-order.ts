@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { orderMessages } from '#contract/order-rules.ts';
+import { orderMessages } from '#contract/orders/order-rules.ts';
 import { isStale } from '#server/audit-log/require-unchanged.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkPayment, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
+import { checkPayment, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { orderMessages, orderWorkMessages, shortOrderId } from '#contract/order-rules.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { orderMessages, orderWorkMessages, shortOrderId } from '#contract/orders/order-rules.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';

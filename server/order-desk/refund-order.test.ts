@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refundOrder, retryRefund, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
-import { readOrder } from '#contract/orders.endpoints.ts';
+import {
+  refundOrder,
+  retryRefund,
+  updateAdminOrder,
+} from '#contract/orders/admin-orders.endpoints.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { readOrder } from '#contract/orders/orders.endpoints.ts';
 import { checkDueRefunds, sendRefund } from '#server/refunds/send-refund.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';

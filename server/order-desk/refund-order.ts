@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { checkoutLimits, checkoutMessages } from '#contract/checkout-rules.ts';
-import { paiseFromRupees, rupeesFromPaise } from '#contract/money.ts';
-import { orderWorkMessages } from '#contract/order-rules.ts';
-import type { refundFields } from '#contract/refund-fields.ts';
-import { refundMessages } from '#contract/refund-rules.ts';
+import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { orderWorkMessages } from '#contract/orders/order-rules.ts';
+import type { refundFields } from '#contract/refunds/refund-fields.ts';
+import { refundMessages } from '#contract/refunds/refund-rules.ts';
 import type { Actor } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import { rupeesFromPaise } from '#contract/money.ts';
-import { orderWorkMessages } from '#contract/order-rules.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import { orderWorkMessages } from '#contract/orders/order-rules.ts';
 import type { Actor } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAdminOrders, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
-import { type OrderStatus, orderStatuses, shortOrderId } from '#contract/order-rules.ts';
-import { readOrder } from '#contract/orders.endpoints.ts';
+import { listAdminOrders, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { type OrderStatus, orderStatuses, shortOrderId } from '#contract/orders/order-rules.ts';
+import { readOrder } from '#contract/orders/orders.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';

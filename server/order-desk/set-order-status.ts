@@ -1,4 +1,4 @@
-import { type OrderStatus, orderMessages, shortOrderId } from '#contract/order-rules.ts';
+import { type OrderStatus, orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
-import { type OrderStatus, orderMessages } from '#contract/order-rules.ts';
-import { cancelOrder } from '#contract/orders.endpoints.ts';
+import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { type OrderStatus, orderMessages } from '#contract/orders/order-rules.ts';
+import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
 import { noteAuthorized } from '#server/payments/note-authorized.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout.endpoints.ts';
-import type { PaymentConfirmation } from '#contract/checkout.ts';
-import { orderStatuses } from '#contract/order-rules.ts';
-import { cancelOrder } from '#contract/orders.endpoints.ts';
+import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
+import { orderStatuses } from '#contract/orders/order-rules.ts';
+import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { Problem } from '#server/infra/problems.ts';

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderMessages, orderStatuses } from '#contract/order-rules.ts';
+import { type OrderStatus, orderMessages, orderStatuses } from '#contract/orders/order-rules.ts';
 import { takeOutBought } from '#server/cart/cart.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';

@@ -1,7 +1,7 @@
-import { indianDay } from '#contract/calendar.ts';
-import { invoiceTitles } from '#contract/invoice-rules.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
+import { indianDay } from '#contract/api/calendar.ts';
+import { invoiceTitles } from '#contract/invoices/invoice-rules.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { InvoiceLine } from '#server/invoices/invoice-facts.ts';
 import { totalOf } from '#server/invoices/share-credit.ts';

@@ -1,8 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { validate as isUuid } from 'uuid';
-import { indianDay, monthOf } from '#contract/calendar.ts';
-import { invoiceMessages, invoiceRoute, invoicesFileRoute } from '#contract/invoice-rules.ts';
-import { monthQuery } from '#contract/invoices.ts';
+import { indianDay, monthOf } from '#contract/api/calendar.ts';
+import {
+  invoiceMessages,
+  invoiceRoute,
+  invoicesFileRoute,
+} from '#contract/invoices/invoice-rules.ts';
+import { monthQuery } from '#contract/invoices/invoices.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { noteExport } from '#server/audit-log/note-export.ts';
 import { checkQuery, requireAccess, requireStaff } from '#server/infra/http/answer-call.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { addMonths, firstOfMonth, startOfDay } from '#contract/calendar.ts';
-import type { InvoiceKind } from '#contract/invoice-rules.ts';
+import { addMonths, firstOfMonth, startOfDay } from '#contract/api/calendar.ts';
+import type { InvoiceKind } from '#contract/invoices/invoice-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';

@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/invoices.endpoints.ts';
-import { invoicesSchemas } from '#contract/invoices.ts';
+import * as endpoints from '#contract/invoices/invoices.endpoints.ts';
+import { invoicesSchemas } from '#contract/invoices/invoices.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { listInvoices } from './list-invoices.ts';
 

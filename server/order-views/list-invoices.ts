@@ -1,8 +1,8 @@
-import { addMonths, indianDay, monthOf } from '#contract/calendar.ts';
-import { invoiceLimits } from '#contract/invoice-rules.ts';
-import type { InvoiceSums } from '#contract/invoices.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
-import { pageAt, pagesOf } from '#contract/paging.ts';
+import { addMonths, indianDay, monthOf } from '#contract/api/calendar.ts';
+import { pageAt, pagesOf } from '#contract/api/paging.ts';
+import { invoiceLimits } from '#contract/invoices/invoice-rules.ts';
+import type { InvoiceSums } from '#contract/invoices/invoices.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';
 import {

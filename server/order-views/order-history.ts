@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
-import type { HistoryLine } from '#contract/admin-orders.ts';
-import { invoiceTitles } from '#contract/invoice-rules.ts';
-import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import { invoiceTitles } from '#contract/invoices/invoice-rules.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import type { HistoryLine } from '#contract/orders/admin-orders.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { listOrderInvoices } from '#server/invoices/invoices.queries.ts';
 import {

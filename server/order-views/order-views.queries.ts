@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { OrderStatus } from '#contract/order-rules.ts';
-import type { Page } from '#contract/paging.ts';
-import type { RefundFilter } from '#contract/refund-rules.ts';
+import type { Page } from '#contract/api/paging.ts';
+import type { OrderStatus } from '#contract/orders/order-rules.ts';
+import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { invoicesOfOrder } from '#server/invoices/invoices.queries.ts';
 import { returnableUnits } from '#server/returns/returns.queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shortOrderId } from '#contract/order-rules.ts';
-import { listOrders, rateItem, readOrder } from '#contract/orders.endpoints.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { listOrders, rateItem, readOrder } from '#contract/orders/orders.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';

@@ -1,8 +1,8 @@
 import { validate as isUuid } from 'uuid';
-import { orderMessages } from '#contract/order-rules.ts';
-import * as endpoints from '#contract/orders.endpoints.ts';
-import { type Order, ordersSchemas } from '#contract/orders.ts';
-import { pageAt, pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/api/paging.ts';
+import { orderMessages } from '#contract/orders/order-rules.ts';
+import * as endpoints from '#contract/orders/orders.endpoints.ts';
+import { type Order, ordersSchemas } from '#contract/orders/orders.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

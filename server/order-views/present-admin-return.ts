@@ -1,6 +1,6 @@
-import type { AdminReturn } from '#contract/admin-returns.ts';
-import { lineShares, shareOfUnits } from '#contract/line-shares.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
+import { lineShares, shareOfUnits } from '#contract/money/line-shares.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
 import { taxedLineOf } from '#server/orders/taxed-line.ts';
 import type { OrderView } from './order-views.queries.ts';
 import { presentAdminOrder } from './present-order.ts';

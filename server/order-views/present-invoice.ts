@@ -1,6 +1,6 @@
-import { invoicePath } from '#contract/invoice-rules.ts';
-import type { Invoice, ListedInvoice } from '#contract/invoices.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
+import { invoicePath } from '#contract/invoices/invoice-rules.ts';
+import type { Invoice, ListedInvoice } from '#contract/invoices/invoices.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { OrderInvoice } from '#server/invoices/invoices.queries.ts';
 import type { InvoiceRow } from './invoice-list.queries.ts';
 

@@ -1,9 +1,9 @@
-import { lineShares, taxesByRate } from '#contract/line-shares.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
-import type { OrderStatus } from '#contract/order-rules.ts';
-import type { AdminOrder, Order } from '#contract/orders.ts';
-import { lastReturnDay } from '#contract/return-rules.ts';
-import { trackingUrl } from '#contract/shipment-rules.ts';
+import { lineShares, taxesByRate } from '#contract/money/line-shares.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import type { OrderStatus } from '#contract/orders/order-rules.ts';
+import type { AdminOrder, Order } from '#contract/orders/orders.ts';
+import { trackingUrl } from '#contract/orders/shipment-rules.ts';
+import { lastReturnDay } from '#contract/returns/return-rules.ts';
 import { mayMove } from '#server/order-life/order-life.ts';
 import { taxedLineOf } from '#server/orders/taxed-line.ts';
 import type { OrderView } from './order-views.queries.ts';

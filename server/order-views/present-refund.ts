@@ -1,5 +1,5 @@
-import { rupeesFromPaise } from '#contract/money.ts';
-import type { AdminRefund, Refund } from '#contract/refunds.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import type { AdminRefund, Refund } from '#contract/refunds/refunds.ts';
 import type { OrderView } from './order-views.queries.ts';
 
 type RefundView = OrderView['refunds'][number];

@@ -1,6 +1,10 @@
-import { rupeesFromPaise } from '#contract/money.ts';
-import { type ReturnReason, type ReturnStatus, returnImagePath } from '#contract/return-rules.ts';
-import type { OrderReturn } from '#contract/returns.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import {
+  type ReturnReason,
+  type ReturnStatus,
+  returnImagePath,
+} from '#contract/returns/return-rules.ts';
+import type { OrderReturn } from '#contract/returns/returns.ts';
 import type { OrderView } from './order-views.queries.ts';
 import { refundStateOf } from './present-refund.ts';
 

@@ -1,4 +1,4 @@
-import { checkoutLimits } from '#contract/checkout-rules.ts';
+import { checkoutLimits } from '#contract/checkout/checkout-rules.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 
 /** When an order's units were held last, and for how long. */

@@ -1,5 +1,5 @@
-import { refundDueOn } from '#contract/refund-rules.ts';
-import { trackingUrl } from '#contract/shipment-rules.ts';
+import { trackingUrl } from '#contract/orders/shipment-rules.ts';
+import { refundDueOn } from '#contract/refunds/refund-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { OrderMail } from '#server/mails/layout/templates.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addShipment, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
-import { dismissPayment } from '#contract/checkout.endpoints.ts';
-import type { OrderStatus } from '#contract/order-rules.ts';
+import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { addShipment, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { noteAuthorized } from '#server/payments/note-authorized.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';

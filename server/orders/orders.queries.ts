@@ -1,5 +1,5 @@
 import { type InferResult, type Insertable, sql, type Updateable } from 'kysely';
-import type { OrderStatus } from '#contract/order-rules.ts';
+import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';

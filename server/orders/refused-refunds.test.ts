@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAdminOrders, refundOrder, retryRefund } from '#contract/admin-orders.endpoints.ts';
-import { readNotices } from '#contract/alerts.endpoints.ts';
-import type { RefundFilter } from '#contract/refund-rules.ts';
+import { readNotices } from '#contract/alerts/alerts.endpoints.ts';
+import {
+  listAdminOrders,
+  refundOrder,
+  retryRefund,
+} from '#contract/orders/admin-orders.endpoints.ts';
+import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder, readWork } from '#testing/paid-order.ts';

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAdminOrders } from '#contract/admin-orders.endpoints.ts';
+import { listAdminOrders } from '#contract/orders/admin-orders.endpoints.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import { listAllOrders } from '#server/order-views/order-views.queries.ts';
 import { buildOrder } from '#testing/build-orders.ts';

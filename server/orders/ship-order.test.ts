@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addShipment, correctShipment } from '#contract/admin-orders.endpoints.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
-import { readOrder } from '#contract/orders.endpoints.ts';
+import { addShipment, correctShipment } from '#contract/orders/admin-orders.endpoints.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { readOrder } from '#contract/orders/orders.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder, readAudit, readWork } from '#testing/paid-order.ts';

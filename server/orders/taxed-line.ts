@@ -1,4 +1,4 @@
-import type { TaxedLine } from '#contract/money.ts';
+import type { TaxedLine } from '#contract/money/money.ts';
 
 /** An order's line, as sums and shares are made of it. */
 export function taxedLineOf(row: {

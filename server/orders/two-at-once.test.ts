@@ -4,8 +4,8 @@ import {
   readAdminOrder,
   refundOrder,
   updateAdminOrder,
-} from '#contract/admin-orders.endpoints.ts';
-import { type OrderStatus, shortOrderId } from '#contract/order-rules.ts';
+} from '#contract/orders/admin-orders.endpoints.ts';
+import { type OrderStatus, shortOrderId } from '#contract/orders/order-rules.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder, readAudit, readWork } from '#testing/paid-order.ts';

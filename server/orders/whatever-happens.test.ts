@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout.endpoints.ts';
-import type { PaymentConfirmation } from '#contract/checkout.ts';
-import { type OrderStatus, orderStatuses } from '#contract/order-rules.ts';
+import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-rules.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';

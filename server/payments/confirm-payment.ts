@@ -1,7 +1,7 @@
-import type { PaymentConfirmation } from '#contract/checkout.ts';
-import { checkoutMessages } from '#contract/checkout-rules.ts';
-import { fallbackMessages } from '#contract/fallback-messages.ts';
-import { orderMessages } from '#contract/order-rules.ts';
+import { fallbackMessages } from '#contract/api/fallback-messages.ts';
+import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { orderMessages } from '#contract/orders/order-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { isCheckoutSignature } from '#server/infra/razorpay/payment-signature.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

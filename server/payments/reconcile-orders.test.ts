@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout.endpoints.ts';
-import { listOrders } from '#contract/orders.endpoints.ts';
+import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { listOrders } from '#contract/orders/orders.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';

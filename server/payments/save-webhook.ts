@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { checkoutMessages } from '#contract/checkout-rules.ts';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { isWebhookSignature } from '#server/infra/razorpay/payment-signature.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout.endpoints.ts';
+import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
 import { cancelOrder } from '#server/order-life/cancel-order.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order-rules.ts';
+import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import { forgiveHolds } from '#server/holds/limit-holds.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';

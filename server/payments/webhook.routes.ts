@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import { type PaymentConfirmation, paymentConfirmation } from '#contract/checkout.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
+import { type PaymentConfirmation, paymentConfirmation } from '#contract/checkout/checkout.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { isSignature } from '#server/infra/razorpay/payment-signature.ts';

@@ -1,5 +1,5 @@
-import { findStateName } from '#contract/indian-states.ts';
-import { type PostalAnswer, postalAnswer } from '#contract/pincode.ts';
+import { findStateName } from '#contract/orders/indian-states.ts';
+import { type PostalAnswer, postalAnswer } from '#contract/orders/pincode.ts';
 
 export interface PostalService {
   /** Without a trailing slash; the pincode is appended to its path. */

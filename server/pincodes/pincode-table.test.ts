@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { stateNames } from '#contract/indian-states.ts';
+import { stateNames } from '#contract/orders/indian-states.ts';
 import { parsePincodeTable } from './pincode-table.ts';
 
 const file = readFileSync(new URL('./pincodes.tsv', import.meta.url));

@@ -1,5 +1,5 @@
-import type { PendingErasure } from '#contract/privacy.ts';
-import { inTheWayWords, privacyLimits, privacyMessages } from '#contract/privacy-rules.ts';
+import type { PendingErasure } from '#contract/privacy/privacy.ts';
+import { inTheWayWords, privacyLimits, privacyMessages } from '#contract/privacy/privacy-rules.ts';
 import { countAdmins, lockCustomer } from '#server/accounts/users/accounts.queries.ts';
 import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleSignIn, noteExtras } from '#contract/accounts.endpoints.ts';
-import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
-import { acceptInvitation } from '#contract/join.endpoints.ts';
-import { readPrivacy } from '#contract/privacy.endpoints.ts';
-import { noticeVersions } from '#contract/privacy-rules.ts';
+import { googleSignIn, noteExtras } from '#contract/accounts/accounts.endpoints.ts';
+import { noticeVersions } from '#contract/accounts/consent-rules.ts';
+import { readPrivacy } from '#contract/privacy/privacy.endpoints.ts';
+import { inviteStaff } from '#contract/staff/admin-staff.endpoints.ts';
+import { acceptInvitation } from '#contract/staff/join.endpoints.ts';
 import { eraseCustomer } from '#server/customers/erase-customer.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { chosenPassword, registerAs, verifyAs } from '#testing/account-calls.ts';

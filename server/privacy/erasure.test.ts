@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noteExtras, profile } from '#contract/accounts.endpoints.ts';
-import { listCustomers, readCustomer } from '#contract/customers.endpoints.ts';
-import { askErasure, keepAccount, readPrivacy } from '#contract/privacy.endpoints.ts';
-import { privacyLimits } from '#contract/privacy-rules.ts';
+import { noteExtras, profile } from '#contract/accounts/accounts.endpoints.ts';
+import { listCustomers, readCustomer } from '#contract/customers/customers.endpoints.ts';
+import { askErasure, keepAccount, readPrivacy } from '#contract/privacy/privacy.endpoints.ts';
+import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
 import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';
 import { listPendingErasures } from '#server/customers/erasure-requests.queries.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';

@@ -1,4 +1,4 @@
-import { privacyLimits, privacyMessages } from '#contract/privacy-rules.ts';
+import { privacyLimits, privacyMessages } from '#contract/privacy/privacy-rules.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { giveTryBack } from '#server/infra/http/security/rate-limit.queries.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';

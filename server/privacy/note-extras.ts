@@ -1,4 +1,5 @@
-import { noticeVersions, privacyLimits } from '#contract/privacy-rules.ts';
+import { noticeVersions } from '#contract/accounts/consent-rules.ts';
+import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
 import { findLatestConsent, insertConsents } from '#server/accounts/consents/consents.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';

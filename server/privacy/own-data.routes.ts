@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
-import { indianDay } from '#contract/calendar.ts';
-import { ownDataRoute } from '#contract/privacy.ts';
+import { indianDay } from '#contract/api/calendar.ts';
+import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import { requireAccess } from '#server/infra/http/answer-call.ts';

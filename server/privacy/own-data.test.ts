@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '#contract/accounts.ts';
-import { sendMessageWithImages } from '#contract/contact.endpoints.ts';
-import { askForData } from '#contract/privacy.endpoints.ts';
-import { ownDataRoute } from '#contract/privacy.ts';
-import { setAvatar } from '#contract/profile.endpoints.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { setAvatar } from '#contract/accounts/profile.endpoints.ts';
+import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
+import { askForData } from '#contract/privacy/privacy.endpoints.ts';
+import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { noteChange } from '#server/audit-log/note-change.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';

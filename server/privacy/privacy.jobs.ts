@@ -1,4 +1,4 @@
-import { privacyLimits } from '#contract/privacy-rules.ts';
+import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
 import { deleteConsentsOfErased } from '#server/accounts/consents/consents.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -1,8 +1,8 @@
-import { noteExtras as noteExtrasEndpoint } from '#contract/accounts.endpoints.ts';
-import { accountsSchemas } from '#contract/accounts.ts';
-import * as endpoints from '#contract/privacy.endpoints.ts';
-import { ownDataRoute, privacySchemas } from '#contract/privacy.ts';
-import { privacyMessages } from '#contract/privacy-rules.ts';
+import { noteExtras as noteExtrasEndpoint } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsSchemas } from '#contract/accounts/accounts.ts';
+import * as endpoints from '#contract/privacy/privacy.endpoints.ts';
+import { ownDataRoute, privacySchemas } from '#contract/privacy/privacy.ts';
+import { privacyMessages } from '#contract/privacy/privacy-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
 import { askErasure, cancelErasure } from './ask-erasure.ts';

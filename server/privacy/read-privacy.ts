@@ -1,7 +1,7 @@
-import type { User } from '#contract/accounts.ts';
-import type { Consent } from '#contract/consents.ts';
-import type { OwnPrivacy } from '#contract/privacy.ts';
-import type { ConsentPurpose, ConsentSource } from '#contract/privacy-rules.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { ConsentPurpose, ConsentSource } from '#contract/accounts/consent-rules.ts';
+import type { Consent } from '#contract/accounts/consents.ts';
+import type { OwnPrivacy } from '#contract/privacy/privacy.ts';
 import { listConsents } from '#server/accounts/consents/consents.queries.ts';
 import {
   countBlockers,

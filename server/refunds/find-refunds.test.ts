@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkPayment, refundOrder } from '#contract/admin-orders.endpoints.ts';
+import { checkPayment, refundOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { signInAgain } from '#testing/build-users.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';

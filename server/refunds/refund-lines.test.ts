@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refundOrder, retryRefund, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
-import { paiseFromRupees } from '#contract/money.ts';
-import { listOrders } from '#contract/orders.endpoints.ts';
+import { paiseFromRupees } from '#contract/money/money.ts';
+import {
+  refundOrder,
+  retryRefund,
+  updateAdminOrder,
+} from '#contract/orders/admin-orders.endpoints.ts';
+import { listOrders } from '#contract/orders/orders.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';

@@ -1,6 +1,6 @@
-import { rupeesFromPaise } from '#contract/money.ts';
-import { orderWorkMessages } from '#contract/order-rules.ts';
-import { refundLimits, refundMessages } from '#contract/refund-rules.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import { orderWorkMessages } from '#contract/orders/order-rules.ts';
+import { refundLimits, refundMessages } from '#contract/refunds/refund-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -1,4 +1,4 @@
-import { paiseFromRupees } from '#contract/money.ts';
+import { paiseFromRupees } from '#contract/money/money.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { isProven, proofEnd, proofNeeded } from '#server/infra/http/security/require-proof.ts';
 import type { Session } from '#server/infra/http/session.ts';

@@ -1,5 +1,5 @@
-import { lineShares, shareOfUnits } from '#contract/line-shares.ts';
-import { spread } from '#contract/spread.ts';
+import { lineShares, shareOfUnits } from '#contract/money/line-shares.ts';
+import { spread } from '#contract/money/spread.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { LockedOrder, OrderItemRow } from '#server/orders/orders.queries.ts';
 import { taxedLineOf } from '#server/orders/taxed-line.ts';

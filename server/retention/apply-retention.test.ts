@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeSettings } from '#contract/admin-settings.endpoints.ts';
-import { readRetention } from '#contract/retention.endpoints.ts';
+import { readRetention } from '#contract/privacy/retention.endpoints.ts';
 import {
   daysKept,
   keptWords,
@@ -12,7 +11,8 @@ import {
   retentionKind,
   retentionKindNames,
   retentionKinds,
-} from '#contract/retention-periods.ts';
+} from '#contract/privacy/retention-periods.ts';
+import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
 import { startSession } from '#server/accounts/sessions/session.ts';
 import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';

@@ -2,7 +2,7 @@ import {
   daysKept,
   type RetentionKindName,
   retentionKindNames,
-} from '#contract/retention-periods.ts';
+} from '#contract/privacy/retention-periods.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';

@@ -1,4 +1,4 @@
-import { warningDays } from '#contract/retention-periods.ts';
+import { warningDays } from '#contract/privacy/retention-periods.ts';
 import { eraseCustomer } from '#server/customers/erase-customer.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';

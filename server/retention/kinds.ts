@@ -1,5 +1,5 @@
-import { addDays, indianDay } from '#contract/calendar.ts';
-import type { RetentionKindName } from '#contract/retention-periods.ts';
+import { addDays, indianDay } from '#contract/api/calendar.ts';
+import type { RetentionKindName } from '#contract/privacy/retention-periods.ts';
 import { deleteExpiredChallenges } from '#server/accounts/second-factor/passkeys.queries.ts';
 import { deleteExpiredSessions } from '#server/accounts/sessions/sessions.queries.ts';
 import { deleteExpiredHalfSessions } from '#server/accounts/users/half-sessions.queries.ts';

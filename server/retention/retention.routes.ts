@@ -1,6 +1,6 @@
-import { readRetention } from '#contract/retention.endpoints.ts';
-import { retentionSchemas } from '#contract/retention.ts';
-import { retentionKindNames } from '#contract/retention-periods.ts';
+import { readRetention } from '#contract/privacy/retention.endpoints.ts';
+import { retentionSchemas } from '#contract/privacy/retention.ts';
+import { retentionKindNames } from '#contract/privacy/retention-periods.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { readAdminSettings } from '#server/settings/change-settings.ts';
 import { kinds } from './kinds.ts';

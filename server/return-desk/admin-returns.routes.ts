@@ -1,7 +1,7 @@
-import * as endpoints from '#contract/admin-returns.endpoints.ts';
-import { adminReturnsSchemas } from '#contract/admin-returns.ts';
-import { pageAt, pagesOf } from '#contract/paging.ts';
-import { returnMessages } from '#contract/return-rules.ts';
+import { pageAt, pagesOf } from '#contract/api/paging.ts';
+import * as endpoints from '#contract/return-desk/admin-returns.endpoints.ts';
+import { adminReturnsSchemas } from '#contract/return-desk/admin-returns.ts';
+import { returnMessages } from '#contract/returns/return-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { countWaitingReturns, listReturnIds } from '#server/order-views/return-views.queries.ts';
 import { refundProof } from '#server/refunds/refund-proof.ts';

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { approveReturn, listReturns, receiveReturn } from '#contract/admin-returns.endpoints.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import {
+  approveReturn,
+  listReturns,
+  receiveReturn,
+} from '#contract/return-desk/admin-returns.endpoints.ts';
 import { buildReturn } from '#testing/build-returns.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readWork } from '#testing/paid-order.ts';

@@ -1,4 +1,4 @@
-import { isShopsFault, returnMessages } from '#contract/return-rules.ts';
+import { isShopsFault, returnMessages } from '#contract/returns/return-rules.ts';
 import type { Actor } from '#server/audit-log/note-change.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { retryRefund, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
+import { retryRefund, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';

@@ -1,5 +1,5 @@
-import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { reasonLabel, returnMessages } from '#contract/return-rules.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { reasonLabel, returnMessages } from '#contract/returns/return-rules.ts';
 import type { Actor } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';

@@ -1,14 +1,14 @@
 import type { Updateable } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { AuditValues } from '#contract/audit.ts';
-import { orderMessages, shortOrderId } from '#contract/order-rules.ts';
+import type { AuditValues } from '#contract/audit/audit.ts';
+import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
 import {
   canStep,
   type ReturnStatus,
   type ReturnStepName,
   returnMessages,
   returnSteps,
-} from '#contract/return-rules.ts';
+} from '#contract/returns/return-rules.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';

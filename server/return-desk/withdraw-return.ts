@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { stepReturn } from './step-return.ts';
 

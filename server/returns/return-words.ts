@@ -1,4 +1,4 @@
-import { reasonLabel } from '#contract/return-rules.ts';
+import { reasonLabel } from '#contract/returns/return-rules.ts';
 import type { OrderEvent, ReturnDetails, StepNote } from '#server/orders/order-events.queries.ts';
 
 export type ReturnEvent = Extract<OrderEvent, { details: ReturnDetails }>;

@@ -1,5 +1,5 @@
-import type { ReturnStatus } from '#contract/return-rules.ts';
-import type { ReturnLine } from '#contract/returns.ts';
+import type { ReturnStatus } from '#contract/returns/return-rules.ts';
+import type { ReturnLine } from '#contract/returns/returns.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
 
 /** A return as its step leaves it. */

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { orderMessages } from '#contract/order-rules.ts';
+import { orderMessages } from '#contract/orders/order-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { lockOrder } from '#server/orders/orders.queries.ts';

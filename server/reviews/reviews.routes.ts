@@ -1,6 +1,6 @@
-import { orderMessages } from '#contract/order-rules.ts';
-import * as endpoints from '#contract/orders.endpoints.ts';
-import { ordersSchemas } from '#contract/orders.ts';
+import { orderMessages } from '#contract/orders/order-rules.ts';
+import * as endpoints from '#contract/orders/orders.endpoints.ts';
+import { ordersSchemas } from '#contract/orders/orders.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { readOwnOrder } from '#server/order-views/orders.routes.ts';
 import { rateItem } from './rate-item.ts';

@@ -1,5 +1,5 @@
-import { categories } from '#contract/catalogue-rules.ts';
-import { sharedImage } from '#contract/shared-image.ts';
+import { categories } from '#contract/catalogue/catalogue-rules.ts';
+import { sharedImage } from '#contract/images/shared-image.ts';
 import { imageAddress } from '#server/catalogue/products/present-product.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { type FoundProduct, findIdBefore, listProductsAfter } from './seo.queries.ts';

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/settings.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import { everything, settingsTag } from '#server/infra/database/change-tags.ts';
 import type { Changes } from '#server/infra/database/connection/changes.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';

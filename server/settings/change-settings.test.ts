@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeSettings, readSettings } from '#contract/admin-settings.endpoints.ts';
-import { readShopFacts } from '#contract/settings.endpoints.ts';
+import { changeSettings, readSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';

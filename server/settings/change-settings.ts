@@ -1,12 +1,12 @@
-import type { AdminSettings, SettingsChange } from '#contract/admin-settings.ts';
-import type { AuditValues } from '#contract/audit.ts';
-import type { ShopSettings } from '#contract/settings.ts';
+import type { AuditValues } from '#contract/audit/audit.ts';
+import type { AdminSettings, SettingsChange } from '#contract/settings/admin-settings.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import {
   type SettingsSection,
   settingsForms,
   settingsSections,
   settingsTitles,
-} from '#contract/settings-rules.ts';
+} from '#contract/settings/settings-rules.ts';
 import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShopSettings } from '#contract/settings.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
 export async function findSettings(db: Db): Promise<Record<string, unknown>> {

@@ -1,8 +1,8 @@
-import { changeSettings, readSettings } from '#contract/admin-settings.endpoints.ts';
-import { adminSettingsSchemas } from '#contract/admin-settings.ts';
-import { readShopFacts } from '#contract/settings.endpoints.ts';
-import { settingsSchemas } from '#contract/settings.ts';
-import { provenSections, settingsMessages } from '#contract/settings-rules.ts';
+import { changeSettings, readSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { adminSettingsSchemas } from '#contract/settings/admin-settings.ts';
+import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import { settingsSchemas } from '#contract/settings/settings.ts';
+import { provenSections, settingsMessages } from '#contract/settings/settings-rules.ts';
 import { settingsTag } from '#server/infra/database/change-tags.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readShopFacts } from '#contract/settings.endpoints.ts';
+import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
 import { saveSettings } from './settings.queries.ts';

@@ -1,6 +1,11 @@
-import { indianInstant } from '#contract/calendar.ts';
-import { isHttps, isShownLink } from '#contract/links.ts';
-import { type ShopFacts, type ShopSettings, shopSettings, unneeded } from '#contract/settings.ts';
+import { indianInstant } from '#contract/api/calendar.ts';
+import { isHttps, isShownLink } from '#contract/api/links.ts';
+import {
+  type ShopFacts,
+  type ShopSettings,
+  shopSettings,
+  unneeded,
+} from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { cacheUntil } from '#server/infra/request-context/collected-tags.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

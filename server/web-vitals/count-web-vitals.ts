@@ -1,5 +1,5 @@
-import { indianDay } from '#contract/calendar.ts';
-import type { VitalDevice, VitalMetric, VitalPage } from '#contract/web-vitals-rules.ts';
+import { indianDay } from '#contract/api/calendar.ts';
+import type { VitalDevice, VitalMetric, VitalPage } from '#contract/web-vitals/web-vitals-rules.ts';
 import { isRobot } from '#server/analytics/is-robot.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';

@@ -1,4 +1,4 @@
-import { type VitalMetric, vitalRules } from '#contract/web-vitals-rules.ts';
+import { type VitalMetric, vitalRules } from '#contract/web-vitals/web-vitals-rules.ts';
 
 /** Ranges are a tenth wide, so that a percentile is right to a tenth and a day has few rows. */
 const STEP = 1.1;

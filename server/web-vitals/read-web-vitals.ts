@@ -1,6 +1,6 @@
-import { addDays, indianDay } from '#contract/calendar.ts';
-import type { MeasuredPage, MeasuredVital } from '#contract/web-vitals.ts';
-import { ratingOf, vitalMetrics } from '#contract/web-vitals-rules.ts';
+import { addDays, indianDay } from '#contract/api/calendar.ts';
+import type { MeasuredPage, MeasuredVital } from '#contract/web-vitals/web-vitals.ts';
+import { ratingOf, vitalMetrics } from '#contract/web-vitals/web-vitals-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readingOf } from './ranges.ts';
 import { type SummedReadings, sumReadings } from './web-vitals.queries.ts';

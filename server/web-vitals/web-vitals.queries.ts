@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { VitalDevice, VitalMetric, VitalPage } from '#contract/web-vitals-rules.ts';
+import type { VitalDevice, VitalMetric, VitalPage } from '#contract/web-vitals/web-vitals-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
 interface Range {

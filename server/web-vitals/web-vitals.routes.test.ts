@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readVitals, reportVitals } from '#contract/web-vitals.endpoints.ts';
+import { readVitals, reportVitals } from '#contract/web-vitals/web-vitals.endpoints.ts';
 import {
   ratingOf,
   type VitalMetric,
   vitalMetrics,
   vitalRules,
-} from '#contract/web-vitals-rules.ts';
+} from '#contract/web-vitals/web-vitals-rules.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
 import { signInNew } from '#testing/build-users.ts';

@@ -1,6 +1,9 @@
-import { readVitals as readEndpoint, reportVitals } from '#contract/web-vitals.endpoints.ts';
-import { vitalsSchemas } from '#contract/web-vitals.ts';
-import { usualVitalPeriod } from '#contract/web-vitals-rules.ts';
+import {
+  readVitals as readEndpoint,
+  reportVitals,
+} from '#contract/web-vitals/web-vitals.endpoints.ts';
+import { vitalsSchemas } from '#contract/web-vitals/web-vitals.ts';
+import { usualVitalPeriod } from '#contract/web-vitals/web-vitals-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { countWebVitals } from './count-web-vitals.ts';
 import { gatherReadings } from './gather-readings.ts';

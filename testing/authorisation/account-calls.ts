@@ -1,4 +1,4 @@
-import { googleSignIn } from '#contract/accounts.endpoints.ts';
+import { googleSignIn } from '#contract/accounts/accounts.endpoints.ts';
 import { startSession } from '#server/accounts/sessions/session.ts';
 import { insertErasureRequest } from '#server/customers/erasure-requests.queries.ts';
 import { chosenPassword, forgetPassword, registerAs } from '#testing/account-calls.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { auditFileRoute } from '#contract/audit-rules.ts';
-import { sendMessageWithImages } from '#contract/contact.endpoints.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { invoiceRoute, invoicesFileRoute } from '#contract/invoice-rules.ts';
-import { askReturn } from '#contract/own-returns.endpoints.ts';
-import { ownDataRoute } from '#contract/privacy.ts';
-import { returnImageRoute } from '#contract/return-rules.ts';
+import type { Endpoint } from '#contract/api/endpoint.ts';
+import { auditFileRoute } from '#contract/audit/audit-rules.ts';
+import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
+import { invoiceRoute, invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
+import { ownDataRoute } from '#contract/privacy/privacy.ts';
+import { askReturn } from '#contract/return-desk/own-returns.endpoints.ts';
+import { returnImageRoute } from '#contract/returns/return-rules.ts';
 import { buildImport } from '#testing/build-imports.ts';
 import { buildInvoice } from '#testing/build-invoices.ts';
 import { buildOrder } from '#testing/build-orders.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/staff.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
 
 /**
  * Who may come to the shop's calls. What is somebody's own belongs to `shopper`; `unverified` has

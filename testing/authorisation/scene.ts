@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { User } from '#contract/accounts.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { Endpoint } from '#contract/api/endpoint.ts';
 import { registerAs } from '#testing/account-calls.ts';
 import { buildUser, signIn } from '#testing/build-users.ts';
 import { type GoogleStandIn, standInForGoogle } from '#testing/google-stand-in.ts';

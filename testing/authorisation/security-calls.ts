@@ -1,10 +1,13 @@
-import { login } from '#contract/accounts.endpoints.ts';
-import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
-import { beginAuthenticator, passkeyOptions } from '#contract/own-second-factor.endpoints.ts';
+import { login } from '#contract/accounts/accounts.endpoints.ts';
+import {
+  beginAuthenticator,
+  passkeyOptions,
+} from '#contract/accounts/own-second-factor.endpoints.ts';
 import {
   passkeySignInOptions,
   secondFactorPasskeyOptions,
-} from '#contract/second-factor.endpoints.ts';
+} from '#contract/accounts/second-factor.endpoints.ts';
+import { inviteStaff } from '#contract/staff/admin-staff.endpoints.ts';
 import { codeOf, setUpApp, setUpPasskey } from '#testing/build-factors.ts';
 import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';
 import { mailsTo } from '#testing/read-mails.ts';

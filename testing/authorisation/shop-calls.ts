@@ -1,5 +1,5 @@
-import { createOrder, verifyPayment } from '#contract/checkout.endpoints.ts';
-import { sendMessage } from '#contract/contact.endpoints.ts';
+import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { sendMessage } from '#contract/contact/contact.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { buildReturn } from '#testing/build-returns.ts';

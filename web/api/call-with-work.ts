@@ -1,8 +1,8 @@
-import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
-import type { Outcome } from '#contract/envelope.ts';
-import { workHeader } from '#contract/proof-of-work.ts';
-import type { WorkNeeded } from '#contract/work-needed.ts';
-import { toast } from '#web/ui/toast.ts';
+import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
+import type { Outcome } from '#contract/api/envelope.ts';
+import { workHeader } from '#contract/api/proof-of-work.ts';
+import type { WorkNeeded } from '#contract/api/work-needed.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { call } from './call.ts';
 
 /**

@@ -9,18 +9,26 @@ import {
   register,
   resendVerification,
   verify,
-} from '#contract/accounts.endpoints.ts';
-import { listContacts, replyToContact, updateContact } from '#contract/admin-contacts.endpoints.ts';
-import { deleteHeroImage } from '#contract/admin-gallery.endpoints.ts';
-import { listAdminOrders, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
-import { readAnalytics } from '#contract/analytics.endpoints.ts';
-import { listFeatured, listProducts, readProduct } from '#contract/catalogue.endpoints.ts';
-import { createOrder, verifyPayment } from '#contract/checkout.endpoints.ts';
-import { sendMessage, sendMessageWithImages } from '#contract/contact.endpoints.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { listHeroImages } from '#contract/gallery.endpoints.ts';
-import { listOrders, rateItem, readOrder } from '#contract/orders.endpoints.ts';
-import { changePassword, updateProfile } from '#contract/profile.endpoints.ts';
+} from '#contract/accounts/accounts.endpoints.ts';
+import { changePassword, updateProfile } from '#contract/accounts/profile.endpoints.ts';
+import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
+import type { Endpoint } from '#contract/api/endpoint.ts';
+import {
+  listFeatured,
+  listProducts,
+  readProduct,
+} from '#contract/catalogue/catalogue.endpoints.ts';
+import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
+import {
+  listContacts,
+  replyToContact,
+  updateContact,
+} from '#contract/contact/admin-contacts.endpoints.ts';
+import { sendMessage, sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
+import { deleteHeroImage } from '#contract/hero-images/admin-gallery.endpoints.ts';
+import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
+import { listAdminOrders, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { listOrders, rateItem, readOrder } from '#contract/orders/orders.endpoints.ts';
 import { call } from './call.ts';
 import { noAnswer } from './read-answer.ts';
 

@@ -1,9 +1,9 @@
-import { type Answer, addressOf, type Endpoint, type Input } from '#contract/endpoint.ts';
-import type { Outcome } from '#contract/envelope.ts';
-import { releaseHeader } from '#contract/release.ts';
-import { noteRelease } from '#web/offline/release.ts';
+import { type Answer, addressOf, type Endpoint, type Input } from '#contract/api/endpoint.ts';
+import type { Outcome } from '#contract/api/envelope.ts';
+import { releaseHeader } from '#contract/api/release.ts';
 import { offlineCopyHeader } from './offline-copy-header.ts';
 import { noAnswer, patienceOf, readAnswer } from './read-answer.ts';
+import { noteRelease } from './release.ts';
 
 /**
  * Calls an endpoint by its definition. Never throws: a refusal is the server's body with its

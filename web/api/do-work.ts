@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { WorkNeeded } from '#contract/work-needed.ts';
+import type { WorkNeeded } from '#contract/api/work-needed.ts';
 
 /** So long at a time, that the page answers in between. */
 const SLICE_MS = 20;

@@ -1,5 +1,5 @@
-import type { Answer, Endpoint } from '#contract/endpoint.ts';
-import type { Failure, Outcome, Success } from '#contract/envelope.ts';
+import type { Answer, Endpoint } from '#contract/api/endpoint.ts';
+import type { Failure, Outcome, Success } from '#contract/api/envelope.ts';
 
 /** How long a call may take; an upload, how long it may make no progress (decision 29). */
 export function patienceOf({ access }: Endpoint): number {

@@ -1,5 +1,5 @@
-import { type Answer, addressOf, type Endpoint } from '#contract/endpoint.ts';
-import type { Outcome } from '#contract/envelope.ts';
+import { type Answer, addressOf, type Endpoint } from '#contract/api/endpoint.ts';
+import type { Outcome } from '#contract/api/envelope.ts';
 import { noAnswer, patienceOf, readAnswer } from './read-answer.ts';
 
 export interface UploadOptions {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isSignOutOwed, seemsSignedIn } from '#web/account/page-cookies.ts';
-import { useAuth } from '#web/account/session.tsx';
+import { useAuth } from '#web/account/session/session.tsx';
+import { isSignOutOwed, seemsSignedIn } from '#web/browser/page-cookies.ts';
 import { joinGuestCart, openCart, useCart } from './cart.ts';
 import { forgetCopies } from './forget-copies.ts';
 import { keepCartInStep } from './keep-cart-in-step.ts';

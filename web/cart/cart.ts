@@ -1,10 +1,11 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { CartLine } from '#contract/cart.ts';
-import { cartLimits, cartMessages } from '#contract/cart-rules.ts';
-import { catalogueMessages } from '#contract/catalogue-rules.ts';
-import type { CheckedCart } from '#contract/check-cart.ts';
-import { toast } from '#web/ui/toast.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { cartLimits, cartMessages } from '#contract/cart/cart-rules.ts';
+import type { CheckedCart } from '#contract/cart/check-cart.ts';
+import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
+import { newKey } from '#web/browser/new-key.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import {
   buyable,
   type CartProduct,
@@ -21,7 +22,6 @@ import {
   withoutBought,
   withQuantity,
 } from './lines.ts';
-import { newKey } from './new-key.ts';
 import { readStoredLines, type StoredLines } from './read-stored.ts';
 import { cartKeys, cartOwner, guest, tolerantStorage } from './stored-state.ts';
 import { noteLines, tellUnsent } from './unsent.ts';

@@ -1,5 +1,5 @@
-import { forgetAddresses } from '#web/checkout/last-address.ts';
 import { useCart } from './cart.ts';
+import { forgetAddresses } from './last-address.ts';
 import type { StoredLines, StoredWishes } from './read-stored.ts';
 import { cartKeys } from './stored-state.ts';
 import { useWishlist } from './wishlist.ts';

@@ -1,7 +1,7 @@
-import type { CartLine } from '#contract/cart.ts';
-import { cartLimits, unitsFor } from '#contract/cart-rules.ts';
-import type { Product } from '#contract/catalogue.ts';
-import type { CheckedCart } from '#contract/check-cart.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { cartLimits, unitsFor } from '#contract/cart/cart-rules.ts';
+import type { CheckedCart } from '#contract/cart/check-cart.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 
 const snapshotFields = [
   'id',

@@ -1,6 +1,6 @@
-import { cartLimits } from '#contract/cart-rules.ts';
-import type { JoiningCart, LineChange, WishChange } from '#contract/saved-cart.ts';
-import { isRecord } from '#web/browser-storage.ts';
+import { cartLimits } from '#contract/cart/cart-rules.ts';
+import type { JoiningCart, LineChange, WishChange } from '#contract/cart/saved-cart.ts';
+import { isRecord } from '#web/browser/browser-storage.ts';
 import { type CartProduct, type StoredLine, snapshotOf, toCartLines } from './lines.ts';
 import type { UnsentLines, Wish } from './unsent.ts';
 

@@ -1,5 +1,5 @@
-import { syncCart } from '#contract/saved-cart.endpoints.ts';
-import type { WishChange } from '#contract/saved-cart.ts';
+import { syncCart } from '#contract/cart/saved-cart.endpoints.ts';
+import type { WishChange } from '#contract/cart/saved-cart.ts';
 import { call } from '#web/api/call.ts';
 import { useCart } from './cart.ts';
 import { cartOwner } from './stored-state.ts';

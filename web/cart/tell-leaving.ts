@@ -1,4 +1,4 @@
-import { savedCartAddress, savedCartLimits } from '#contract/saved-cart-address.ts';
+import { savedCartAddress, savedCartLimits } from '#contract/cart/saved-cart-address.ts';
 import { useCart } from './cart.ts';
 import { useWishlist } from './wishlist.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LineChange, Product, WholeCart } from '#contract/saved-cart.ts';
+import type { LineChange, Product, WholeCart } from '#contract/cart/saved-cart.ts';
 import type { StoredLine } from './lines.ts';
 import { linesOfWhole, wishesOfWhole } from './whole-cart.ts';
 

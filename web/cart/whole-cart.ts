@@ -1,4 +1,4 @@
-import type { JoiningCart, LineChange, WholeCart, WishChange } from '#contract/saved-cart.ts';
+import type { JoiningCart, LineChange, WholeCart, WishChange } from '#contract/cart/saved-cart.ts';
 import {
   type CartProduct,
   isLine,

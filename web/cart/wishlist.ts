@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { cartLimits, cartMessages } from '#contract/cart-rules.ts';
-import { toast } from '#web/ui/toast.ts';
+import { cartLimits, cartMessages } from '#contract/cart/cart-rules.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { type CartProduct, snapshotOf } from './lines.ts';
 import { readStoredWishes, type StoredWishes } from './read-stored.ts';
 import { cartKeys, guest, tolerantStorage } from './stored-state.ts';

@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { User } from '#contract/accounts.ts';
-import { checkoutMessages } from '#contract/checkout-rules.ts';
-import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import type { ShippingAddress } from '#contract/shipping-address.ts';
-import type { StoredLine } from '#web/cart/lines.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
-import { Lock } from '#web/ui/icons/lock.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
-import { useCartTotals } from './cart-totals.ts';
-import { CouponBox } from './coupon-box.tsx';
+import type { User } from '#contract/accounts/accounts.ts';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
 import {
   readLastAddress,
   type ShippingFields,
   saveLastAddress,
   saveTypedAddress,
-} from './last-address.ts';
-import { NotKeptNotice } from './not-kept.tsx';
-import { ShippingForm } from './shipping-form.tsx';
-import { TotalsList } from './totals-list.tsx';
-import { type Checkout, loadCheckout } from './use-checkout.ts';
-import { useLastOrderAddress } from './use-last-order-address.ts';
+} from '#web/cart/last-address.ts';
+import type { StoredLine } from '#web/cart/lines.ts';
+import { ShippingForm } from '#web/checkout/address/shipping-form.tsx';
+import { useLastOrderAddress } from '#web/checkout/address/use-last-order-address.ts';
+import { useCartTotals } from '#web/checkout/cart/cart-totals.ts';
+import { CouponBox } from '#web/checkout/cart/coupon-box.tsx';
+import { NotKeptNotice } from '#web/checkout/cart/not-kept.tsx';
+import { TotalsList } from '#web/checkout/cart/totals-list.tsx';
+import { type Checkout, loadCheckout } from '#web/checkout/payment/use-checkout.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { Lock } from '#web/ui/icons/lock.ts';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
 
 const FORM = 'shipping';
 

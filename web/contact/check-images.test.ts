@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactSubjects } from '#contract/contact-rules.ts';
+import { contactSubjects } from '#contract/contact/contact-rules.ts';
 import { checkImages } from './check-images.ts';
 import { refusalOf } from './send-message.ts';
 

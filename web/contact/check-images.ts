@@ -1,5 +1,5 @@
-import { contactMessages, findSubject, imagesProblem } from '#contract/contact-rules.ts';
-import { largestImageBytes, uploadTypes } from '#contract/uploads.ts';
+import { largestImageBytes, uploadTypes } from '#contract/api/uploads.ts';
+import { contactMessages, findSubject, imagesProblem } from '#contract/contact/contact-rules.ts';
 
 /** Why the files cannot be added to the images that are there; undefined when they can. */
 export function checkImages(

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { categories } from '#contract/catalogue-rules.ts';
+import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import {
   contactMessages,
   contactSubjects,
   findSubject,
   imagesProblem,
   subjectLine,
-} from '#contract/contact-rules.ts';
-import { withReturn } from '#web/account/safe-return.ts';
-import { useAuth } from '#web/account/session.tsx';
-import { useShopFacts } from '#web/shell/shop-facts.ts';
+} from '#contract/contact/contact-rules.ts';
+import { useAuth } from '#web/account/session/session.tsx';
+import { withReturn } from '#web/browser/safe-return.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
+import { TicketNotice } from '#web/pages/ticket-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { ImageChoice } from '#web/ui/forms/image-choice.tsx';
+import { takesFiles } from '#web/ui/forms/takes-files.ts';
+import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { CircleAlert } from '#web/ui/icons/circle-exclamation-point.ts';
 import { UserRound } from '#web/ui/icons/user-round.ts';
-import { ImageChoice } from '#web/ui/image-choice.tsx';
-import { takesFiles } from '#web/ui/takes-files.ts';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { MessageField } from './message-field.tsx';
-import { TicketNotice } from './ticket-notice.tsx';
 import { type Sending, useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {

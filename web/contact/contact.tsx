@@ -1,7 +1,7 @@
+import { pageMeta } from '#web/page/page-meta.ts';
 import { BackToGallery } from '#web/pages/back-to-gallery.tsx';
 import { PageFrame } from '#web/pages/page-frame.tsx';
 import { SellerAndOfficer } from '#web/pages/seller.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/contact.ts';
 import { ContactForm } from './contact-form.tsx';
 import { SidePanel } from './side-panel.tsx';

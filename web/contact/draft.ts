@@ -1,4 +1,4 @@
-import { forget, isRecord, keep, readStored } from '#web/browser-storage.ts';
+import { forget, isRecord, keep, readStored } from '#web/browser/browser-storage.ts';
 
 const fields = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof fields)[number];

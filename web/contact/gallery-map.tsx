@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { embeddableMap } from '#contract/map-embed.ts';
-import { useConsent } from '#web/shell/consent.ts';
-import { useShopFacts } from '#web/shell/shop-facts.ts';
-import { AipanLotus } from '#web/ui/aipan.tsx';
+import { embeddableMap } from '#contract/contact/map-embed.ts';
+import { useConsent } from '#web/consent/consent.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MapPin } from '#web/ui/icons/map-pin.ts';
+import { AipanLotus } from '#web/ui/images/aipan.tsx';
 
 /**
  * The map of a map service, over a sheet of our own that is seen until the map is there. The service

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { contactLimits } from '#contract/contact-rules.ts';
-import { controlClass, Field } from '#web/ui/field.tsx';
+import { contactLimits } from '#contract/contact/contact-rules.ts';
+import { controlClass, Field } from '#web/ui/forms/field.tsx';
 import type { ContactFormReturn } from './use-contact-form.ts';
 
 interface MessageFieldProps {

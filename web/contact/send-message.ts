@@ -1,7 +1,7 @@
-import { sendMessage, sendMessageWithImages } from '#contract/contact.endpoints.ts';
-import type { ContactForm } from '#contract/contact.ts';
-import { contactMessages } from '#contract/contact-rules.ts';
-import type { Failure } from '#contract/envelope.ts';
+import type { Failure } from '#contract/api/envelope.ts';
+import { sendMessage, sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
+import type { ContactForm } from '#contract/contact/contact.ts';
+import { contactMessages } from '#contract/contact/contact-rules.ts';
 import { call } from '#web/api/call.ts';
 import { upload } from '#web/api/upload.ts';
 

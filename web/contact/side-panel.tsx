@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { socialSites, telephoneLink, useShopFacts } from '#web/page/shop-facts.ts';
 import { HoursList } from '#web/pages/hours-list.tsx';
 import { promises } from '#web/pages/promises.ts';
-import { socialSites, telephoneLink, useShopFacts } from '#web/shell/shop-facts.ts';
 import { Mail } from '#web/ui/icons/mail.ts';
 import { MapPin } from '#web/ui/icons/map-pin.ts';
 import { Phone } from '#web/ui/icons/phone.ts';

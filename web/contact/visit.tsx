@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { HoursList } from '#web/pages/hours-list.tsx';
-import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { Bus } from '#web/ui/icons/bus.ts';
 import { CircleParking } from '#web/ui/icons/circle-letter-p.ts';
 import { Clock } from '#web/ui/icons/clock.ts';

@@ -1,7 +1,7 @@
-import { health } from '#contract/health.endpoints.ts';
+import { health } from '#contract/api/health.endpoints.ts';
 import { call } from '#web/api/call.ts';
-import { keep, readStored } from '#web/browser-storage.ts';
-import { isPageOutdated } from './release.ts';
+import { isPageOutdated } from '#web/api/release.ts';
+import { keep, readStored } from '#web/browser/browser-storage.ts';
 import { readTyped, saveTyped } from './typed-text.ts';
 
 const RELOADED = 'haat_reloaded';

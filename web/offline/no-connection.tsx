@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { fallbackMessages } from '#contract/fallback-messages.ts';
+import { fallbackMessages } from '#contract/api/fallback-messages.ts';
 import { WifiOff } from '#web/ui/icons/wifi-off.ts';
 
 /** False on the server, and wherever the browser does not know. */

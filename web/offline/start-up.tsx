@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { health } from '#contract/health.endpoints.ts';
+import { health } from '#contract/api/health.endpoints.ts';
 import { call } from '#web/api/call.ts';
-import { MovingBar } from '#web/ui/moving-bar.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { MovingBar } from '#web/ui/loading/moving-bar.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
+import { Spinner } from '#web/ui/loading/spinner.tsx';
 
 const PATIENCE_MS = 3000;
 

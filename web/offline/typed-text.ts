@@ -1,4 +1,4 @@
-import { forget, keep, readStored } from '#web/browser-storage.ts';
+import { forget, keep, readStored } from '#web/browser/browser-storage.ts';
 
 const KEY = 'haat_typed';
 

@@ -1,7 +1,7 @@
-import { pageMeta } from '#web/shell/page-meta.ts';
-import { useShopFacts } from '#web/shell/shop-facts.ts';
-import { AipanLotus } from '#web/ui/aipan.tsx';
+import { pageMeta } from '#web/page/page-meta.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { AipanLotus } from '#web/ui/images/aipan.tsx';
 import type { Route } from './+types/about.ts';
 import { ContactButton } from './contact-link.tsx';
 import { PageFrame, Part, Prose } from './page-frame.tsx';

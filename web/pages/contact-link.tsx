@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Category } from '#contract/catalogue-rules.ts';
-import type { ContactSubject } from '#contract/contact-rules.ts';
-import { useShopFacts } from '#web/shell/shop-facts.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
+import type { ContactSubject } from '#contract/contact/contact-rules.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { type ButtonVariant, LinkButton } from '#web/ui/button.tsx';
 
 interface ContactButtonProps {

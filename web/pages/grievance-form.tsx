@@ -2,18 +2,25 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { type GrievanceForm as Filled, grievanceFields } from '#contract/grievance-fields.ts';
-import { grievanceKinds, grievanceLimits, grievanceMessages } from '#contract/grievance-rules.ts';
-import { sendGrievance } from '#contract/grievances.endpoints.ts';
-import { useAuth } from '#web/account/session.tsx';
+import {
+  type GrievanceForm as Filled,
+  grievanceFields,
+} from '#contract/privacy/grievance-fields.ts';
+import {
+  grievanceKinds,
+  grievanceLimits,
+  grievanceMessages,
+} from '#contract/privacy/grievance-rules.ts';
+import { sendGrievance } from '#contract/privacy/grievances.endpoints.ts';
+import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
-import { TicketNotice } from '#web/contact/ticket-notice.tsx';
-import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
-import { controlClass, Field } from '#web/ui/field.tsx';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { controlClass, Field } from '#web/ui/forms/field.tsx';
+import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { TicketNotice } from './ticket-notice.tsx';
 
 interface Sent {
   ticket: string;

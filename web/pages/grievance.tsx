@@ -1,5 +1,5 @@
-import { grievanceLimits } from '#contract/grievance-rules.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { grievanceLimits } from '#contract/privacy/grievance-rules.ts';
+import { pageMeta } from '#web/page/page-meta.ts';
 import type { Route } from './+types/grievance.ts';
 import { GrievanceForm } from './grievance-form.tsx';
 import { PageFrame, Part, Prose } from './page-frame.tsx';

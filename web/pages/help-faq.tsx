@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { useHydrated } from '#web/account/use-hydrated.ts';
-import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { cutAtWords, findQuestions, type Question, questionsOf } from './help-questions.ts';
 import { Part, Prose } from './page-frame.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ShopFacts, shopSettings } from '#contract/settings.ts';
+import { type ShopFacts, shopSettings } from '#contract/settings/settings.ts';
 import { cutAtWords, findQuestions, questionsOf } from './help-questions.ts';
 
 const shop: ShopFacts = {

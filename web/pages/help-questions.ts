@@ -1,4 +1,4 @@
-import type { ShopFacts } from '#contract/settings.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
 import { promises } from './promises.ts';
 
 export interface Question {

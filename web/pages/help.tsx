@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { pageMeta } from '#web/shell/page-meta.ts';
-import { telephoneLink, useShopFacts, whatsappLink } from '#web/shell/shop-facts.ts';
+import { pageMeta } from '#web/page/page-meta.ts';
+import { telephoneLink, useShopFacts, whatsappLink } from '#web/page/shop-facts.ts';
 import { CreditCard } from '#web/ui/icons/credit-card.ts';
 import { Mail } from '#web/ui/icons/mail.ts';
 import { MessageCircle } from '#web/ui/icons/message-circle.ts';

@@ -1,4 +1,4 @@
-import { describeHours, type OpeningHours } from '#contract/opening-hours.ts';
+import { describeHours, type OpeningHours } from '#contract/contact/opening-hours.ts';
 
 interface HoursListProps {
   hours: OpeningHours;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { AipanDivider } from '#web/ui/aipan.tsx';
+import { AipanDivider } from '#web/ui/images/aipan.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 interface PageFrameProps {

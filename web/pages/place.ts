@@ -1,4 +1,4 @@
-import type { ShopFacts } from '#contract/settings.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
 
 /** " in Dehradun, Uttarakhand": where the studio is, as far as its owner has said. */
 export function placeOf({ city, state }: Pick<ShopFacts, 'city' | 'state'>): string {

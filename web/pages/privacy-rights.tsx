@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { privacyLimits } from '#contract/privacy-rules.ts';
+import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
 import { MailAddress } from './contact-link.tsx';
 
 /** What the Digital Personal Data Protection Act gives customers, and where the shop has it. */

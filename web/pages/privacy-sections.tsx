@@ -1,5 +1,5 @@
-import { noticeVersions } from '#contract/privacy-rules.ts';
-import type { ShopFacts } from '#contract/settings.ts';
+import { noticeVersions } from '#contract/accounts/consent-rules.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
 import { placeOf } from './place.ts';
 import { PolicyContact, type PolicySection } from './policy.tsx';
 import { Rights } from './privacy-rights.tsx';

@@ -1,5 +1,5 @@
-import { pageMeta } from '#web/shell/page-meta.ts';
-import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { pageMeta } from '#web/page/page-meta.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import type { Route } from './+types/privacy.ts';
 import { Policy } from './policy.tsx';
 import { privacySections } from './privacy-sections.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { pageMeta } from '#web/page/page-meta.ts';
 import { MessageCircle } from '#web/ui/icons/message-circle.ts';
 import { PackageOpen } from '#web/ui/icons/package-open.ts';
 import { Wallet } from '#web/ui/icons/wallet.ts';

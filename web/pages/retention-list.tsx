@@ -1,5 +1,9 @@
-import { keptWords, retentionKind, retentionKindNames } from '#contract/retention-periods.ts';
-import { useShopFacts } from '#web/shell/shop-facts.ts';
+import {
+  keptWords,
+  retentionKind,
+  retentionKindNames,
+} from '#contract/privacy/retention-periods.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 
 /** How long each kind of personal data is kept: the same table that the daily cleaning keeps to. */
 export function RetentionList() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ShopFacts } from '#contract/settings.ts';
-import { telephoneLink, useShopFacts } from '#web/shell/shop-facts.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
+import { telephoneLink, useShopFacts } from '#web/page/shop-facts.ts';
 import { Part, Prose } from './page-frame.tsx';
 import { promises } from './promises.ts';
 

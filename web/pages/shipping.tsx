@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { pageMeta } from '#web/page/page-meta.ts';
 import { ClipboardCheck } from '#web/ui/icons/clipboard-check.ts';
 import { ShopApp } from '#web/ui/icons/house.ts';
 import { PackageCheck } from '#web/ui/icons/package-check.ts';

@@ -1,4 +1,4 @@
-import type { Icon } from '#web/ui/draw-icon.ts';
+import type { Icon } from '#web/ui/icons/draw-icon.ts';
 
 export interface Step {
   title: string;

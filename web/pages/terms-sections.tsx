@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ShopFacts } from '#contract/settings.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
 import { PolicyContact, type PolicySection } from './policy.tsx';
 import { promises } from './promises.ts';
 

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalogue.ts';
-import { type Category, readListingQuery } from '#contract/catalogue-rules.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { type Category, readListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { listingOf } from '#web/storefront/catalogue/cached-products.ts';
 import { cardOf } from '#web/storefront/catalogue/card-product.ts';
 import { readLastProducts } from './last-catalogue.ts';

@@ -24,7 +24,7 @@ export const wholeRelease: WorkboxPlugin = {
 
 /**
  * Of the shop's products. A customer's own image must not stay for who sits here next: it is the one
- * that is asked for without a referrer (web/shell/avatar.tsx).
+ * that is asked for without a referrer (web/ui/avatar.tsx).
  */
 export function isImage({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean {
   return sameOrigin && IMAGE.test(url.pathname) && request.referrerPolicy !== 'no-referrer';

@@ -1,6 +1,6 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL } from 'workbox-precaching';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { shellAddress } from '#web/offline/shell-address.ts';
 import { isStandIn } from './outage.ts';
 

@@ -1,4 +1,4 @@
-import { fallbackMessages } from '#contract/fallback-messages.ts';
+import { fallbackMessages } from '#contract/api/fallback-messages.ts';
 
 /** The very last resort: no shop, no shell. It loads nothing, not even a style. */
 export function plainPage(): Response {

@@ -1,7 +1,7 @@
+import { mayStoreExtras, readConsent } from '#web/consent/consent.ts';
 import { reloadWhereFilesAreGone } from '#web/offline/missing-file.ts';
 import { saveForOffline } from '#web/offline/save-for-offline.ts';
 import { restoreTyped } from '#web/offline/typed-text.ts';
-import { mayStoreExtras, readConsent } from './consent.ts';
 
 /**
  * What a page does once it has nothing else to do. What is added here counts in every page's budget
@@ -16,7 +16,7 @@ export function doWhatCanWait(): void {
 }
 
 /** Who has not agreed, or is not measured, does not even load it. */
-const countVisit = () => import('./count-visit.ts');
+const countVisit = () => import('#web/shell/cookies/count-visit.ts');
 const reportVitals = () => import('./report-vitals.ts');
 
 /**

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ShopFacts } from '#contract/settings.ts';
-import { ArrowUp } from '#web/ui/icons/arrow-up.ts';
-import { askAgain } from './consent.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
+import { askAgain } from '#web/consent/consent.ts';
+import { socialSites, telephoneLink, useShopFacts } from '#web/page/shop-facts.ts';
 import {
   grievanceLink,
   legalLinks,
   type NavigationLink,
   quickLinks,
   serviceLinks,
-} from './navigation.ts';
-import { PageJump } from './page-jump.tsx';
-import { socialSites, telephoneLink, useShopFacts } from './shop-facts.ts';
+} from '#web/shell/header/navigation.ts';
+import { PageJump } from '#web/shell/header/page-jump.tsx';
+import { ArrowUp } from '#web/ui/icons/arrow-up.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9';
 

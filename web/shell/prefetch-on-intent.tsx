@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { isPageOutdated } from '#web/offline/release.ts';
+import { isPageOutdated } from '#web/api/release.ts';
 
 /** Who only crosses a link on the way to another one does not mean it. */
 const RESTED_MS = 80;

@@ -1,6 +1,10 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { reportVitals } from '#contract/web-vitals.endpoints.ts';
-import { type VitalDevice, type VitalMetric, vitalPageOf } from '#contract/web-vitals-rules.ts';
+import { reportVitals } from '#contract/web-vitals/web-vitals.endpoints.ts';
+import {
+  type VitalDevice,
+  type VitalMetric,
+  vitalPageOf,
+} from '#contract/web-vitals/web-vitals-rules.ts';
 
 /**
  * Watches how the page that was opened does for this customer, and tells the shop once, when the page

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { MovingBar } from '#web/ui/moving-bar.tsx';
-import { AnnouncementBar } from './announcement-bar.tsx';
+import { SandboxNotice } from '#web/page/sandbox-notice.tsx';
+import { AnnouncementBar } from '#web/shell/header/announcement-bar.tsx';
+import { Header } from '#web/shell/header/header.tsx';
+import { MovingBar } from '#web/ui/loading/moving-bar.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { SandboxNotice } from './sandbox-notice.tsx';
 
 /** What stands around every page that customers see. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from 'react-router';
 import { useSeenPages } from '#web/storefront/catalogue/seen-pages.ts';
 import { PendingPage } from '#web/storefront/pending/pending-page.tsx';
-import { noPreviews, Previews, type WithPreviews } from '#web/ui/previews.ts';
+import { noPreviews, Previews, type WithPreviews } from '#web/ui/images/previews.ts';
 import type { Route } from './+types/storefront-layout.ts';
 import { PageFailure } from './page-failure.tsx';
 import { StorefrontFrame } from './storefront-frame.tsx';

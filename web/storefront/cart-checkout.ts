@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { checkoutMessages } from '#contract/checkout-rules.ts';
-import { useAuth } from '#web/account/session.tsx';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { useAuth } from '#web/account/session/session.tsx';
 import { useCart } from '#web/cart/cart.ts';
 import type { StoredLine } from '#web/cart/lines.ts';
-import { checkCart } from '#web/checkout/check-cart.ts';
-import { useLater } from '#web/checkout/use-later.ts';
-import { toast } from '#web/ui/toast.ts';
+import { checkCart } from '#web/checkout/cart/check-cart.ts';
+import { useLater } from '#web/checkout/payment/use-later.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 
 const SHIPPING = '/cart?step=shipping';
 

@@ -1,16 +1,21 @@
 import { Link } from 'react-router';
-import { formatRupees, paiseFromRupees, rupeesFromPaise, sellingPrice } from '#contract/money.ts';
+import {
+  formatRupees,
+  paiseFromRupees,
+  rupeesFromPaise,
+  sellingPrice,
+} from '#contract/money/money.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { keyOf, roomFor, type StoredLine } from '#web/cart/lines.ts';
 import { useWishlist } from '#web/cart/wishlist.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { Heart } from '#web/ui/icons/heart.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { Price } from '#web/ui/price.tsx';
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 
 interface CartRowProps {
   line: StoredLine;

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { checkoutMessages } from '#contract/checkout-rules.ts';
-import { useAuth } from '#web/account/session.tsx';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { useAuth } from '#web/account/session/session.tsx';
 import { useCart } from '#web/cart/cart.ts';
 import { buyable } from '#web/cart/lines.ts';
-import { useCheckout } from '#web/checkout/use-checkout.ts';
-import { usePaymentNews } from '#web/checkout/use-payment-news.ts';
-import { useUnseenPayments } from '#web/checkout/use-settled-purchases.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
-import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { useCheckout } from '#web/checkout/payment/use-checkout.ts';
+import { usePaymentNews } from '#web/checkout/payment/use-payment-news.ts';
+import { useUnseenPayments } from '#web/checkout/payment/use-settled-purchases.ts';
+import { pageMeta } from '#web/page/page-meta.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CircleCheck } from '#web/ui/icons/circle-check.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import type { Route } from './+types/cart.ts';
 import { CartStep } from './cart-step.tsx';
 

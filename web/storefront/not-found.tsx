@@ -1,4 +1,4 @@
-import { notFound } from '#web/load-page.ts';
+import { notFound } from '#web/page/load-page.ts';
 
 export function loader() {
   throw notFound();

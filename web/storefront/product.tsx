@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readProduct } from '#contract/catalogue.endpoints.ts';
-import type { Product } from '#contract/catalogue.ts';
+import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import {
   formatRupees,
   paiseFromRupees,
   rupeesFromPaise,
   sellingPrice,
   totalsOf,
-} from '#contract/money.ts';
-import { inBrowser, type Load, onServerWithPreviews } from '#web/load-page.ts';
-import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts';
+} from '#contract/money/money.ts';
+import { inBrowser, type Load, onServerWithPreviews } from '#web/page/load-page.ts';
+import { breadcrumbs, pageMeta } from '#web/page/page-meta.ts';
 import { Chip } from '#web/ui/chip.tsx';
+import { Stars } from '#web/ui/images/stars.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { Price } from '#web/ui/price.tsx';
-import { Stars } from '#web/ui/stars.tsx';
 import type { Route } from './+types/product.ts';
 import { CachedNote } from './catalogue/cached-note.tsx';
 import { categoryWords } from './catalogue/category-names.ts';

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigation } from 'react-router';
-import { catalogueLimits } from '#contract/catalogue-rules.ts';
-import { inBrowserGuarded, onServerForUsers, statusOf } from '#web/load-page.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { inBrowserGuarded, onServerForUsers, statusOf } from '#web/page/load-page.ts';
+import { pageMeta } from '#web/page/page-meta.ts';
 import { cacheProducts } from '#web/storefront/catalogue/cached-products.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useIsSlow } from '#web/ui/loading/use-is-slow.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { useIsSlow } from '#web/ui/use-is-slow.ts';
 import type { Route } from './+types/search.ts';
 import { countOf } from './catalogue/count-of.ts';
 import { ProductGrid, SkeletonGrid } from './catalogue/product-grid.tsx';

@@ -1,7 +1,7 @@
-import { catalogueLimits } from '#contract/catalogue-rules.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { useWishlist } from '#web/cart/wishlist.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { pageMeta } from '#web/page/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { AipanLotus } from './aipan.tsx';
+import { AipanLotus } from '#web/ui/images/aipan.tsx';
 
 interface EmptyStateProps {
   title: ReactNode;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { invoiceTitles } from '#contract/invoice-rules.ts';
-import type { Invoice } from '#contract/invoices.ts';
+import { invoiceTitles } from '#contract/invoices/invoice-rules.ts';
+import type { Invoice } from '#contract/invoices/invoices.ts';
 import { FileDown } from '#web/ui/icons/file-down.ts';
 import { DateText } from './date-text.tsx';
 

@@ -1,5 +1,5 @@
-import { formatExactRupees } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
+import type { Order } from '#contract/orders/orders.ts';
 
 type Sums = Pick<Order, 'subtotal' | 'discount' | 'couponCode' | 'taxes' | 'totalAmount'>;
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { formatRupees, percentOff } from '#contract/money.ts';
+import { formatRupees, percentOff } from '#contract/money/money.ts';
 
 interface PriceProps {
   /** Rupees. */

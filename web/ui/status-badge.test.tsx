@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { orderStatuses } from '#contract/order-rules.ts';
+import { orderStatuses } from '#contract/orders/order-rules.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const known = orderStatuses.map((status) => renderToStaticMarkup(<StatusBadge status={status} />));

@@ -1,8 +1,8 @@
-import type { Icon } from '#web/ui/draw-icon.ts';
 import { CircleCheck } from '#web/ui/icons/circle-check.ts';
 import { CircleDashed } from '#web/ui/icons/circle-dashed.ts';
 import { CircleX } from '#web/ui/icons/circle-x.ts';
 import { Clock } from '#web/ui/icons/clock.ts';
+import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { IndianRupee } from '#web/ui/icons/indian-rupee.ts';
 import { Package } from '#web/ui/icons/package.ts';
 import { Truck } from '#web/ui/icons/truck.ts';

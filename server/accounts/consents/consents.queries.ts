@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { ConsentPurpose } from '#contract/privacy-rules.ts';
+import type { ConsentPurpose } from '#contract/accounts/consent-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Consents } from '#server/infra/database/schema.ts';
 

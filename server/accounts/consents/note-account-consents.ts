@@ -1,4 +1,8 @@
-import { accountPurposes, type ConsentSource, noticeVersions } from '#contract/privacy-rules.ts';
+import {
+  accountPurposes,
+  type ConsentSource,
+  noticeVersions,
+} from '#contract/accounts/consent-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { insertConsents } from './consents.queries.ts';

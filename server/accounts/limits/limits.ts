@@ -1,4 +1,4 @@
-import { accountMessages } from '#contract/account-rules.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { knownBrowser } from '#server/accounts/sessions/known-browsers.ts';
 import { findUserByEmail } from '#server/accounts/users/accounts.queries.ts';
 import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { accountLimits, accountMessages } from '#contract/account-rules.ts';
-import type { PendingRegistration } from '#contract/accounts.ts';
+import { accountLimits, accountMessages } from '#contract/accounts/account-rules.ts';
+import type { PendingRegistration } from '#contract/accounts/accounts.ts';
 import { findUserByEmail } from '#server/accounts/users/accounts.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { accountMessages } from '#contract/account-rules.ts';
-import type { WorkNeeded } from '#contract/work-needed.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import type { WorkNeeded } from '#contract/api/work-needed.ts';
 import { countTry } from '#server/infra/http/security/rate-limit.queries.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profile } from '#contract/accounts.endpoints.ts';
-import { parseImageUrl } from '#contract/images.ts';
-import { setAvatar, updateProfile } from '#contract/profile.endpoints.ts';
-import { largestImageBytes } from '#contract/uploads.ts';
+import { profile } from '#contract/accounts/accounts.endpoints.ts';
+import { setAvatar, updateProfile } from '#contract/accounts/profile.endpoints.ts';
+import { largestImageBytes } from '#contract/api/uploads.ts';
+import { parseImageUrl } from '#contract/images/images.ts';
 import { saveImage } from '#server/infra/media/save-image.ts';
 import { sweepOrphans } from '#server/retention/sweep-orphans.ts';
 import { signInNew } from '#testing/build-users.ts';

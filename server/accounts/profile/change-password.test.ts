@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, profile } from '#contract/accounts.endpoints.ts';
-import { changePassword } from '#contract/profile.endpoints.ts';
+import { login, profile } from '#contract/accounts/accounts.endpoints.ts';
+import { changePassword } from '#contract/accounts/profile.endpoints.ts';
 import { signIn, signInNew, type UserWishes, usualPassword } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { mailsTo } from '#testing/read-mails.ts';

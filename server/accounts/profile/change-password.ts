@@ -1,4 +1,4 @@
-import { accountMessages } from '#contract/account-rules.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { forgiveOwnTry, limitOwnTries } from '#server/accounts/limits/limits.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
 import { findPasswordHash, setPassword } from '#server/accounts/users/accounts.queries.ts';

@@ -1,6 +1,6 @@
-import { accountMessages } from '#contract/account-rules.ts';
-import { profile } from '#contract/accounts.endpoints.ts';
-import { accountsSchemas } from '#contract/accounts.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import { profile } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsSchemas } from '#contract/accounts/accounts.ts';
 import {
   changePassword as changePasswordEndpoint,
   endOtherSessions,
@@ -8,8 +8,8 @@ import {
   listSessions,
   setAvatar as setAvatarEndpoint,
   updateProfile as updateProfileEndpoint,
-} from '#contract/profile.endpoints.ts';
-import { avatarFields, profileSchemas } from '#contract/profile.ts';
+} from '#contract/accounts/profile.endpoints.ts';
+import { avatarFields, profileSchemas } from '#contract/accounts/profile.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import {
   endOwnSession,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { profile } from '#contract/accounts.endpoints.ts';
+import { profile } from '#contract/accounts/accounts.endpoints.ts';
 import {
   endOtherSessions,
   endSession,
   listSessions,
   setAvatar,
   updateProfile,
-} from '#contract/profile.endpoints.ts';
+} from '#contract/accounts/profile.endpoints.ts';
 import { signIn, signInNew, type UserWishes } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';

@@ -1,6 +1,6 @@
-import type { User } from '#contract/accounts.ts';
-import { avatarWidth } from '#contract/images.ts';
-import { largestImageBytes, uploadMessages, uploadTypes } from '#contract/uploads.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { largestImageBytes, uploadMessages, uploadTypes } from '#contract/api/uploads.ts';
+import { avatarWidth } from '#contract/images/images.ts';
 import { rewriteUser } from '#server/accounts/users/rewrite-user.ts';
 import type { FormLimits, UploadedFile } from '#server/infra/http/read-form.ts';
 import { forgetImage } from '#server/infra/media/forget-image.ts';

@@ -1,5 +1,5 @@
-import { accountMessages } from '#contract/account-rules.ts';
-import type { User } from '#contract/accounts.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { rewriteUser } from '#server/accounts/users/rewrite-user.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

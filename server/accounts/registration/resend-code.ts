@@ -1,4 +1,4 @@
-import type { PendingRegistration } from '#contract/accounts.ts';
+import type { PendingRegistration } from '#contract/accounts/accounts.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import {
   mailVerification,

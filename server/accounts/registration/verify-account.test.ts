@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resendVerification, verify } from '#contract/accounts.endpoints.ts';
+import { resendVerification, verify } from '#contract/accounts/accounts.endpoints.ts';
 import { registerAs, verifyAs, wrongCode } from '#testing/account-calls.ts';
 import { buildUser } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, profile } from '#contract/accounts.endpoints.ts';
+import { login, profile } from '#contract/accounts/accounts.endpoints.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -9,8 +9,8 @@ import {
   readOwnSecondFactor,
   removeAuthenticator,
   renewRecoveryCodes,
-} from '#contract/own-second-factor.endpoints.ts';
-import { proveByCode, readHalfSession } from '#contract/second-factor.endpoints.ts';
+} from '#contract/accounts/own-second-factor.endpoints.ts';
+import { proveByCode, readHalfSession } from '#contract/accounts/second-factor.endpoints.ts';
 import { codeOf, setUpApp } from '#testing/build-factors.ts';
 import { signIn, signInNew, usualPassword } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';

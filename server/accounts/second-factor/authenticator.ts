@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import { forgiveOwnTry, limitOwnTries } from '#server/accounts/limits/limits.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
 import { lockWays } from '#server/accounts/users/factors.queries.ts';

@@ -1,5 +1,5 @@
-import type { OwnSecondFactor } from '#contract/second-factor.ts';
-import { isSecondFactorAsked } from '#contract/staff.ts';
+import type { OwnSecondFactor } from '#contract/accounts/second-factor.ts';
+import { isSecondFactorAsked } from '#contract/roles/staff.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findSettings } from '#server/settings/settings.queries.ts';

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import type { passkeyAnswer } from '#contract/second-factor.ts';
-import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import type { passkeyAnswer } from '#contract/accounts/second-factor.ts';
+import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';

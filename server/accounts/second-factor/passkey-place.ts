@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import type { Config } from '#server/infra/config/config.ts';
 import { Problem } from '#server/infra/problems.ts';
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, profile } from '#contract/accounts.endpoints.ts';
+import { login, profile } from '#contract/accounts/accounts.endpoints.ts';
 import {
   addPasskey,
   passkeyOptions,
   readOwnSecondFactor,
   removePasskey,
-} from '#contract/own-second-factor.endpoints.ts';
+} from '#contract/accounts/own-second-factor.endpoints.ts';
 import {
   passkeySignIn,
   passkeySignInOptions,
   proveByPasskey,
   secondFactorPasskeyOptions,
-} from '#contract/second-factor.endpoints.ts';
+} from '#contract/accounts/second-factor.endpoints.ts';
 import { setUpPasskey } from '#testing/build-factors.ts';
 import { signInNew, usualPassword } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';

@@ -1,6 +1,9 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { validate as isUuid } from 'uuid';
-import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
+import {
+  secondFactorLimits,
+  secondFactorMessages,
+} from '#contract/accounts/second-factor-rules.ts';
 import { openSession } from '#server/accounts/sessions/open-session.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
 import { lockWays, saveFactors } from '#server/accounts/users/factors.queries.ts';

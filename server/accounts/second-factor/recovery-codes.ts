@@ -1,4 +1,7 @@
-import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
+import {
+  secondFactorLimits,
+  secondFactorMessages,
+} from '#contract/accounts/second-factor-rules.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
 import { lockWays } from '#server/accounts/users/factors.queries.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';

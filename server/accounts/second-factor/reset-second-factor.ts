@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
 import { deleteFactors, lockWays } from '#server/accounts/users/factors.queries.ts';
 import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';

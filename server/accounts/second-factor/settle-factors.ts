@@ -1,4 +1,4 @@
-import type { SecondFactorWays } from '#contract/second-factor.ts';
+import type { SecondFactorWays } from '#contract/accounts/second-factor.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
 import { findWays } from '#server/accounts/users/factors.queries.ts';

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { customerCode, customersMessages } from '#contract/customers-rules.ts';
+import { customerCode, customersMessages } from '#contract/customers/customers-rules.ts';
 import { lockCustomer, setBannedAt } from '#server/accounts/users/accounts.queries.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { Problem } from '#server/infra/problems.ts';

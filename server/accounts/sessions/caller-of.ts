@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/api/endpoint.ts';
 import { whyNotRead } from '#server/infra/http/read-form.ts';
 import type { Caller, CookieOptions } from '#server/infra/http/routing.ts';
 import { cookieName, cookieNamesIn } from '#server/infra/http/security/cookie-names.ts';

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import { accountMessages } from '#contract/account-rules.ts';
-import type { OwnSession } from '#contract/profile.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import type { OwnSession } from '#contract/accounts/profile.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

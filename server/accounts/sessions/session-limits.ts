@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { customerIdleDays } from '#contract/session-rules.ts';
-import { shopSettings } from '#contract/settings.ts';
-import type { StaffRole } from '#contract/staff.ts';
+import { customerIdleDays } from '#contract/accounts/session-rules.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
+import { shopSettings } from '#contract/settings/settings.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 
 export interface SessionLimits {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { accountMessages } from '#contract/account-rules.ts';
-import type { User } from '#contract/accounts.ts';
-import { isSecondFactorAsked, type StaffRole } from '#contract/staff.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { isSecondFactorAsked, type StaffRole } from '#contract/roles/staff.ts';
 import { findEntrant } from '#server/accounts/users/accounts.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import { toUser } from '#server/accounts/users/user.ts';

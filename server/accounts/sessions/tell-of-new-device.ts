@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts';
-import { deviceName } from '#contract/device-name.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { deviceName } from '#contract/accounts/device-name.ts';
 import { hasSignedIn, listOwnerAddresses } from '#server/audit-log/security-events.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';

@@ -1,9 +1,12 @@
-import { accountMessages } from '#contract/account-rules.ts';
-import type { User, VerificationNeeded } from '#contract/accounts.ts';
-import { workHeader } from '#contract/proof-of-work.ts';
-import type { SecondFactorNeeded } from '#contract/second-factor.ts';
-import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
-import { signedInCookie } from '#contract/signed-in.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import type { User, VerificationNeeded } from '#contract/accounts/accounts.ts';
+import type { SecondFactorNeeded } from '#contract/accounts/second-factor.ts';
+import {
+  secondFactorLimits,
+  secondFactorMessages,
+} from '#contract/accounts/second-factor-rules.ts';
+import { signedInCookie } from '#contract/accounts/signed-in.ts';
+import { workHeader } from '#contract/api/proof-of-work.ts';
 import { rememberBrowser } from '#server/accounts/sessions/known-browsers.ts';
 import { signOut } from '#server/accounts/sessions/own-sessions.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';

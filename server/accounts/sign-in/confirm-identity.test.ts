@@ -3,7 +3,7 @@ import {
   beginAuthenticator,
   confirmIdentity,
   readProofWays,
-} from '#contract/own-second-factor.endpoints.ts';
+} from '#contract/accounts/own-second-factor.endpoints.ts';
 import { linkGoogle } from '#server/accounts/users/accounts.queries.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { signInNew, usualPassword } from '#testing/build-users.ts';

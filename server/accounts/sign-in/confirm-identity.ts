@@ -1,6 +1,6 @@
-import { accountMessages } from '#contract/account-rules.ts';
-import type { GivenProof, ProofWays } from '#contract/second-factor.ts';
-import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import type { GivenProof, ProofWays } from '#contract/accounts/second-factor.ts';
+import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import { forgiveOwnTry, limitOwnTries, limitTries } from '#server/accounts/limits/limits.ts';
 import {
   findChallengedPasskey,

@@ -1,4 +1,4 @@
-import { accountLimits } from '#contract/account-rules.ts';
+import { accountLimits } from '#contract/accounts/account-rules.ts';
 import type { MailedCode } from '#server/accounts/limits/mailed-code.ts';
 import type { Asker } from '#server/accounts/users/password-resets.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';

@@ -10,7 +10,7 @@ import {
   resendGoogleLink,
   resetPassword,
   verify,
-} from '#contract/accounts.endpoints.ts';
+} from '#contract/accounts/accounts.endpoints.ts';
 import { forgetPassword } from '#testing/account-calls.ts';
 import { setUpApp } from '#testing/build-factors.ts';
 import { buildUser, usualPassword } from '#testing/build-users.ts';

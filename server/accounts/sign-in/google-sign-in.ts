@@ -1,4 +1,4 @@
-import { accountMessages } from '#contract/account-rules.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { noteAccountConsents } from '#server/accounts/consents/note-account-consents.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';

@@ -1,4 +1,4 @@
-import { accountMessages } from '#contract/account-rules.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { findPasswordHash } from '#server/accounts/users/accounts.queries.ts';
 import { findWays } from '#server/accounts/users/factors.queries.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';

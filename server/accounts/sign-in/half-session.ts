@@ -1,5 +1,8 @@
-import type { SecondFactorWays } from '#contract/second-factor.ts';
-import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
+import type { SecondFactorWays } from '#contract/accounts/second-factor.ts';
+import {
+  secondFactorLimits,
+  secondFactorMessages,
+} from '#contract/accounts/second-factor-rules.ts';
 import { openSession } from '#server/accounts/sessions/open-session.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
 import { saveFactors } from '#server/accounts/users/factors.queries.ts';

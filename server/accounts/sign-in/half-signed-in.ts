@@ -1,4 +1,4 @@
-import type { SecondFactorWays } from '#contract/second-factor.ts';
+import type { SecondFactorWays } from '#contract/accounts/second-factor.ts';
 
 /** Somebody whose first factor was right, and who owes the second. */
 export interface HalfSignedIn {

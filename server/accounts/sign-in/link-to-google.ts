@@ -1,4 +1,4 @@
-import { accountMessages } from '#contract/account-rules.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
 import {
   findUserByGoogle,

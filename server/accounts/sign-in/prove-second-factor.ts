@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import {
   findChallengedPasskey,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, profile, resetPassword } from '#contract/accounts.endpoints.ts';
+import { login, profile, resetPassword } from '#contract/accounts/accounts.endpoints.ts';
 import { forgetPassword } from '#testing/account-calls.ts';
 import { buildUser, signIn, usualPassword } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';

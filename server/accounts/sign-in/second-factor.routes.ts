@@ -1,8 +1,8 @@
-import { accountMessages } from '#contract/account-rules.ts';
-import * as own from '#contract/own-second-factor.endpoints.ts';
-import * as contract from '#contract/second-factor.endpoints.ts';
-import { secondFactorSchemas } from '#contract/second-factor.ts';
-import { secondFactorMessages as m } from '#contract/second-factor-rules.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import * as own from '#contract/accounts/own-second-factor.endpoints.ts';
+import * as contract from '#contract/accounts/second-factor.endpoints.ts';
+import { secondFactorSchemas } from '#contract/accounts/second-factor.ts';
+import { secondFactorMessages as m } from '#contract/accounts/second-factor-rules.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import {
   beginAuthenticator,

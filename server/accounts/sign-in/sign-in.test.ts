@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, logout, profile, register } from '#contract/accounts.endpoints.ts';
+import { login, logout, profile, register } from '#contract/accounts/accounts.endpoints.ts';
 import { buildUser, signIn, usualPassword } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';

@@ -1,5 +1,5 @@
-import { accountMessages } from '#contract/account-rules.ts';
-import type { PendingRegistration } from '#contract/accounts.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import type { PendingRegistration } from '#contract/accounts/accounts.ts';
 import { forgiveTry, limitTries } from '#server/accounts/limits/limits.ts';
 import { pendingOf } from '#server/accounts/limits/mailed-code.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';

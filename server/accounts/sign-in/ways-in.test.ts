@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleSignIn, login, profile, resetPassword } from '#contract/accounts.endpoints.ts';
-import { listStaff } from '#contract/admin-staff.endpoints.ts';
-import { readOwnSecondFactor } from '#contract/own-second-factor.endpoints.ts';
-import { proveByCode, readHalfSession } from '#contract/second-factor.endpoints.ts';
+import {
+  googleSignIn,
+  login,
+  profile,
+  resetPassword,
+} from '#contract/accounts/accounts.endpoints.ts';
+import { readOwnSecondFactor } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { proveByCode, readHalfSession } from '#contract/accounts/second-factor.endpoints.ts';
+import { listStaff } from '#contract/staff/admin-staff.endpoints.ts';
 import { isLinkedToGoogle, linkGoogle } from '#server/accounts/users/accounts.queries.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
 import { forgetPassword } from '#testing/account-calls.ts';

@@ -1,6 +1,6 @@
-import type { User } from '#contract/accounts.ts';
-import type { StaffRole } from '#contract/staff.ts';
-import { staffMessages } from '#contract/staff-rules.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
+import { staffMessages } from '#contract/staff/staff-rules.ts';
 import { noteAccountConsents } from '#server/accounts/consents/note-account-consents.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import { openSession } from '#server/accounts/sessions/open-session.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, profile, register } from '#contract/accounts.endpoints.ts';
+import { login, profile, register } from '#contract/accounts/accounts.endpoints.ts';
 import { banCustomer } from '#server/accounts/sessions/ban-customer.ts';
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';

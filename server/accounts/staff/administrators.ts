@@ -1,5 +1,5 @@
-import { accountMessages } from '#contract/account-rules.ts';
-import type { StaffRole } from '#contract/staff.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
 import { resetSecondFactor } from '#server/accounts/second-factor/reset-second-factor.ts';
 import { banCustomer } from '#server/accounts/sessions/ban-customer.ts';
 import {

@@ -1,8 +1,8 @@
 import { validate as isUuid } from 'uuid';
-import type { User } from '#contract/accounts.ts';
-import type { StaffMember } from '#contract/admin-staff.ts';
-import type { StaffRole } from '#contract/staff.ts';
-import { staffMessages } from '#contract/staff-rules.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
+import type { StaffMember } from '#contract/staff/admin-staff.ts';
+import { staffMessages } from '#contract/staff/staff-rules.ts';
 import { resetSecondFactor } from '#server/accounts/second-factor/reset-second-factor.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
 import { noteChange } from '#server/audit-log/note-change.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, profile, register } from '#contract/accounts.endpoints.ts';
+import { login, profile, register } from '#contract/accounts/accounts.endpoints.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
 import {
   inviteStaff,
   listStaff,
   removeStaff,
   resendInvitation,
   withdrawInvitation,
-} from '#contract/admin-staff.endpoints.ts';
-import { acceptInvitation, readInvitation } from '#contract/join.endpoints.ts';
-import type { StaffRole } from '#contract/staff.ts';
+} from '#contract/staff/admin-staff.endpoints.ts';
+import { acceptInvitation, readInvitation } from '#contract/staff/join.endpoints.ts';
 import { buildUser, signIn, signInNew } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { mailsTo } from '#testing/read-mails.ts';

@@ -1,8 +1,8 @@
 import { validate as isUuid } from 'uuid';
-import type { User } from '#contract/accounts.ts';
-import type { StaffInvitation } from '#contract/admin-staff.ts';
-import type { StaffRole } from '#contract/staff.ts';
-import { invitationDays, staffMessages } from '#contract/staff-rules.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
+import type { StaffInvitation } from '#contract/staff/admin-staff.ts';
+import { invitationDays, staffMessages } from '#contract/staff/staff-rules.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import { requireMail } from '#server/accounts/limits/mailed-code.ts';
 import { findUserByEmail } from '#server/accounts/users/accounts.queries.ts';

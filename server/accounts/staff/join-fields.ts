@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { joinForm } from '#contract/account-fields.ts';
+import { joinForm } from '#contract/accounts/account-fields.ts';
 import { checkPart } from '#server/infra/http/answer-call.ts';
 
 /** Of a new account nothing may be missing. */

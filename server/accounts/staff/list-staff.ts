@@ -1,6 +1,6 @@
-import type { StaffInvitation, StaffMember, StaffSignIn } from '#contract/admin-staff.ts';
-import type { StaffRole } from '#contract/staff.ts';
-import { signInsShown } from '#contract/staff-rules.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
+import type { StaffInvitation, StaffMember, StaffSignIn } from '#contract/staff/admin-staff.ts';
+import { signInsShown } from '#contract/staff/staff-rules.ts';
 import { listStaffSignIns } from '#server/audit-log/security-events.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { listInvitations } from './invitations.queries.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { profile } from '#contract/accounts.endpoints.ts';
-import { listAdminOrders } from '#contract/admin-orders.endpoints.ts';
+import { profile } from '#contract/accounts/accounts.endpoints.ts';
+import { listAdminOrders } from '#contract/orders/admin-orders.endpoints.ts';
 import {
   changeStaffRole,
   listStaff,
   removeStaff,
   resetSecondFactor,
-} from '#contract/admin-staff.endpoints.ts';
+} from '#contract/staff/admin-staff.endpoints.ts';
 import { setUpApp } from '#testing/build-factors.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';

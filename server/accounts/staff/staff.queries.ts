@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/staff.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
 import { hasSecondFactor } from '#server/accounts/users/factors.queries.ts';
 import { userColumns } from '#server/accounts/users/user.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';

@@ -1,7 +1,7 @@
-import * as contract from '#contract/admin-staff.endpoints.ts';
-import { adminStaffSchemas } from '#contract/admin-staff.ts';
-import * as join from '#contract/join.endpoints.ts';
-import { staffMessages } from '#contract/staff-rules.ts';
+import * as contract from '#contract/staff/admin-staff.endpoints.ts';
+import { adminStaffSchemas } from '#contract/staff/admin-staff.ts';
+import * as join from '#contract/staff/join.endpoints.ts';
+import { staffMessages } from '#contract/staff/staff-rules.ts';
 import { deviceOf, setSessionCookie } from '#server/accounts/sign-in/browser-cookies.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';

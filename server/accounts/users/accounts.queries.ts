@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { StaffRole } from '#contract/staff.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { storedSettings } from '#server/settings/settings.queries.ts';

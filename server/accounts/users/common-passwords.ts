@@ -1,4 +1,4 @@
-import { accountLimits, accountMessages } from '#contract/account-rules.ts';
+import { accountLimits, accountMessages } from '#contract/accounts/account-rules.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 

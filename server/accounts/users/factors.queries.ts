@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { accountMessages } from '#contract/account-rules.ts';
-import type { SecondFactorWays } from '#contract/second-factor.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import type { SecondFactorWays } from '#contract/accounts/second-factor.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { secondFactorLimits } from '#contract/second-factor-rules.ts';
+import { secondFactorLimits } from '#contract/accounts/second-factor-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { HalfSessions } from '#server/infra/database/schema.ts';
 import { userColumns } from './user.ts';

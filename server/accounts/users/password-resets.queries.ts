@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { accountLimits } from '#contract/account-rules.ts';
+import { accountLimits } from '#contract/accounts/account-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { PasswordResets } from '#server/infra/database/schema.ts';
 

@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts';
-import { parseImageUrl } from '#contract/images.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { parseImageUrl } from '#contract/images/images.ts';
 import { forgetImage } from '#server/infra/media/forget-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { lockAvatar, updateUser } from './accounts.queries.ts';

@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts';
-import type { StaffRole } from '#contract/staff.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
 
 /** The columns that make up a user as the API shows one. */
 export const userColumns = [

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { heroCategories } from '#contract/hero-categories.ts';
-import { largestWidths } from '#contract/images.ts';
+import { heroCategories } from '#contract/hero-images/hero-categories.ts';
+import { largestWidths } from '#contract/images/images.ts';
 import { insertHeroImage } from '#server/hero-images/hero-images.queries.ts';
 import { saveImage } from '#server/infra/media/save-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

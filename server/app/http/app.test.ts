@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { register } from '#contract/accounts.endpoints.ts';
-import { health } from '#contract/health.endpoints.ts';
+import { register } from '#contract/accounts/accounts.endpoints.ts';
+import { health } from '#contract/api/health.endpoints.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hostCookie } from '#contract/host-cookie.ts';
+import { hostCookie } from '#contract/api/host-cookie.ts';
 import { startSession } from '#server/accounts/sessions/session.ts';
 import { type Session, sessionCookie } from '#server/infra/http/session.ts';
 import { buildUser } from '#testing/build-users.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { accountMessages } from '#contract/account-rules.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { readSession } from '#server/accounts/sessions/session.ts';
 import { cookieNamesIn } from '#server/infra/http/security/cookie-names.ts';
 import { type Session, sessionCookie } from '#server/infra/http/session.ts';

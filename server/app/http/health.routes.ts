@@ -1,5 +1,5 @@
-import { health } from '#contract/health.endpoints.ts';
-import { healthSchemas } from '#contract/health.ts';
+import { health } from '#contract/api/health.endpoints.ts';
+import { healthSchemas } from '#contract/api/health.ts';
 import { requireAnswer } from '#server/infra/database/connection/server.queries.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';

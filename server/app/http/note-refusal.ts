@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '#contract/security-events.ts';
+import type { SecurityEvent } from '#contract/audit/security-events.ts';
 import { tryToNote } from '#server/audit-log/note-security-event.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

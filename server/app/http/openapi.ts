@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Schemas } from '#contract/endpoint.ts';
-import { failure } from '#contract/envelope.ts';
-import { workExplained, workHeader } from '#contract/proof-of-work.ts';
-import { workNeeded } from '#contract/work-needed.ts';
+import type { Schemas } from '#contract/api/endpoint.ts';
+import { failure } from '#contract/api/envelope.ts';
+import { workExplained, workHeader } from '#contract/api/proof-of-work.ts';
+import { workNeeded } from '#contract/api/work-needed.ts';
 import type { Served } from '#server/infra/http/routing.ts';
 import { cookieName } from '#server/infra/http/security/cookie-names.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkoutSchemas } from '#contract/checkout.ts';
-import { ordersSchemas } from '#contract/orders.ts';
+import { checkoutSchemas } from '#contract/checkout/checkout.ts';
+import { ordersSchemas } from '#contract/orders/orders.ts';
 import { domains } from '#server/app/http/routes.ts';
 import { checkPart } from '#server/infra/http/answer-call.ts';
 import { collectRoutes } from '#server/infra/http/routing.ts';

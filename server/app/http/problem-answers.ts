@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountMessages } from '#contract/account-rules.ts';
-import type { Failure } from '#contract/envelope.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import type { Failure } from '#contract/api/envelope.ts';
 import { isDatabaseBusy } from '#server/infra/database/connection/is-database-busy.ts';
 import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
 import {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgotPassword, profile } from '#contract/accounts.endpoints.ts';
-import { listProducts } from '#contract/catalogue.endpoints.ts';
+import { forgotPassword, profile } from '#contract/accounts/accounts.endpoints.ts';
+import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { openLog } from '#server/infra/logging/log.ts';
 import { buildUser, signIn } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';

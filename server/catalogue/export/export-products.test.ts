@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { importProducts } from '#server/catalogue/import/import-products.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
 import { buildProduct } from '#testing/build-products.ts';

@@ -1,4 +1,4 @@
-import { fileUrl, imageUrl, parseImageName } from '#contract/images.ts';
+import { fileUrl, imageUrl, parseImageName } from '#contract/images/images.ts';
 import type { HaatColumn } from '#server/catalogue/import/reading/sheet.ts';
 import type { ProductRow } from '#server/catalogue/products/products.queries.ts';
 

@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
-import type { Category } from '#contract/catalogue-rules.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import { type Actor, commandLine } from '#server/audit-log/note-change.ts';
 import { type Collect, openCollector } from '#server/catalogue/import/media/collect-file.ts';
 import { type GatheredMedia, gatherMedia } from '#server/catalogue/import/media/gather-media.ts';

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '#contract/catalogue-file-rules.ts';
+import type { ImportOutcome } from '#contract/catalogue/catalogue-file-rules.ts';
 import type { CheckedFile } from '#server/catalogue/import/reading/check-file.ts';
 
 /** What became of a product of the file, at the line where it stands. */

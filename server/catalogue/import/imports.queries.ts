@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { ImportOutcome } from '#contract/catalogue-file-rules.ts';
+import type { ImportOutcome } from '#contract/catalogue/catalogue-file-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { ImportRows, Imports } from '#server/infra/database/schema.ts';
 export type ImportRecord = Awaited<ReturnType<typeof listImportRecords>>[number];

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue-rules.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import { checkFile } from '#server/catalogue/import/reading/check-file.ts';
 import { readEntries } from '#server/catalogue/import/reading/read-entries.ts';
 import { findImported } from '#server/catalogue/products/product-writes.queries.ts';

@@ -1,4 +1,4 @@
-import { importMessages } from '#contract/catalogue-file-rules.ts';
+import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findImportUnderWay } from './imports.queries.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueImport } from '#contract/catalogue-files.ts';
+import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import type { ImportRecord } from './imports.queries.ts';
 
 export function presentImport(row: ImportRecord): CatalogueImport {

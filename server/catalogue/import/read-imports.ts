@@ -1,11 +1,11 @@
 import { validate as isUuid } from 'uuid';
+import { pageAt, pagesOf } from '#contract/api/paging.ts';
 import {
   type ImportOutcome,
   importLimits,
   importMessages,
-} from '#contract/catalogue-file-rules.ts';
-import type { CatalogueImport, ImportRow } from '#contract/catalogue-files.ts';
-import { pageAt, pagesOf } from '#contract/paging.ts';
+} from '#contract/catalogue/catalogue-file-rules.ts';
+import type { CatalogueImport, ImportRow } from '#contract/catalogue/catalogue-files.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import {

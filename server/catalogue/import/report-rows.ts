@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '#contract/catalogue-file-rules.ts';
+import type { ImportOutcome } from '#contract/catalogue/catalogue-file-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { listImportRowsAfter } from './imports.queries.ts';
 

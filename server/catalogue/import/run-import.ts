@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import { importMessages } from '#contract/catalogue-file-rules.ts';
-import type { CatalogueImport } from '#contract/catalogue-files.ts';
+import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
+import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';

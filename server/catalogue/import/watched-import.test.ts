@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ProductsQuery } from '#contract/catalogue.ts';
+import type { ProductsQuery } from '#contract/catalogue/catalogue.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { type ImportFolder, openImportFolder, ownCsv } from '#testing/import-folder.ts';

@@ -1,5 +1,5 @@
-import { importMessages } from '#contract/catalogue-file-rules.ts';
-import { type Category, categories } from '#contract/catalogue-rules.ts';
+import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
+import { type Category, categories } from '#contract/catalogue/catalogue-rules.ts';
 import type { Actor } from '#server/audit-log/note-change.ts';
 import { BadFile } from '#server/catalogue/import/reading/csv-file.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

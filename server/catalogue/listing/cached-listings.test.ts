@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { categories, sorts } from '#contract/catalogue-rules.ts';
+import { categories, sorts } from '#contract/catalogue/catalogue-rules.ts';
 import { countProducts, listProductIds } from '#server/catalogue/products/products.queries.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 import { countStatements } from '#testing/count-statements.ts';

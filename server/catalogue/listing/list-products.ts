@@ -1,8 +1,8 @@
-import type { AdminProduct } from '#contract/admin-products.ts';
-import type { Product, ProductsQuery } from '#contract/catalogue.ts';
-import { type Category, catalogueLimits } from '#contract/catalogue-rules.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
-import { type Page, pageAt, pagesOf } from '#contract/paging.ts';
+import { type Page, pageAt, pagesOf } from '#contract/api/paging.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import type { Product, ProductsQuery } from '#contract/catalogue/catalogue.ts';
+import { type Category, catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
 import { presentAdminProduct } from '#server/catalogue/products/present-admin-product.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue-rules.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 
 /** What lists go by, of one product that is not deleted. */
 export interface ListingEntry {

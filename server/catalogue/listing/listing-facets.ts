@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { paiseFromRupees } from '#contract/money.ts';
+import { paiseFromRupees } from '#contract/money/money.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 import type { ListingEntry } from './listing-entry.ts';
 

@@ -1,4 +1,9 @@
-import { type Category, categories, type Sort, sorts } from '#contract/catalogue-rules.ts';
+import {
+  type Category,
+  categories,
+  type Sort,
+  sorts,
+} from '#contract/catalogue/catalogue-rules.ts';
 import type { FoundPage, Listing } from '#server/infra/shop/shop.ts';
 import type { ListingEntry } from './listing-entry.ts';
 import { openFacets } from './listing-facets.ts';

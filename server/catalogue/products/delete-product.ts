@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { catalogueMessages } from '#contract/catalogue-rules.ts';
+import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

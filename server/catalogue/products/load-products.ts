@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import type { Product } from '#contract/catalogue.ts';
-import type { ShopSettings } from '#contract/settings.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { presentProduct } from './present-product.ts';
 import { findProductRows } from './products.queries.ts';

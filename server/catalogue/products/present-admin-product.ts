@@ -1,8 +1,8 @@
-import { stockText } from '#contract/admin-product-rules.ts';
-import type { AdminProduct } from '#contract/admin-products.ts';
-import type { AuditValues } from '#contract/audit.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
-import type { ShopSettings } from '#contract/settings.ts';
+import type { AuditValues } from '#contract/audit/audit.ts';
+import { stockText } from '#contract/catalogue/admin-product-rules.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';
 import { imageAddress, presentProduct } from './present-product.ts';

@@ -1,8 +1,8 @@
-import type { Product } from '#contract/catalogue.ts';
-import { type Category, sizeChoices } from '#contract/catalogue-rules.ts';
-import { fileUrl, mainImageUrl } from '#contract/images.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
-import type { ShopSettings } from '#contract/settings.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { type Category, sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
+import { fileUrl, mainImageUrl } from '#contract/images/images.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import { rateFor } from '#server/settings/shop-settings.ts';
 import type { ProductRow } from './products.queries.ts';
 

@@ -1,5 +1,5 @@
-import { paiseFromRupees } from '#contract/money.ts';
-import type { ProductForm } from '#contract/product-form.ts';
+import type { ProductForm } from '#contract/catalogue/product-form.ts';
+import { paiseFromRupees } from '#contract/money/money.ts';
 
 export interface SizeCount {
   size: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { newImage } from '#contract/admin-product-rules.ts';
-import { productFormLimits, productFormMessages as say } from '#contract/product-form.ts';
+import { newImage } from '#contract/catalogue/admin-product-rules.ts';
+import { productFormLimits, productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import type { PreparedImage } from '#server/infra/media/save-image.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import { imageAddress } from './present-product.ts';

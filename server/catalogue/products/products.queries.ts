@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { validate as isUuid } from 'uuid';
-import type { Sort } from '#contract/catalogue-rules.ts';
-import { paiseFromRupees } from '#contract/money.ts';
+import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
+import { paiseFromRupees } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';

@@ -1,12 +1,12 @@
-import { sizeChoices } from '#contract/catalogue-rules.ts';
-import type { FieldError } from '#contract/envelope.ts';
-import { paiseFromText, rupeesFromPaise } from '#contract/money.ts';
+import type { FieldError } from '#contract/api/envelope.ts';
+import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import {
   type ProductForm,
   productForm,
   productFormMessages,
   productProblems,
-} from '#contract/product-form.ts';
+} from '#contract/catalogue/product-form.ts';
+import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
 import type { StockCount } from './product-draft.ts';
 import { readStock } from './read-stock.ts';
 import { splitTags } from './split-tags.ts';

@@ -1,4 +1,4 @@
-import { sizeChoices } from '#contract/catalogue-rules.ts';
+import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import type { StockCount } from './product-draft.ts';
 
 /** '3', 'S: 1, M: 2', or nothing when it is made to order. */

@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAdminProduct, updateAdminProduct } from '#contract/admin-products.endpoints.ts';
+import {
+  createAdminProduct,
+  updateAdminProduct,
+} from '#contract/catalogue/admin-products.endpoints.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { productForm } from '#contract/product-form.ts';
+import { productForm } from '#contract/catalogue/product-form.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';

@@ -1,9 +1,9 @@
 import { validate as isUuid } from 'uuid';
-import { stockText } from '#contract/admin-product-rules.ts';
-import type { AdminProduct } from '#contract/admin-products.ts';
-import { type Category, catalogueMessages } from '#contract/catalogue-rules.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
-import { productFormMessages as say } from '#contract/product-form.ts';
+import { stockText } from '#contract/catalogue/admin-product-rules.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { type Category, catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
+import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
 import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchProducts } from '#contract/catalogue.endpoints.ts';
+import { searchProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { searchVector } from '#server/catalogue/search-words/search-words.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';

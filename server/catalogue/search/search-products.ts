@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalogue.ts';
-import { catalogueLimits } from '#contract/catalogue-rules.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
 import { findProductRows, searchProductIds } from '#server/catalogue/products/products.queries.ts';
 import { findWordsWithForms } from '#server/catalogue/search-words/search-forms.queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, newPassword } from '#contract/account-fields.ts';
+import { email, newPassword } from '#contract/accounts/account-fields.ts';
 import { ConfigError } from './config-error.ts';
 import { resolveDataDir } from './data-dir.ts';
 import { readTrustedProxies } from './forwarding.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue-rules.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 
 /*
  * What a change is told as at its commit. The triggers of migration 0032 and later write the same words:

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { categories, sorts } from '#contract/catalogue-rules.ts';
+import { categories, sorts } from '#contract/catalogue/catalogue-rules.ts';
 import { readSession } from '#server/accounts/sessions/session.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
 import { syncCart } from '#server/cart/sync-cart.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { accountMessages } from '#contract/account-rules.ts';
-import type { Answer, Endpoint, Input, Schemas } from '#contract/endpoint.ts';
-import type { FieldError, Success } from '#contract/envelope.ts';
-import { plainMessage } from '#contract/plain-messages.ts';
-import type { SecondFactorMissing } from '#contract/second-factor.ts';
-import { secondFactorMessages } from '#contract/second-factor-rules.ts';
-import { mayAs, type StaffRole } from '#contract/staff.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import type { SecondFactorMissing } from '#contract/accounts/second-factor.ts';
+import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
+import type { Answer, Endpoint, Input, Schemas } from '#contract/api/endpoint.ts';
+import type { FieldError, Success } from '#contract/api/envelope.ts';
+import { plainMessage } from '#contract/api/plain-messages.ts';
+import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { collectedTags } from '#server/infra/request-context/collected-tags.ts';
 import type { Caller, Router } from './routing.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listProducts } from '#contract/catalogue.endpoints.ts';
-import { catalogueLimits } from '#contract/catalogue-rules.ts';
-import type { FieldError } from '#contract/envelope.ts';
+import type { FieldError } from '#contract/api/envelope.ts';
+import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';

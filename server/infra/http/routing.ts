@@ -1,5 +1,5 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import type { Answer, Endpoint, ParsedInput, Schemas, SchemasOf } from '#contract/endpoint.ts';
+import type { Answer, Endpoint, ParsedInput, Schemas, SchemasOf } from '#contract/api/endpoint.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Session } from './session.ts';
 

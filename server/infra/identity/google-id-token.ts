@@ -1,6 +1,6 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { accountMessages, emailPattern } from '#contract/account-rules.ts';
+import { accountMessages, emailPattern } from '#contract/accounts/account-rules.ts';
 import type { Clock } from '#server/infra/clock.ts';
 import type { GoogleConfig } from '#server/infra/config/config.ts';
 import { Problem } from '#server/infra/problems.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendMessageWithImages } from '#contract/contact.endpoints.ts';
-import { contactImagePath } from '#contract/contact.ts';
+import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
+import { contactImagePath } from '#contract/contact/contact.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { sweepOrphans } from '#server/retention/sweep-orphans.ts';
 import { signInNew } from '#testing/build-users.ts';

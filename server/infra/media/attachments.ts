@@ -1,6 +1,6 @@
-import { contactMessages } from '#contract/contact-rules.ts';
-import { largestWidths } from '#contract/images.ts';
-import { uploadTypes } from '#contract/uploads.ts';
+import { uploadTypes } from '#contract/api/uploads.ts';
+import { contactMessages } from '#contract/contact/contact-rules.ts';
+import { largestWidths } from '#contract/images/images.ts';
 import type { UploadedFile } from '#server/infra/http/read-form.ts';
 import { imageTypeOf } from '#server/infra/media-store/content-types.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';

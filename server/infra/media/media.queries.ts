@@ -2,7 +2,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 
 export interface SavedMedia {
   hash: string;
-  /** Of a image: see contract/images.ts; of a video: its file name. */
+  /** Of a image: see contract/images/images.ts; of a video: its file name. */
   name: string;
   kind: 'image' | 'video';
   mime: string;

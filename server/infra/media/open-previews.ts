@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { parseImageUrl } from '#contract/images.ts';
+import { parseImageUrl } from '#contract/images/images.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findPreviews } from './previews.queries.ts';
 

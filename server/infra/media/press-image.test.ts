@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { imageFormats } from '#contract/images.ts';
+import { imageFormats } from '#contract/images/images.ts';
 import { pressImage } from './press-image.ts';
 import { NotAImage } from './refused-upload.ts';
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
-import { type ImageFormat, widthsOf } from '#contract/images.ts';
-import { largestAvifPixels, largestImagePixels, uploadMessages } from '#contract/uploads.ts';
+import { largestAvifPixels, largestImagePixels, uploadMessages } from '#contract/api/uploads.ts';
+import { type ImageFormat, widthsOf } from '#contract/images/images.ts';
 import { imageTypeOf } from '#server/infra/media-store/content-types.ts';
 import { NotAImage } from './refused-upload.ts';
 

@@ -1,4 +1,4 @@
-import { uploadMessages } from '#contract/uploads.ts';
+import { uploadMessages } from '#contract/api/uploads.ts';
 import { Problem } from '#server/infra/problems.ts';
 
 /** What was given is no image that the shop takes, whatever its name says (decision 24). */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { imageFormats, parseImageUrl } from '#contract/images.ts';
+import { imageFormats, parseImageUrl } from '#contract/images/images.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { findMedia } from './media.queries.ts';
 import { NotAImage } from './refused-upload.ts';

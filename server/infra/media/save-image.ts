@@ -5,7 +5,7 @@ import {
   largestWidths,
   mainImageUrl,
   widthsOf,
-} from '#contract/images.ts';
+} from '#contract/images/images.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

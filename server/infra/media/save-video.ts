@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fileUrl } from '#contract/images.ts';
-import { largestVideoBytes, uploadMessages } from '#contract/uploads.ts';
+import { largestVideoBytes, uploadMessages } from '#contract/api/uploads.ts';
+import { fileUrl } from '#contract/images/images.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import {
   contentTypeOf,

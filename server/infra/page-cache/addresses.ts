@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/api/endpoint.ts';
 import type { Router } from '#server/infra/http/routing.ts';
 
 const LONGEST = 500;

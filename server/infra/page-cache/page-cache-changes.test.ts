@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeSettings } from '#contract/admin-settings.endpoints.ts';
+import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';

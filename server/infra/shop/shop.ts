@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { ProductsQuery } from '#contract/catalogue.ts';
-import type { Page } from '#contract/paging.ts';
-import type { ShopSettings } from '#contract/settings.ts';
+import type { Page } from '#contract/api/paging.ts';
+import type { ProductsQuery } from '#contract/catalogue/catalogue.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Clock, Random } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
 import type { Changes } from '#server/infra/database/connection/changes.ts';

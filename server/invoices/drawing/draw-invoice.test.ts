@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { lineShares } from '#contract/line-shares.ts';
+import { lineShares } from '#contract/money/line-shares.ts';
 import type { Invoice } from '#server/invoices/invoice.ts';
 import type { InvoiceFacts } from '#server/invoices/invoice-facts.ts';
 import { shareTax } from '#server/invoices/share-tax.ts';

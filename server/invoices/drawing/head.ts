@@ -1,4 +1,4 @@
-import { shortOrderId } from '#contract/order-rules.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { Invoice } from '#server/invoices/invoice.ts';
 import { dayOf, placeWords, titleOf, topWords } from './invoice-words.ts';
 import { ink, type Pen } from './pen.ts';

@@ -1,6 +1,6 @@
 import { ToWords } from 'to-words/en-IN';
-import { invoiceTitles } from '#contract/invoice-rules.ts';
-import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import { invoiceTitles } from '#contract/invoices/invoice-rules.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import type { Invoice } from '#server/invoices/invoice.ts';
 import type { InvoiceLine, Place } from '#server/invoices/invoice-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/settings.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { MailTemplates } from './templates.ts';
 
 export interface MailFrame {

@@ -1,8 +1,8 @@
-import type { Category } from '#contract/catalogue-rules.ts';
-import type { ContactSubject } from '#contract/contact-rules.ts';
-import type { GrievanceKind } from '#contract/grievance-rules.ts';
-import type { ReturnStatus } from '#contract/return-rules.ts';
-import type { StaffRole } from '#contract/staff.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
+import type { ContactSubject } from '#contract/contact/contact-rules.ts';
+import type { GrievanceKind } from '#contract/privacy/grievance-rules.ts';
+import type { ReturnStatus } from '#contract/returns/return-rules.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
 
 /** The mails that the shop sends, and what each needs to be written. */
 export interface MailTemplates {

@@ -1,8 +1,8 @@
 import { Hr } from '@react-email/hr';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
-import { mailLinkTo } from '#contract/account-rules.ts';
-import { subjectLine } from '#contract/contact-rules.ts';
+import { mailLinkTo } from '#contract/accounts/account-rules.ts';
+import { subjectLine } from '#contract/contact/contact-rules.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';

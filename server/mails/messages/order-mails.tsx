@@ -1,6 +1,6 @@
 import { Hr } from '@react-email/hr';
 import { Text } from '@react-email/text';
-import { shortOrderId } from '#contract/order-rules.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';

@@ -1,8 +1,8 @@
 import { Hr } from '@react-email/hr';
 import { Text } from '@react-email/text';
-import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
-import { returnLimits } from '#contract/return-rules.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { returnLimits } from '#contract/returns/return-rules.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';

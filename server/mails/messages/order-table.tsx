@@ -1,5 +1,5 @@
 import { Img } from '@react-email/img';
-import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { look } from '#server/mails/layout/styles.ts';
 import type { OrderMail } from '#server/mails/layout/templates.ts';
 

@@ -1,8 +1,8 @@
 import { Hr } from '@react-email/hr';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
-import { mailLinkTo } from '#contract/account-rules.ts';
-import { grievanceKindWords } from '#contract/grievance-rules.ts';
+import { mailLinkTo } from '#contract/accounts/account-rules.ts';
+import { grievanceKindWords } from '#contract/privacy/grievance-rules.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';

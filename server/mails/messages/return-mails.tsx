@@ -1,14 +1,14 @@
 import { Hr } from '@react-email/hr';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
-import { mailLinkTo } from '#contract/account-rules.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
+import { mailLinkTo } from '#contract/accounts/account-rules.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 import {
   isShopsFault,
   type ReturnStatus,
   reasonLabel,
   returnLimits,
-} from '#contract/return-rules.ts';
+} from '#contract/returns/return-rules.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@react-email/text';
-import { roleDuties, roleNames } from '#contract/staff-rules.ts';
+import { roleDuties, roleNames } from '#contract/staff/staff-rules.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';

@@ -1,4 +1,4 @@
-import { parseImageUrl } from '#contract/images.ts';
+import { parseImageUrl } from '#contract/images/images.ts';
 import { listConsents } from '#server/accounts/consents/consents.queries.ts';
 import { findErasureRequest } from '#server/customers/erasure-requests.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Consent } from '#contract/consents.ts';
-import type { ConsentPurpose } from '#contract/privacy-rules.ts';
+import type { ConsentPurpose } from '#contract/accounts/consent-rules.ts';
+import type { Consent } from '#contract/accounts/consents.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { FileCheck } from '#web/ui/icons/file-check.ts';
 import { PartRow } from '../security/part-row.tsx';

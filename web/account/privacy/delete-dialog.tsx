@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { OwnPrivacy } from '#contract/privacy.ts';
-import { privacyLimits } from '#contract/privacy-rules.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { OwnPrivacy } from '#contract/privacy/privacy.ts';
+import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 
 interface DeleteDialogProps {
   stays: OwnPrivacy['stays'];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { askForData } from '#contract/privacy.endpoints.ts';
+import { askForData } from '#contract/privacy/privacy.endpoints.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Download } from '#web/ui/icons/download.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { callProven } from '../security/ask-proof.ts';
 import { PartRow } from '../security/part-row.tsx';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { noteExtras } from '#contract/accounts.endpoints.ts';
-import type { Consent } from '#contract/consents.ts';
-import { privacyMessages } from '#contract/privacy-rules.ts';
+import { noteExtras } from '#contract/accounts/accounts.endpoints.ts';
+import type { Consent } from '#contract/accounts/consents.ts';
+import { privacyMessages } from '#contract/privacy/privacy-rules.ts';
 import { call } from '#web/api/call.ts';
-import { useConsent } from '#web/shell/consent.ts';
+import { useConsent } from '#web/consent/consent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Cookie } from '#web/ui/icons/cookie.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { PartRow } from '../security/part-row.tsx';
 
 const answers = {
@@ -28,7 +28,7 @@ export function ExtrasPart({ consents }: { consents: readonly Consent[] }) {
   async function answer(given: boolean): Promise<void> {
     setWorking(true);
     // In this browser it holds whether or not the shop can be reached.
-    const { answerCookies } = await import('#web/shell/cookie-banner.tsx');
+    const { answerCookies } = await import('#web/shell/cookies/cookie-banner.tsx');
     answerCookies(given ? 'all' : 'essential');
     const told = await call(noteExtras, { body: { given } });
     setWorking(false);

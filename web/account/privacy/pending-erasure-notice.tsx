@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { keepAccount } from '#contract/privacy.endpoints.ts';
-import type { PendingErasure } from '#contract/privacy.ts';
-import { type InTheWay, inTheWayWords, privacyMessages } from '#contract/privacy-rules.ts';
+import { keepAccount } from '#contract/privacy/privacy.endpoints.ts';
+import type { PendingErasure } from '#contract/privacy/privacy.ts';
+import { type InTheWay, inTheWayWords, privacyMessages } from '#contract/privacy/privacy-rules.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 
 interface PendingErasureNoticeProps {
   erasure: PendingErasure;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { OwnPrivacy } from '#contract/privacy.ts';
-import { ProfileSection } from '../profile-section.tsx';
+import type { OwnPrivacy } from '#contract/privacy/privacy.ts';
+import { ProfileSection } from '#web/ui/titled-section.tsx';
 import { AgreedPart } from './agreed-part.tsx';
 import { DeletePart } from './delete-part.tsx';
 import { DownloadPart } from './download-part.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { accountMessages } from '#contract/account-rules.ts';
-import type { Failure } from '#contract/envelope.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import type { Failure } from '#contract/api/envelope.ts';
+import { CodeBoxes } from '#web/account/forms/code-boxes.tsx';
+import { type CodeDigits, isComplete } from '#web/account/forms/code-digits.ts';
+import { useCodeEntry } from '#web/account/forms/use-code-entry.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CodeBoxes } from '../code-boxes.tsx';
-import { type CodeDigits, isComplete } from '../code-digits.ts';
-import { useCodeEntry } from '../use-code-entry.ts';
 
 interface AppCodeFormProps {
   label: string;

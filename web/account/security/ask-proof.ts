@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
-import type { Outcome } from '#contract/envelope.ts';
-import type { ProofNeeded } from '#contract/second-factor.ts';
+import type { ProofNeeded } from '#contract/accounts/second-factor.ts';
+import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
+import type { Outcome } from '#contract/api/envelope.ts';
 import { call } from '#web/api/call.ts';
 
 interface Asking {

@@ -1,11 +1,11 @@
-import type { Answer } from '#contract/endpoint.ts';
-import type { Failure } from '#contract/envelope.ts';
 import {
   type beginAuthenticator,
   confirmAuthenticator,
-} from '#contract/own-second-factor.endpoints.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+} from '#contract/accounts/own-second-factor.endpoints.ts';
+import type { Answer } from '#contract/api/endpoint.ts';
+import type { Failure } from '#contract/api/envelope.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { AppCodeForm } from './app-code-form.tsx';
 import { callProven } from './ask-proof.ts';
 

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
-import { beginAuthenticator, removeAuthenticator } from '#contract/own-second-factor.endpoints.ts';
-import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import {
+  beginAuthenticator,
+  removeAuthenticator,
+} from '#contract/accounts/own-second-factor.endpoints.ts';
+import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Smartphone } from '#web/ui/icons/smartphone.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { callProven } from './ask-proof.ts';
 import type { BegunAuthenticator } from './authenticator-dialog.tsx';
 import type { PartProps } from './part-props.ts';

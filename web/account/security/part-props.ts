@@ -1,4 +1,4 @@
-import type { OwnSecondFactor } from '#contract/second-factor.ts';
+import type { OwnSecondFactor } from '#contract/accounts/second-factor.ts';
 
 /** What each part of the section may do. */
 export interface PartProps {

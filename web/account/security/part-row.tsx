@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Icon } from '#web/ui/draw-icon.ts';
+import type { Icon } from '#web/ui/icons/draw-icon.ts';
 
 interface PartRowProps {
   icon: Icon;

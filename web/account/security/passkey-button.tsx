@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { accountMessages } from '#contract/account-rules.ts';
-import { passkeySignIn, passkeySignInOptions } from '#contract/second-factor.endpoints.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import { passkeySignIn, passkeySignInOptions } from '#contract/accounts/second-factor.endpoints.ts';
+import { useAuth } from '#web/account/session/session.tsx';
+import { paySignOut } from '#web/account/session/sign-out.ts';
 import { call } from '#web/api/call.ts';
-import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeyRound } from '#web/ui/icons/key-round.ts';
-import { toast } from '#web/ui/toast.ts';
-import { useAuth } from '../session.tsx';
-import { paySignOut } from '../sign-out.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { canSuggest, isNamed, openSuggestion, signWithPasskey } from './passkey-client.ts';
 
 /** Signs in without a password; nothing in a shop that has no name. */

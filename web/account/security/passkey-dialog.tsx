@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { deviceName } from '#contract/device-name.ts';
-import { addPasskey, passkeyOptions } from '#contract/own-second-factor.endpoints.ts';
-import { passkeyName } from '#contract/second-factor-fields.ts';
-import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { deviceName } from '#contract/accounts/device-name.ts';
+import { addPasskey, passkeyOptions } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { passkeyName } from '#contract/accounts/second-factor-fields.ts';
+import {
+  secondFactorLimits,
+  secondFactorMessages,
+} from '#contract/accounts/second-factor-rules.ts';
+import { messageOf, useAccountForm } from '#web/account/forms/account-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { messageOf, useAccountForm } from '../account-form.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { callProven } from './ask-proof.ts';
 import { makePasskey } from './passkey-client.ts';
 

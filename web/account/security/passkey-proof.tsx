@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { KeyRound } from '#web/ui/icons/key-round.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { signWithPasskey } from './passkey-client.ts';
 import type { ProofSteps } from './proof-steps.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { removePasskey } from '#contract/own-second-factor.endpoints.ts';
-import type { Passkey } from '#contract/second-factor.ts';
-import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { removePasskey } from '#contract/accounts/own-second-factor.endpoints.ts';
+import type { Passkey } from '#contract/accounts/second-factor.ts';
+import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { KeyRound } from '#web/ui/icons/key-round.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { callProven } from './ask-proof.ts';
 import type { PartProps } from './part-props.ts';
 import { PartRow } from './part-row.tsx';

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { givenPassword } from '#contract/account-fields.ts';
-import { accountMessages } from '#contract/account-rules.ts';
+import { givenPassword } from '#contract/accounts/account-fields.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
 import {
   confirmIdentity,
   proofPasskeyOptions,
   readProofWays,
-} from '#contract/own-second-factor.endpoints.ts';
-import type { ProofWays } from '#contract/second-factor.ts';
-import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+} from '#contract/accounts/own-second-factor.endpoints.ts';
+import type { ProofWays } from '#contract/accounts/second-factor.ts';
+import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
+import { messageOf, showFieldErrors, useAccountForm } from '#web/account/forms/account-form.ts';
+import { GoogleCredentialButton } from '#web/account/forms/google-button.tsx';
 import { call } from '#web/api/call.ts';
 import { callWithWork } from '#web/api/call-with-work.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { messageOf, showFieldErrors, useAccountForm } from '../account-form.ts';
-import { GoogleCredentialButton } from '../google-button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
 import type { ProofSteps } from './proof-steps.ts';
 import { firstWay, SecondFactorWays, wayWords } from './second-factor-ways.tsx';
 

@@ -1,4 +1,4 @@
-import type { Failure } from '#contract/envelope.ts';
+import type { Failure } from '#contract/api/envelope.ts';
 
 /** How the second factor is brought: to finish a sign-in, or to prove oneself once more. */
 export interface ProofSteps {

@@ -1,6 +1,6 @@
-import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Download } from '#web/ui/icons/download.ts';
 
 interface RecoveryCodesDialogProps {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { secondFactorCode } from '#contract/second-factor-fields.ts';
+import { secondFactorCode } from '#contract/accounts/second-factor-fields.ts';
+import { messageOf, showFieldErrors, useAccountForm } from '#web/account/forms/account-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { messageOf, showFieldErrors, useAccountForm } from '../account-form.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { ProofSteps } from './proof-steps.ts';
 
 const recoveryForm = z.object({ code: secondFactorCode });

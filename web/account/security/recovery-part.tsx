@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { renewRecoveryCodes } from '#contract/own-second-factor.endpoints.ts';
-import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { renewRecoveryCodes } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { LifeBuoy } from '#web/ui/icons/life-buoy.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { callProven } from './ask-proof.ts';
 import type { PartProps } from './part-props.ts';
 import { PartRow } from './part-row.tsx';

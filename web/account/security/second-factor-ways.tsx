@@ -1,4 +1,4 @@
-import type { SecondFactorWays as Ways } from '#contract/second-factor.ts';
+import type { SecondFactorWays as Ways } from '#contract/accounts/second-factor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AppCodeForm } from './app-code-form.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';

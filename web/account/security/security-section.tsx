@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { OwnSecondFactor } from '#contract/second-factor.ts';
-import { toast } from '#web/ui/toast.ts';
-import { ProfileSection } from '../profile-section.tsx';
+import type { OwnSecondFactor } from '#contract/accounts/second-factor.ts';
+import { ProfileSection } from '#web/ui/titled-section.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { AuthenticatorPart } from './authenticator-part.tsx';
 import type { PartProps } from './part-props.ts';
 import { PasskeysPart } from './passkeys-part.tsx';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { categoryPlural } from '#contract/analytics-rules.ts';
+import { categoryPlural } from '#contract/analytics/analytics-rules.ts';
 import { ChartFigure } from '../charts/chart-figure.tsx';
 import { CountTable } from '../charts/count-table.tsx';
 import { ExportLink } from './export-link.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Discounts } from '#contract/analytics.ts';
-import { formatExactRupees } from '#contract/money.ts';
+import type { Discounts } from '#contract/analytics/analytics.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
 
 /** What coupons took off, and which of them took off most. */
 export function DiscountsGiven({ discounts }: { discounts: Discounts }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { AnalyticsOverview } from '#contract/analytics.ts';
-import { analyticsLimits } from '#contract/analytics-rules.ts';
-import { formatRupees } from '#contract/money.ts';
+import type { AnalyticsOverview } from '#contract/analytics/analytics.ts';
+import { analyticsLimits } from '#contract/analytics/analytics-rules.ts';
+import { formatRupees } from '#contract/money/money.ts';
 import { averageText, growthText, percentText } from './figure-texts.ts';
 
 /** The figures that have a rule but no tile (decision 30), each with what it is made of. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Form } from 'react-router';
-import { type AskedRange, rangeProblem } from '#contract/analytics-rules.ts';
-import { addDays, addMonths, firstOfMonth, monthOf } from '#contract/calendar.ts';
+import { type AskedRange, rangeProblem } from '#contract/analytics/analytics-rules.ts';
+import { addDays, addMonths, firstOfMonth, monthOf } from '#contract/api/calendar.ts';
+import { RangeLink } from '#web/admin/records/range-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { RangeLink } from '../range-link.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 interface AnalyticsRangeProps {
   /** Of the address; empty for all time. */

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import type { AnalyticsRange, MonthlySum } from '#contract/analytics.ts';
-import type { AskedRange } from '#contract/analytics-rules.ts';
-import { formatRupees } from '#contract/money.ts';
+import type { AnalyticsRange, MonthlySum } from '#contract/analytics/analytics.ts';
+import type { AskedRange } from '#contract/analytics/analytics-rules.ts';
+import { formatRupees } from '#contract/money/money.ts';
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
 import { ChartFigure } from '../charts/chart-figure.tsx';
 import { type SumPoint, wholeBucket } from '../charts/sum-point.ts';

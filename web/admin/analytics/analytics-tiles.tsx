@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { AnalyticsOverview } from '#contract/analytics.ts';
-import { formatRupees } from '#contract/money.ts';
-import type { Icon } from '#web/ui/draw-icon.ts';
+import type { AnalyticsOverview } from '#contract/analytics/analytics.ts';
+import { formatRupees } from '#contract/money/money.ts';
 import { CalendarDays } from '#web/ui/icons/calendar-days.ts';
+import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { IndianRupee } from '#web/ui/icons/indian-rupee.ts';
 import { PackageCheck } from '#web/ui/icons/package-check.ts';
 import { UserPlus } from '#web/ui/icons/user-plus.ts';

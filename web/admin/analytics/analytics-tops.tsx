@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { TopCustomer, TopProduct, TopRated } from '#contract/analytics.ts';
-import { categoryPlural, customerName } from '#contract/analytics-rules.ts';
-import { formatExactRupees } from '#contract/money.ts';
+import type { TopCustomer, TopProduct, TopRated } from '#contract/analytics/analytics.ts';
+import { categoryPlural, customerName } from '#contract/analytics/analytics-rules.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
 
 export function TopCustomers({ customers }: { customers: readonly TopCustomer[] }) {
   if (customers.length === 0) return <Nobody>Nobody has bought anything yet</Nobody>;

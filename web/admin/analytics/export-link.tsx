@@ -3,8 +3,8 @@ import {
   type AskedRange,
   analyticsFilePath,
   personalTables,
-} from '#contract/analytics-rules.ts';
-import { DownloadLink } from '../download-link.tsx';
+} from '#contract/analytics/analytics-rules.ts';
+import { DownloadLink } from '#web/admin/records/download-link.tsx';
 
 export interface ExportLinkProps {
   table: AnalyticsTable;

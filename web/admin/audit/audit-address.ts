@@ -1,5 +1,10 @@
-import type { AuditEntry, AuditQuery } from '#contract/admin-audit.ts';
-import { auditActions, auditFileRoute, auditLimits, auditSubjects } from '#contract/audit-rules.ts';
+import type { AuditEntry, AuditQuery } from '#contract/audit/admin-audit.ts';
+import {
+  auditActions,
+  auditFileRoute,
+  auditLimits,
+  auditSubjects,
+} from '#contract/audit/audit-rules.ts';
 
 const DAY = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/;
 

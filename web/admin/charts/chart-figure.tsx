@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useId } from 'react';
-import { useHydrated } from '#web/account/use-hydrated.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface ChartFigureProps {
   title: string;

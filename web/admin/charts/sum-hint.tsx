@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees } from '#contract/money/money.ts';
 import { type SumPoint, wholeBucket } from './sum-point.ts';
 
 interface SumHintProps {

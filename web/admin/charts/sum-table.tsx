@@ -1,4 +1,4 @@
-import { formatExactRupees } from '#contract/money.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
 import { type SumPoint, wholeBucket } from './sum-point.ts';
 
 interface SumTableProps {

@@ -1,4 +1,4 @@
-import { type ContactStatus, contactLimits, waitingText } from '#contract/contact-rules.ts';
+import { type ContactStatus, contactLimits, waitingText } from '#contract/contact/contact-rules.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { Clock } from '#web/ui/icons/clock.ts';

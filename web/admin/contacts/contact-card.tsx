@@ -1,7 +1,7 @@
-import type { AdminContact } from '#contract/admin-contacts.ts';
-import { subjectLine } from '#contract/contact-rules.ts';
+import type { AdminContact } from '#contract/contact/admin-contacts.ts';
+import { subjectLine } from '#contract/contact/contact-rules.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { useAskedSearch } from '#web/ui/use-asked-search.ts';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { RecordCard } from '../list/record-card.tsx';
 import { ContactBadge, ImagesBadge, WaitingBadge } from './contact-badges.tsx';
 

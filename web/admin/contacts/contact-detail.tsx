@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mailLinkTo } from '#contract/account-rules.ts';
-import type { AdminContact } from '#contract/admin-contacts.ts';
+import { mailLinkTo } from '#contract/accounts/account-rules.ts';
+import type { AdminContact } from '#contract/contact/admin-contacts.ts';
 import {
   type ContactStatus,
   contactMessages,
   contactStatuses,
   subjectLine,
-} from '#contract/contact-rules.ts';
+} from '#contract/contact/contact-rules.ts';
+import { StaleNotice } from '#web/admin/records/stale-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { capitalized } from '#web/ui/capitalized.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { SelectField } from '#web/ui/text-field.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
-import { StaleNotice } from '../stale-notice.tsx';
 import { ContactBadge, WaitingBadge } from './contact-badges.tsx';
 import { ContactImages } from './contact-images.tsx';
 import { ContactReply } from './contact-reply.tsx';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import type { AdminContact } from '#contract/admin-contacts.ts';
+import type { AdminContact } from '#contract/contact/admin-contacts.ts';
 import { Download } from '#web/ui/icons/download.ts';
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { downloadImage } from './download-image.ts';
 
 type Image = AdminContact['images'][number];

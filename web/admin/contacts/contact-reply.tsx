@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { type FormEvent, useId } from 'react';
-import { contactLimits, replyProblem } from '#contract/contact-rules.ts';
+import { contactLimits, replyProblem } from '#contract/contact/contact-rules.ts';
+import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { controlClass } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { RestoredHint } from '../restored-hint.tsx';
+import { controlClass } from '#web/ui/forms/field.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
 
 interface ContactReplyProps {
   email: string;

@@ -1,4 +1,4 @@
-import type { ContactReply } from '#contract/admin-contacts.ts';
+import type { ContactReply } from '#contract/contact/admin-contacts.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 
 const mails: Record<ContactReply['mail'], string> = {

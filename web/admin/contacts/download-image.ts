@@ -1,5 +1,5 @@
-import { contactMessages } from '#contract/contact-rules.ts';
-import { toast } from '#web/ui/toast.ts';
+import { contactMessages } from '#contract/contact/contact-rules.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 
 /** The browser may still be reading the file when the click is over. */
 const KEPT_MS = 60_000;

@@ -2,12 +2,12 @@ import {
   deleteContact,
   replyToContact,
   updateContact,
-} from '#contract/admin-contacts.endpoints.ts';
-import type { AdminContact } from '#contract/admin-contacts.ts';
-import { type ContactStatus, contactMessages } from '#contract/contact-rules.ts';
-import { useAdminCall } from '../admin-call.ts';
-import { useDraft } from '../use-draft.ts';
-import { useRecordActions } from '../use-record-actions.ts';
+} from '#contract/contact/admin-contacts.endpoints.ts';
+import type { AdminContact } from '#contract/contact/admin-contacts.ts';
+import { type ContactStatus, contactMessages } from '#contract/contact/contact-rules.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useDraft } from '#web/admin/records/use-draft.ts';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 
 /**
  * The changes of one message, and the reply that is being typed to it. `onChanged` takes the message

@@ -1,13 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { deleteCoupon, switchCoupon } from '#contract/coupons.endpoints.ts';
-import type { Coupon } from '#contract/coupons.ts';
+import { deleteCoupon, switchCoupon } from '#contract/coupons/coupons.endpoints.ts';
+import type { Coupon } from '#contract/coupons/coupons.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Pencil } from '#web/ui/icons/pencil.ts';
 import { Power } from '#web/ui/icons/power.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
-import { useAdminCall } from '../admin-call.ts';
-import { useRecordActions } from '../use-record-actions.ts';
 
 interface CouponActionsProps {
   coupon: Coupon;

@@ -1,4 +1,4 @@
-import type { CouponState } from '#contract/coupon-rules.ts';
+import type { CouponState } from '#contract/coupons/coupon-rules.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 
 const states: Record<CouponState, { name: string; tone: ChipTone }> = {

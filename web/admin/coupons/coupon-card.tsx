@@ -1,7 +1,7 @@
-import { couponWords } from '#contract/coupon-rules.ts';
-import type { Coupon } from '#contract/coupons.ts';
-import { formatExactRupees } from '#contract/money.ts';
-import { useAskedSearch } from '#web/ui/use-asked-search.ts';
+import { couponWords } from '#contract/coupons/coupon-rules.ts';
+import type { Coupon } from '#contract/coupons/coupons.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { RecordCard } from '../list/record-card.tsx';
 import { CouponBadge } from './coupon-badge.tsx';
 

@@ -1,6 +1,6 @@
-import { couponWords } from '#contract/coupon-rules.ts';
-import type { Coupon } from '#contract/coupons.ts';
-import { formatExactRupees } from '#contract/money.ts';
+import { couponWords } from '#contract/coupons/coupon-rules.ts';
+import type { Coupon } from '#contract/coupons/coupons.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { couponWords } from '#contract/coupon-rules.ts';
-import { createCoupon, updateCoupon } from '#contract/coupons.endpoints.ts';
-import type { Coupon } from '#contract/coupons.ts';
-import { useAdminCall } from '../admin-call.ts';
-import { InlineError } from '../gallery/inline-error.tsx';
-import { RecordDialog } from '../record-dialog.tsx';
-import { useRecordActions } from '../use-record-actions.ts';
-import { useRecordForm } from '../use-record-form.ts';
+import { couponWords } from '#contract/coupons/coupon-rules.ts';
+import { createCoupon, updateCoupon } from '#contract/coupons/coupons.endpoints.ts';
+import type { Coupon } from '#contract/coupons/coupons.ts';
+import { InlineError } from '#web/admin/hero-images/inline-error.tsx';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { useRecordForm } from '#web/admin/records/use-record-form.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import {
   nothingTyped,

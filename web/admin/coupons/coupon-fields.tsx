@@ -1,10 +1,10 @@
-import { categoryPlural } from '#contract/analytics-rules.ts';
-import { categories } from '#contract/catalogue-rules.ts';
-import { couponLimits } from '#contract/coupon-rules.ts';
-import { controlClass, Field } from '#web/ui/field.tsx';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import { TickBox } from '#web/ui/tick-box.tsx';
-import type { Problems } from '../use-record-form.ts';
+import { categoryPlural } from '#contract/analytics/analytics-rules.ts';
+import { categories } from '#contract/catalogue/catalogue-rules.ts';
+import { couponLimits } from '#contract/coupons/coupon-rules.ts';
+import type { Problems } from '#web/admin/records/use-record-form.ts';
+import { controlClass, Field } from '#web/ui/forms/field.tsx';
+import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import type { TypedCoupon } from './typed-coupon.ts';
 
 interface CouponFieldsProps {

@@ -1,10 +1,10 @@
-import { indianInstant, indianTime, isIndianTime } from '#contract/calendar.ts';
-import { type Category, categories } from '#contract/catalogue-rules.ts';
-import { couponFields } from '#contract/coupon-fields.ts';
-import type { Coupon } from '#contract/coupons.ts';
-import type { FieldError } from '#contract/envelope.ts';
-import { paiseFromText, rupeesFromPaise } from '#contract/money.ts';
-import { firstOfEach, issuesOf, type Problems } from '../use-record-form.ts';
+import { indianInstant, indianTime, isIndianTime } from '#contract/api/calendar.ts';
+import type { FieldError } from '#contract/api/envelope.ts';
+import { type Category, categories } from '#contract/catalogue/catalogue-rules.ts';
+import { couponFields } from '#contract/coupons/coupon-fields.ts';
+import type { Coupon } from '#contract/coupons/coupons.ts';
+import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
+import { firstOfEach, issuesOf, type Problems } from '#web/admin/records/use-record-form.ts';
 
 /** What stands in the controls of a form. */
 export interface TypedCoupon {

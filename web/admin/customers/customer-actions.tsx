@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { banCustomer } from '#contract/customers.endpoints.ts';
-import type { CustomerDetails } from '#contract/customers.ts';
-import { customersMessages } from '#contract/customers-rules.ts';
+import { banCustomer } from '#contract/customers/customers.endpoints.ts';
+import type { CustomerDetails } from '#contract/customers/customers.ts';
+import { customersMessages } from '#contract/customers/customers-rules.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useAdminCall } from '../admin-call.ts';
-import { useRecordActions } from '../use-record-actions.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
 interface CustomerActionsProps {

@@ -1,4 +1,4 @@
-import type { Customer } from '#contract/customers.ts';
+import type { Customer } from '#contract/customers/customers.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Ban } from '#web/ui/icons/ban.ts';
 import { CircleCheck } from '#web/ui/icons/circle-check.ts';

@@ -1,7 +1,7 @@
-import type { Customer } from '#contract/customers.ts';
-import { formatExactRupees } from '#contract/money.ts';
+import type { Customer } from '#contract/customers/customers.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { useAskedSearch } from '#web/ui/use-asked-search.ts';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { RecordCard } from '../list/record-card.tsx';
 import { CustomerBadges } from './customer-badges.tsx';
 

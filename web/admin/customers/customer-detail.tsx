@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { mailLinkTo } from '#contract/account-rules.ts';
-import { subjectLine } from '#contract/contact-rules.ts';
-import type { CustomerDetails } from '#contract/customers.ts';
-import { formatExactRupees } from '#contract/money.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
-import type { PendingErasure } from '#contract/privacy.ts';
+import { mailLinkTo } from '#contract/accounts/account-rules.ts';
+import { subjectLine } from '#contract/contact/contact-rules.ts';
+import type { CustomerDetails } from '#contract/customers/customers.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import type { PendingErasure } from '#contract/privacy/privacy.ts';
+import { useMay } from '#web/admin/records/use-staff.ts';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ContactBadge } from '../contacts/contact-badges.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
-import { useMay } from '../use-staff.ts';
 import { CustomerActions } from './customer-actions.tsx';
 import { CustomerBadges } from './customer-badges.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { eraseCustomer } from '#contract/customers.endpoints.ts';
-import type { CustomerDetails } from '#contract/customers.ts';
-import { customersLimits, customersMessages } from '#contract/customers-rules.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useAdminCall } from '../admin-call.ts';
-import { useRecordActions } from '../use-record-actions.ts';
+import { eraseCustomer } from '#contract/customers/customers.endpoints.ts';
+import type { CustomerDetails } from '#contract/customers/customers.ts';
+import { customersLimits, customersMessages } from '#contract/customers/customers-rules.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 interface EraseDialogProps {
   customer: CustomerDetails;

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { categoryPlural } from '#contract/analytics-rules.ts';
-import { contactSubjects } from '#contract/contact-rules.ts';
+import { categoryPlural } from '#contract/analytics/analytics-rules.ts';
+import { contactSubjects } from '#contract/contact/contact-rules.ts';
 import { ChartFigure } from '../charts/chart-figure.tsx';
 import { CountTable } from '../charts/count-table.tsx';
 

@@ -1,5 +1,5 @@
-import type { AnalyticsOverview } from '#contract/analytics.ts';
-import type { Icon } from '#web/ui/draw-icon.ts';
+import type { AnalyticsOverview } from '#contract/analytics/analytics.ts';
+import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { Mail } from '#web/ui/icons/mail.ts';
 import { MailOpen } from '#web/ui/icons/mail-open.ts';
 import { Shirt } from '#web/ui/icons/shirt.ts';

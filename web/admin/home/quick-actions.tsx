@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { StaffRole } from '#contract/staff.ts';
-import type { Icon } from '#web/ui/draw-icon.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
+import { areasFor } from '#web/admin/shell/admin-areas.ts';
+import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { ExternalLink } from '#web/ui/icons/external-link.ts';
-import { areasFor } from '../admin-areas.ts';
 
 interface QuickActionsProps {
   role: StaffRole | undefined;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { RecentContact } from '#contract/analytics.ts';
-import { findSubject } from '#contract/contact-rules.ts';
+import type { RecentContact } from '#contract/analytics/analytics.ts';
+import { findSubject } from '#contract/contact/contact-rules.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { CatalogueImport } from '#contract/catalogue-files.ts';
-import { retentionKinds } from '#contract/retention-periods.ts';
+import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
+import { retentionKinds } from '#contract/privacy/retention-periods.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 

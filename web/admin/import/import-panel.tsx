@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { importMessages } from '#contract/catalogue-file-rules.ts';
-import { removeImport, runImport } from '#contract/catalogue-files.endpoints.ts';
-import type { CatalogueImport } from '#contract/catalogue-files.ts';
+import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
+import { removeImport, runImport } from '#contract/catalogue/catalogue-files.endpoints.ts';
+import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
+import { InlineError } from '#web/admin/hero-images/inline-error.tsx';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useAdminCall } from '../admin-call.ts';
-import { InlineError } from '../gallery/inline-error.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReport, type ImportView } from './import-report.tsx';
 import { ImportSums } from './import-sums.tsx';

@@ -1,5 +1,5 @@
-import type { CatalogueImport } from '#contract/catalogue-files.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
+import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
 
 /** How far an import is; nobody has to wait for it. */
 export function ImportProgress({

@@ -3,11 +3,11 @@ import {
   type ImportOutcome,
   importOutcomes,
   importReportPath,
-} from '#contract/catalogue-file-rules.ts';
-import type { CatalogueImport, ImportRow } from '#contract/catalogue-files.ts';
+} from '#contract/catalogue/catalogue-file-rules.ts';
+import type { CatalogueImport, ImportRow } from '#contract/catalogue/catalogue-files.ts';
+import { DownloadLink } from '#web/admin/records/download-link.tsx';
+import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { SelectField } from '#web/ui/text-field.tsx';
-import { DownloadLink } from '../download-link.tsx';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { OutcomeChip, outcomeWords } from './outcome-words.tsx';
 

@@ -1,5 +1,5 @@
-import { importOutcomes } from '#contract/catalogue-file-rules.ts';
-import type { CatalogueImport } from '#contract/catalogue-files.ts';
+import { importOutcomes } from '#contract/catalogue/catalogue-file-rules.ts';
+import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { outcomeWords } from './outcome-words.tsx';
 
 /** How many products came, or would come, to what. */

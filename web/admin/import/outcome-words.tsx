@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '#contract/catalogue-file-rules.ts';
+import type { ImportOutcome } from '#contract/catalogue/catalogue-file-rules.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 
 export const outcomeWords: Record<ImportOutcome, string> = {

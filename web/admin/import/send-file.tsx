@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { importLimits, importMessages } from '#contract/catalogue-file-rules.ts';
-import { sendImportFile } from '#contract/catalogue-files.endpoints.ts';
-import { type Category, categories } from '#contract/catalogue-rules.ts';
+import { importLimits, importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
+import { sendImportFile } from '#contract/catalogue/catalogue-files.endpoints.ts';
+import { type Category, categories } from '#contract/catalogue/catalogue-rules.ts';
+import { InlineError } from '#web/admin/hero-images/inline-error.tsx';
+import { useAdminUpload } from '#web/admin/records/admin-upload.ts';
+import { UploadBar } from '#web/admin/records/upload-bar.tsx';
 import { categoryWords } from '#web/storefront/catalogue/category-names.ts';
 import { Button } from '#web/ui/button.tsx';
-import { controlClass, Field } from '#web/ui/field.tsx';
+import { controlClass, Field } from '#web/ui/forms/field.tsx';
+import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { FileUp } from '#web/ui/icons/file-up.ts';
-import { SelectField } from '#web/ui/text-field.tsx';
-import { useAdminUpload } from '../admin-upload.ts';
-import { InlineError } from '../gallery/inline-error.tsx';
-import { UploadBar } from '../upload-bar.tsx';
 
 /** Sends a file, which is looked through before anything is changed. */
 export function SendFile({ isFirst }: { isFirst: boolean }) {

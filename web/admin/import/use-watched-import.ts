@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
-import { readImport } from '#contract/catalogue-files.endpoints.ts';
-import type { CatalogueImport } from '#contract/catalogue-files.ts';
-import { useAdminCall } from '../admin-call.ts';
-import { useWatched } from '../use-watched.ts';
+import { readImport } from '#contract/catalogue/catalogue-files.endpoints.ts';
+import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useWatched } from '#web/admin/records/use-watched.ts';
 
 export function isUnderWay({ state }: Pick<CatalogueImport, 'state'>): boolean {
   return state === 'looking' || state === 'running';

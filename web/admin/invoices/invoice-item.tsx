@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { ListedInvoice } from '#contract/invoices.ts';
-import { formatExactRupees } from '#contract/money.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
+import type { ListedInvoice } from '#contract/invoices/invoices.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { InvoiceLink } from '#web/ui/invoice-link.tsx';
 
 interface InvoiceItemProps {

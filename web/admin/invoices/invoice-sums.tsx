@@ -1,5 +1,5 @@
-import type { InvoiceSums } from '#contract/invoices.ts';
-import { formatExactRupees } from '#contract/money.ts';
+import type { InvoiceSums } from '#contract/invoices/invoices.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
 
 interface MonthSumsProps {
   invoices: InvoiceSums;

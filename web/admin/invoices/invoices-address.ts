@@ -4,7 +4,7 @@ import {
   invoiceLimits,
   invoicesFileRoute,
   monthPattern,
-} from '#contract/invoice-rules.ts';
+} from '#contract/invoices/invoice-rules.ts';
 
 /** What an address asks of the papers; what makes no sense in it is passed over. */
 export function readInvoicesQuery(search: URLSearchParams): {

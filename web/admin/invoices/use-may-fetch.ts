@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { profile } from '#contract/accounts.endpoints.ts';
-import { useAdminCall } from '#web/admin/admin-call.ts';
+import { profile } from '#contract/accounts/accounts.endpoints.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
 
 /** Whether a file would come: who is signed out by now is asked to sign in. */
 export function useMayFetch(): () => Promise<boolean> {

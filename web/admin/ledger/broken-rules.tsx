@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { LedgerRow, LedgerViolation } from '#contract/ledger.ts';
-import { ledgerLimits, ruleWords } from '#contract/ledger-rules.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
+import type { LedgerRow, LedgerViolation } from '#contract/ledger/ledger.ts';
+import { ledgerLimits, ruleWords } from '#contract/ledger/ledger-rules.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 
 const AT_FIRST = 10;
 

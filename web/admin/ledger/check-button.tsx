@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { startBookCheck } from '#contract/admin-ledger.endpoints.ts';
-import type { BookChecks } from '#contract/admin-ledger.ts';
-import { useAdminCall } from '#web/admin/admin-call.ts';
+import { startBookCheck } from '#contract/ledger/admin-ledger.endpoints.ts';
+import type { BookChecks } from '#contract/ledger/admin-ledger.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 
 interface CheckButtonProps {
   isRunning: boolean;

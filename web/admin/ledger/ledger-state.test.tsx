@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { LedgerCheck } from '#contract/ledger.ts';
+import type { LedgerCheck } from '#contract/ledger/ledger.ts';
 import { LedgerState } from './ledger-state.tsx';
 
 const check: LedgerCheck = {

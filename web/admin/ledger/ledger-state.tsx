@@ -1,13 +1,13 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { BookChecks } from '#contract/admin-ledger.ts';
-import type { LedgerCheck } from '#contract/ledger.ts';
-import { bookMessages, unaskedOf } from '#contract/ledger-rules.ts';
+import type { BookChecks } from '#contract/ledger/admin-ledger.ts';
+import type { LedgerCheck } from '#contract/ledger/ledger.ts';
+import { bookMessages, unaskedOf } from '#contract/ledger/ledger-rules.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { CircleCheck } from '#web/ui/icons/circle-check.ts';
 import { CircleHelp } from '#web/ui/icons/circle-question-mark.ts';
 import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
 import { BrokenRules } from './broken-rules.tsx';
 
 /** What the last check has found, and how far the present one is. */

@@ -1,5 +1,5 @@
-import type { MoneyMovement } from '#contract/admin-ledger.ts';
-import { formatExactRupees } from '#contract/money.ts';
+import type { MoneyMovement } from '#contract/ledger/admin-ledger.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
 import type { ChipTone } from '#web/ui/chip.tsx';
 import { MovementItem, signed } from './movement-item.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { StockMovement } from '#contract/admin-ledger.ts';
+import type { StockMovement } from '#contract/ledger/admin-ledger.ts';
 import type { ChipTone } from '#web/ui/chip.tsx';
 import { MovementItem, signed } from './movement-item.tsx';
 

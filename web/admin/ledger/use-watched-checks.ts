@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { readBookChecks } from '#contract/admin-ledger.endpoints.ts';
-import type { BookChecks } from '#contract/admin-ledger.ts';
-import { useAdminCall } from '#web/admin/admin-call.ts';
-import { useWatched } from '#web/admin/use-watched.ts';
+import { readBookChecks } from '#contract/ledger/admin-ledger.endpoints.ts';
+import type { BookChecks } from '#contract/ledger/admin-ledger.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useWatched } from '#web/admin/records/use-watched.ts';
 
 const isUnderWay = ({ running }: BookChecks) => running !== null;
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { controlClass } from '#web/ui/field.tsx';
+import { controlClass } from '#web/ui/forms/field.tsx';
 import { Search } from '#web/ui/icons/search.ts';
 import { type ListFilters as List, useListFilters } from './use-list-filters.ts';
 

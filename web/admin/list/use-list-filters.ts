@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { catalogueLimits } from '#contract/catalogue-rules.ts';
-import { useAskedSearch } from '#web/ui/use-asked-search.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 
 /**
  * A list of the back office is narrowed by parameters of its address. A change begins again at the

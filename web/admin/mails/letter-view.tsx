@@ -1,4 +1,4 @@
-import type { Letter } from '#contract/mails.ts';
+import type { Letter } from '#contract/mails/mails.ts';
 
 /** A mail as its receiver sees it. Nothing in it runs, and its links open beside the back office. */
 export function LetterView({ letter }: { letter: Letter | null | undefined }) {

@@ -1,4 +1,4 @@
-import type { Mail } from '#contract/mails.ts';
+import type { Mail } from '#contract/mails/mails.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { CircleCheck } from '#web/ui/icons/circle-check.ts';
 import { Clock } from '#web/ui/icons/clock.ts';

@@ -1,8 +1,8 @@
-import { actionWords } from '#contract/audit-words.ts';
-import type { Mail } from '#contract/mails.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
+import { actionWords } from '#contract/audit/audit-words.ts';
+import type { Mail } from '#contract/mails/mails.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { useAskedSearch } from '#web/ui/use-asked-search.ts';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { RecordCard } from '../list/record-card.tsx';
 import { MailBadge } from './mail-badge.tsx';
 

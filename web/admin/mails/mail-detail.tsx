@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
-import { actionWords } from '#contract/audit-words.ts';
-import { resendMail } from '#contract/mails.endpoints.ts';
-import type { Letter, Mail } from '#contract/mails.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
+import { actionWords } from '#contract/audit/audit-words.ts';
+import { resendMail } from '#contract/mails/mails.endpoints.ts';
+import type { Letter, Mail } from '#contract/mails/mails.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { Send } from '#web/ui/icons/send.ts';
-import { useAskedSearch } from '#web/ui/use-asked-search.ts';
-import { useAdminCall } from '../admin-call.ts';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
 import { without } from '../list/opens-only.ts';
 import { PanelPart } from '../list/panel-part.tsx';
-import { useRecordActions } from '../use-record-actions.ts';
 import { LetterView } from './letter-view.tsx';
 import { MailBadge } from './mail-badge.tsx';
 

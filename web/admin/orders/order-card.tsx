@@ -1,9 +1,9 @@
-import { formatExactRupees } from '#contract/money.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
-import type { AdminOrder } from '#contract/orders.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
 import { DateText } from '#web/ui/date-text.tsx';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import { RecordCard } from '../list/record-card.tsx';
 import { customerOf } from './order-customer.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
 import { customerOf } from './order-customer.ts';
 
 const shippingAddress = { name: 'Asha, at the office', email: 'office@example.in' };

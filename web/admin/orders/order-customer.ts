@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
 
 /** Who bought: the account's name and e-mail, or the parcel's where the account is gone. */
 export function customerOf(order: AdminOrder): { name: string; email: string } {

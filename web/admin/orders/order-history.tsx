@@ -1,7 +1,7 @@
-import type { HistoryLine } from '#contract/admin-orders.ts';
+import type { HistoryLine } from '#contract/orders/admin-orders.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 
 /** So many of the newest stand open: what was before them is seldom asked for. */

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
 import { useMayFetch } from '#web/admin/invoices/use-may-fetch.ts';
 import { PanelPart } from '#web/admin/list/panel-part.tsx';
 import { InvoiceLink } from '#web/ui/invoice-link.tsx';

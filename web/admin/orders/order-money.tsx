@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import { checkPayment, retryRefund } from '#contract/admin-orders.endpoints.ts';
-import { formatExactRupees } from '#contract/money.ts';
-import { orderMessages } from '#contract/order-rules.ts';
-import type { AdminOrder } from '#contract/orders.ts';
-import type { AdminRefund } from '#contract/refunds.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
+import { checkPayment, retryRefund } from '#contract/orders/admin-orders.endpoints.ts';
+import { orderMessages } from '#contract/orders/order-rules.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
+import type { AdminRefund } from '#contract/refunds/refunds.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useOrderDialog } from '#web/admin/records/use-order-dialog.ts';
+import { useMay } from '#web/admin/records/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
 import { RotateCw } from '#web/ui/icons/rotate-cw.ts';
-import { useAdminCall } from '../admin-call.ts';
 import { PanelPart } from '../list/panel-part.tsx';
-import { useMay } from '../use-staff.ts';
 import { RefundDialog } from './order-refund-dialog.tsx';
 import type { OrderWork } from './order-status-control.tsx';
-import { useOrderDialog } from './use-order-dialog.ts';
 
 interface OrderMoneyProps {
   order: AdminOrder;

@@ -1,8 +1,8 @@
-import { formatExactRupees } from '#contract/money.ts';
-import type { AdminOrder } from '#contract/orders.ts';
-import { FieldError } from '#web/ui/field.tsx';
+import { formatExactRupees } from '#contract/money/money.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
+import { FieldError } from '#web/ui/forms/field.tsx';
+import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { languageOf } from '#web/ui/language.ts';
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import type { RefundDraft } from './refund-draft.ts';
 
 interface RefundProductsProps {

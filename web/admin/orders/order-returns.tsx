@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { AdminOrder } from '#contract/orders.ts';
-import { reasonLabel } from '#contract/return-rules.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
+import { reasonLabel } from '#contract/returns/return-rules.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { ReturnBadge } from '../returns/return-badge.tsx';

@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { addShipment, correctShipment } from '#contract/admin-orders.endpoints.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
-import type { AdminOrder } from '#contract/orders.ts';
-import { carriers, shipmentLimits } from '#contract/shipment-rules.ts';
-import { type Shipment, shipmentFields } from '#contract/shipments.ts';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TickBox } from '#web/ui/tick-box.tsx';
-import { useAdminCall } from '../admin-call.ts';
-import { RecordDialog } from '../record-dialog.tsx';
-import { firstOfEach, issuesOf, useRecordForm } from '../use-record-form.ts';
+import { addShipment, correctShipment } from '#contract/orders/admin-orders.endpoints.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
+import { carriers, shipmentLimits } from '#contract/orders/shipment-rules.ts';
+import { type Shipment, shipmentFields } from '#contract/orders/shipments.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
+import { firstOfEach, issuesOf, useRecordForm } from '#web/admin/records/use-record-form.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import type { OrderWork } from './order-status-control.tsx';
 
 interface ShipmentDialogProps {

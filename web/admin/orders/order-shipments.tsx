@@ -1,12 +1,12 @@
-import type { AdminOrder } from '#contract/orders.ts';
-import type { Shipment } from '#contract/shipments.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
+import { useOrderDialog } from '#web/admin/records/use-order-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ExternalLink } from '#web/ui/icons/external-link.ts';
 import { PanelPart } from '../list/panel-part.tsx';
 import { ShipmentDialog } from './order-shipment-dialog.tsx';
 import type { OrderWork } from './order-status-control.tsx';
-import { useOrderDialog } from './use-order-dialog.ts';
 
 interface OrderShipmentsProps {
   order: AdminOrder;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
-import { formatExactRupees } from '#contract/money.ts';
-import { type OrderStatus, orderMessages, orderStatuses } from '#contract/order-rules.ts';
-import type { AdminOrder } from '#contract/orders.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
+import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { type OrderStatus, orderMessages, orderStatuses } from '#contract/orders/order-rules.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import type { RecordActions } from '#web/admin/records/use-record-actions.ts';
+import { useMay } from '#web/admin/records/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { capitalized } from '#web/ui/capitalized.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { SelectField } from '#web/ui/text-field.tsx';
-import { useAdminCall } from '../admin-call.ts';
-import type { RecordActions } from '../use-record-actions.ts';
-import { useMay } from '../use-staff.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { SelectField } from '#web/ui/forms/text-field.tsx';
 
 export type OrderTask = 'status' | 'shipment' | 'refund' | 'retry' | 'check';
 export type OrderWork = RecordActions<OrderTask, AdminOrder>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AdminOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
 import { amountFor, type RefundDraft, readRefund } from './refund-draft.ts';
 
 const item = (_id: string, total: number, quantity: number, refunded = 0) =>

@@ -1,9 +1,9 @@
-import { shareOfUnits } from '#contract/line-shares.ts';
-import { paiseFromRupees, paiseFromText, rupeesFromPaise } from '#contract/money.ts';
-import { orderWorkMessages } from '#contract/order-rules.ts';
-import type { AdminOrder } from '#contract/orders.ts';
-import { refundFields } from '#contract/refund-fields.ts';
-import { refundMessages } from '#contract/refund-rules.ts';
+import { shareOfUnits } from '#contract/money/line-shares.ts';
+import { paiseFromRupees, paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
+import { orderWorkMessages } from '#contract/orders/order-rules.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
+import { refundFields } from '#contract/refunds/refund-fields.ts';
+import { refundMessages } from '#contract/refunds/refund-rules.ts';
 
 /** What goes back: all that is left, what some products were paid with, or a sum for none of them. */
 export type RefundKind = 'whole' | 'pieces' | 'sum';

@@ -1,23 +1,23 @@
 import { type FormEvent, useState } from 'react';
+import { indianTime } from '#contract/api/calendar.ts';
 import {
   addresseeFacts,
   type BreachAddressee,
   breachAddressees,
   breachLimits,
   dueOf,
-} from '#contract/breach-rules.ts';
-import { reportBreach } from '#contract/breaches.endpoints.ts';
-import type { Breach } from '#contract/breaches.ts';
-import { indianTime } from '#contract/calendar.ts';
-import { useShopFacts } from '#web/shell/shop-facts.ts';
+} from '#contract/privacy/breach-rules.ts';
+import { reportBreach } from '#contract/privacy/breaches.endpoints.ts';
+import type { Breach } from '#contract/privacy/breaches.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { controlClass } from '#web/ui/field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useAdminCall } from '../admin-call.ts';
-import { useRecordActions } from '../use-record-actions.ts';
+import { controlClass } from '#web/ui/forms/field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { breachText } from './breach-texts.ts';
 
 interface DeadlinesProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { dataKindWords } from '#contract/breach-rules.ts';
-import type { Breach } from '#contract/breaches.ts';
+import { dataKindWords } from '#contract/privacy/breach-rules.ts';
+import type { Breach } from '#contract/privacy/breaches.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { TimeText } from '#web/ui/date-text.tsx';

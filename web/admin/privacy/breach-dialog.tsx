@@ -1,14 +1,14 @@
-import { breachDataKinds, breachLimits } from '#contract/breach-rules.ts';
-import { createBreach, updateBreach } from '#contract/breaches.endpoints.ts';
-import type { Breach, BreachForm } from '#contract/breaches.ts';
-import { indianTime } from '#contract/calendar.ts';
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { TickBox } from '#web/ui/tick-box.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useAdminCall } from '../admin-call.ts';
-import { RecordDialog } from '../record-dialog.tsx';
-import { useRecordActions } from '../use-record-actions.ts';
-import { useRecordForm } from '../use-record-form.ts';
+import { indianTime } from '#contract/api/calendar.ts';
+import { breachDataKinds, breachLimits } from '#contract/privacy/breach-rules.ts';
+import { createBreach, updateBreach } from '#contract/privacy/breaches.endpoints.ts';
+import type { Breach, BreachForm } from '#contract/privacy/breaches.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { useRecordForm } from '#web/admin/records/use-record-form.ts';
+import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
 
 interface BreachDialogProps {
   /** Undefined: a new one. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { breachMessages, saysEnough } from '#contract/breach-rules.ts';
-import { countAffected, tellAffected } from '#contract/breaches.endpoints.ts';
-import type { Affected, Breach } from '#contract/breaches.ts';
+import { breachMessages, saysEnough } from '#contract/privacy/breach-rules.ts';
+import { countAffected, tellAffected } from '#contract/privacy/breaches.endpoints.ts';
+import type { Affected, Breach } from '#contract/privacy/breaches.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Choice } from '#web/ui/choice.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useAdminCall } from '../admin-call.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Choice } from '#web/ui/forms/choice.tsx';
+import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
 
 interface TellProps {
   breach: Breach;

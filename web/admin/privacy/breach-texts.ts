@@ -1,6 +1,6 @@
-import { type BreachAddressee, dataKindWords } from '#contract/breach-rules.ts';
-import type { Breach } from '#contract/breaches.ts';
-import type { ShopFacts } from '#contract/settings.ts';
+import { type BreachAddressee, dataKindWords } from '#contract/privacy/breach-rules.ts';
+import type { Breach } from '#contract/privacy/breaches.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
 
 const time = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',

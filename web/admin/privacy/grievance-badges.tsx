@@ -1,5 +1,5 @@
-import type { GrievanceStatus } from '#contract/grievance-rules.ts';
-import type { Grievance } from '#contract/grievances.ts';
+import type { GrievanceStatus } from '#contract/privacy/grievance-rules.ts';
+import type { Grievance } from '#contract/privacy/grievances.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';

@@ -1,7 +1,7 @@
-import { grievanceKindWords } from '#contract/grievance-rules.ts';
-import type { Grievance } from '#contract/grievances.ts';
+import { grievanceKindWords } from '#contract/privacy/grievance-rules.ts';
+import type { Grievance } from '#contract/privacy/grievances.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { useAskedSearch } from '#web/ui/use-asked-search.ts';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { RecordCard } from '../list/record-card.tsx';
 import { DueBadge, GrievanceBadge } from './grievance-badges.tsx';
 

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mailLinkTo } from '#contract/account-rules.ts';
-import { grievanceKinds, grievanceLimits } from '#contract/grievance-rules.ts';
-import type { Grievance } from '#contract/grievances.ts';
+import { mailLinkTo } from '#contract/accounts/account-rules.ts';
+import { grievanceKinds, grievanceLimits } from '#contract/privacy/grievance-rules.ts';
+import type { Grievance } from '#contract/privacy/grievances.ts';
+import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
+import { StaleNotice } from '#web/admin/records/stale-notice.tsx';
+import { useMay } from '#web/admin/records/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { TextAreaField } from '#web/ui/text-field.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { TextAreaField } from '#web/ui/forms/text-field.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
-import { RestoredHint } from '../restored-hint.tsx';
-import { StaleNotice } from '../stale-notice.tsx';
-import { useMay } from '../use-staff.ts';
 import { DueBadge, GrievanceBadge } from './grievance-badges.tsx';
 import { useGrievanceWork } from './use-grievance-work.ts';
 

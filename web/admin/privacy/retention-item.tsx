@@ -1,22 +1,22 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { changeSettings } from '#contract/admin-settings.endpoints.ts';
-import type { HeldKind } from '#contract/retention.ts';
-import { chosenDays } from '#contract/retention-fields.ts';
+import type { HeldKind } from '#contract/privacy/retention.ts';
+import { chosenDays } from '#contract/privacy/retention-fields.ts';
 import {
   type ChosenDays,
   daysKept,
   keptWords,
   periodWords,
   retentionKind,
-} from '#contract/retention-periods.ts';
+} from '#contract/privacy/retention-periods.ts';
+import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useMay } from '#web/admin/records/use-staff.ts';
 import { noteStaleFacts } from '#web/shell/stale-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useAdminCall } from '../admin-call.ts';
-import { useMay } from '../use-staff.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
 
 interface RetentionItemProps {
   held: HeldKind;

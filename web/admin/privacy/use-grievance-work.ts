@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type GrievanceStep, grievanceMessages } from '#contract/grievance-rules.ts';
-import { noteGrievance, stepGrievance } from '#contract/grievances.endpoints.ts';
-import type { Grievance } from '#contract/grievances.ts';
-import { useAdminCall } from '../admin-call.ts';
-import { useDraft } from '../use-draft.ts';
-import { useRecordActions } from '../use-record-actions.ts';
+import { type GrievanceStep, grievanceMessages } from '#contract/privacy/grievance-rules.ts';
+import { noteGrievance, stepGrievance } from '#contract/privacy/grievances.endpoints.ts';
+import type { Grievance } from '#contract/privacy/grievances.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useDraft } from '#web/admin/records/use-draft.ts';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 
 /** What staff do with one request, and what they are typing to it. */
 export function useGrievanceWork(entry: Grievance, onChanged: (entry: Grievance) => void) {

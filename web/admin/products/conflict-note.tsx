@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees } from '#contract/money/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UsersRound } from '#web/ui/icons/users-round.ts';
 import type { Conflict } from './use-save-product.ts';

@@ -1,9 +1,9 @@
-import { deleteAdminProduct } from '#contract/admin-products.endpoints.ts';
-import type { AdminProduct } from '#contract/admin-products.ts';
-import { productFormMessages as say } from '#contract/product-form.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useAdminCall } from '../admin-call.ts';
-import { useRecordActions } from '../use-record-actions.ts';
+import { deleteAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 
 interface DeleteProductProps {
   product: AdminProduct;

@@ -1,8 +1,8 @@
-import { categories } from '#contract/catalogue-rules.ts';
-import { productFormLimits as limits } from '#contract/product-form.ts';
+import { categories } from '#contract/catalogue/catalogue-rules.ts';
+import { productFormLimits as limits } from '#contract/catalogue/product-form.ts';
 import { categoryWords } from '#web/storefront/catalogue/category-names.ts';
-import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { TickBox } from '#web/ui/tick-box.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import type { TypedProduct } from './typed-product.ts';
 import type { ProductForm } from './use-product-form.ts';
 

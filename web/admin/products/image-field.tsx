@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import { productFormLimits, productFormMessages as say } from '#contract/product-form.ts';
+import { productFormLimits, productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import type { Icon } from '#web/ui/draw-icon.ts';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/forms/field.tsx';
 import { Camera } from '#web/ui/icons/camera.ts';
+import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { ImagePlus } from '#web/ui/icons/image-plus.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { ImageTile } from './image-tile.tsx';
 import { imageTypes, readyImage } from './ready-image.ts';
 import type { TypedImage } from './typed-product.ts';

@@ -1,5 +1,5 @@
 import { del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
-import { pickedFilesName } from '#web/account/saved-drafts.ts';
+import { pickedFilesName } from '#web/account/session/saved-drafts.ts';
 
 interface PickedFile {
   owner: string;

@@ -1,5 +1,5 @@
-import { formatRupees, percentOff } from '#contract/money.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { formatRupees, percentOff } from '#contract/money/money.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { digitsOf } from './typed-product.ts';
 import type { ProductForm } from './use-product-form.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { AdminProduct } from '#contract/admin-products.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { RestoredHint } from '../restored-hint.tsx';
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { ImageField } from './image-field.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AdminProduct } from '#contract/admin-products.ts';
-import { percentOff } from '#contract/money.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { percentOff } from '#contract/money/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Pencil } from '#web/ui/icons/pencil.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { Price } from '#web/ui/price.tsx';
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { StockToggle } from './stock-toggle.tsx';
 

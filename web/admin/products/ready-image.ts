@@ -1,5 +1,5 @@
-import { productFormMessages } from '#contract/product-form.ts';
-import { largestImageBytes, uploadMessages } from '#contract/uploads.ts';
+import { largestImageBytes, uploadMessages } from '#contract/api/uploads.ts';
+import { productFormMessages } from '#contract/catalogue/product-form.ts';
 
 /** What a browser may call the images that a product takes. */
 export const imageTypes = 'image/jpeg,image/png,image/gif,image/webp,image/avif';

@@ -1,5 +1,5 @@
+import { UploadBar } from '#web/admin/records/upload-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { UploadBar } from '../upload-bar.tsx';
 import type { SaveProduct } from './use-save-product.ts';
 
 interface SaveBarProps {

@@ -1,7 +1,7 @@
-import type { AdminProduct } from '#contract/admin-products.ts';
-import { sizeChoices } from '#contract/catalogue-rules.ts';
-import { FieldError } from '#web/ui/field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
+import { FieldError } from '#web/ui/forms/field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { digitsOf, type StockKind } from './typed-product.ts';
 import type { ProductForm } from './use-product-form.ts';
 

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { updateAdminProduct } from '#contract/admin-products.endpoints.ts';
-import type { AdminProduct } from '#contract/admin-products.ts';
-import { productFormMessages as say } from '#contract/product-form.ts';
-import { useAdminCall } from '../admin-call.ts';
-import { useRecordActions } from '../use-record-actions.ts';
+import { updateAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 
 /** Takes a product off sale and puts it back, without a way through the form. */
 export function StockToggle({ product }: { product: AdminProduct }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminProduct } from '#contract/admin-products.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import {
   digitsOf,
   emptyProduct,

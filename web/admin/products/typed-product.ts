@@ -1,8 +1,8 @@
-import { newImage, stockText } from '#contract/admin-product-rules.ts';
-import type { AdminProduct } from '#contract/admin-products.ts';
-import { type Category, sizeChoices } from '#contract/catalogue-rules.ts';
-import type { FieldError } from '#contract/envelope.ts';
-import { productProblems } from '#contract/product-form.ts';
+import type { FieldError } from '#contract/api/envelope.ts';
+import { newImage, stockText } from '#contract/catalogue/admin-product-rules.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { type Category, sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
+import { productProblems } from '#contract/catalogue/product-form.ts';
 
 export type StockKind = 'order' | 'count' | 'sizes';
 

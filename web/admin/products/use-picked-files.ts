@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { newKey } from '#web/cart/new-key.ts';
-import { useStaff } from '../use-staff.ts';
+import { useStaff } from '#web/admin/records/use-staff.ts';
+import { newKey } from '#web/browser/new-key.ts';
 import { findFile, forgetFiles, saveFile, sweepFiles } from './picked-files.ts';
 
 interface Picked {

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { stockText } from '#contract/admin-product-rules.ts';
-import type { AdminProduct } from '#contract/admin-products.ts';
-import type { FieldError } from '#contract/envelope.ts';
-import { newKey } from '#web/cart/new-key.ts';
-import { useDraft } from '../use-draft.ts';
+import type { FieldError } from '#contract/api/envelope.ts';
+import { stockText } from '#contract/catalogue/admin-product-rules.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { useDraft } from '#web/admin/records/use-draft.ts';
+import { newKey } from '#web/browser/new-key.ts';
 import {
   emptyProduct,
   shownImages,

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
-import { createAdminProduct, updateAdminProduct } from '#contract/admin-products.endpoints.ts';
-import type { AdminProduct } from '#contract/admin-products.ts';
-import { productFormMessages as say } from '#contract/product-form.ts';
-import { toast } from '#web/ui/toast.ts';
-import { useAdminUpload } from '../admin-upload.ts';
-import { useRecordActions } from '../use-record-actions.ts';
+import {
+  createAdminProduct,
+  updateAdminProduct,
+} from '#contract/catalogue/admin-products.endpoints.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import { useAdminUpload } from '#web/admin/records/admin-upload.ts';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { firstProblem, formDataOf } from './typed-product.ts';
 import type { PickedFiles } from './use-picked-files.ts';
 import type { ProductForm } from './use-product-form.ts';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import type { AdminProduct } from '#contract/admin-products.ts';
-import { largestVideoBytes, uploadMessages } from '#contract/uploads.ts';
+import { largestVideoBytes, uploadMessages } from '#contract/api/uploads.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/forms/field.tsx';
 import { Film } from '#web/ui/icons/film.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import type { PickedFiles } from './use-picked-files.ts';
 import type { ProductForm } from './use-product-form.ts';
 

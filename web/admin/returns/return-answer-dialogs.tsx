@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
-import { approveReturn, refuseReturn } from '#contract/admin-returns.endpoints.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
-import { isShopsFault, returnLimits, returnMessages } from '#contract/return-rules.ts';
-import { FieldError } from '#web/ui/field.tsx';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { approveReturn, refuseReturn } from '#contract/return-desk/admin-returns.endpoints.ts';
+import { isShopsFault, returnLimits, returnMessages } from '#contract/returns/return-rules.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
+import { useRecordForm } from '#web/admin/records/use-record-form.ts';
+import { FieldError } from '#web/ui/forms/field.tsx';
+import { TextAreaField } from '#web/ui/forms/text-field.tsx';
 import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
-import { TextAreaField } from '#web/ui/text-field.tsx';
-import { useAdminCall } from '../admin-call.ts';
-import { RecordDialog } from '../record-dialog.tsx';
-import { useRecordForm } from '../use-record-form.ts';
 import type { StepDialogProps } from './step-dialog-props.ts';
 
 export function ApproveDialog({ entry, work, onClose }: StepDialogProps) {

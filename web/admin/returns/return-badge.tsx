@@ -1,10 +1,10 @@
-import type { ReturnStatus } from '#contract/return-rules.ts';
+import type { ReturnStatus } from '#contract/returns/return-rules.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
-import type { Icon } from '#web/ui/draw-icon.ts';
 import { CircleCheck } from '#web/ui/icons/circle-check.ts';
 import { CircleDashed } from '#web/ui/icons/circle-dashed.ts';
 import { CircleX } from '#web/ui/icons/circle-x.ts';
+import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { IndianRupee } from '#web/ui/icons/indian-rupee.ts';
 import { PackageCheck } from '#web/ui/icons/package-check.ts';
 import { Undo2 } from '#web/ui/icons/undo-2.ts';

@@ -1,11 +1,11 @@
-import type { AdminReturn } from '#contract/admin-returns.ts';
-import { formatExactRupees } from '#contract/money.ts';
-import { shortOrderId } from '#contract/order-rules.ts';
-import { reasonLabel } from '#contract/return-rules.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
+import { reasonLabel } from '#contract/returns/return-rules.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Images } from '#web/ui/icons/images.ts';
-import { useAskedSearch } from '#web/ui/use-asked-search.ts';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { RecordCard } from '../list/record-card.tsx';
 import { ReturnBadge } from './return-badge.tsx';
 

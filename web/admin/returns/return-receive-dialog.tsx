@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { receiveReturn } from '#contract/admin-returns.endpoints.ts';
-import { Choice } from '#web/ui/choice.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useAdminCall } from '../admin-call.ts';
+import { receiveReturn } from '#contract/return-desk/admin-returns.endpoints.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Choice } from '#web/ui/forms/choice.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
 import type { StepDialogProps } from './step-dialog-props.ts';
 
 export function ReceiveDialog({ entry, work, onClose }: StepDialogProps) {

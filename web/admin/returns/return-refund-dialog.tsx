@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { refundReturn } from '#contract/admin-returns.endpoints.ts';
-import { formatExactRupees } from '#contract/money.ts';
-import { Choice } from '#web/ui/choice.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useAdminCall } from '../admin-call.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
+import { refundReturn } from '#contract/return-desk/admin-returns.endpoints.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Choice } from '#web/ui/forms/choice.tsx';
 import type { StepDialogProps } from './step-dialog-props.ts';
 
 export function ReturnRefundDialog({ entry, work, onClose }: StepDialogProps) {

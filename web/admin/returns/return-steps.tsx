@@ -1,8 +1,8 @@
-import type { AdminReturn } from '#contract/admin-returns.ts';
-import { canStep, returnSteps } from '#contract/return-rules.ts';
+import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
+import { canStep, returnSteps } from '#contract/returns/return-rules.ts';
+import { useOrderDialog } from '#web/admin/records/use-order-dialog.ts';
+import { useMay } from '#web/admin/records/use-staff.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { useOrderDialog } from '../orders/use-order-dialog.ts';
-import { useMay } from '../use-staff.ts';
 import { ApproveDialog, RefuseDialog } from './return-answer-dialogs.tsx';
 import { ReceiveDialog } from './return-receive-dialog.tsx';
 import { ReturnRefundDialog } from './return-refund-dialog.tsx';

@@ -1,6 +1,6 @@
-import type { AdminReturn } from '#contract/admin-returns.ts';
-import type { ReturnStepName } from '#contract/return-rules.ts';
-import type { RecordActions } from '#web/admin/use-record-actions.ts';
+import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
+import type { ReturnStepName } from '#contract/returns/return-rules.ts';
+import type { RecordActions } from '#web/admin/records/use-record-actions.ts';
 
 export interface StepDialogProps {
   entry: AdminReturn;

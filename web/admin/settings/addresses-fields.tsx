@@ -1,4 +1,4 @@
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 export function AddressesFields({ form }: { form: SettingsForm }) {

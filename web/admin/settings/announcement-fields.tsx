@@ -1,5 +1,5 @@
-import { settingsLimits } from '#contract/settings-rules.ts';
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { settingsLimits } from '#contract/settings/settings-rules.ts';
+import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 export function AnnouncementFields({ form }: { form: SettingsForm }) {

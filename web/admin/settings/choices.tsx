@@ -1,5 +1,5 @@
-import { Choice } from '#web/ui/choice.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { Choice } from '#web/ui/forms/choice.tsx';
+import { FieldError } from '#web/ui/forms/field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 interface ChoicesProps {

@@ -1,4 +1,4 @@
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 const prefixes = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AdminSettings } from '#contract/admin-settings.ts';
-import { settingsTitles } from '#contract/settings-rules.ts';
+import type { AdminSettings } from '#contract/settings/admin-settings.ts';
+import { settingsTitles } from '#contract/settings/settings-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { AddressesFields } from './addresses-fields.tsx';

@@ -1,6 +1,6 @@
-import type { SettingsSection } from '#contract/settings-rules.ts';
-import type { Icon } from '#web/ui/draw-icon.ts';
+import type { SettingsSection } from '#contract/settings/settings-rules.ts';
 import { Clock } from '#web/ui/icons/clock.ts';
+import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { FileText } from '#web/ui/icons/file-text.ts';
 import { Globe } from '#web/ui/icons/globe.ts';
 import { LifeBuoy } from '#web/ui/icons/life-buoy.ts';

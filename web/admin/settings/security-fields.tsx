@@ -1,7 +1,7 @@
-import { customerIdleDays, proofMinutes } from '#contract/session-rules.ts';
-import { type SecurityNumber, securityBounds } from '#contract/settings-rules.ts';
-import { secondFactorAsked } from '#contract/staff.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { customerIdleDays, proofMinutes } from '#contract/accounts/session-rules.ts';
+import { secondFactorAsked } from '#contract/roles/staff.ts';
+import { type SecurityNumber, securityBounds } from '#contract/settings/settings-rules.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Choices } from './choices.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 

@@ -1,6 +1,6 @@
-import { embeddableMap } from '#contract/map-embed.ts';
+import { embeddableMap } from '#contract/contact/map-embed.ts';
+import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { ExternalLink } from '#web/ui/icons/external-link.ts';
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 const sites = [

@@ -1,7 +1,7 @@
-import { stateNames } from '#contract/indian-states.ts';
-import { gstRateMax } from '#contract/money.ts';
-import { registrationModes } from '#contract/settings.ts';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { gstRateMax } from '#contract/money/money.ts';
+import { stateNames } from '#contract/orders/indian-states.ts';
+import { registrationModes } from '#contract/settings/settings.ts';
+import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { Choices } from './choices.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 

@@ -1,5 +1,9 @@
-import type { ShopSettings } from '#contract/settings.ts';
-import { type SettingsSection, securityNumbers, settingsForms } from '#contract/settings-rules.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
+import {
+  type SettingsSection,
+  securityNumbers,
+  settingsForms,
+} from '#contract/settings/settings-rules.ts';
 
 /** What stands in a part's controls, and when its writer saw it last changed. */
 export type TypedSettings = Record<string, unknown> & { seen: string };

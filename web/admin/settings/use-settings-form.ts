@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router';
-import { changeSettings } from '#contract/admin-settings.endpoints.ts';
-import type { AdminSettings } from '#contract/admin-settings.ts';
-import type { FieldError } from '#contract/envelope.ts';
-import { type SettingsSection, settingsForms } from '#contract/settings-rules.ts';
+import type { FieldError } from '#contract/api/envelope.ts';
+import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import type { AdminSettings } from '#contract/settings/admin-settings.ts';
+import { type SettingsSection, settingsForms } from '#contract/settings/settings-rules.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { issuesOf, type Problems, useRecordForm } from '#web/admin/records/use-record-form.ts';
 import { noteStaleFacts } from '#web/shell/stale-facts.ts';
-import { toast } from '#web/ui/toast.ts';
-import { useAdminCall } from '../admin-call.ts';
-import { useRecordActions } from '../use-record-actions.ts';
-import { issuesOf, type Problems, useRecordForm } from '../use-record-form.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { type TypedSettings, typedOf, valueAt, valuesOf, withValueAt } from './typed-settings.ts';
 
 /** A part of the settings in the making. */

@@ -1,5 +1,5 @@
-import type { MeasuredPage, MeasuredVital } from '#contract/web-vitals.ts';
-import { ratingOf } from '#contract/web-vitals-rules.ts';
+import type { MeasuredPage, MeasuredVital } from '#contract/web-vitals/web-vitals.ts';
+import { ratingOf } from '#contract/web-vitals/web-vitals-rules.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { pageNames, ratingNames, vitalText } from './vital-texts.ts';
 

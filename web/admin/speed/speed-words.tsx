@@ -1,4 +1,4 @@
-import { vitalMetrics, vitalRules } from '#contract/web-vitals-rules.ts';
+import { vitalMetrics, vitalRules } from '#contract/web-vitals/web-vitals-rules.ts';
 import { vitalText } from './vital-texts.ts';
 
 /** What the five figures are, and from where on they are good. */

@@ -3,7 +3,7 @@ import type {
   VitalMetric,
   VitalPage,
   VitalRating,
-} from '#contract/web-vitals-rules.ts';
+} from '#contract/web-vitals/web-vitals-rules.ts';
 import type { ChipTone } from '#web/ui/chip.tsx';
 
 export const deviceNames: Record<VitalDevice, string> = {

@@ -1,11 +1,11 @@
-import { resendInvitation, withdrawInvitation } from '#contract/admin-staff.endpoints.ts';
-import type { StaffInvitation } from '#contract/admin-staff.ts';
-import { roleNames } from '#contract/staff-rules.ts';
+import { resendInvitation, withdrawInvitation } from '#contract/staff/admin-staff.endpoints.ts';
+import type { StaffInvitation } from '#contract/staff/admin-staff.ts';
+import { roleNames } from '#contract/staff/staff-rules.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { useAdminCall } from '../admin-call.ts';
-import { useRecordActions } from '../use-record-actions.ts';
 
 export function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
   const { id, email, staffRole, invitedBy, expiresAt, hasExpired } = invitation;

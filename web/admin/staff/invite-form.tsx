@@ -1,14 +1,14 @@
-import { accountLimits } from '#contract/account-rules.ts';
-import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
-import { type StaffRole, staffRoles } from '#contract/staff.ts';
-import { invitationBody } from '#contract/staff-fields.ts';
-import { invitationDays, roleDuties, roleNames } from '#contract/staff-rules.ts';
+import { accountLimits } from '#contract/accounts/account-rules.ts';
+import { type StaffRole, staffRoles } from '#contract/roles/staff.ts';
+import { inviteStaff } from '#contract/staff/admin-staff.endpoints.ts';
+import { invitationBody } from '#contract/staff/staff-fields.ts';
+import { invitationDays, roleDuties, roleNames } from '#contract/staff/staff-rules.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { firstOfEach, issuesOf, useRecordForm } from '#web/admin/records/use-record-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useAdminCall } from '../admin-call.ts';
-import { useRecordActions } from '../use-record-actions.ts';
-import { firstOfEach, issuesOf, useRecordForm } from '../use-record-form.ts';
+import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
 
 /** Invites somebody by e-mail; a new member begins with the least unless said otherwise. */
 export function InviteForm() {

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { removeStaff, resetSecondFactor } from '#contract/admin-staff.endpoints.ts';
-import type { StaffMember } from '#contract/admin-staff.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useAdminCall } from '../admin-call.ts';
-import { useRecordActions } from '../use-record-actions.ts';
+import { removeStaff, resetSecondFactor } from '#contract/staff/admin-staff.endpoints.ts';
+import type { StaffMember } from '#contract/staff/admin-staff.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 
 type Question = 'remove' | 'reset';
 

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { changeStaffRole } from '#contract/admin-staff.endpoints.ts';
-import type { StaffMember } from '#contract/admin-staff.ts';
-import { type StaffRole, staffRoles } from '#contract/staff.ts';
-import { roleDuties, roleNames } from '#contract/staff-rules.ts';
+import { type StaffRole, staffRoles } from '#contract/roles/staff.ts';
+import { changeStaffRole } from '#contract/staff/admin-staff.endpoints.ts';
+import type { StaffMember } from '#contract/staff/admin-staff.ts';
+import { roleDuties, roleNames } from '#contract/staff/staff-rules.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { useStaff } from '#web/admin/records/use-staff.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
+import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { ShieldCheck } from '#web/ui/icons/shield-check.ts';
 import { ShieldAlert } from '#web/ui/icons/shield-exclamation-point.ts';
-import { SelectField } from '#web/ui/text-field.tsx';
-import { useAdminCall } from '../admin-call.ts';
-import { useRecordActions } from '../use-record-actions.ts';
-import { useStaff } from '../use-staff.ts';
 import { questionAddress } from './member-questions.tsx';
 
 export function MemberRow({ member }: { member: StaffMember }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { StaffSignIn } from '#contract/admin-staff.ts';
-import type { SignInEvent } from '#contract/security-events.ts';
+import type { SignInEvent } from '#contract/audit/security-events.ts';
+import type { StaffSignIn } from '#contract/staff/admin-staff.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 

@@ -1,4 +1,4 @@
-import type { HeroImage } from '#contract/gallery.ts';
+import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { cacheForAnHour, readCachedHour } from './hour-cache.ts';
 
 export function cacheHeroImages(images: readonly HeroImage[], now = Date.now()): void {

@@ -1,4 +1,4 @@
-import { statusOf } from '#web/load-page.ts';
+import { statusOf } from '#web/page/load-page.ts';
 
 /** What was kept, where the shop could not be reached; any other refusal stands. */
 export async function cachedInOutage<T>(load: Promise<T>, readStored: () => T | null): Promise<T> {

@@ -1,6 +1,10 @@
-import { type Category, catalogueLimits, type ListingQuery } from '#contract/catalogue-rules.ts';
-import { percentOff, sellingPrice } from '#contract/money.ts';
-import { pagesOf } from '#contract/paging.ts';
+import { pagesOf } from '#contract/api/paging.ts';
+import {
+  type Category,
+  catalogueLimits,
+  type ListingQuery,
+} from '#contract/catalogue/catalogue-rules.ts';
+import { percentOff, sellingPrice } from '#contract/money/money.ts';
 import type { CardProduct } from './card-product.ts';
 import { cacheForAnHour, readCachedHour } from './hour-cache.ts';
 

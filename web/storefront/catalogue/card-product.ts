@@ -1,4 +1,4 @@
-import type { Product } from '#contract/saved-cart.ts';
+import type { Product } from '#contract/cart/saved-cart.ts';
 import { type CartProduct, snapshotOf } from '#web/cart/lines.ts';
 
 /** What a card shows of a product and what the cart needs of it: a page carries no more. */

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue-rules.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 
 interface CategoryWords {
   /** One product of it, for badges. */

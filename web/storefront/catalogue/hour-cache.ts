@@ -1,6 +1,6 @@
-import { catalogueLimits } from '#contract/catalogue-rules.ts';
-import { isRecord, keep, readStored } from '#web/browser-storage.ts';
-import { mayStoreExtras } from '#web/shell/consent.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { isRecord, keep, readStored } from '#web/browser/browser-storage.ts';
+import { mayStoreExtras } from '#web/consent/consent.ts';
 
 /** What this browser caches of the shop for an hour, for when the network fails. */
 type CachedName = 'cache_products' | 'cache_hero_images';

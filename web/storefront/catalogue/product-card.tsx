@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { catalogueMessages } from '#contract/catalogue-rules.ts';
-import { percentOff } from '#contract/money.ts';
+import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
+import { percentOff } from '#contract/money/money.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
+import { Stars } from '#web/ui/images/stars.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { Price } from '#web/ui/price.tsx';
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
-import { Stars } from '#web/ui/stars.tsx';
 import type { CardProduct } from './card-product.ts';
 import { categoryWords } from './category-names.ts';
 import { WishButton } from './wish-button.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { loadingMessage } from '#web/ui/loading-message.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { loadingMessage } from '#web/ui/loading/loading-message.ts';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import type { CardProduct } from './card-product.ts';
 import { type CardLayout, ProductCard } from './product-card.tsx';
 

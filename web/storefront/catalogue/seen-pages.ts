@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useMatches, useRevalidator } from 'react-router';
-import type { Load } from '#web/load-page.ts';
+import type { Load } from '#web/page/load-page.ts';
 
 /**
  * The catalogue's last pages as they were shown: back and forward bring them at once and at their

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { catalogueMessages } from '#contract/catalogue-rules.ts';
-import { toast } from '#web/ui/toast.ts';
+import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 
 /** One notice for page after page, not a pile of them. */
 let notice: number | undefined;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { seemsSignedIn } from '#web/account/page-cookies.ts';
-import { useAuth } from '#web/account/session.tsx';
-import { useHydrated } from '#web/account/use-hydrated.ts';
+import { useAuth } from '#web/account/session/session.tsx';
+import { seemsSignedIn } from '#web/browser/page-cookies.ts';
 import { selectCount, useCart } from '#web/cart/cart.ts';
 import { selectWishCount, useWishlist } from '#web/cart/wishlist.ts';
-import { InlineScript } from '#web/shell/inline-script.tsx';
-import type { Icon } from '#web/ui/draw-icon.ts';
+import { InlineScript } from '#web/page/inline-script.tsx';
 import { BadgeCheck } from '#web/ui/icons/badge-check.ts';
 import { CalendarHeart } from '#web/ui/icons/calendar-heart.ts';
+import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { Heart } from '#web/ui/icons/heart.ts';
 import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 const FRAME = 'account-tiles';
 

@@ -1,4 +1,4 @@
-import { telephoneLink, useShopFacts, whatsappLink } from '#web/shell/shop-facts.ts';
+import { telephoneLink, useShopFacts, whatsappLink } from '#web/page/shop-facts.ts';
 import { MessageCircle } from '#web/ui/icons/message-circle.ts';
 import { Phone } from '#web/ui/icons/phone.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect } from 'react';
-import { fallbackMessages } from '#contract/fallback-messages.ts';
+import { fallbackMessages } from '#contract/api/fallback-messages.ts';
 import { cacheProducts } from '#web/storefront/catalogue/cached-products.ts';
 import { WifiOff } from '#web/ui/icons/wifi-off.ts';
 import { SkeletonGrid } from '../catalogue/product-grid.tsx';

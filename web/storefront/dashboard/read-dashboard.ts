@@ -1,9 +1,9 @@
-import { listFeatured, listProducts } from '#contract/catalogue.endpoints.ts';
-import type { Product } from '#contract/catalogue.ts';
-import { type Category, catalogueLimits, categories } from '#contract/catalogue-rules.ts';
-import { listHeroImages } from '#contract/gallery.endpoints.ts';
-import type { HeroImage } from '#contract/gallery.ts';
-import type { Ask, Load } from '#web/load-page.ts';
+import { listFeatured, listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { type Category, catalogueLimits, categories } from '#contract/catalogue/catalogue-rules.ts';
+import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
+import type { HeroImage } from '#contract/hero-images/gallery.ts';
+import type { Ask, Load } from '#web/page/load-page.ts';
 import { readCachedHeroImages } from '#web/storefront/catalogue/cached-hero-images.ts';
 import { readCachedProducts } from '#web/storefront/catalogue/cached-products.ts';
 import { type CardProduct, cardOf } from '../catalogue/card-product.ts';

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import type { HeroImage } from '#contract/gallery.ts';
-import type { Icon } from '#web/ui/draw-icon.ts';
+import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { ChevronLeft } from '#web/ui/icons/chevron-left.ts';
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
+import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { Pause } from '#web/ui/icons/pause.ts';
 import { Play } from '#web/ui/icons/play.ts';
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
-import { useSlides } from '#web/ui/slides.ts';
-import { useLoaded } from '#web/ui/use-loaded.ts';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
+import { useSlides } from '#web/ui/images/slides.ts';
+import { useLoaded } from '#web/ui/loading/use-loaded.ts';
 import { useRotation } from './use-rotation.ts';
 
 /** On narrow screens a wide image fills the height and is wider than the screen. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { prefersStillness } from '#web/ui/prefers-stillness.ts';
+import { prefersStillness } from '#web/ui/images/prefers-stillness.ts';
 
 const INTERVAL_MS = 4000;
 

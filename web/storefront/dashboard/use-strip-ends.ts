@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { prefersStillness } from '#web/ui/prefers-stillness.ts';
+import { prefersStillness } from '#web/ui/images/prefers-stillness.ts';
 
 /** A strip that buttons scroll, and whether it can go on in either direction. */
 export function useStripEnds() {

@@ -1,6 +1,6 @@
-import { useShopFacts } from '#web/shell/shop-facts.ts';
-import { AipanLotus } from '#web/ui/aipan.tsx';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { AipanLotus } from '#web/ui/images/aipan.tsx';
 
 /** Opens the dashboard of a shop that shows no images above it. */
 export function Welcome() {

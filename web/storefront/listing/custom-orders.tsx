@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { type Category, categories } from '#contract/catalogue-rules.ts';
+import { type Category, categories } from '#contract/catalogue/catalogue-rules.ts';
 import { ContactButton, contactAddress } from '#web/pages/contact-link.tsx';
-import { AipanLotus } from '#web/ui/aipan.tsx';
+import { AipanLotus } from '#web/ui/images/aipan.tsx';
 import { categoryWords } from '../catalogue/category-names.ts';
 
 /** What the studio can make for somebody; `category` is the one that is looked at. */

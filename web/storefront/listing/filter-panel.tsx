@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { discountSteps, type ListingQuery } from '#contract/catalogue-rules.ts';
+import { discountSteps, type ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
+import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
 import { HiddenFilters } from './hidden-filters.tsx';
 import { changedSearch, clearedSearch } from './listing-address.ts';
 import { type FilterProps, PriceRange } from './price-range.tsx';

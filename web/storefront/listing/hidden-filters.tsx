@@ -1,4 +1,4 @@
-import type { ListingQuery } from '#contract/catalogue-rules.ts';
+import type { ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 
 interface HiddenFiltersProps {
   query: ListingQuery;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListingQuery } from '#contract/catalogue-rules.ts';
+import { readListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { changedSearch, clearedSearch, isFiltered, upperEndText } from './listing-address.ts';
 
 test('a plain listing has a plain address', () => {

@@ -1,5 +1,9 @@
-import { catalogueLimits, type ListingQuery, type Sort } from '#contract/catalogue-rules.ts';
-import { formatRupees } from '#contract/money.ts';
+import {
+  catalogueLimits,
+  type ListingQuery,
+  type Sort,
+} from '#contract/catalogue/catalogue-rules.ts';
+import { formatRupees } from '#contract/money/money.ts';
 
 export const defaultSort: Sort = 'name';
 

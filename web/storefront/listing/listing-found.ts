@@ -1,4 +1,4 @@
-import type { ListingQuery } from '#contract/catalogue-rules.ts';
+import type { ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { defaultSort, isFiltered } from './listing-address.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Unfolding, useUnfolding } from '#web/ui/dialogs/unfolding.tsx';
 import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts';
-import { Unfolding, useUnfolding } from '#web/ui/unfolding.tsx';
 import { countOf } from '../catalogue/count-of.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { filterCount } from './listing-address.ts';

@@ -1,4 +1,4 @@
-import { catalogueMessages, type ListingQuery } from '#contract/catalogue-rules.ts';
+import { catalogueMessages, type ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ClearFilters } from './filter-panel.tsx';

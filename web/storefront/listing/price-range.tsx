@@ -1,6 +1,6 @@
-import { catalogueLimits, type ListingQuery } from '#contract/catalogue-rules.ts';
-import { formatRupees } from '#contract/money.ts';
-import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
+import { catalogueLimits, type ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
+import { formatRupees } from '#contract/money/money.ts';
+import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
 import { upperEndText } from './listing-address.ts';
 import { Rail } from './rail.tsx';
 import { useDraft } from './use-draft.ts';

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { listProducts } from '#contract/catalogue.endpoints.ts';
+import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import {
   type Category,
   categories,
   type ListingQuery,
   readListingQuery,
-} from '#contract/catalogue-rules.ts';
-import { type Load, notFound } from '#web/load-page.ts';
+} from '#contract/catalogue/catalogue-rules.ts';
+import { type Load, notFound } from '#web/page/load-page.ts';
 import { type CachedPage, readCachedPage } from '#web/storefront/catalogue/cached-products.ts';
 import { cardOf } from '../catalogue/card-product.ts';
 import { changedSearch, hasNoTop } from './listing-address.ts';

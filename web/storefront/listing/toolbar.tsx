@@ -1,12 +1,16 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { catalogueLimits, type ListingQuery, type Sort } from '#contract/catalogue-rules.ts';
+import {
+  catalogueLimits,
+  type ListingQuery,
+  type Sort,
+} from '#contract/catalogue/catalogue-rules.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { controlClass } from '#web/ui/field.tsx';
+import { controlClass } from '#web/ui/forms/field.tsx';
+import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
 import { LayoutGrid } from '#web/ui/icons/layout-grid.ts';
 import { List } from '#web/ui/icons/list.ts';
 import { Search } from '#web/ui/icons/search.ts';
-import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
 import { HiddenFilters } from './hidden-filters.tsx';
 import { changedSearch, defaultSort } from './listing-address.ts';
 import { useDraft } from './use-draft.ts';

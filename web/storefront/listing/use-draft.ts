@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { catalogueLimits } from '#contract/catalogue-rules.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 
 interface Draft<T> {
   /** What the address says. */

@@ -1,5 +1,5 @@
-import { type ListingQuery, readListingQuery } from '#contract/catalogue-rules.ts';
-import { useAskedSearch } from '#web/ui/use-asked-search.ts';
+import { type ListingQuery, readListingQuery } from '#contract/catalogue/catalogue-rules.ts';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { changedSearch } from './listing-address.ts';
 
 /** What a customer has asked of a listing and how to change it. */

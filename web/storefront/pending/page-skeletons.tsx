@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { catalogueLimits, categories } from '#contract/catalogue-rules.ts';
-import { loadingMessage } from '#web/ui/loading-message.ts';
+import { catalogueLimits, categories } from '#contract/catalogue/catalogue-rules.ts';
+import { loadingMessage } from '#web/ui/loading/loading-message.ts';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { allProductsWords, categoryWords } from '../catalogue/category-names.ts';
 import { SkeletonGrid } from '../catalogue/product-grid.tsx';
 

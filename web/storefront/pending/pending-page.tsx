@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { useIsSlow } from '#web/ui/use-is-slow.ts';
+import { useIsSlow } from '#web/ui/loading/use-is-slow.ts';
 
 /** The next page comes at once on most lines; only where it does not, its outline takes its place. */
 const PATIENCE_MS = 300;

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Product } from '#contract/catalogue.ts';
-import { SlideArrows } from '#web/ui/slide-arrows.tsx';
-import { useSlides } from '#web/ui/slides.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { SlideArrows } from '#web/ui/images/slide-arrows.tsx';
+import { useSlides } from '#web/ui/images/slides.ts';
 import { frameRatio, mediaOf } from './media.ts';
 import { Slide } from './slide.tsx';
 import { Thumbnails } from './thumbnails.tsx';

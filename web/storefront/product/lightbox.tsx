@@ -2,10 +2,10 @@ import { useState } from 'react';
 import Yarl, { type RenderSlideProps, type Slide } from 'yet-another-react-lightbox';
 import Video from 'yet-another-react-lightbox/plugins/video';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { catalogueMessages } from '#contract/catalogue-rules.ts';
-import { imageSources } from '#contract/images.ts';
+import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
+import { imageSources } from '#contract/images/images.ts';
 import { ImageOff } from '#web/ui/icons/image-off.ts';
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import './lightbox.css';
 import type { Medium } from './media.ts';
 

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalogue.ts';
-import { imageSources } from '#contract/images.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { imageSources } from '#contract/images/images.ts';
 
 export interface Medium {
   kind: 'picture' | 'video';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { promises } from '#web/pages/promises.ts';
 import { languageOf } from '#web/ui/language.ts';
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { catalogueMessages } from '#contract/catalogue-rules.ts';
+import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { NoConnection } from '#web/offline/no-connection.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

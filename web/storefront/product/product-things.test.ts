@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
-import { type ShopFacts, shopSettings } from '#contract/settings.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { type ShopFacts, shopSettings } from '#contract/settings/settings.ts';
 import { productThing } from './product-things.ts';
 
 const shop: ShopFacts = {

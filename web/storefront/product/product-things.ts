@@ -1,9 +1,9 @@
-import type { Product } from '#contract/catalogue.ts';
-import { sellingPrice } from '#contract/money.ts';
-import type { ShopFacts } from '#contract/settings.ts';
-import { sharedImage } from '#contract/shared-image.ts';
-import type { Thing } from '#web/shell/page-meta.ts';
-import { shopItself } from '#web/shell/shop-things.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { sharedImage } from '#contract/images/shared-image.ts';
+import { sellingPrice } from '#contract/money/money.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
+import type { Thing } from '#web/page/page-meta.ts';
+import { shopItself } from '#web/page/shop-things.ts';
 import { categoryWords } from '../catalogue/category-names.ts';
 
 type Whole = (address: string) => string;

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
 import { categoryWords } from '../catalogue/category-names.ts';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
-import { listProducts } from '#contract/catalogue.endpoints.ts';
-import type { Product } from '#contract/catalogue.ts';
-import type { Category } from '#contract/catalogue-rules.ts';
-import type { Ask } from '#web/load-page.ts';
+import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
+import type { Ask } from '#web/page/load-page.ts';
 import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
 import { categoryWords } from '../catalogue/category-names.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';

@@ -1,9 +1,9 @@
-import { catalogueMessages } from '#contract/catalogue-rules.ts';
-import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { MessageCircle } from '#web/ui/icons/message-circle.ts';
 import { Share2 } from '#web/ui/icons/share-2.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 
 /** Passes a page on: by what the browser shares with, or as a copied address, or over WhatsApp. */
 export function ShareRow({ name, path }: { name: string; path: string }) {

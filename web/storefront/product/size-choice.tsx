@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalogue.ts';
-import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
 
 interface SizeChoiceProps {
   sizes: Product['sizes'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { imageSources } from '#contract/images.ts';
+import { imageSources } from '#contract/images/images.ts';
 import { Maximize2 } from '#web/ui/icons/maximize-2.ts';
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import type { Medium } from './media.ts';
 
 /** The main image at 600 px, as wide as half the page on a desktop. */

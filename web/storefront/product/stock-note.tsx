@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalogue.ts';
-import { catalogueMessages } from '#contract/catalogue-rules.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 
 const FEW = 3;
 

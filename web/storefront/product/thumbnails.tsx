@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Play } from '#web/ui/icons/play.ts';
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import type { Medium } from './media.ts';
 
 interface ThumbnailsProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { roomFor } from '#web/cart/lines.ts';
 
 /** What the customer is about to add: a size where there are sizes, and how many. */

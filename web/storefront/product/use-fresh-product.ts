@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { readProduct } from '#contract/catalogue.endpoints.ts';
-import type { Product } from '#contract/catalogue.ts';
+import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { call } from '#web/api/call.ts';
 
 /** While somebody else holds a product it may become free at any moment. */

@@ -1,6 +1,6 @@
-import { searchProducts } from '#contract/catalogue.endpoints.ts';
-import { catalogueLimits } from '#contract/catalogue-rules.ts';
-import type { Load } from '#web/load-page.ts';
+import { searchProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import type { Load } from '#web/page/load-page.ts';
 import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
 
 export interface SearchPage {

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Form } from 'react-router';
-import { catalogueLimits } from '#contract/catalogue-rules.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { controlClass } from '#web/ui/field.tsx';
+import { controlClass } from '#web/ui/forms/field.tsx';
 import { Search } from '#web/ui/icons/search.ts';
 
 /** `q` is what was searched for last. */

@@ -1,8 +1,8 @@
-import { cartMessages } from '#contract/cart-rules.ts';
-import { catalogueMessages } from '#contract/catalogue-rules.ts';
+import { cartMessages } from '#contract/cart/cart-rules.ts';
+import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import type { FreshWish } from './use-fresh-wishes.ts';
 
 /** Adds what is in stock; a product with sizes has to be chosen on its own page, and is named. */

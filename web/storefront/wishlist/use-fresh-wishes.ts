@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readProducts } from '#contract/saved-cart.endpoints.ts';
-import type { Product } from '#contract/saved-cart.ts';
+import { readProducts } from '#contract/cart/saved-cart.endpoints.ts';
+import type { Product } from '#contract/cart/saved-cart.ts';
 import { call } from '#web/api/call.ts';
 import type { Wish } from '#web/cart/unsent.ts';
 import { useWishlist } from '#web/cart/wishlist.ts';

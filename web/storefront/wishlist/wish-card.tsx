@@ -1,11 +1,11 @@
-import { cartMessages } from '#contract/cart-rules.ts';
+import { cartMessages } from '#contract/cart/cart-rules.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { useWishlist } from '#web/cart/wishlist.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { X } from '#web/ui/icons/x.ts';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import type { FreshWish } from './use-fresh-wishes.ts';
 

@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const ArrowDown = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M12 5v14' }],

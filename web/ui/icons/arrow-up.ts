@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const ArrowUp = /* @__PURE__ */ drawIcon([
   ['path', { d: 'm5 12 7-7 7 7' }],

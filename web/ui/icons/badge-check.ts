@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const BadgeCheck = /* @__PURE__ */ drawIcon([
   [

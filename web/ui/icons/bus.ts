@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const Bus = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M8 6v6' }],

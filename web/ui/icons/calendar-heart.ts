@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const CalendarHeart = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M12.127 21H5a2 2 0 01-2-2V5a2 2 0 012-2h14a2 2 0 012 2v5.125' }],

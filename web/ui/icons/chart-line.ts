@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const ChartLine = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M3 3v16a2 2 0 0 0 2 2h16' }],

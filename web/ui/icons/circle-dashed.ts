@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const CircleDashed = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M10.1 2.182a10 10 0 0 1 3.8 0' }],

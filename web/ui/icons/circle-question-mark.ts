@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const CircleHelp = /* @__PURE__ */ drawIcon([
   ['circle', { cx: '12', cy: '12', r: '10' }],

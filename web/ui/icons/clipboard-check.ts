@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const ClipboardCheck = /* @__PURE__ */ drawIcon([
   ['rect', { width: '8', height: '4', x: '8', y: '2', rx: '1', ry: '1' }],

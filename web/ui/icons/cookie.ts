@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const Cookie = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M11 17h.01' }],

@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const CopyPlus = /* @__PURE__ */ drawIcon([
   ['line', { x1: '15', x2: '15', y1: '12', y2: '18' }],

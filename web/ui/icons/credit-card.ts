@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const CreditCard = /* @__PURE__ */ drawIcon([
   ['rect', { width: '20', height: '14', x: '2', y: '5', rx: '2' }],

@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const Gauge = /* @__PURE__ */ drawIcon([
   ['path', { d: 'm12 14 4-4' }],

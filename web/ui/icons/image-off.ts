@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const ImageOff = /* @__PURE__ */ drawIcon([
   ['line', { x1: '2', x2: '22', y1: '2', y2: '22' }],

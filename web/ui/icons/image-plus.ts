@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const ImagePlus = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M16 5h6' }],

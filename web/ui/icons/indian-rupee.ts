@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const IndianRupee = /* @__PURE__ */ drawIcon([
   ['path', { d: 'm14 20-8-8h4c5.333 0 5.333-8 0-8' }],

@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const LayoutDashboard = /* @__PURE__ */ drawIcon([
   ['rect', { width: '7', height: '9', x: '3', y: '3', rx: '1' }],

@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const List = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M3 5h.01' }],

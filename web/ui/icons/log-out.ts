@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const LogOut = /* @__PURE__ */ drawIcon([
   ['path', { d: 'm16 17 5-5-5-5' }],

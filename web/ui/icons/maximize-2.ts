@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const Maximize2 = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M15 3h6v6' }],

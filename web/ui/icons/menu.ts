@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const MenuIcon = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M4 5h16' }],

@@ -1,3 +1,3 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const Minus = /* @__PURE__ */ drawIcon([['path', { d: 'M5 12h14' }]]);

@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const PackageCheck = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M12 22V12' }],

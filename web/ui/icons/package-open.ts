@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const PackageOpen = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M12 22v-9' }],

@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const Plus = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M5 12h14' }],

@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const Power = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M12 2v10' }],

@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const ScrollText = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M15 12h-5' }],

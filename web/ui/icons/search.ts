@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const Search = /* @__PURE__ */ drawIcon([
   ['path', { d: 'm21 21-4.34-4.34' }],

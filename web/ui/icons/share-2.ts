@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const Share2 = /* @__PURE__ */ drawIcon([
   ['circle', { cx: '18', cy: '5', r: '3' }],

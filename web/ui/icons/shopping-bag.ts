@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const ShoppingBag = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M16 10a4 4 0 0 1-8 0' }],

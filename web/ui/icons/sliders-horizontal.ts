@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const SlidersHorizontal = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M10 5H3' }],

@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const Trash2 = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M10 11v6' }],

@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const Undo2 = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M9 14 4 9l5-5' }],

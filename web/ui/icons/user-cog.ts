@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const UserCog = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M10 15H6a4 4 0 0 0-4 4v2' }],

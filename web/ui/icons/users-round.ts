@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const UsersRound = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M18 21a8 8 0 0 0-16 0' }],

@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const WifiOff = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M12 20h.01' }],

@@ -1,4 +1,4 @@
-import { drawIcon } from '../draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 
 export const X = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M18 6 6 18' }],

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { catalogueLimits } from '#contract/catalogue-rules.ts';
-import { isCloudinary } from '#contract/cloudinary.ts';
-import { parseImageUrl } from '#contract/images.ts';
-import { uploadMessages } from '#contract/uploads.ts';
+import { uploadMessages } from '#contract/api/uploads.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { isCloudinary } from '#contract/images/cloudinary.ts';
+import { parseImageUrl } from '#contract/images/images.ts';
 import type { MissingFile } from '#server/catalogue/import/import-report.ts';
 import type { ImageWish } from '#server/catalogue/import/reading/read-product.ts';
 import {

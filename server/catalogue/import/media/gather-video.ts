@@ -1,4 +1,4 @@
-import { largestVideoBytes } from '#contract/uploads.ts';
+import { largestVideoBytes } from '#contract/api/uploads.ts';
 import type { MissingFile } from '#server/catalogue/import/import-report.ts';
 import { findMedia } from '#server/infra/media/media.queries.ts';
 import { NotAVideo } from '#server/infra/media/refused-upload.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue-rules.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { CheckedFile } from './check-file.ts';
 import { readCsv } from './csv-file.ts';
 import { readHaatRow } from './read-haat.ts';

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { paiseFromText, rupeesFromPaise } from '#contract/money.ts';
+import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { readStock } from '#server/catalogue/products/read-stock.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { productForm } from '#contract/product-form.ts';
+import { productForm } from '#contract/catalogue/product-form.ts';
 import type { ProductDraft, StockCount } from '#server/catalogue/products/product-draft.ts';
 
 export interface ImageWish {

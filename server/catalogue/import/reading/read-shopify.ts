@@ -1,5 +1,5 @@
-import { type Category, catalogueLimits } from '#contract/catalogue-rules.ts';
-import { productFormLimits } from '#contract/product-form.ts';
+import { type Category, catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { productFormLimits } from '#contract/catalogue/product-form.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';
 import { guessCategory } from './guess-category.ts';

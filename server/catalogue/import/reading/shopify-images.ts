@@ -1,4 +1,4 @@
-import { catalogueLimits } from '#contract/catalogue-rules.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import type { ImageWish } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
 

@@ -1,5 +1,5 @@
-import { catalogueLimits } from '#contract/catalogue-rules.ts';
-import { paiseFromText, rupeesFromPaise } from '#contract/money.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
 import type { StockCount } from '#server/catalogue/products/product-draft.ts';
 import type { SheetRow } from './sheet.ts';
 

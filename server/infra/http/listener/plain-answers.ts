@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Failure } from '#contract/envelope.ts';
+import type { Failure } from '#contract/api/envelope.ts';
 
 /** Answers that no route of the shop gives: while it opens and closes, and to what is no proper request. */
 

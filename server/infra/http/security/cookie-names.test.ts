@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { login, logout, profile } from '#contract/accounts.endpoints.ts';
+import { login, logout, profile } from '#contract/accounts/accounts.endpoints.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
 import { buildUser, signIn, usualPassword } from '#testing/build-users.ts';

@@ -1,4 +1,4 @@
-import { hostCookie } from '#contract/host-cookie.ts';
+import { hostCookie } from '#contract/api/host-cookie.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

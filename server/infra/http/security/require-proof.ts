@@ -1,6 +1,6 @@
-import type { ProofNeeded } from '#contract/second-factor.ts';
-import { secondFactorMessages } from '#contract/second-factor-rules.ts';
-import { proofMinutes } from '#contract/session-rules.ts';
+import type { ProofNeeded } from '#contract/accounts/second-factor.ts';
+import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
+import { proofMinutes } from '#contract/accounts/session-rules.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { mapFrames } from '#contract/map-embed.ts';
+import { mapFrames } from '#contract/contact/map-embed.ts';
 import { isApiRequest } from '#server/infra/http/is-api-request.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

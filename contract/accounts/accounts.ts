@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { staffRole } from '#contract/roles/staff-role.ts';
+import {
+  email,
+  forgotPasswordBody,
+  loginBody,
+  newPassword,
+  registerBody,
+  verificationCode,
+} from './account-fields.ts';
+import { consent } from './consents.ts';
+import { googleCredential } from './google-credential.ts';
+
+export const user = z.object({
+  id: z.string(),
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  isVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Present only on accounts that Google created. */
+  googleId: z.string().optional(),
+  role: z.enum(['shopper', 'admin']),
+  /** Of administrators alone: what of the back office is theirs. */
+  staffRole: staffRole.optional(),
+});
+
+export type User = z.infer<typeof user>;
+
+const pendingRegistration = z.object({
+  email: z.string(),
+  verificationCodeExpires: z.iso.datetime(),
+  /** Until the code expires: what a device counts down, whose own clock may be wrong. */
+  secondsLeft: z.number().int().min(0),
+});
+
+export type PendingRegistration = z.infer<typeof pendingRegistration>;
+
+const signedIn = z.object({ data: z.object({ user }) });
+
+const pending = z.object({ data: pendingRegistration });
+
+const nothing = z.object({});
+
+const tag = 'Account';
+
+/** What a refused login also carries when the account is still pending. */
+export interface VerificationNeeded extends PendingRegistration {
+  needsVerification: true;
+}
+
+/** What a refused Google sign-in also carries when a mailed code links it to the account. */
+export interface LinkCodeNeeded extends PendingRegistration {
+  linkCodeNeeded: true;
+}
+
+/** `userData` is accepted and ignored: the pending account lives on the server (decision 3). */
+const userData = z.unknown().optional();
+
+export const accountsSchemas = {
+  register: {
+    tag,
+    summary:
+      'Open a pending account and mail its 6-digit code; who opens it confirms to be 18 or older, or that a parent or guardian does',
+    body: registerBody,
+    answer: pending,
+    asksForWork: true,
+  },
+  login: {
+    tag,
+    summary: 'Sign in; a refusal may carry needsVerification and email',
+    body: loginBody,
+    answer: signedIn,
+    asksForWork: true,
+  },
+  googleNonce: {
+    tag,
+    summary: 'A single-use nonce for the Google button, bound to this browser by a cookie',
+    answer: z.object({
+      data: z.object({ nonce: z.string(), clientId: z.string(), scriptUrl: z.string() }),
+    }),
+  },
+  googleSignIn: {
+    tag,
+    summary: 'Sign in with a Google ID token; a refusal may carry linkCodeNeeded and email',
+    body: z.object({
+      credential: googleCredential,
+    }),
+    answer: signedIn,
+  },
+  linkGoogle: {
+    tag,
+    summary:
+      'Prove the mailed code, which links the account to Google and signs in; the browser brought the ID token, and was refused with linkCodeNeeded',
+    body: z.object({ email, code: verificationCode }),
+    answer: signedIn,
+    asksForWork: true,
+  },
+  resendGoogleLink: {
+    tag,
+    summary: 'Mail a new code for the same link',
+    body: z.object({ email }),
+    answer: pending,
+  },
+  verify: {
+    tag,
+    summary:
+      'Prove the mailed code, which makes the account and signs in; the browser registered, or its login was refused with needsVerification',
+    body: z.object({ email, code: verificationCode, userData }),
+    answer: signedIn,
+    asksForWork: true,
+  },
+  resendVerification: {
+    tag,
+    summary: 'Mail a new code to whom this browser has registered',
+    body: z.object({ email, userData }),
+    answer: pending,
+    asksForWork: true,
+  },
+  profile: {
+    tag,
+    summary: 'The signed-in user',
+    answer: z.object({
+      data: z.object({
+        user,
+        /** Whether the account has one; those that Google created begin without. */
+        hasPassword: z.boolean(),
+      }),
+    }),
+  },
+  logout: {
+    tag,
+    summary: 'End this session',
+    answer: nothing,
+  },
+  forgotPassword: {
+    tag,
+    summary: 'Mail a code to choose a new password with; answers the same for every address',
+    body: forgotPasswordBody,
+    answer: pending,
+    asksForWork: true,
+  },
+  resetPassword: {
+    tag,
+    summary:
+      'Choose a new password with the mailed code, in the browser that asked for it; ends all other sessions',
+    body: z.object({ email, code: verificationCode, newPassword }),
+    answer: nothing,
+    asksForWork: true,
+  },
+  noteExtras: {
+    tag,
+    summary: 'Note the answer to the cookie banner, or that it is withdrawn, with the account',
+    body: z.object({ given: z.boolean() }),
+    answer: z.object({ data: z.object({ consents: z.array(consent) }) }),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { consentPurposes, consentSources } from './consent-rules.ts';
+
+export const consent = z.object({
+  purpose: z.enum(consentPurposes),
+  version: z.string(),
+  /** False: refused, or withdrawn. */
+  given: z.boolean(),
+  source: z.enum(consentSources),
+  at: z.iso.datetime(),
+});
+export type Consent = z.infer<typeof consent>;

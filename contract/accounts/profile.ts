@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { accountName, changedPassword } from './account-fields.ts';
+import { accountLimits, accountMessages } from './account-rules.ts';
+import { user } from './accounts.ts';
+
+const m = accountMessages;
+
+const l = accountLimits;
+
+const tag = 'Account';
+
+const nothing = z.object({});
+
+const changed = z.object({ data: z.object({ user }) });
+
+/** Of the form that carries the image, what is no file. */
+export const avatarFields = z.object({});
+
+/** What a refused creation also carries when the sign-in is too long ago (decision 5). */
+export interface FreshSignInNeeded {
+  freshSignInNeeded: true;
+}
+
+export const session = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  userAgent: z.string().nullable(),
+  ipAddress: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  /** Unless it is used before. */
+  endsAt: z.iso.datetime(),
+  /** In any case. */
+  lastsUntil: z.iso.datetime(),
+});
+
+export type OwnSession = z.infer<typeof session>;
+
+export const profileSchemas = {
+  updateProfile: {
+    tag,
+    summary: 'Change the name, or take the picture away (a new one comes with setAvatar)',
+    body: z.object({
+      name: accountName.optional(),
+      /** Null or empty takes it away; the present address, as a form sends it back, keeps it. */
+      avatar: z.string({ error: m.avatarForeign }).max(300, m.avatarForeign).nullish(),
+    }),
+    answer: changed,
+  },
+  setAvatar: {
+    tag,
+    summary: 'Upload a picture of oneself; its middle square is kept',
+    form: avatarFields.extend({ avatar: z.file() }),
+    answer: changed,
+  },
+  changePassword: {
+    tag,
+    summary: 'Change the password, or create one on an account that Google created',
+    body: z.object({
+      currentPassword: z
+        .string({ error: m.currentPasswordWrong })
+        .max(l.passwordMax, m.currentPasswordWrong)
+        .default(''),
+      newPassword: changedPassword,
+    }),
+    answer: nothing,
+  },
+  listSessions: {
+    tag,
+    summary: "The user's own sessions, the latest used first",
+    answer: z.object({ data: z.object({ sessions: z.array(session) }) }),
+  },
+  endSession: {
+    tag,
+    summary: "End one of the user's own sessions",
+    params: z.object({ id: z.string().max(100) }),
+    answer: nothing,
+  },
+  endOtherSessions: {
+    tag,
+    summary: 'Sign out everywhere else',
+    answer: nothing,
+  },
+} satisfies SchemasByName;

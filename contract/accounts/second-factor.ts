@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { givenPassword } from './account-fields.ts';
+import { user } from './accounts.ts';
+import { googleCredential } from './google-credential.ts';
+import { passkeyName, secondFactorCode } from './second-factor-fields.ts';
+import { secondFactorMessages } from './second-factor-rules.ts';
+
+const m = secondFactorMessages;
+
+const tag = 'Sign-in security';
+
+const nothing = z.object({});
+
+/** Beside the refusal of somebody whose first factor was right. */
+export interface SecondFactorNeeded {
+  secondFactorNeeded: true;
+  ways: SecondFactorWays;
+}
+
+/** Beside the refusal of staff who have none where the shop asks for one. */
+export interface SecondFactorMissing {
+  secondFactorMissing: true;
+}
+
+/** Beside the refusal of what asks for a recent proof; after `confirmIdentity` it is taken. */
+export interface ProofNeeded {
+  proofNeeded: true;
+}
+
+const ways = z.object({ authenticator: z.boolean(), passkey: z.boolean() });
+
+/** What somebody has to prove themselves with; a recovery code always does. */
+export type SecondFactorWays = z.infer<typeof ways>;
+
+/** What browsers and their passkeys say to each other; WebAuthn's own shapes, judged by its library. */
+const webAuthn = z.looseObject({});
+
+/** What a passkey answers. */
+export const passkeyAnswer = z.looseObject({
+  id: z.string().max(2000),
+  rawId: z.string().max(2000),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().max(10_000) }),
+  clientExtensionResults: z.looseObject({}).default({}),
+});
+
+const signedIn = z.object({ data: z.object({ user }) });
+
+const options = z.object({ data: z.object({ options: webAuthn }) });
+
+const proofWays = z.object({
+  ...ways.shape,
+  recoveryCode: z.boolean(),
+  /** The password and Google prove only those who have no second factor. */
+  password: z.boolean(),
+  google: z.boolean(),
+});
+
+export type ProofWays = z.infer<typeof proofWays>;
+
+const proof = z
+  .object({
+    password: givenPassword.optional(),
+    /** Of the authenticator app, or a recovery code. */
+    code: secondFactorCode.optional(),
+    answer: passkeyAnswer.optional(),
+    /** Google's ID token, for accounts without a password. */
+    credential: googleCredential.optional(),
+  })
+  .refine((given) => Object.values(given).filter(Boolean).length === 1, m.proofNeeded);
+
+export type GivenProof = z.output<typeof proof>;
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+
+export type Passkey = z.infer<typeof passkey>;
+
+const ownSecondFactor = z.object({
+  authenticatorSince: z.iso.datetime().nullable(),
+  passkeys: z.array(passkey),
+  recoveryCodesLeft: z.number(),
+  /** The shop asks it of this user. */
+  isRequired: z.boolean(),
+  canUsePasskeys: z.boolean(),
+});
+
+export type OwnSecondFactor = z.infer<typeof ownSecondFactor>;
+
+/** Codes are there only with the first factor: shown once, never again. */
+const codesOnce = z.object({ recoveryCodes: z.array(z.string()).optional() });
+
+export const secondFactorSchemas = {
+  readHalfSession: {
+    tag,
+    summary: 'What this browser may prove itself with, after the right password',
+    answer: z.object({ data: z.object({ ways, expiresAt: z.iso.datetime() }) }),
+  },
+  proveByCode: {
+    tag,
+    summary: 'Finish a sign-in with a code of the authenticator app, or a recovery code',
+    body: z.object({ code: secondFactorCode }),
+    answer: signedIn,
+    asksForWork: true,
+  },
+  secondFactorPasskeyOptions: {
+    tag,
+    summary: 'What a passkey has to sign to finish a sign-in',
+    answer: options,
+  },
+  proveByPasskey: {
+    tag,
+    summary: 'Finish a sign-in with a passkey',
+    body: z.object({ answer: passkeyAnswer }),
+    answer: signedIn,
+  },
+  passkeySignInOptions: {
+    tag,
+    summary: 'What a passkey has to sign to sign in; the same for everyone',
+    answer: options,
+  },
+  passkeySignIn: {
+    tag,
+    summary: 'Sign in with a passkey, without a password',
+    body: z.object({ answer: passkeyAnswer }),
+    answer: signedIn,
+  },
+  readProofWays: {
+    tag,
+    summary: 'What the user may prove themselves with, and whether the last proof still counts',
+    answer: z.object({ data: z.object({ ways: proofWays, isProven: z.boolean() }) }),
+  },
+  proofPasskeyOptions: {
+    tag,
+    summary: 'What a passkey has to sign to prove the user once more',
+    answer: options,
+  },
+  confirmIdentity: {
+    tag,
+    summary:
+      'Prove once more who one is: with the second factor, or, where there is none, the password or Google',
+    body: proof,
+    answer: nothing,
+  },
+  readOwnSecondFactor: {
+    tag,
+    summary: "The user's own authenticator app, passkeys and how many recovery codes are left",
+    answer: z.object({ data: ownSecondFactor }),
+  },
+  beginAuthenticator: {
+    tag,
+    summary: 'A new secret for an authenticator app; it counts once a first code has come',
+    answer: z.object({
+      data: z.object({
+        /** For typing it by hand. */
+        secret: z.string(),
+        uri: z.string(),
+        /** The uri as a QR code: an SVG path on a square of `size`. */
+        qr: z.object({ size: z.number(), path: z.string() }),
+      }),
+    }),
+  },
+  confirmAuthenticator: {
+    tag,
+    summary: 'The first code of the authenticator app',
+    body: z.object({ code: secondFactorCode }),
+    answer: z.object({ data: codesOnce }),
+  },
+  removeAuthenticator: {
+    tag,
+    summary: 'Take the authenticator app away',
+    answer: nothing,
+  },
+  passkeyOptions: {
+    tag,
+    summary: 'What a new passkey has to sign',
+    answer: options,
+  },
+  addPasskey: {
+    tag,
+    summary: 'Set up a passkey',
+    body: z.object({ name: passkeyName, answer: passkeyAnswer }),
+    answer: z.object({ data: codesOnce }),
+  },
+  removePasskey: {
+    tag,
+    summary: 'Take a passkey away',
+    params: z.object({ id: z.string().max(100) }),
+    answer: nothing,
+  },
+  renewRecoveryCodes: {
+    tag,
+    summary: 'Ten new recovery codes in place of all former ones',
+    answer: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
+  },
+} satisfies SchemasByName;

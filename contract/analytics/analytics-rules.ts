@@ -1,0 +1,71 @@
+import { countDays } from '#contract/api/calendar.ts';
+
+export const analyticsLimits = {
+  days: 30,
+  months: 5,
+  top: 5,
+  recentContacts: 3,
+  /** The longest range in days: five years. */
+  rangeMax: 1827,
+  /** A longer range is drawn by months. */
+  byDayMax: 92,
+  lifetimeFactor: 1.8,
+  assumedConversionRate: 3.2,
+} as const;
+
+export const analyticsMessages = {
+  failed: 'Failed to load analytics data. Please check your internet connection and try again.',
+  rangeBackwards: 'The first day must not come after the last',
+  rangeTooLong: 'A range has five years at most',
+} as const;
+
+/** A missing customer is named by the last 6 characters of their id. */
+export function customerName({ _id, name }: { _id: string; name: string | null }): string {
+  return name || `Customer ${_id.slice(-6)}`;
+}
+
+/** Categories as figures name them: capitalised, and the plural. */
+export function categoryPlural(category: string): string {
+  const word = category.charAt(0).toUpperCase() + category.slice(1);
+  return category === 'painting' ? `${word}s` : word;
+}
+
+/** The first and the last day that are asked for; either may be left open. */
+export interface AskedRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Why there is no such range; undefined where there is one. */
+export function rangeProblem({ from, to }: AskedRange): string | undefined {
+  if (!from || !to) return undefined;
+  if (from > to) return analyticsMessages.rangeBackwards;
+  return countDays(from, to) > analyticsLimits.rangeMax
+    ? analyticsMessages.rangeTooLong
+    : undefined;
+}
+
+/** The tables that can be taken away as CSV files; all rows of each, not the first five. */
+export const analyticsTables = [
+  'days',
+  'months',
+  'customers',
+  'products',
+  'rated',
+  'categories',
+  'coupons',
+] as const;
+
+export type AnalyticsTable = (typeof analyticsTables)[number];
+
+/** With names and addresses of people: who takes one away proves who they are. */
+export const personalTables: readonly AnalyticsTable[] = ['customers'];
+
+/** Answers a CSV file, no JSON; takes `from` and `to` as the figures do. */
+export const analyticsFileRoute = '/api/admin/analytics/files/:table';
+
+export function analyticsFilePath(table: AnalyticsTable, { from, to }: AskedRange): string {
+  const days = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });
+  const path = analyticsFileRoute.replace(':table', table);
+  return days.size > 0 ? `${path}?${days}` : path;
+}

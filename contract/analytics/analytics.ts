@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { dayMessage, isDay } from '#contract/api/calendar.ts';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { categories } from '#contract/catalogue/catalogue-rules.ts';
+import { contactStatuses, contactSubjects } from '#contract/contact/contact-rules.ts';
+import { type AskedRange, rangeProblem } from './analytics-rules.ts';
+
+const count = z.number().int();
+
+/** Rupees; averages have more than two decimals. */
+const rupees = z.number();
+
+const percent = z.number();
+
+const overview = z.object({
+  totalProducts: count,
+  totalUsers: count,
+  totalContacts: count,
+  newContacts: count,
+  /** Users who joined in this calendar month. */
+  monthlyUsers: count,
+  totalRevenue: rupees,
+  thisMonthRevenue: rupees,
+  lastMonthRevenue: rupees,
+  revenueGrowth: percent,
+  monthlyOrders: count,
+  lastMonthOrders: count,
+  ordersGrowth: percent,
+  completedOrders: count,
+  /** Whatever their status: what the average is taken over. */
+  totalOrders: count,
+  averageOrderValue: rupees,
+  customerLifetimeValue: rupees,
+  returnCustomerRate: percent,
+  outOfStock: count,
+  /** Of the last 30 days; 0 while nobody was counted. */
+  visits: count,
+  /** Null while no visits are recorded (decision 31). */
+  conversionRate: percent.nullable(),
+  assumedConversionRate: percent,
+});
+
+export type AnalyticsOverview = z.infer<typeof overview>;
+
+/** What the shop took in a day ('2026-11-20'). */
+const dailySum = z.object({ date: z.string(), revenue: rupees, orders: count });
+
+/** What the shop took in a month ('2026-11'). */
+const monthlySum = z.object({ month: z.string(), revenue: rupees, orders: count });
+
+export type MonthlySum = z.infer<typeof monthlySum>;
+
+const topCustomer = z.object({
+  _id: z.string(),
+  /** Null where the account is gone: `customerName`. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  totalSpent: rupees,
+  orders: count,
+});
+
+export type TopCustomer = z.infer<typeof topCustomer>;
+
+const topProduct = z.object({
+  _id: z.string(),
+  name: z.string(),
+  category: z.enum(categories),
+  unitsSold: count,
+  /** Before tax, less its share of what was refunded. */
+  revenue: rupees,
+});
+
+export type TopProduct = z.infer<typeof topProduct>;
+
+const topRated = z.object({
+  _id: z.string(),
+  name: z.string(),
+  category: z.enum(categories),
+  rating: z.number(),
+  reviews: count,
+});
+
+export type TopRated = z.infer<typeof topRated>;
+
+/** What coupons took off the orders that were bought with one and not cancelled. */
+const discounts = z.object({
+  /** Before tax. */
+  given: rupees,
+  orders: count,
+  /** The five that took off most. */
+  coupons: z.array(
+    z.object({
+      _id: z.string(),
+      code: z.string(),
+      orders: count,
+      discount: rupees,
+      /** Of these orders: with tax, less what was refunded. */
+      revenue: rupees,
+    }),
+  ),
+});
+
+export type Discounts = z.infer<typeof discounts>;
+
+const recentContact = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.enum(contactSubjects.map(({ value }) => value)),
+  status: z.enum(contactStatuses),
+  createdAt: z.iso.datetime(),
+});
+
+export type RecentContact = z.infer<typeof recentContact>;
+
+/** What was asked for with `from` and `to`; the last 30 days without. */
+const range = z.object({
+  from: z.string(),
+  to: z.string(),
+  revenue: rupees,
+  orders: count,
+  /** Days, or months where the range is long. */
+  unit: z.enum(['day', 'month']),
+  sums: z.array(z.object({ bucket: z.string(), revenue: rupees, orders: count })),
+});
+
+export type AnalyticsRange = z.infer<typeof range>;
+
+const day = z.iso.date({ abort: true }).refine(isDay, dayMessage).optional();
+
+export const rangeQuery = z.object({ from: day, to: day }).check(({ value, issues }) => {
+  const message = rangeProblem(value);
+  if (message) issues.push({ code: 'custom', message, input: value, path: ['to'] });
+});
+
+/** Reads a range off an address: what makes no sense is left out instead of refused. */
+export function readAskedRange(search: URLSearchParams): AskedRange {
+  const day = (name: string) => {
+    const value = search.get(name) ?? '';
+    return isDay(value) ? value : undefined;
+  };
+  const asked = { from: day('from'), to: day('to') };
+  return rangeProblem(asked) ? {} : asked;
+}
+
+export const analyticsSchemas = {
+  readAnalytics: {
+    tag: 'Back office',
+    summary:
+      'The business figures, by Indian days and months; `from` and `to` govern `range`, the top customers, the top products and the discounts',
+    query: rangeQuery,
+    answer: z.object({
+      data: z.object({
+        overview,
+        productsByCategory: z.array(z.object({ _id: z.enum(categories), count })),
+        contactsBySubject: z.array(z.object({ _id: recentContact.shape.subject, count })),
+        /** The newest three. */
+        recentContacts: z.array(recentContact),
+        /** The last 30 days, today the last. */
+        daily: z.array(dailySum),
+        /** The last 5 months, this one the last. */
+        monthly: z.array(monthlySum),
+        topCustomers: z.array(topCustomer),
+        topProducts: z.array(topProduct),
+        topRated: z.array(topRated),
+        discounts,
+        range,
+      }),
+    }),
+  },
+} satisfies SchemasByName;

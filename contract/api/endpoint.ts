@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { StaffRole } from '#contract/roles/staff.ts';
+
+/** Who may call: anyone, any verified user, or staff from this role upwards (staff.ts). */
+export type Access = 'public' | 'user' | StaffRole;
+
+/** What a call carries, and what the API's document says of it: the server's half (routing.ts). */
+export interface Schemas {
+  tag: string;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** A multipart form instead of a body, as the handler reads it (server/infra/http/read-form.ts). */
+  form?: z.ZodObject;
+  /** The answer without `success` and `message`, which every answer has (contract/api/envelope.ts). */
+  answer: z.ZodType;
+  /** After many tries a call is refused until it brings a proof of work (proof-of-work.ts). */
+  asksForWork?: true;
+  /** The largest body in bytes; 100 KB where nothing is said. */
+  bodyLimit?: number;
+}
+
+export type SchemasByName = Record<string, Schemas>;
+
+/**
+ * Where a call goes and who may make it: all that browsers need, and so without a validator. Endpoints
+ * lie in `x.endpoints.ts`, their schemas under the same names in `x.ts`.
+ */
+export interface Endpoint {
+  /** Unique; the operationId of the OpenAPI document. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Starts with /api; parameters as `:name`. */
+  path: `/api/${string}`;
+  access: Access;
+  /** The answer is the body itself, without the envelope: another service's shape (decision 32). */
+  bare?: true;
+  /** What the caller shows when no answer came back at all (the specification's error catalogue). */
+  fallback: string;
+  [carries]?: Schemas;
+}
+
+/** In types alone: nothing can be read there. */
+declare const carries: unique symbol;
+
+export type SchemasOf<E extends Endpoint> = NonNullable<E[typeof carries]>;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Typed<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Part<S, K extends keyof Schemas> = S extends Record<K, infer P> ? P : undefined;
+
+/** What a handler receives: parsed, defaults filled in. */
+export interface ParsedInput<E extends Endpoint> {
+  params: Parsed<Part<SchemasOf<E>, 'params'>>;
+  query: Parsed<Part<SchemasOf<E>, 'query'>>;
+  body: Parsed<Part<SchemasOf<E>, 'body'>>;
+}
+
+type Given<K extends string, S> = S extends z.ZodObject
+  ? Record<never, never> extends z.input<S>
+    ? { [P in K]?: Typed<S> }
+    : { [P in K]: Typed<S> }
+  : S extends z.ZodType
+    ? { [P in K]: Typed<S> }
+    : { [P in K]?: undefined };
+
+/** What a caller sends. */
+export type Input<E extends Endpoint> = Given<'params', Part<SchemasOf<E>, 'params'>> &
+  Given<'query', Part<SchemasOf<E>, 'query'>> &
+  Given<'body', Part<SchemasOf<E>, 'body'>>;
+
+type AnswerOf<E extends Endpoint> = z.output<SchemasOf<E>['answer']>;
+
+export type Answer<E extends Endpoint> = E extends { bare: true }
+  ? { data: AnswerOf<E>; message?: string }
+  : Carried<AnswerOf<E>> & { message?: string };
+
+/** The type of an empty object would forbid a message as well. */
+type Carried<A> = A extends Record<string, never> ? unknown : A;
+
+/** `endpoint<typeof ordersSchemas.readOrder>()({…})`: TypeScript infers all type parameters or none. */
+export function endpoint<S extends Schemas>() {
+  return <const E extends Omit<Endpoint, typeof carries>>(definition: E): E & { [carries]?: S } =>
+    definition;
+}
+
+/** The address of a call, parameters and query filled in; undefined query values are left out. */
+export function addressOf(
+  definition: Endpoint,
+  input: { params?: unknown; query?: unknown },
+): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = definition.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}

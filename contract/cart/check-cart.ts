@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { product } from '#contract/catalogue/catalogue.ts';
+import { categories } from '#contract/catalogue/catalogue-rules.ts';
+import { couponLimits, plainCode } from '#contract/coupons/coupon-rules.ts';
+import { cartLines } from './cart.ts';
+
+/** However it is typed. */
+export const couponCode = z
+  .string()
+  .max(couponLimits.codeMax * 2)
+  .transform(plainCode);
+
+const checkedCoupon = z.object({
+  code: z.string(),
+  /** What it asks and takes off, where it can be used at all: see `discountOf`. */
+  terms: z
+    .object({
+      code: z.string(),
+      percent: z.number().nullable(),
+      amount: z.number().nullable(),
+      least: z.number(),
+      category: z.enum(categories).nullable(),
+    })
+    .nullable(),
+  /** Rupees off these products, before tax; 0 where there is a problem. */
+  discount: z.number(),
+  /** Why it takes nothing off; null where it does. */
+  problem: z.string().nullable(),
+});
+
+export type CheckedCoupon = z.infer<typeof checkedCoupon>;
+
+const checkedCart = {
+  validItems: z.array(
+    z.object({
+      product,
+      quantity: z.number().int(),
+      selectedSize: z.string().nullable(),
+      price: z.number(),
+      discountPrice: z.number().nullable(),
+      /** Units of this line that could be bought now; null is without limit. */
+      availableQuantity: z.number().int().nullable(),
+    }),
+  ),
+  /** Names of what can no longer be bought. */
+  removedItems: z.array(z.string()),
+  /** What of the coupon that was asked for; null where none was. */
+  coupon: checkedCoupon.nullable(),
+  /** What a customer has to know whose checkout of these would be kept nothing; null for others. */
+  notKept: z.string().nullable(),
+};
+
+export type CheckedCart = z.infer<z.ZodObject<typeof checkedCart>>;
+
+export const checkCartSchemas = {
+  validateCart: {
+    tag: 'Checkout',
+    summary: 'What of a bag can be bought now, at which price, and what a coupon takes off it',
+    body: z.object({ items: cartLines, coupon: couponCode.optional() }),
+    // The specification does not say whether the lists stand in `data`: callers find them in both.
+    answer: z.object({ ...checkedCart, data: z.object(checkedCart) }),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { product } from '#contract/catalogue/catalogue.ts';
+import { cartLine } from './cart.ts';
+import { cartLimits, cartMessages } from './cart-rules.ts';
+import { savedCartLimits } from './saved-cart-address.ts';
+
+const time = z.iso.datetime();
+
+const productId = cartLine.shape.productId;
+
+/** A line as it is now; a quantity of 0 was taken out. */
+const lineChange = cartLine.extend({
+  quantity: z.number().int().min(0).max(cartLimits.quantityMax, cartMessages.tooMany),
+  changedAt: time,
+});
+
+export type LineChange = z.infer<typeof lineChange>;
+
+const wishChange = z.object({
+  productId,
+  removed: z.boolean(),
+  addedAt: time,
+  changedAt: time,
+});
+
+export type WishChange = z.infer<typeof wishChange>;
+
+/** A guest's cart at sign-in: its quantities add up, once, however often it is sent. */
+const joiningCart = z.object({
+  id: z.string().regex(/^[\w-]{8,64}$/),
+  lines: z.array(cartLine).max(cartLimits.linesMax),
+  joinedAt: time,
+});
+
+export type JoiningCart = z.infer<typeof joiningCart>;
+
+const cartChanges = z.object({
+  /** Whose cart the browser takes it for: another customer may have signed in meanwhile. */
+  userId: z.string().max(100),
+  /** The browser's clock at this moment: the other times are read against it. */
+  sentAt: time,
+  lines: z.array(lineChange).max(savedCartLimits.changesMax).default([]),
+  wishes: z.array(wishChange).max(savedCartLimits.changesMax).default([]),
+  joining: z.array(joiningCart).max(savedCartLimits.joinsMax).default([]),
+});
+
+export type CartChanges = z.output<typeof cartChanges>;
+
+/** What carts, wishlists and cards show of a product. */
+const piece = product.omit({
+  _id: true,
+  description: true,
+  additionalImages: true,
+  images: true,
+  video: true,
+  stock: true,
+  tags: true,
+  hsn: true,
+  createdAt: true,
+});
+
+export type Product = z.infer<typeof piece>;
+
+const wholeCart = z.object({
+  /** In the order in which they were put in. */
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      selectedSize: z.string().nullable(),
+      quantity: z.number().int(),
+    }),
+  ),
+  /** The newest first. */
+  wishes: z.array(z.object({ productId: z.string(), addedAt: time })),
+  /** The products of both as they are now; what the shop no longer has is not among them. */
+  products: z.array(piece),
+});
+
+export type WholeCart = z.infer<typeof wholeCart>;
+
+export const savedCartSchemas = {
+  syncBag: {
+    tag: 'Bag',
+    summary: 'Takes in what changed in this browser and answers the whole bag and wishlist',
+    body: cartChanges,
+    answer: z.object({ data: wholeCart }),
+    // All that it may carry.
+    bodyLimit: 200_000,
+  },
+  readPieces: {
+    tag: 'Bag',
+    summary: 'The pieces of a wishlist at their present prices; what is gone is left out',
+    body: z.object({ productIds: z.array(productId).max(cartLimits.wishesMax) }),
+    answer: z.object({ data: z.object({ products: z.array(piece) }) }),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { category, product } from './catalogue.ts';
+import { catalogueLimits } from './catalogue-rules.ts';
+
+/** A product as those who look after it see it. */
+const adminProduct = product.extend({
+  /** The toggle by itself; `inStock` also needs something left to sell (decision 9). */
+  onSale: z.boolean(),
+  /** The rate that was set for it; null takes the shop's. */
+  ownGstRate: z.number().nullable(),
+  /** Units in somebody's checkout at the moment. */
+  reservedUnits: z.number().int(),
+  /** Where the studio counts each size by itself. */
+  sizeStocks: z.array(
+    z.object({ size: z.string(), stock: z.number().int(), reserved: z.number().int() }),
+  ),
+  /** Sent back as `seen`, so that a change on top of a stale one is told. */
+  updatedAt: z.iso.datetime(),
+});
+
+export type AdminProduct = z.infer<typeof adminProduct>;
+
+const figure = z.union([z.string(), z.number()]).nullable();
+
+const yesOrNo = z.union([z.string(), z.boolean()]);
+
+/**
+ * What a form's text fields or a JSON body may say of a product; what is left out of a change stays
+ * as it is. The rules are those of product-form.ts.
+ */
+const productFields = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    /** Rupees. */
+    price: figure,
+    discountPrice: figure,
+    category: z.string(),
+    size: z.string().nullable(),
+    material: z.string().nullable(),
+    /** Between commas. */
+    tags: z.union([z.string(), z.array(z.string())]),
+    featured: yesOrNo,
+    inStock: yesOrNo,
+    /** A count, 'S: 1, M: 2', or empty when it is made to order. */
+    stock: figure,
+    hsn: z.string().nullable(),
+    /** Percent; empty takes the shop's rate. */
+    gstRate: figure,
+    /** `updatedAt` as the writer saw it: a change on top of a newer one is refused with 409. */
+    seen: z.string(),
+    /** The count as the writer saw it, since selling moves no `updatedAt`. */
+    seenStock: z.string(),
+  })
+  .partial();
+
+const newProductFields = productFields.omit({ seen: true, seenStock: true }).extend({
+  /** Whatever the writer makes up, once for each product. */
+  key: z.string().max(100).optional(),
+});
+
+const files = {
+  /**
+   * JSON: all the images that there are to be, in their order, each `{"image", "alt"}`; `image` is
+   * the address of one that is there, or "new" for the next of the files. Without it, files
+   * replace the whole set, and without files the set stays (decision 18).
+   */
+  pictures: z.string().optional(),
+  images: z.array(z.file()).optional(),
+  video: z.file().optional(),
+};
+
+const byId = z.object({ id: z.string().max(100) });
+
+const one = z.object({ data: z.object({ product: adminProduct }) });
+
+const tag = 'Back office';
+
+export const adminProductsSchemas = {
+  listAdminProducts: {
+    tag,
+    summary: 'All products that are not deleted, newest first',
+    query: z.object({
+      q: z.string().trim().max(catalogueLimits.searchMax).optional(),
+      category: category.optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.object({
+        products: z.array(adminProduct),
+        total: z.number().int(),
+        page: z.number().int(),
+        pages: z.number().int(),
+      }),
+    }),
+  },
+  readAdminProduct: {
+    tag,
+    summary: 'One product, to change it',
+    params: byId,
+    answer: one,
+  },
+  createAdminProduct: {
+    tag,
+    summary: 'Add a product with its pictures; the same `key` twice is one product',
+    body: newProductFields,
+    form: newProductFields.extend(files),
+    answer: one,
+  },
+  updateAdminProduct: {
+    tag,
+    summary: 'Change a product, in part too; as a form, or as JSON where no file comes with it',
+    params: byId,
+    body: productFields,
+    form: productFields.extend({ ...files, removeVideo: yesOrNo.optional() }),
+    answer: one,
+  },
+  deleteAdminProduct: {
+    tag,
+    summary: 'Hide a product from the shop; orders keep theirs',
+    params: byId,
+    answer: z.object({}),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { category } from './catalogue.ts';
+import { importMessages, importOutcomes } from './catalogue-file-rules.ts';
+import { catalogueLimits, categories } from './catalogue-rules.ts';
+
+/**
+ * The way of a file: it is looked through without writing, waits, runs. It may be refused as a
+ * whole, or broken off when the shop was stopped.
+ */
+const importStates = ['looking', 'ready', 'running', 'done', 'refused', 'broken'] as const;
+
+const catalogueImport = z.object({
+  _id: z.string(),
+  fileName: z.string(),
+  /** Null until its first line is read. */
+  kind: z.enum(['haat', 'shopify']).nullable(),
+  state: z.enum(importStates),
+  /** Why it was refused or broken off. */
+  message: z.string(),
+  rows: z.number().int(),
+  rowsRead: z.number().int(),
+  counts: z.record(z.enum(importOutcomes), z.number().int()),
+  picturesTaken: z.number().int(),
+  picturesMissing: z.number().int(),
+  /** Columns that mean nothing to an import. */
+  ignoredColumns: z.array(z.string()),
+  /** The name of anyone who sent it; empty where they are gone. */
+  startedBy: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When it began to write. */
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+});
+
+export type CatalogueImport = z.infer<typeof catalogueImport>;
+
+export const reportQuery = z.object({ outcome: z.enum(importOutcomes).optional() });
+
+const importRow = z.object({
+  /** Of the file, counted from 1. */
+  line: z.number().int(),
+  name: z.string(),
+  outcome: z.enum(importOutcomes),
+  /** Why it was refused, or what else there is to know. */
+  note: z.string(),
+});
+
+export type ImportRow = z.infer<typeof importRow>;
+
+const tag = 'Back office';
+
+const params = z.object({ id: z.string().max(100) });
+
+const one = z.object({ data: z.object({ import: catalogueImport }) });
+
+/** Of the form that carries the file, what is no file. */
+export const importFields = z.object({
+  /** Of Shopify products whose category cannot be told. */
+  category: z.enum(categories, { error: importMessages.category }).default('accessories'),
+});
+
+export const exportQuery = z.object({
+  q: z.string().trim().max(catalogueLimits.searchMax).optional(),
+  category: category.optional(),
+});
+
+export const catalogueFilesSchemas = {
+  listImports: {
+    tag,
+    summary: 'The imports of the last 30 days, newest first',
+    answer: z.object({ data: z.object({ imports: z.array(catalogueImport) }) }),
+  },
+  readImport: {
+    tag,
+    summary: 'One import, how far it is, and a page of its report',
+    params,
+    query: z.object({ outcome: z.enum(importOutcomes).optional(), page: paging.page }),
+    answer: z.object({
+      data: z.object({
+        import: catalogueImport,
+        rows: z.array(importRow),
+        page: z.number().int(),
+        pages: z.number().int(),
+      }),
+    }),
+  },
+  sendImportFile: {
+    tag,
+    summary: 'Send a CSV file, which is then looked through without writing',
+    form: importFields.extend({ file: z.file() }),
+    answer: one,
+  },
+  runImport: {
+    tag,
+    summary: 'Bring a file into the catalogue that was looked through, or start one again',
+    params,
+    answer: one,
+  },
+  removeImport: {
+    tag,
+    summary: 'Forget a file and its report; what it brought stays',
+    params,
+    answer: z.object({}),
+  },
+} satisfies SchemasByName;

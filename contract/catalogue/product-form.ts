@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import type { FieldError } from '#contract/api/envelope.ts';
+import { gstRateMax } from '#contract/money/money.ts';
+import { catalogueLimits, categories } from './catalogue-rules.ts';
+
+const limits = {
+  ...catalogueLimits,
+  /** Rupees. */
+  priceMax: 100_000_000,
+  stockMax: 1_000_000,
+  tagsMax: 20,
+  tagMax: 40,
+  /** Of a image's alternative text. */
+  altMax: 200,
+} as const;
+export const productFormLimits = limits;
+
+export const productFormMessages = {
+  nameMissing: 'Product name is required',
+  nameShort: `Product name must be at least ${limits.nameMin} characters`,
+  nameLong: `Product name must be less than ${limits.nameMax} characters`,
+  descriptionMissing: 'Product description is required',
+  descriptionShort: `Product description must be at least ${limits.descriptionMin} characters`,
+  descriptionLong: `Product description must be less than ${limits.descriptionMax} characters`,
+  price: 'Valid price is required',
+  discountPrice: 'Valid discount price is required',
+  discountTooHigh: 'Discount price must be less than original price',
+  sizeLong: `Size must be less than ${limits.sizeMax} characters`,
+  materialLong: `Material must be less than ${limits.materialMax} characters`,
+  imageMissing: 'At least one product image is required',
+  imagesMany: `A product has at most ${limits.imagesMax} images`,
+  imageTooHeavy: 'Image size too large: each image must be less than 10MB',
+  imageUnknown: 'The images do not fit those of the product. Please reload and try again.',
+  altLong: `The text of an image must be less than ${limits.altMax} characters`,
+  category: 'Category must be painting, apparel or accessories',
+  stock: `Stock must be a whole number from 0 to ${limits.stockMax}, or empty when made to order`,
+  sizesMoved: 'The sizes have changed: please count the stock of each again',
+  stockMoved: (present: string) =>
+    `The stock has changed since you opened this: it is ${present || 'made to order'} now.`,
+  yesOrNo: 'Featured and in stock are yes or no',
+  tags: `At most ${limits.tagsMax} tags of ${limits.tagMax} characters each`,
+  hsn: 'HSN must have 4 to 8 digits',
+  gstRate: `GST rate must be a percentage from 0 to ${gstRateMax}`,
+  oneVideo: 'A product has one video',
+  sentTwice: (field: string) => `${field} was sent twice`,
+  formTooLarge: 'The pictures and the video are too large together',
+  notWhole: 'The form did not arrive whole. Please try again.',
+  created: 'Product created successfully!',
+  updated: 'Product updated successfully!',
+  deleted: 'Product deleted successfully!',
+  markedOut: 'Product marked as out of stock',
+  markedIn: 'Product marked as in stock',
+  askDelete: 'Are you sure you want to delete this product?',
+  saveFailed: 'Failed to save product',
+  stockFailed: 'Failed to update stock status',
+} as const;
+const say = productFormMessages;
+
+const rupees = (message: string) =>
+  z
+    .number({ error: message })
+    .positive(message)
+    .max(limits.priceMax, message)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message);
+
+/** Tells one thing at a time, without stopping the checks of other fields. */
+const requiredText = (
+  [min, max]: [number, number],
+  { missing, short, long }: { missing: string; short: string; long: string },
+) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .check(({ value, issues }) => {
+      const message = !value ? missing : value.length < min ? short : value.length > max && long;
+      if (message) issues.push({ code: 'custom', input: value, message });
+    });
+
+const optionalText = (max: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, message)
+    .nullish()
+    .transform((value) => value || null);
+
+const pricing = {
+  price: rupees(say.price),
+  discountPrice: rupees(say.discountPrice)
+    .nullish()
+    .transform((value) => value ?? null),
+};
+
+/**
+ * A product as the administrator's form and imported rows give it, its images apart. The rules
+ * and their order are those of the specification (back office, section 5); prices are rupees.
+ */
+export const productForm = z
+  .object({
+    name: requiredText([limits.nameMin, limits.nameMax], {
+      missing: say.nameMissing,
+      short: say.nameShort,
+      long: say.nameLong,
+    }),
+    description: requiredText([limits.descriptionMin, limits.descriptionMax], {
+      missing: say.descriptionMissing,
+      short: say.descriptionShort,
+      long: say.descriptionLong,
+    }),
+    ...pricing,
+    size: optionalText(limits.sizeMax, say.sizeLong),
+    material: optionalText(limits.materialMax, say.materialLong),
+    category: z.enum(categories, { error: say.category }),
+    tags: z
+      .array(z.string().trim().min(1, say.tags).max(limits.tagMax, say.tags))
+      .max(limits.tagsMax, say.tags)
+      .default([]),
+    featured: z.boolean(say.yesOrNo).default(false),
+    inStock: z.boolean(say.yesOrNo).default(true),
+    /** Null is made to order (decision 9). */
+    stock: z
+      .number({ error: say.stock })
+      .int(say.stock)
+      .min(0, say.stock)
+      .max(limits.stockMax, say.stock)
+      .nullish()
+      .transform((value) => value ?? null),
+    hsn: z
+      .string()
+      .trim()
+      .regex(/^(\d{4,8})?$/, say.hsn)
+      .nullish()
+      .transform((value) => value || null),
+    gstRate: z
+      .number({ error: say.gstRate })
+      .min(0, say.gstRate)
+      .max(gstRateMax, say.gstRate)
+      .nullish()
+      .transform((value) => value ?? null),
+  })
+  .refine(({ price, discountPrice }) => discountPrice === null || discountPrice < price, {
+    path: ['discountPrice'],
+    message: say.discountTooHigh,
+    // Also when another field is wrong, so that every failed rule is told at once.
+    when: ({ value }) => z.object(pricing).safeParse(value).success,
+  });
+export type ProductForm = z.output<typeof productForm>;
+
+/** The order in which the rules are told (back office, section 5). */
+const toldInOrder: readonly string[] = [
+  'name',
+  'description',
+  'price',
+  'discountPrice',
+  'size',
+  'material',
+  'images',
+];
+
+/** Every broken rule, the first in the specification's order first; `pictures` is how many there are. */
+export function productProblems(given: unknown, images: { count: number }): FieldError[] {
+  const parsed = productForm.safeParse(given);
+  const problems: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    field: path.join('.'),
+    message,
+  }));
+  if (images.count < 1) problems.push({ field: 'images', message: say.imageMissing });
+  if (images.count > limits.imagesMax) {
+    problems.push({ field: 'images', message: say.imagesMany });
+  }
+  const place = ({ field }: FieldError) => {
+    const at = toldInOrder.indexOf(field.split('.')[0] ?? '');
+    return at < 0 ? toldInOrder.length : at;
+  };
+  return problems.sort((one, other) => place(one) - place(other));
+}

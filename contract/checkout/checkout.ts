@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { fallbackMessages } from '#contract/api/fallback-messages.ts';
+import { cartLines } from '#contract/cart/cart.ts';
+import { couponCode } from '#contract/cart/check-cart.ts';
+import { shippingAddress } from '#contract/orders/shipping-address.ts';
+import { checkoutMessages } from './checkout-rules.ts';
+
+const tag = 'Checkout';
+
+/** The provider's ids and signatures are plain figures and letters. */
+const providerText = (longest: number) =>
+  z
+    .string({ error: fallbackMessages.verifyPayment })
+    .regex(/^[!-~]+$/, fallbackMessages.verifyPayment)
+    .max(longest, fallbackMessages.verifyPayment);
+
+/** What the provider's widget hands over when the customer has paid. */
+export const paymentConfirmation = z.object({
+  razorpay_order_id: providerText(100),
+  razorpay_payment_id: providerText(100),
+  razorpay_signature: providerText(200),
+});
+
+export type PaymentConfirmation = z.infer<typeof paymentConfirmation>;
+
+/** `under-way`: a bank may still say yes to what the customer has begun. */
+const dismissedAs = z.enum(['cancelled', 'under-way', 'paid']);
+
+export type DismissedAs = z.infer<typeof dismissedAs>;
+
+export const checkoutSchemas = {
+  createOrder: {
+    tag,
+    summary:
+      'Reserve the stock and open the order at the payment provider; honours Idempotency-Key',
+    body: z.object({
+      items: cartLines.min(1, checkoutMessages.emptyCart),
+      shippingAddress,
+      notes: z.union([z.string().max(1000), z.record(z.string(), z.string().max(256))]).default(''),
+      /** A coupon's code. */
+      coupon: couponCode.optional(),
+      /** Rupees; refused with the new figures when it no longer fits (decision 12). */
+      expectedTotal: z.number().min(0).optional(),
+    }),
+    answer: z.object({
+      data: z.object({
+        _id: z.string(),
+        /** The provider's order id (decision 12). */
+        orderId: z.string(),
+        /** Paise. */
+        amount: z.number().int(),
+        currency: z.string(),
+        /** The widget's key. */
+        key: z.string(),
+        /** The widget's script. */
+        checkoutScript: z.string(),
+        /** Until then nobody else can buy these; where nothing is kept, the time of the answer. */
+        reservedUntil: z.iso.datetime(),
+        /** Seconds for which to offer the payment. */
+        payWithin: z.number().int(),
+        /** What the customer has to know where nothing is kept; null where it is. */
+        notKept: z.string().nullable(),
+      }),
+    }),
+  },
+  verifyPayment: {
+    tag,
+    summary: "Confirm a payment by the provider's signature",
+    body: paymentConfirmation,
+    answer: z.object({ data: z.object({ _id: z.string(), status: z.string() }) }),
+  },
+  dismissPayment: {
+    tag,
+    summary: 'The shopper closed the widget: the reservation is given back (decision 9)',
+    body: z.object({ orderId: z.string().min(1).max(100) }),
+    answer: z.object({ data: z.object({ status: dismissedAs }) }),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { categories } from '#contract/catalogue/catalogue-rules.ts';
+import {
+  contactLimits,
+  contactMessages,
+  contactStatuses,
+  contactSubjects,
+  replyProblem,
+} from './contact-rules.ts';
+
+export const contactStatus = z.enum(contactStatuses, {
+  error: `Status must be one of ${contactStatuses.join(', ')}`,
+});
+
+export const contactSubject = z.enum(contactSubjects.map(({ value }) => value));
+
+/** The newest first, or what waits for an answer longest. */
+const contactOrders = ['newest', 'waiting'] as const;
+
+export const contactOrder = z.enum(contactOrders);
+
+const contactReply = z.object({
+  _id: z.string(),
+  reply: z.string(),
+  /** Anyone who wrote it; null once that account is gone. */
+  author: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** How far its mail is. */
+  mail: z.enum(['sent', 'on-its-way', 'failing']),
+});
+
+export type ContactReply = z.infer<typeof contactReply>;
+
+const contact = z.object({
+  _id: z.string(),
+  id: z.string(),
+  ticket: z.string(),
+  /** As the customer typed them; `accountEmail` is the proven address. */
+  name: z.string(),
+  email: z.string(),
+  userId: z.string().nullable(),
+  accountEmail: z.string().nullable(),
+  subject: contactSubject,
+  category: z.enum(categories).nullable(),
+  message: z.string(),
+  status: contactStatus,
+  createdAt: z.iso.datetime(),
+  /** For `seen` of a change. */
+  updatedAt: z.iso.datetime(),
+  images: z.array(
+    z.object({
+      url: z.string(),
+      filename: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+    }),
+  ),
+  /** The last reply's text. */
+  reply: z.string().nullable(),
+  replies: z.array(contactReply),
+  /** Whole hours without an answer; null once there is one. */
+  waitingHours: z.number().int().nullable(),
+});
+
+export type AdminContact = z.infer<typeof contact>;
+
+const params = z.object({ id: z.string().max(100) });
+
+const tag = 'Back office';
+
+const seen = z.iso.datetime().optional();
+
+const reply = z
+  .string({ error: contactMessages.replyEmpty })
+  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+  .superRefine((text, context) => {
+    const message = replyProblem(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+export const adminContactsSchemas = {
+  listContacts: {
+    tag,
+    summary: 'Messages to the shop, by status, subject, and what is searched',
+    query: z.object({
+      status: contactStatus.optional(),
+      subject: contactSubject.optional(),
+      q: z.string().trim().max(contactLimits.searchMax).optional(),
+      sort: contactOrder.optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.object({
+        contacts: z.array(contact),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** Of all messages, whatever the list is narrowed to. */
+        newContacts: z.number().int(),
+        overdue: z.number().int(),
+      }),
+    }),
+  },
+  readContact: {
+    tag,
+    summary: 'One message to the shop',
+    params,
+    answer: z.object({ data: z.object({ contact }) }),
+  },
+  updateContact: {
+    tag,
+    summary: 'Set the status; with `seen`, only if nobody has changed the message since then',
+    params,
+    body: z.object({ status: contactStatus, seen }),
+    answer: z.object({ data: z.object({ contact }) }),
+  },
+  replyToContact: {
+    tag,
+    summary: 'Answer by e-mail; the same words again within a day are the same reply',
+    params,
+    body: z.object({ reply, seen }),
+    answer: z.object({ data: z.object({ contact }) }),
+  },
+  deleteContact: {
+    tag,
+    summary: 'Resolve and delete: the message goes with its pictures and replies (decision 23)',
+    params,
+    answer: z.object({}),
+  },
+} satisfies SchemasByName;

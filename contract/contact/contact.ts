@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { categories } from '#contract/catalogue/catalogue-rules.ts';
+import { contactSubjects, contactLimits as l, contactMessages as m } from './contact-rules.ts';
+
+const subjects = contactSubjects.map(({ value }) => value);
+
+const within = (min: number, max: number, message: string) =>
+  z.string({ error: message }).trim().min(min, message).max(max, message);
+
+/** A multipart body carries each line break as two characters, which the limit does not count. */
+const message = z
+  .string({ error: m.message })
+  .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+  .min(l.messageMin, m.message)
+  .max(l.messageMax, m.message);
+
+/** The form that a customer fills in; images come beside it. */
+export const contactForm = z.object({
+  name: within(l.nameMin, l.nameMax, m.name).regex(/^\P{Cc}*$/u, m.name),
+  // The specification asks for an @; what could not stand in a mail's address line is refused too.
+  email: within(1, l.emailMax, m.email).regex(
+    /^[^\s\p{Cc}@,;:<>()"]+@[^\s\p{Cc}@,;:<>()"]+$/u,
+    m.email,
+  ),
+  subject: z.enum(subjects, { error: m.subject }),
+  message,
+  /** What a custom order is about (decision 22). */
+  category: z.enum(categories).optional(),
+});
+
+export type ContactForm = z.infer<typeof contactForm>;
+
+/** What the form's controls hold: no subject is chosen at first. */
+export const contactFields = contactForm
+  .omit({ category: true })
+  .extend({ subject: z.string().pipe(contactForm.shape.subject) });
+
+const sent = z.object({
+  data: z.object({
+    /** How customer and studio name the message (decision 22). */
+    ticket: z.string(),
+  }),
+});
+
+const tag = 'Contact';
+
+/** Where administrators read a message's images, counted from 1 (decision 24); no JSON. */
+export const contactImageRoute = '/api/admin/contacts/:id/images/:number';
+
+export function contactImagePath(messageId: string, number: number): string {
+  return contactImageRoute.replace(':id', messageId).replace(':number', String(number));
+}
+
+export const contactSchemas = {
+  sendMessage: {
+    tag,
+    summary: 'Write to the shop; the same words again within minutes are the same message',
+    body: contactForm,
+    answer: sent,
+  },
+  sendMessageWithImages: {
+    tag,
+    summary: 'Write to the shop with pictures, where the subject takes them',
+    form: contactForm.extend({ images: z.array(z.file()).optional() }),
+    answer: sent,
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { categories } from '#contract/catalogue/catalogue-rules.ts';
+import { couponLimits as l, couponFormMessages as m, plainCode } from './coupon-rules.ts';
+
+/** Rupees come as doubles: 11.8 is 1180 paise although 11.8 × 100 is a little more. */
+const hasTwoDecimals = (figure: number) => Math.abs(figure * 100 - Math.round(figure * 100)) < 1e-4;
+
+const rupees = (least: number) =>
+  z
+    .number({ error: m.rupees })
+    .min(least, m.rupees)
+    .max(l.rupeesMax, m.rupees)
+    .refine(hasTwoDecimals, m.rupees);
+
+const moment = z.iso.datetime({ error: m.moment }).nullable().default(null);
+
+const figures = {
+  percent: z
+    .number({ error: m.percent })
+    .min(0.01, m.percent)
+    .max(100, m.percent)
+    .refine(hasTwoDecimals, m.percent)
+    .nullable()
+    .default(null),
+  /** Rupees. */
+  amount: rupees(0.01).nullable().default(null),
+};
+const times = { startsAt: moment, endsAt: moment };
+
+/** A coupon as the back office makes one. */
+export const couponFields = z
+  .object({
+    code: z
+      .string({ error: m.code })
+      .max(l.codeMax * 2, m.code)
+      .transform(plainCode)
+      .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, m.code)),
+    ...figures,
+    /** Rupees: from which sum of the products that it is for. */
+    least: rupees(0).default(0),
+    /** Null: for all products. */
+    category: z.enum(categories, { error: m.category }).nullable().default(null),
+    /** How often in all; null: without end. */
+    mostUses: z
+      .number({ error: m.mostUses })
+      .int(m.mostUses)
+      .min(1, m.mostUses)
+      .max(l.usesMax, m.mostUses)
+      .nullable()
+      .default(null),
+    isOnceEach: z.boolean().default(false),
+    ...times,
+    isOn: z.boolean().default(true),
+  })
+  .refine(({ percent, amount }) => (percent === null) !== (amount === null), {
+    path: ['percent'],
+    message: m.oneOfTwo,
+    // Also when another field is wrong, so that every failed rule is told at once.
+    when: ({ value }) => z.object(figures).safeParse(value).success,
+  })
+  .refine(
+    ({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt),
+    {
+      path: ['endsAt'],
+      message: m.ends,
+      when: ({ value }) => z.object(times).safeParse(value).success,
+    },
+  );
+export type CouponFields = z.output<typeof couponFields>;

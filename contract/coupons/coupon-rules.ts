@@ -1,0 +1,149 @@
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
+import { formatRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { spread } from '#contract/money/spread.ts';
+
+export const couponLimits = {
+  codeMin: 3,
+  codeMax: 30,
+  /** The highest sum in rupees that a coupon may name. */
+  rupeesMax: 1_000_000,
+  usesMax: 1_000_000,
+  searchMax: 50,
+  /** What is left to pay for before tax: the provider takes nothing below one rupee. */
+  leftPaise: 100,
+} as const;
+
+/** What a coupon asks of a cart and takes off it, wherever that is worked out. */
+export interface CouponTerms {
+  code: string;
+  /** Exactly one of percent and amount is set. */
+  percent: number | null;
+  /** Rupees. */
+  amount: number | null;
+  /** Rupees, before tax, of the products that it is for. */
+  least: number;
+  /** Null: for all products. */
+  category: Category | null;
+}
+
+export interface CouponLine {
+  /** Of one unit, at its selling price, before tax. */
+  pricePaise: number;
+  quantity: number;
+  category: string;
+}
+
+/** What a coupon takes off, line by line; all 0 where there is a problem. */
+export interface Discount {
+  discountPaise: number;
+  /** In the order of the lines. */
+  shares: number[];
+  problem: string | null;
+}
+
+const categoryNames: Record<Category, string> = {
+  painting: 'paintings',
+  apparel: 'apparel',
+  accessories: 'accessories',
+};
+
+export const couponMessages = {
+  unknown: 'We do not know this coupon code.',
+  off: 'This coupon cannot be used at the moment.',
+  notBegun: (day: string) => `This coupon can be used from ${day}.`,
+  ended: 'This coupon has ended.',
+  usedUp: 'This coupon has been used up.',
+  usedByYou: 'You have used this coupon already.',
+  belowMinimum: (missingPaise: number, category: Category | null) =>
+    `Add ${formatRupees(rupeesFromPaise(missingPaise))} more${
+      category ? ` of ${categoryNames[category]}` : ''
+    } to use this coupon.`,
+  notForThese: (category: Category) => `This coupon is for ${categoryNames[category]} only.`,
+  tooManyTries: 'Too many codes were tried. Please try again in a few minutes.',
+  codeRequired: 'Please enter your coupon code',
+  applied: 'Coupon applied',
+  lost: 'Your coupon no longer fits, and was left out.',
+} as const;
+
+/** What the back office reads. */
+export const couponFormMessages = {
+  code: `A code has ${couponLimits.codeMin} to ${couponLimits.codeMax} letters, digits or dashes`,
+  codeTaken: 'Another coupon has this code',
+  percent: 'Enter a percentage from 0.01 to 100, with at most two decimals',
+  rupees: 'Enter an amount in rupees, with at most two decimals',
+  oneOfTwo: 'Enter either a percentage or an amount',
+  category: 'Please choose a category',
+  mostUses: 'Enter a whole number of uses, from 1',
+  fewerThanUsed: (uses: number) =>
+    `It is in use ${uses === 1 ? 'once' : `${uses} times`} already: no fewer than that`,
+  moment: 'Please enter day and time',
+  ends: 'It must end after it begins',
+  saved: 'Coupon saved!',
+  created: 'Coupon created!',
+  deleted: 'Coupon deleted!',
+  switchedOn: 'Coupon switched on',
+  switchedOff: 'Coupon switched off',
+  notFound: 'Coupon not found',
+} as const;
+
+export const couponStates = ['running', 'upcoming', 'used-up', 'ended', 'off'] as const;
+export type CouponState = (typeof couponStates)[number];
+
+/** A code as it is kept, however it is typed. */
+export function plainCode(typed: string): string {
+  return typed.replace(/\s+/g, '').toUpperCase();
+}
+
+/** "10% off paintings from ₹2,000". */
+export function couponWords({ percent, amount, least, category }: CouponTerms): string {
+  const off = percent === null ? formatRupees(amount ?? 0) : `${percent}%`;
+  const products = category ? ` ${categoryNames[category]}` : '';
+  return `${off} off${products}${least > 0 ? ` from ${formatRupees(least)}` : ''}`;
+}
+
+/**
+ * What the coupon takes off these lines, before tax. The rest comes to a rupee at least: an order
+ * of nothing could not be paid.
+ */
+export function discountOf(terms: CouponTerms, lines: readonly CouponLine[]): Discount {
+  const { category, percent } = terms;
+  const isMeant = (line: CouponLine) => category === null || line.category === category;
+  const sums = lines.map((line) => BigInt(line.pricePaise) * BigInt(line.quantity));
+  const meant = sums.map((sum, at) => (isMeant(lines[at]!) ? sum : 0n));
+  const meantSum = total(meant);
+  const leastSum = paiseOf(terms.least);
+  const none = { discountPaise: 0, shares: lines.map(() => 0) };
+  if (category !== null && lines.length > 0 && !lines.some(isMeant)) {
+    return { ...none, problem: couponMessages.notForThese(category) };
+  }
+  if (meantSum < leastSum) {
+    const missing = Number(leastSum - meantSum);
+    return { ...none, problem: couponMessages.belowMinimum(missing, category) };
+  }
+  const wished = percent === null ? paiseOf(terms.amount ?? 0) : percentOf(meantSum, percent);
+  const most = total(sums) - BigInt(couponLimits.leftPaise);
+  const discount = smallest(wished, meantSum, most > 0n ? most : 0n);
+  return {
+    discountPaise: Number(discount),
+    shares: spread(Number(discount), meant.map(Number)),
+    problem: null,
+  };
+}
+
+/** Half a paisa is a whole one. */
+function percentOf(paise: bigint, percent: number): bigint {
+  return (paise * BigInt(Math.round(percent * 100)) + 5000n) / 10000n;
+}
+
+function paiseOf(rupees: number): bigint {
+  return BigInt(Math.round(rupees * 100));
+}
+
+function total(sums: readonly bigint[]): bigint {
+  return sums.reduce((sum, each) => sum + each, 0n);
+}
+
+function smallest(...values: bigint[]): bigint {
+  const [least = 0n] = values.sort((one, other) => Number(one - other));
+  return least;
+}

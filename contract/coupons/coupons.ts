@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { categories } from '#contract/catalogue/catalogue-rules.ts';
+import { seen } from '#contract/orders/orders.ts';
+import { couponFields } from './coupon-fields.ts';
+import { couponLimits, couponStates } from './coupon-rules.ts';
+
+const coupon = z.object({
+  _id: z.string(),
+  code: z.string(),
+  percent: z.number().nullable(),
+  /** Rupees. */
+  amount: z.number().nullable(),
+  least: z.number(),
+  category: z.enum(categories).nullable(),
+  mostUses: z.number().int().nullable(),
+  isOnceEach: z.boolean(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  isOn: z.boolean(),
+  state: z.enum(couponStates),
+  /** Orders that it was used for, and checkouts under way. */
+  uses: z.number().int(),
+  /** Of the uses, those whose order is bought. */
+  orders: z.number().int(),
+  /** Rupees off those orders, and what they brought in, less refunds and with tax. */
+  discountGiven: z.number(),
+  revenue: z.number(),
+  createdAt: z.iso.datetime(),
+  /** A change may send this as `seen`: it is refused where somebody else was quicker. */
+  updatedAt: z.iso.datetime(),
+});
+
+export type Coupon = z.infer<typeof coupon>;
+
+const tag = 'Coupons';
+
+const params = z.object({ id: z.string().max(100) });
+
+const one = z.object({ data: z.object({ coupon }) });
+
+export const couponsSchemas = {
+  listCoupons: {
+    tag,
+    summary: 'The coupons, newest first, with what each has brought and given',
+    query: z.object({
+      q: z.string().trim().max(couponLimits.searchMax).optional(),
+      state: z.enum(couponStates).optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.object({
+        coupons: z.array(coupon),
+        total: z.number().int(),
+        pages: z.number().int(),
+      }),
+    }),
+  },
+  readCoupon: {
+    tag,
+    summary: 'One coupon',
+    params,
+    answer: one,
+  },
+  createCoupon: {
+    tag,
+    summary: 'Make a coupon',
+    body: couponFields,
+    answer: one,
+  },
+  updateCoupon: {
+    tag,
+    summary: 'Change a coupon; what was ordered with it stays. With `seen`, only on top of that',
+    params,
+    body: couponFields.safeExtend(seen),
+    answer: one,
+  },
+  switchCoupon: {
+    tag,
+    summary: 'Switch a coupon on or off; whose checkout holds it may still pay',
+    params,
+    body: z.object({ isOn: z.boolean() }),
+    answer: one,
+  },
+  deleteCoupon: {
+    tag,
+    summary: 'Take a coupon away; orders keep its name and discount',
+    params,
+    answer: z.object({}),
+  },
+} satisfies SchemasByName;

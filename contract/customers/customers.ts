@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { categories } from '#contract/catalogue/catalogue-rules.ts';
+import { contactStatuses, contactSubjects } from '#contract/contact/contact-rules.ts';
+import { orderStatus } from '#contract/orders/orders.ts';
+import { pendingErasure } from '#contract/privacy/privacy.ts';
+import { staffRole } from '#contract/roles/staff-role.ts';
+import { customerStates, customersLimits, customersOrders } from './customers-rules.ts';
+
+const customer = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  /** False while the mailed code is still to be typed: such a person is no user yet (decision 3). */
+  isVerified: z.boolean(),
+  bannedAt: z.iso.datetime().nullable(),
+  role: z.enum(['shopper', 'admin']),
+  staffRole: staffRole.nullable(),
+  createdAt: z.iso.datetime(),
+  /** Orders that count as sold, and the rupees of them less refunds (decision 30). */
+  orders: z.number().int(),
+  spent: z.number(),
+});
+
+export type Customer = z.infer<typeof customer>;
+
+const customerDetails = customer.extend({
+  /** Of the newest order. */
+  phone: z.string().nullable(),
+  /** Orders that are paid and not delivered yet, or whose payment is still open. */
+  underWay: z.number().int(),
+  /** Orders whose invoice has to name its buyer, also after an erasure. */
+  namedInvoices: z.number().int(),
+  /** They have asked to be erased themselves; null where they have not. */
+  erasure: pendingErasure.nullable(),
+  /** The newest ones. */
+  recentOrders: z.array(
+    z.object({
+      _id: z.string(),
+      status: orderStatus,
+      totalAmount: z.number(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  recentMessages: z.array(
+    z.object({
+      _id: z.string(),
+      ticket: z.string(),
+      subject: z.enum(contactSubjects.map(({ value }) => value)),
+      category: z.enum(categories).nullable(),
+      status: z.enum(contactStatuses),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+
+export type CustomerDetails = z.infer<typeof customerDetails>;
+
+export const customerState = z.enum(customerStates);
+
+export const customersOrder = z.enum(customersOrders);
+
+const params = z.object({ id: z.string().max(100) });
+
+const tag = 'Back office';
+
+export const customersSchemas = {
+  listCustomers: {
+    tag,
+    summary: 'Everybody with an account, and those who still have to prove their address',
+    query: z.object({
+      q: z.string().trim().max(customersLimits.searchMax).optional(),
+      state: customerState.optional(),
+      sort: customersOrder.optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.array(customer),
+      total: z.number().int(),
+      pages: z.number().int(),
+    }),
+  },
+  readCustomer: {
+    tag,
+    summary: 'A customer with their newest orders and messages',
+    params,
+    answer: z.object({ data: z.object({ customer: customerDetails }) }),
+  },
+  banCustomer: {
+    tag,
+    summary: 'Keep a customer out, or let them in again; a ban ends all their sessions',
+    params,
+    body: z.object({ banned: z.boolean() }),
+    answer: z.object({ data: z.object({ customer: customerDetails }) }),
+  },
+  eraseCustomer: {
+    tag,
+    summary: 'Forget a customer; their orders stay without them',
+    params,
+    body: z.object({
+      /** The customer's e-mail address, typed by anyone who erases. */
+      email: z.string().trim().toLowerCase().max(customersLimits.searchMax),
+      /** Also while an order of theirs is under way. */
+      evenUnderWay: z.boolean().optional(),
+    }),
+    answer: z.object({}),
+  },
+} satisfies SchemasByName;

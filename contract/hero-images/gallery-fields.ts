@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { isShownLink } from '#contract/api/links.ts';
+import { galleryLimits as l, galleryMessages as m } from './gallery-rules.ts';
+import { heroCategories, isSlide } from './hero-categories.ts';
+
+const text = (max: number, message: string) => z.string().trim().max(max, message).default('');
+
+const naming = {
+  category: z.enum(heroCategories, { error: m.category }),
+  title: text(l.titleMax, m.titleLong),
+};
+
+/** What is said of a image of the gallery; the image itself comes beside it. */
+export const heroImageFields = z
+  .object({
+    ...naming,
+    subtitle: text(l.subtitleMax, m.subtitleLong),
+    link: text(l.linkMax, m.linkLong).refine(
+      (link) => link === '' || isShownLink(link),
+      m.linkAway,
+    ),
+    /** Forms send it as text. */
+    order: z.coerce
+      .number({ error: m.order })
+      .int(m.order)
+      .min(0, m.order)
+      .max(l.orderMax, m.order)
+      .default(0),
+    alt: text(l.altMax, m.altLong),
+  })
+  .refine((fields) => isSlide(fields) || fields.title !== '', {
+    path: ['title'],
+    message: m.titleRequired,
+    // Also when another field is wrong, so that every failed rule is told at once.
+    when: ({ value }) => z.object(naming).safeParse(value).success,
+  });
+export type HeroImageFields = z.output<typeof heroImageFields>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { heroCategories } from './hero-categories.ts';
+
+export const heroImage = z.object({
+  _id: z.string(),
+  image: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  category: z.enum(heroCategories),
+  link: z.string(),
+  order: z.number().int(),
+  /** What the image shows; where nobody wrote it, the title serves. */
+  alt: z.string(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type HeroImage = z.infer<typeof heroImage>;
+
+export const gallerySchemas = {
+  listHeroImages: {
+    tag: 'Gallery',
+    summary: 'The slideshow (category gallery) and the collections',
+    answer: z.object({ images: z.array(heroImage) }),
+  },
+} satisfies SchemasByName;

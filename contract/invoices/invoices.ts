@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { invoiceKinds, invoiceLimits, invoiceMessages, monthPattern } from './invoice-rules.ts';
+
+/** A paper as an order lists it. */
+export const invoice = z.object({
+  id: z.string(),
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  issuedAt: z.iso.datetime(),
+  /** Rupees, tax included. */
+  total: z.number(),
+  /** Where the PDF is. */
+  url: z.string(),
+});
+
+export type Invoice = z.infer<typeof invoice>;
+
+const listedInvoice = invoice.extend({
+  orderId: z.string(),
+  buyer: z.string(),
+  /** The state that it was sold to. */
+  placeOfSupply: z.string(),
+  taxable: z.number(),
+  tax: z.number(),
+  /** Of the invoice that a credit note takes back from. */
+  invoiceNumber: z.string().nullable(),
+});
+
+export type ListedInvoice = z.infer<typeof listedInvoice>;
+
+export const monthQuery = z.object({
+  /** Of India; all where none is asked for. */
+  month: z.string().regex(monthPattern, invoiceMessages.month).optional(),
+});
+
+const sums = z.object({ count: z.number().int(), taxable: z.number(), tax: z.number() });
+
+export type InvoiceSums = z.infer<typeof sums>;
+
+export const invoicesSchemas = {
+  listPapers: {
+    tag: 'Back office',
+    summary: 'Invoices, bills of supply and credit notes, newest first',
+    query: monthQuery.extend({
+      kind: z.enum(invoiceKinds).optional(),
+      q: z.string().trim().max(invoiceLimits.searchMax).optional(),
+      page: paging.page,
+    }),
+    answer: z.object({
+      data: z.object({
+        papers: z.array(listedInvoice),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** From the newest paper's back to the oldest one's. */
+        months: z.array(z.string()),
+        /** Of the whole month, or of all, in rupees. */
+        sums: z.object({ invoices: sums, creditNotes: sums }),
+        /** Tax invoices without the seller's GST number are not valid. */
+        lacksGstNumber: z.boolean(),
+      }),
+    }),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { bookCheck } from './ledger.ts';
+import { ledgerLimits } from './ledger-rules.ts';
+
+const checksView = z.object({
+  /** The last that came to its end. */
+  last: bookCheck.nullable(),
+  running: bookCheck.nullable(),
+});
+
+export type BookChecks = z.infer<typeof checksView>;
+
+const bookSearch = z.object({
+  /** An order's number, a product's name or a payment's id. */
+  q: z.string().trim().max(ledgerLimits.searchMax).optional(),
+  page: paging.page,
+});
+
+const moneyMovement = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(['paid', 'surplus', 'refunded', 'refund-failed']),
+  amount: z.number(),
+  orderId: z.string(),
+  paymentId: z.string(),
+});
+
+export type MoneyMovement = z.infer<typeof moneyMovement>;
+
+const stockMovement = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(['counted', 'held', 'released', 'sold', 'put-back', 'uncounted']),
+  productId: z.string(),
+  name: z.string(),
+  size: z.string().nullable(),
+  orderId: z.string().nullable(),
+  /** What it did to the units that the studio has, and to those of them that are held. */
+  stock: z.number().int(),
+  held: z.number().int(),
+});
+
+export type StockMovement = z.infer<typeof stockMovement>;
+
+export const adminBooksSchemas = {
+  readBookChecks: {
+    tag: 'Back office',
+    summary: 'What the last check of the books has found, and how far the present one is',
+    answer: z.object({ data: checksView }),
+  },
+  startBookCheck: {
+    tag: 'Back office',
+    summary: 'Checks the books, unless that is being done',
+    answer: z.object({ data: checksView }),
+  },
+  listMoneyMovements: {
+    tag: 'Back office',
+    summary: 'What the payment provider took and gave back, newest first',
+    query: bookSearch,
+    answer: z.object({
+      data: z.object({
+        movements: z.array(moneyMovement),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** Of all that is found, what is still held: rupees. */
+        held: z.number(),
+      }),
+    }),
+  },
+  listStockMovements: {
+    tag: 'Back office',
+    summary: 'Every change of a count, newest first',
+    query: bookSearch,
+    answer: z.object({
+      data: z.object({
+        movements: z.array(stockMovement),
+        total: z.number().int(),
+        pages: z.number().int(),
+      }),
+    }),
+  },
+} satisfies SchemasByName;

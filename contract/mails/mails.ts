@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { mailLimits, mailStates } from './mail-rules.ts';
+
+export const mailState = z.enum(mailStates);
+
+export type MailState = z.infer<typeof mailState>;
+
+const mail = z.object({
+  _id: z.string(),
+  to: z.string(),
+  /** What it is: 'order-paid', 'message-reply'. */
+  template: z.string(),
+  orderId: z.string().nullable(),
+  state: mailState,
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  failedAt: z.iso.datetime().nullable(),
+  /** Of a waiting one that was tried already. */
+  nextTryAt: z.iso.datetime().nullable(),
+  attempts: z.number().int(),
+  /** Why the last try failed. */
+  lastError: z.string().nullable(),
+  /** How often staff had it sent again. */
+  resent: z.number().int(),
+  /** It holds a code or a link that opens an account: nobody else reads it. */
+  isSecret: z.boolean(),
+});
+
+export type Mail = z.infer<typeof mail>;
+
+const letter = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+
+export type Letter = z.infer<typeof letter>;
+
+const params = z.object({ id: z.string().max(100) });
+
+const tag = 'Back office';
+
+export const mailsSchemas = {
+  listMails: {
+    tag,
+    summary: 'The mails that the shop sends, newest first; `q` is an address or an order',
+    query: z.object({
+      state: mailState.optional(),
+      q: z.string().trim().max(mailLimits.searchMax).optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.object({
+        mails: z.array(mail),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** Of all mails, whatever the list is narrowed to. */
+        waiting: z.number().int(),
+        failed: z.number().int(),
+      }),
+    }),
+  },
+  readMail: {
+    tag,
+    summary: 'One mail with what it says; null where that is secret or cannot be written any more',
+    params,
+    answer: z.object({ data: z.object({ mail, letter: letter.nullable() }) }),
+  },
+  resendMail: {
+    tag,
+    summary: 'Send a mail again, or one that waits at once',
+    params,
+    answer: z.object({ data: z.object({ mail }) }),
+  },
+} satisfies SchemasByName;

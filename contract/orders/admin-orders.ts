@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { refundFields } from '#contract/refunds/refund-fields.ts';
+import { adminOrder, seen } from './orders.ts';
+import { shipmentFields } from './shipments.ts';
+
+/** A line of an order's history, in words. */
+const historyLine = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** Who: a name of the staff, "The customer", "The payment provider" or "The shop". */
+  by: z.string(),
+  what: z.string(),
+  /** A reason, or what was found. */
+  note: z.string().nullable(),
+});
+
+export type HistoryLine = z.infer<typeof historyLine>;
+
+const ofOrder = z.object({ id: z.string().max(100) });
+
+const answer = z.object({ data: z.object({ order: adminOrder }) });
+
+export const adminOrdersSchemas = {
+  readAdminOrder: {
+    tag: 'Back office',
+    summary: 'One order with its history',
+    params: ofOrder,
+    answer: z.object({ data: z.object({ order: adminOrder, history: z.array(historyLine) }) }),
+  },
+  addShipment: {
+    tag: 'Back office',
+    summary: 'Keep a parcel with carrier and tracking number, and mail it to the shopper, once',
+    params: ofOrder,
+    body: shipmentFields.extend({
+      /** A paid or processing order becomes shipped with it. */
+      markShipped: z.boolean().default(true),
+      ...seen,
+    }),
+    answer,
+  },
+  correctShipment: {
+    tag: 'Back office',
+    summary: 'Set carrier or tracking number right, and mail the correction, once',
+    params: ofOrder.extend({ shipmentId: z.string().max(100) }),
+    body: shipmentFields.extend(seen),
+    answer,
+  },
+  refundOrder: {
+    tag: 'Back office',
+    summary:
+      'Send a payment back: all that is left of it, what chosen pieces were paid with, or a sum; their units may go back on the shelf with it. Honours Idempotency-Key',
+    params: ofOrder,
+    body: refundFields.extend(seen),
+    answer,
+  },
+  retryRefund: {
+    tag: 'Back office',
+    summary: 'Ask again for a refund that the payment provider has refused',
+    params: ofOrder.extend({ refundId: z.string().max(100) }),
+    answer,
+  },
+  checkPayment: {
+    tag: 'Back office',
+    summary: 'Ask the payment provider at once what it holds for the order; the message says it',
+    params: ofOrder,
+    answer,
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,60 @@
+import { formatExactRupees } from '#contract/money/money.ts';
+
+export const orderStatuses = [
+  'pending',
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orderLimits = { searchMax: 100 } as const;
+
+export const orderMessages = {
+  rated: 'Rating submitted successfully!',
+  notRatable: 'Only delivered items can be rated',
+  stars: 'Please choose 1 to 5 stars',
+  alreadyRated: 'You have already rated this item',
+  notFound: 'Order not found',
+  notInOrder: 'This item is not part of the order',
+  confirming: 'Confirming your payment',
+  marked: (status: OrderStatus) => `Order marked as ${status}!`,
+  notMovable: (from: OrderStatus, to: OrderStatus) =>
+    `The order is ${from} and cannot become ${to}.`,
+  cancelled: 'Your order is cancelled.',
+  cancelledAndRefunded: 'Your order is cancelled, and your money is on its way back.',
+  notCancellable:
+    'We have begun to pack this order, so it cannot be cancelled here any more. Please write to us.',
+  cancelIsOwners: 'Only an owner may cancel an order that was paid: it is refunded.',
+  notToBeHad: ({ of, names }: { of: 'stock' | 'coupon'; names: string[] }) =>
+    `${names.join(', ')}: ${of === 'stock' ? 'not enough left in stock' : 'used up meanwhile'}.`,
+  changedMeanwhile: 'This order was changed meanwhile.',
+} as const;
+
+/** An order's id as people see it: the last 8 characters, in upper case. */
+export function shortOrderId(id: string): string {
+  return id.slice(-8).toUpperCase();
+}
+
+export const orderWorkMessages = {
+  shipped: 'Shipment saved, and mailed to the shopper',
+  corrected: 'Shipment corrected, and mailed to the shopper',
+  unchanged: 'The shipment is as it was',
+  shipmentTwice: 'The order has this tracking number already',
+  shipmentNotFound: 'Shipment not found',
+  notShippable: (status: OrderStatus) =>
+    `The order is ${status}: nothing of it can be on its way. Set its status first.`,
+  refunded: (rupees: number) => `Refund of ${formatExactRupees(rupees)} is on its way`,
+  retried: 'The refund is tried again',
+  nothingToRefund: 'Nothing was paid online for this order that could go back.',
+  tooMuch: (left: number) => `At most ${formatExactRupees(left)} can still go back.`,
+  keyReused: 'This Idempotency-Key was used for a different refund.',
+  refundNotFound: 'Refund not found',
+  notRefused: 'Only a refused refund can be tried again.',
+  piecesRefunded: 'The money for these pieces went back with another refund.',
+  retriedAlready: 'This refund was tried again already.',
+  providerAway: 'The payment provider does not answer at the moment. Please try again shortly.',
+} as const;

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { invoice } from '#contract/invoices/invoices.ts';
+import { refundFilters } from '#contract/refunds/refund-rules.ts';
+import { adminRefund, refund } from '#contract/refunds/refunds.ts';
+import { orderReturn } from '#contract/returns/returns.ts';
+import { orderLimits, orderMessages, orderStatuses } from './order-rules.ts';
+import { shipment } from './shipments.ts';
+
+export const orderStatus = z.enum(orderStatuses, {
+  error: `Status must be one of ${orderStatuses.join(', ')}`,
+});
+
+const shippingAddressView = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  country: z.string(),
+});
+
+const orderItem = z.object({
+  /** Of the line: refunds and returns name it. */
+  _id: z.string(),
+  product: z.object({
+    _id: z.string(),
+    name: z.string(),
+    image: z.string(),
+    category: z.string(),
+    /** False once the product is hidden: Buy Again says so. */
+    available: z.boolean(),
+  }),
+  productId: z.string(),
+  name: z.string(),
+  category: z.string(),
+  quantity: z.number().int(),
+  /** Rupees for one, as it was sold, before tax. */
+  price: z.number(),
+  /** Rupees for all of them: after discount, with tax. */
+  total: z.number(),
+  /** Of how many the money is back, or on its way. */
+  refunded: z.number().int(),
+  selectedSize: z.string().nullable(),
+  /** The customer's stars, null while unrated. */
+  rating: z.number().int().nullable(),
+  /** Units that can be asked to come back, once the order is delivered. */
+  returnable: z.number().int(),
+});
+
+export type OrderItem = z.infer<typeof orderItem>;
+
+export const order = z.object({
+  _id: z.string(),
+  id: z.string(),
+  status: orderStatus,
+  createdAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  /** Rupees: of the products, before the coupon's discount and before tax. */
+  subtotal: z.number(),
+  discount: z.number(),
+  /** The coupon that was used; null where none was. */
+  couponCode: z.string().nullable(),
+  tax: z.number(),
+  /** The same tax, by its rate in percent. */
+  taxes: z.array(z.object({ rate: z.number(), amount: z.number() })),
+  totalAmount: z.number(),
+  currency: z.string(),
+  items: z.array(orderItem),
+  shippingAddress: shippingAddressView,
+  /** Paid at the provider but not confirmed here yet (decision 10). */
+  confirming: z.boolean(),
+  /** Whether the customer may still cancel it. */
+  canCancel: z.boolean(),
+  /** Its invoice and what took back from it, oldest first. */
+  papers: z.array(invoice),
+  refunds: z.array(refund),
+  shipments: z.array(shipment),
+  returns: z.array(orderReturn),
+  /** The last Indian day on which a return can be asked for; null while nothing is delivered. */
+  returnableUntil: z.string().nullable(),
+});
+
+export type Order = z.infer<typeof order>;
+
+export const adminOrder = order.extend({
+  user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  userId: z.string().nullable(),
+  userEmail: z.string().nullable(),
+  /** What the customer wrote at the checkout. */
+  notes: z.string(),
+  /** A change may send this as `seen`: it is refused where somebody else was quicker. */
+  updatedAt: z.iso.datetime(),
+  /** The payment that pays it; null while there is none, or where it was paid in another way. */
+  payment: z
+    .object({
+      id: z.string(),
+      method: z.string().nullable(),
+      /** Rupees. */
+      amount: z.number(),
+      /** Whether the provider has said that it took the money. */
+      captured: z.boolean(),
+    })
+    .nullable(),
+  refunds: z.array(adminRefund),
+  /** Rupees of the payment that can still go back. */
+  refundable: z.number(),
+});
+
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+const byId = z.object({ id: z.string().max(100) });
+
+/** The `updatedAt` of what the caller saw. */
+export const seen = { seen: z.iso.datetime().optional() };
+
+export const ordersSchemas = {
+  listOrders: {
+    tag: 'Orders',
+    summary:
+      "The shopper's own orders, newest first; pending ones only while their payment is confirmed",
+    query: z.object({
+      status: orderStatus.optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.object({
+        orders: z.array(order),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** All of the customer's orders that are not pending: Orders Placed. */
+        placed: z.number().int(),
+      }),
+    }),
+  },
+  readOrder: {
+    tag: 'Orders',
+    summary: "One of the shopper's own orders",
+    params: byId,
+    answer: z.object({ data: z.object({ order }) }),
+  },
+  cancelOrder: {
+    tag: 'Orders',
+    summary:
+      "Cancel one of the shopper's own orders, until it is processed; what was paid goes back in full",
+    params: byId,
+    answer: z.object({ data: z.object({ order }) }),
+  },
+  rateItem: {
+    tag: 'Orders',
+    summary: 'Rate a delivered item, 1 to 5 stars, once',
+    body: z.object({
+      orderId: z.string().max(100),
+      productId: z.string().max(100),
+      rating: z
+        .number({ error: orderMessages.stars })
+        .int(orderMessages.stars)
+        .min(1, orderMessages.stars)
+        .max(5, orderMessages.stars),
+    }),
+    answer: z.object({ data: z.object({ order }) }),
+  },
+  listAdminOrders: {
+    tag: 'Back office',
+    summary: 'All orders, newest first',
+    query: z.object({
+      status: orderStatus.optional(),
+      q: z.string().trim().max(orderLimits.searchMax).optional(),
+      refund: z.enum(refundFilters).optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.object({
+        orders: z.array(adminOrder),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** Orders in status paid or processing: the header's "pending orders". */
+        waiting: z.number().int(),
+      }),
+    }),
+  },
+  updateAdminOrder: {
+    tag: 'Back office',
+    summary:
+      'Set the status; cancelling a paid order refunds it (decision 11) and is for owners. What was changed meanwhile answers 409 with the present order, where `seen` is sent',
+    params: byId,
+    body: z.object({ status: orderStatus, ...seen }),
+    answer: z.object({ data: z.object({ order: adminOrder }) }),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { emailPattern } from '#contract/accounts/account-rules.ts';
+import { isDay, isIndianTime } from '#contract/api/calendar.ts';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import {
+  breachAddressees,
+  breachDataKinds,
+  breachLimits as l,
+  breachMessages as m,
+} from './breach-rules.ts';
+
+export const breachAddressee = z.enum(breachAddressees.map(({ value }) => value));
+
+const dataKind = z.enum(breachDataKinds.map(({ value }) => value));
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, m.tooLong)
+    .regex(/^\P{Cc}*$/u, 'In one line, please');
+
+const text = z
+  .string()
+  .overwrite((words) => words.replace(/\r\n?/g, '\n').trim())
+  .max(l.textMax, m.tooLong)
+  .default('');
+
+/** What is known of a breach; more is filled in as it becomes known. */
+export const breachForm = z.object({
+  title: line(l.titleMax).min(1, m.title),
+  /** Indian time such as 2026-11-20T18:00. */
+  noticedAt: z.string().refine(isIndianTime, m.noticed),
+  nature: text,
+  happened: line(l.lineMax).default(''),
+  place: line(l.lineMax).default(''),
+  dataKinds: z.array(dataKind).max(breachDataKinds.length).default([]),
+  people: z
+    .number({ error: m.people })
+    .int(m.people)
+    .min(0, m.people)
+    .max(l.peopleMax, m.people)
+    .nullable()
+    .default(null),
+  cause: text,
+  consequences: text,
+  measures: text,
+  safetySteps: text,
+});
+
+export type BreachForm = z.infer<typeof breachForm>;
+
+const day = z.string().refine(isDay, m.range);
+
+const email = z.string().trim().toLowerCase().max(100, m.emails).regex(emailPattern, m.emails);
+
+/** Whom a breach concerns. */
+export const affected = z
+  .discriminatedUnion('who', [
+    z.object({ who: z.literal('everyone') }),
+    z.object({ who: z.literal('orders'), from: day, to: day }),
+    z.object({
+      who: z.literal('emails'),
+      emails: z.array(email).min(1, m.emails).max(l.emailsMax, m.emailsMany),
+    }),
+  ])
+  .refine((chosen) => chosen.who !== 'orders' || chosen.from <= chosen.to, {
+    path: ['to'],
+    error: m.range,
+  });
+
+export type Affected = z.infer<typeof affected>;
+
+const breach = z.object({
+  _id: z.string(),
+  title: z.string(),
+  noticedAt: z.iso.datetime(),
+  nature: z.string(),
+  happened: z.string(),
+  place: z.string(),
+  dataKinds: z.array(dataKind),
+  people: z.number().int().nullable(),
+  cause: z.string(),
+  consequences: z.string(),
+  measures: z.string(),
+  safetySteps: z.string(),
+  reports: z.array(
+    z.object({
+      addressee: breachAddressee,
+      toldAt: z.iso.datetime(),
+      reference: z.string(),
+    }),
+  ),
+  /** Who is told by mail, and how many of these mails have been written. */
+  recipients: z.number().int(),
+  mailed: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type Breach = z.infer<typeof breach>;
+
+const params = z.object({ id: z.string().max(100) });
+
+const seen = z.iso.datetime().optional();
+
+const tag = 'Privacy';
+
+const one = z.object({ data: z.object({ breach }) });
+
+/** Thousands of pasted addresses. */
+const bodyLimit = 512 * 1024;
+
+export const breachesSchemas = {
+  listBreaches: {
+    tag,
+    summary: 'The register of data breaches, newest first',
+    answer: z.object({ data: z.object({ breaches: z.array(breach) }) }),
+  },
+  createBreach: {
+    tag,
+    summary: 'Record a data breach; it stays in the register',
+    body: breachForm,
+    answer: one,
+  },
+  updateBreach: {
+    tag,
+    summary: 'Write down what is known of a breach by now',
+    params,
+    body: breachForm.extend({ seen }),
+    answer: one,
+  },
+  reportBreach: {
+    tag,
+    summary: 'Note that an authority, or the people concerned, were told',
+    params,
+    body: z.object({
+      addressee: breachAddressee,
+      toldAt: z.string().refine(isIndianTime, m.noticed),
+      reference: line(l.lineMax).default(''),
+    }),
+    answer: one,
+  },
+  countAffected: {
+    tag,
+    summary: 'How many people a choice names, and how many of them have been told; tells nobody',
+    params,
+    body: z.object({ affected }),
+    bodyLimit,
+    answer: z.object({
+      data: z.object({ people: z.number().int(), told: z.number().int() }),
+    }),
+  },
+  tellAffected: {
+    tag,
+    summary: 'Mail the people concerned, each once',
+    params,
+    body: z.object({ affected, seen }),
+    bodyLimit,
+    answer: one,
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { grievanceForm } from './grievance-fields.ts';
+import {
+  grievanceStatuses,
+  grievanceSteps,
+  grievanceLimits as l,
+  grievanceMessages as m,
+} from './grievance-rules.ts';
+
+export const grievanceKind = grievanceForm.shape.kind;
+
+/** `open`: those that somebody has to see to. */
+export const grievanceFilter = z.enum(['open', ...grievanceStatuses]);
+
+const grievance = z.object({
+  _id: z.string(),
+  ticket: z.string(),
+  kind: grievanceKind,
+  /** As they typed it; empty once the person was erased. */
+  name: z.string(),
+  email: z.string(),
+  userId: z.string().nullable(),
+  /** The proven address of the account that asked; null where nobody was signed in. */
+  accountEmail: z.string().nullable(),
+  details: z.string(),
+  status: z.enum(grievanceStatuses),
+  answer: z.string(),
+  notes: z.string(),
+  receivedAt: z.iso.datetime(),
+  acknowledgeBy: z.iso.datetime(),
+  resolveBy: z.iso.datetime(),
+  acknowledgedAt: z.iso.datetime().nullable(),
+  closedAt: z.iso.datetime().nullable(),
+  /** When what comes next has to be done; null once it is closed. */
+  dueAt: z.iso.datetime().nullable(),
+  isOverdue: z.boolean(),
+  /** For `seen` of a change. */
+  updatedAt: z.iso.datetime(),
+});
+
+export type Grievance = z.infer<typeof grievance>;
+
+const params = z.object({ id: z.string().max(100) });
+
+const seen = z.iso.datetime().optional();
+
+const tag = 'Privacy';
+
+const text = (max: number) =>
+  z
+    .string()
+    .overwrite((words) => words.replace(/\r\n?/g, '\n').trim())
+    .max(max, m.tooLong);
+
+export const grievancesSchemas = {
+  sendGrievance: {
+    tag,
+    summary:
+      'Ask something of the grievance officer; the same words again within minutes are the same request',
+    body: grievanceForm,
+    answer: z.object({
+      data: z.object({
+        ticket: z.string(),
+        acknowledgeBy: z.iso.datetime(),
+        resolveBy: z.iso.datetime(),
+      }),
+    }),
+  },
+  listGrievances: {
+    tag,
+    summary:
+      'Requests to the grievance officer: the open ones by their due date, then the closed ones',
+    query: z.object({
+      status: grievanceFilter.optional(),
+      kind: grievanceKind.optional(),
+      q: z.string().trim().max(l.searchMax).optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.object({
+        grievances: z.array(grievance),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** Of all requests, whatever the list is narrowed to. */
+        open: z.number().int(),
+        overdue: z.number().int(),
+      }),
+    }),
+  },
+  readGrievance: {
+    tag,
+    summary: 'One request to the grievance officer',
+    params,
+    answer: z.object({ data: z.object({ grievance }) }),
+  },
+  stepGrievance: {
+    tag,
+    summary: 'Acknowledge, resolve or refuse a request; the person is told by mail',
+    params,
+    body: z
+      .object({ step: z.enum(grievanceSteps), answer: text(l.answerMax).default(''), seen })
+      .refine(({ step, answer }) => step === 'acknowledge' || answer !== '', {
+        path: ['answer'],
+        error: m.answerRequired,
+      }),
+    answer: z.object({ data: z.object({ grievance }) }),
+  },
+  noteGrievance: {
+    tag,
+    summary: 'Save what staff note of a request, for themselves',
+    params,
+    body: z.object({ notes: text(l.notesMax), seen }),
+    answer: z.object({ data: z.object({ grievance }) }),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { consent } from '#contract/accounts/consents.ts';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+
+const tag = 'Account';
+
+const count = z.number().int();
+
+export const pendingErasure = z.object({ askedAt: z.iso.datetime(), dueAt: z.iso.datetime() });
+
+export type PendingErasure = z.infer<typeof pendingErasure>;
+
+const ownPrivacy = z.object({
+  /** Newest first; none of accounts that were opened before there was a record. */
+  consents: z.array(consent),
+  /** Null where nobody has asked to delete the account. */
+  erasure: pendingErasure.nullable(),
+  /** What has to be finished before the account can be deleted. */
+  inTheWay: z.object({ orders: count, returns: count, refunds: count }),
+  /** Orders that stay, without the customer; of these, ones whose tax invoice names its buyer. */
+  stays: z.object({ orders: count, namedInvoices: count }),
+  /** Staff leave the staff first; the last owner makes somebody else an owner first. */
+  staff: z.enum(['no', 'yes', 'last-owner']),
+});
+
+export type OwnPrivacy = z.infer<typeof ownPrivacy>;
+
+/** Where the file is fetched; a zip and no JSON. */
+export const ownDataRoute = '/api/auth/privacy/data.zip';
+
+export const privacySchemas = {
+  readPrivacy: {
+    tag,
+    summary: 'What the user has agreed to, and how far the deletion of their account is',
+    answer: z.object({ data: ownPrivacy }),
+  },
+  askForData: {
+    tag,
+    summary: 'Where the file with all of the user’s data can be fetched; asks for a fresh proof',
+    answer: z.object({ data: z.object({ address: z.string() }) }),
+  },
+  askErasure: {
+    tag,
+    summary: 'Ask to delete one’s own account after a waiting time; asks for a fresh proof',
+    answer: z.object({ data: z.object({ erasure: pendingErasure }) }),
+  },
+  keepAccount: {
+    tag,
+    summary: 'Keep the account whose deletion was asked for',
+    answer: z.object({}),
+  },
+} satisfies SchemasByName;

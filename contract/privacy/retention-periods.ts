@@ -1,0 +1,243 @@
+import { vitalPeriods } from '#contract/web-vitals/web-vitals-rules.ts';
+
+const YEAR = 365;
+/** Digital Personal Data Protection Rules, 2025, rule 8(3): no shorter, beside what is used up at once. */
+const ONE_YEAR = { least: YEAR, most: 8 * YEAR } as const;
+
+interface RetentionKind {
+  name: string;
+  /** Null where no period ends it: `until` says what does. */
+  days: number | null;
+  until?: string;
+  /** From when the days are counted. */
+  from?: string;
+  /** The law or the purpose. */
+  why: string;
+  /** What happens at the end. */
+  end: string;
+  /** Within which the owner may choose other days. */
+  bounds?: { least: number; most: number };
+  /** Nothing of anybody in particular: the privacy page has nothing to say of it. */
+  isImpersonal?: true;
+}
+
+/**
+ * How long the shop keeps each kind of data, and why: the one place of these periods. The cleaning
+ * (server/retention), the privacy page and docs/privacy.md stand on it.
+ */
+export const retentionKinds = {
+  accounts: {
+    name: 'Accounts that nobody uses',
+    days: 3 * YEAR,
+    from: 'the last visit or order',
+    why: 'Its purpose has ended (DPDP Act, section 8(7)). A mail says so 30 days before; one sign-in keeps the account.',
+    end: 'Erased',
+    bounds: { least: YEAR, most: 8 * YEAR },
+  },
+  orders: {
+    name: 'Orders and GST invoices',
+    days: 8 * YEAR + 2,
+    from: 'the order',
+    why: 'Tax law: 72 months after the annual return of the year (CGST Act, section 36), so nearly eight years.',
+    end: 'Name, address, phone and email are taken out; sums stay',
+    bounds: { least: 8 * YEAR + 2, most: 12 * YEAR },
+  },
+  'unpaid-orders': {
+    name: 'Addresses of orders that were never paid',
+    days: YEAR,
+    from: 'the order',
+    why: 'To find a payment that comes late; then one year (DPDP Rules, rule 8(3)).',
+    end: 'Name, address, phone and email are taken out',
+    bounds: ONE_YEAR,
+  },
+  returns: {
+    name: 'Words and pictures of returns',
+    days: 3 * YEAR,
+    from: 'the last step',
+    why: 'A claim about a purchase may come for three years (Limitation Act, 1963).',
+    end: 'Deleted; what was returned stays',
+    bounds: ONE_YEAR,
+  },
+  messages: {
+    name: 'Messages to the shop, with pictures and replies',
+    days: 3 * YEAR,
+    from: 'the last change',
+    why: 'A claim about a purchase may come for three years (Limitation Act, 1963).',
+    end: 'Deleted',
+    bounds: ONE_YEAR,
+  },
+  grievances: {
+    name: 'Requests to the grievance officer',
+    days: 3 * YEAR,
+    from: 'the day they are settled',
+    why: 'To show that they were answered in time (Consumer Protection Act, 2019, section 69: two years).',
+    end: 'Deleted',
+    bounds: { least: 2 * YEAR, most: 8 * YEAR },
+  },
+  carts: {
+    name: 'Carts and wishlists kept with accounts',
+    days: YEAR,
+    from: 'the last visit',
+    why: 'They follow a customer to another device; then one year (DPDP Rules, rule 8(3)).',
+    end: 'Deleted',
+    bounds: ONE_YEAR,
+  },
+  mails: {
+    name: 'Mails that the shop sent',
+    days: YEAR,
+    from: 'the mail',
+    why: 'To see what became of a mail; then one year (DPDP Rules, rule 8(3)).',
+    end: 'Address and text are deleted; that a mail was sent stays',
+    bounds: ONE_YEAR,
+  },
+  webhooks: {
+    name: 'Reports of the payment provider',
+    days: YEAR,
+    from: 'the report',
+    why: 'To check payments and disputes; then one year (DPDP Rules, rule 8(3)).',
+    end: 'Their text is deleted; the payment stays with its order',
+    bounds: ONE_YEAR,
+  },
+  registrations: {
+    name: 'Registrations without a confirmed email address',
+    days: 1,
+    from: 'the registration',
+    why: 'Nobody has proven whose they are.',
+    end: 'Deleted',
+  },
+  sessions: {
+    name: 'Sign-ins, with network address and kind of browser',
+    days: null,
+    until: 'Until the sign-in ends',
+    why: 'To keep you signed in, and to show you where you are.',
+    end: 'Deleted',
+  },
+  codes: {
+    name: 'Codes and tokens for signing in and for passwords',
+    days: 1,
+    from: 'their creation',
+    why: 'They open something for minutes only.',
+    end: 'Deleted',
+  },
+  limits: {
+    name: 'Counts of tries, by network and account',
+    days: null,
+    until: 'Until the time that they count is over, a day at most',
+    why: 'To keep guessers and floods out.',
+    end: 'Deleted',
+  },
+  invitations: {
+    name: 'Invitations to work in the back office',
+    days: 30,
+    from: 'their end',
+    why: 'To invite the same person again.',
+    end: 'Deleted',
+  },
+  'visit-keys': {
+    name: "The random number of a day's visit",
+    days: 2,
+    from: 'the visit',
+    why: 'To count a visitor once a day; the counts hold nothing of anybody.',
+    end: 'Deleted',
+  },
+  uploads: {
+    name: 'Uploads that were refused or never ended',
+    days: 1,
+    from: 'the upload',
+    why: 'Nothing needs them.',
+    end: 'Deleted',
+  },
+  logs: {
+    name: 'Logs of the server, with network addresses',
+    days: YEAR,
+    from: 'the entry',
+    why: 'DPDP Rules, rule 6(1)(e) and 8(3): one year; CERT-In directions of 2022: 180 days.',
+    end: "Deleted by the server's operator",
+  },
+  audit: {
+    name: 'Audit log of the back office',
+    days: null,
+    until: 'As long as the shop',
+    why: 'Proof of who changed what; it names staff, and no customer.',
+    end: 'Stays',
+  },
+  breaches: {
+    name: 'Register of data breaches',
+    days: null,
+    until: 'As long as the shop',
+    why: 'Proof of whom the shop told (DPDP Rules, rule 7).',
+    end: 'Stays; addresses go with their accounts',
+  },
+  imports: {
+    name: 'Reports of catalogue imports',
+    days: 30,
+    from: 'the import',
+    why: 'To look up what an import did.',
+    end: 'Deleted',
+    isImpersonal: true,
+  },
+  vitals: {
+    name: 'Counts of how fast pages are',
+    days: Math.max(...vitalPeriods),
+    from: 'the day',
+    why: 'The longest time that the back office looks back.',
+    end: 'Deleted',
+    isImpersonal: true,
+  },
+  'book-checks': {
+    name: 'Reports of the books',
+    days: YEAR,
+    from: 'the check',
+    why: 'To see since when a rule does not hold.',
+    end: 'Deleted',
+    isImpersonal: true,
+  },
+} as const satisfies Record<string, RetentionKind>;
+
+export type RetentionKindName = keyof typeof retentionKinds;
+export const retentionKindNames = Object.keys(retentionKinds) as RetentionKindName[];
+
+/** So many days before its end an inactive account is told; DPDP Rules, rule 8(2), ask for 48 hours. */
+export const warningDays = 30;
+
+export function retentionKind(name: RetentionKindName): RetentionKind {
+  return retentionKinds[name];
+}
+
+export type SettableKind = {
+  [N in RetentionKindName]: (typeof retentionKinds)[N] extends { bounds: object } ? N : never;
+}[RetentionKindName];
+
+export const settableKinds = retentionKindNames.filter(
+  (name): name is SettableKind => retentionKind(name).bounds !== undefined,
+);
+
+/** What an owner has chosen; a kind that is left out has the usual days. */
+export type ChosenDays = Readonly<Record<string, number | undefined>>;
+
+/**
+ * For how many days the kind is kept; null where no period ends it. A choice that the law does not
+ * allow, such as one of another release, is as if nobody had made it.
+ */
+export function daysKept(name: RetentionKindName, chosen: ChosenDays): number | null {
+  const { days, bounds } = retentionKind(name);
+  const wish = chosen[name];
+  const isAllowed = bounds && wish !== undefined && wish >= bounds.least && wish <= bounds.most;
+  return isAllowed ? wish : days;
+}
+
+/** How long the kind is kept, as people read it: "3 years after the last change". */
+export function keptWords(name: RetentionKindName, chosen: ChosenDays): string {
+  const { until, from } = retentionKind(name);
+  const days = daysKept(name, chosen);
+  if (days === null) return until ?? '';
+  return `${periodWords(days)} after ${from}`;
+}
+
+export function periodWords(days: number): string {
+  const years = Math.floor(days / YEAR);
+  const rest = days % YEAR;
+  // Leap days on top of whole years.
+  if (years > 0 && rest <= years / 4) return years === 1 ? '1 year' : `${years} years`;
+  return days === 1 ? '1 day' : `${days.toLocaleString('en-IN')} days`;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { type RetentionKindName, retentionKindNames } from './retention-periods.ts';
+
+const held = z.object({
+  kind: z.enum(retentionKindNames as [RetentionKindName, ...RetentionKindName[]]),
+  /** Null where the shop's database does not hold it. */
+  rows: z.number().int().nullable(),
+  oldest: z.iso.datetime().nullable(),
+  cleanedAt: z.iso.datetime().nullable(),
+  /** At the last cleaning. */
+  removed: z.number().int().nullable(),
+});
+
+export type HeldKind = z.infer<typeof held>;
+
+export const retentionSchemas = {
+  readRetention: {
+    tag: 'Privacy',
+    summary: 'How long each kind of data is kept, how much is held, and when it was cleaned last',
+    answer: z.object({
+      data: z.object({
+        held: z.array(held),
+        chosen: z.record(z.string(), z.number()),
+        /** For `seen` of a change of the settings. */
+        updatedAt: z.iso.datetime(),
+      }),
+    }),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { orderStatus, seen } from '#contract/orders/orders.ts';
+import { returnLimits, returnMessages } from '#contract/returns/return-rules.ts';
+import { orderReturn, returnStatus } from '#contract/returns/returns.ts';
+
+const returnedLine = z.object({
+  itemId: z.string(),
+  quantity: z.number().int(),
+  name: z.string(),
+  image: z.string(),
+  selectedSize: z.string().nullable(),
+});
+
+const adminReturn = orderReturn.extend({
+  lines: z.array(returnedLine),
+  order: z.object({
+    _id: z.string(),
+    status: orderStatus,
+    createdAt: z.iso.datetime(),
+    /** Rupees that can still go back online. */
+    refundable: z.number(),
+  }),
+  /** Null once the account is gone. */
+  user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  /** Who the order went to. */
+  name: z.string(),
+  /** Rupees: the lines' share of what was paid for the order. */
+  amount: z.number(),
+  /** Whether what came back is on the shelf again. */
+  isRestocked: z.boolean(),
+});
+
+export type AdminReturn = z.infer<typeof adminReturn>;
+
+const params = z.object({ id: z.string().max(100) });
+
+const tag = 'Back office';
+
+const answer = z.object({ data: z.object({ return: adminReturn }) });
+
+const words = z
+  .string()
+  .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+  .max(returnLimits.answerMax, returnMessages.answerTooLong);
+
+export const adminReturnsSchemas = {
+  listReturns: {
+    tag,
+    summary: 'Returns, newest first, by status and by what is searched of their orders',
+    query: z.object({
+      status: returnStatus.optional(),
+      q: z.string().trim().max(returnLimits.searchMax).optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.object({
+        returns: z.array(adminReturn),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** Of all returns: to be decided on, to arrive, to be refunded. */
+        waiting: z.object({
+          requested: z.number().int(),
+          approved: z.number().int(),
+          received: z.number().int(),
+        }),
+      }),
+    }),
+  },
+  readReturn: {
+    tag,
+    summary: 'One return',
+    params,
+    answer,
+  },
+  approveReturn: {
+    tag,
+    summary: 'Let the pieces come back; the words go into the mail',
+    params,
+    body: z.object({ answer: words.default(''), ...seen }),
+    answer,
+  },
+  refuseReturn: {
+    tag,
+    summary:
+      "Refuse, with words that go into the mail; where the reason would be the shop's fault, `isUntrue` says that the claim is not true",
+    params,
+    body: z.object({
+      answer: words.min(1, returnMessages.answerRequired),
+      isUntrue: z.boolean().default(false),
+      ...seen,
+    }),
+    answer,
+  },
+  receiveReturn: {
+    tag,
+    summary: 'The pieces have come back; they go on the shelf again, or not',
+    params,
+    body: z.object({ restock: z.boolean(), ...seen }),
+    answer,
+  },
+  refundReturn: {
+    tag,
+    summary:
+      "Send the pieces' share of the payment back; `inAnotherWay` notes that it went back by hand, where nothing is left to go back online",
+    params,
+    body: z.object({ inAnotherWay: z.boolean().default(false), ...seen }),
+    answer,
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { emailPattern } from '#contract/accounts/account-rules.ts';
+import { isIndianTime } from '#contract/api/calendar.ts';
+import { isHttps, isShownLink } from '#contract/api/links.ts';
+import { embeddableMap } from '#contract/contact/map-embed.ts';
+import { gstRateMax } from '#contract/money/money.ts';
+import { isGstNumber, stateOfGstNumber } from '#contract/orders/gst-number.ts';
+import { stateNames } from '#contract/orders/indian-states.ts';
+import { chosenDays } from '#contract/privacy/retention-fields.ts';
+import { secondFactorAsked } from '#contract/roles/staff.ts';
+import { registrationModes } from './settings.ts';
+
+export const settingsLimits = {
+  nameMax: 60,
+  lineMax: 150,
+  addressMax: 300,
+  branchesMax: 20,
+  linkMax: 1000,
+  emailMax: 100,
+  announcementMax: 200,
+} as const;
+
+const l = settingsLimits;
+
+/** From and to. */
+export const securityBounds = {
+  staffIdleHours: [1, 24],
+  staffSessionDays: [1, 30],
+  customerSessionDays: [7, 365],
+  refundProofRupees: [0, 10_000_000],
+} as const;
+export type SecurityNumber = keyof typeof securityBounds;
+export const securityNumbers = Object.keys(securityBounds) as SecurityNumber[];
+
+export const settingsMessages = {
+  saved: 'Settings saved!',
+  nameRequired: 'The shop needs a name',
+  tooLong: (max: number) => `At most ${max} characters`,
+  email: 'Please enter a valid email address',
+  phone: 'Please enter a phone number, such as +91 135 555 0142',
+  whatsapp: 'Please enter the number with its country code, such as +91 94120 55501',
+  link: 'Please enter an address that begins with https://',
+  shopLink: 'Please enter an address that begins with https:// or, within the shop, with /',
+  map: 'Please enter the address that the map service gives for embedding (OpenStreetMap or Google Maps)',
+  branches: `At most ${l.branchesMax} branches`,
+  time: 'Please enter a time',
+  closing: 'It must close after it opens',
+  state: 'Please choose a state',
+  gstNumber: 'This is no GST number: please compare it with your certificate',
+  gstState: (state: string) => `This GST number is one of ${state}`,
+  gstStateUnknown: 'This GST number begins with the code of no state',
+  gstRate: `Please enter a rate from 0 to ${gstRateMax} percent, with at most two decimals`,
+  paperPrefix: 'One to three capital letters or digits, please',
+  paperPrefixTwice: 'Each kind of paper needs letters of its own',
+  announcement: 'Please write what the bar is to say',
+  moment: 'Please enter day and time',
+  until: 'It must end after it begins',
+  wholeNumber: (min: number, max: number) =>
+    `Please enter a whole number from ${min} to ${max.toLocaleString('en-IN')}`,
+} as const;
+
+const m = settingsMessages;
+
+const upTo = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, m.tooLong(max))
+    .regex(/^\P{Cc}*$/u, 'In one line, please');
+const orNone = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`, pattern.flags);
+
+const email = upTo(l.emailMax).regex(orNone(emailPattern), m.email);
+const phone = upTo(30).regex(/^$|^(?=(?:\D*\d){8,15}\D*$)\+?[\d ()-]+$/, m.phone);
+const whatsapp = upTo(30).regex(/^$|^\+(?=(?:\D*\d){10,15}\D*$)[\d ()-]+$/, m.whatsapp);
+
+const link = upTo(l.linkMax).refine((text) => text === '' || isHttps(text), m.link);
+
+/** What a map service offers for copying is a whole `<iframe>`; its address is what counts. */
+const mapEmbed = z
+  .string()
+  .trim()
+  .overwrite((text) => /^<iframe\s[^>]*src="([^"]*)"/i.exec(text)?.[1] ?? text)
+  .overwrite((text) => text.replaceAll('&amp;', '&'))
+  .max(3000, m.tooLong(3000))
+  .refine((text) => text === '' || (embeddableMap(text) && isHttps(text)), m.map);
+
+const time = z.string({ error: m.time }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, m.time);
+const openTime = z
+  .object({ opens: time, closes: time })
+  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: m.closing })
+  .nullable();
+const hours = z.object({
+  monday: openTime,
+  tuesday: openTime,
+  wednesday: openTime,
+  thursday: openTime,
+  friday: openTime,
+  saturday: openTime,
+  sunday: openTime,
+});
+
+const tax = z
+  .object({
+    registrationMode: z.enum(registrationModes),
+    state: z.enum(stateNames, { error: m.state }),
+    gstNumber: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((text) => text === '' || isGstNumber(text), {
+        error: m.gstNumber,
+        abort: true,
+      }),
+    gstRate: z
+      .number({ error: m.gstRate })
+      .min(0, m.gstRate)
+      .max(gstRateMax, m.gstRate)
+      .refine((rate) => Math.round(rate * 100) / 100 === rate, m.gstRate),
+  })
+  .superRefine(({ gstNumber, state }, { addIssue }) => {
+    const its = stateOfGstNumber(gstNumber);
+    if (gstNumber === '' || its === state) return;
+    const message = its ? m.gstState(its) : m.gstStateUnknown;
+    addIssue({ code: 'custom', path: ['gstNumber'], message });
+  });
+
+const prefix = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{1,3}$/, m.paperPrefix);
+
+const invoices = z
+  .object({ invoicePrefix: prefix, billPrefix: prefix, creditNotePrefix: prefix })
+  .superRefine((prefixes, { addIssue }) => {
+    const names = Object.keys(prefixes) as (keyof typeof prefixes)[];
+    for (const [at, name] of names.entries()) {
+      if (names.slice(0, at).every((earlier) => prefixes[earlier] !== prefixes[name])) continue;
+      addIssue({ code: 'custom', path: [name], message: m.paperPrefixTwice });
+    }
+  });
+
+const securityNumber = (name: SecurityNumber) => {
+  const [min, max] = securityBounds[name];
+  const message = m.wholeNumber(min, max);
+  return z.number({ error: message }).int(message).min(min, message).max(max, message);
+};
+
+const moment = z.string().refine((text) => text === '' || isIndianTime(text), m.moment);
+
+const announcement = z
+  .object({
+    isOn: z.boolean(),
+    text: upTo(l.announcementMax),
+    link: upTo(l.linkMax).refine((text) => text === '' || isShownLink(text), m.shopLink),
+    from: moment,
+    until: moment,
+  })
+  .superRefine(({ isOn, text, from, until }, { addIssue }) => {
+    if (isOn && text === '') {
+      addIssue({ code: 'custom', path: ['text'], message: m.announcement });
+    }
+    if (from && until && until <= from) {
+      addIssue({ code: 'custom', path: ['until'], message: m.until });
+    }
+  });
+
+/** What each part of the settings takes; all of a part is saved, or nothing of it. */
+export const settingsForms = {
+  shop: z.object({
+    name: upTo(l.nameMax).min(1, m.nameRequired),
+    legalName: upTo(l.lineMax),
+    tagline: upTo(l.lineMax),
+    city: upTo(l.nameMax),
+  }),
+  contact: z.object({ email, phone, whatsapp }),
+  addresses: z.object({
+    address: upTo(l.addressMax),
+    headOffice: upTo(l.addressMax),
+    branches: z.array(upTo(l.addressMax).min(1)).max(l.branchesMax, m.branches),
+    parking: upTo(l.lineMax),
+    publicTransit: upTo(l.lineMax),
+  }),
+  hours: z.object({ openingHours: hours, supportHours: hours }),
+  social: z.object({
+    social: z.object({ facebook: link, twitter: link, instagram: link, youtube: link }),
+    mapUrl: link,
+    mapEmbed,
+  }),
+  tax,
+  papers: invoices,
+  grievance: z.object({
+    grievanceOfficer: z.object({
+      name: upTo(l.nameMax),
+      designation: upTo(l.nameMax),
+      email,
+      phone,
+    }),
+  }),
+  announcement: z.object({ announcement }),
+  security: z.object({
+    secondFactorRequired: z.enum(secondFactorAsked),
+    staffIdleHours: securityNumber('staffIdleHours'),
+    staffSessionDays: securityNumber('staffSessionDays'),
+    customerSessionDays: securityNumber('customerSessionDays'),
+    refundProofRupees: securityNumber('refundProofRupees'),
+  }),
+  retention: z.object({ retentionDays: chosenDays }),
+} as const;
+
+export type SettingsSection = keyof typeof settingsForms;
+export const settingsSections = Object.keys(settingsForms) as SettingsSection[];
+
+/**
+ * Parts that ask who one is: where disputes, messages and complaints go, what stands on invoices and how
+ * they are numbered, what keeps others out, and how soon records go for good.
+ */
+export const provenSections: readonly SettingsSection[] = [
+  'contact',
+  'tax',
+  'papers',
+  'grievance',
+  'security',
+  'retention',
+];
+
+/** What each part is called. */
+export const settingsTitles: Record<SettingsSection, string> = {
+  shop: 'Shop',
+  contact: 'Contact',
+  addresses: 'Addresses',
+  hours: 'Opening Hours',
+  social: 'Social and Map',
+  tax: 'Tax',
+  papers: 'GST Papers',
+  grievance: 'Grievance Officer',
+  announcement: 'Announcement',
+  security: 'Security',
+  retention: 'Retention',
+};

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { isIndianTime } from '#contract/api/calendar.ts';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import type { OpeningHours, OpenTime } from '#contract/contact/opening-hours.ts';
+import { gstRateMax } from '#contract/money/money.ts';
+import { secondFactorAsked } from '#contract/roles/staff.ts';
+
+export const registrationModes = ['registered', 'unregistered', 'composition'] as const;
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+const openTime = z.object({ opens: time, closes: time }).nullable().default(null);
+
+const openingHours = z.object({
+  monday: openTime,
+  tuesday: openTime,
+  wednesday: openTime,
+  thursday: openTime,
+  friday: openTime,
+  saturday: openTime,
+  sunday: openTime,
+});
+
+/** One that there is not would break every page that shows the bar. */
+const moment = z
+  .string()
+  .refine((text) => text === '' || isIndianTime(text))
+  .default('');
+
+const tuesdayToSaturday = (open: OpenTime) => ({
+  tuesday: open,
+  wednesday: open,
+  thursday: open,
+  friday: open,
+  saturday: open,
+});
+
+const demoHours: OpeningHours = {
+  monday: null,
+  ...tuesdayToSaturday({ opens: '11:00', closes: '20:00' }),
+  sunday: { opens: '12:00', closes: '18:00' },
+};
+
+const answering = { opens: '10:00', closes: '19:00' };
+
+const demoSupportHours: OpeningHours = {
+  monday: answering,
+  ...tuesdayToSaturday(answering),
+  sunday: null,
+};
+
+/** A paper's number has 16 signs at most, of which year and count take the others. */
+const invoicePrefix = z.string().regex(/^[A-Z0-9]{1,3}$/);
+
+const wholeNumber = z.number().int().min(0);
+
+/**
+ * The shop's own facts (decision 33); a new shop starts with the demo shop's. What an owner has
+ * left empty is left out on the pages.
+ */
+export const shopSettings = z.object({
+  name: z.string().default('Aipan Haat'),
+  /** Of anyone who sells, as it is registered; empty when that is the shop's name. */
+  legalName: z.string().default('Aipan Haat Handicrafts LLP'),
+  tagline: z.string().default('Hand-made art from the hills of Kumaon'),
+  city: z.string().default('Dehradun'),
+  email: z.string().default('namaste@aipanhaat.example'),
+  phone: z.string().default('+91 135 555 0142'),
+  whatsapp: z.string().default('+91 94120 55501'),
+  address: z.string().default('12 Rajpur Road, Dehradun, Uttarakhand 248001'),
+  state: z.string().default('Uttarakhand'),
+  /** Where the seller sits; empty when that is the gallery's address. */
+  headOffice: z.string().default(''),
+  branches: z.array(z.string()).default([]),
+  /** Who answers for complaints (Consumer Protection (E-Commerce) Rules, 2020, rule 4). */
+  grievanceOfficer: z
+    .object({
+      name: z.string().default(''),
+      designation: z.string().default(''),
+      email: z.string().default(''),
+      phone: z.string().default(''),
+    })
+    .default({
+      name: 'Kamla Bisht',
+      designation: 'Grievance Officer',
+      email: 'grievance@aipanhaat.example',
+      phone: '+91 135 555 0143',
+    }),
+  /** Of the gallery. */
+  openingHours: openingHours.default(demoHours),
+  /** When mails are read and the telephone is answered. */
+  supportHours: openingHours.default(demoSupportHours),
+  parking: z.string().default('Free parking, street parking nearby'),
+  publicTransit: z.string().default('Local bus, auto or taxi'),
+  mapUrl: z
+    .string()
+    .default('https://www.openstreetmap.org/?mlat=30.3398&mlon=78.0537#map=15/30.3398/78.0537'),
+  /** What stands inside the contact page; one of the map services of map-embed.ts. */
+  mapEmbed: z
+    .string()
+    .default(
+      'https://www.openstreetmap.org/export/embed.html?bbox=78.0437%2C30.3328%2C78.0637%2C30.3468&layer=mapnik&marker=30.3398%2C78.0537',
+    ),
+  social: z
+    .object({
+      facebook: z.string().default(''),
+      twitter: z.string().default(''),
+      instagram: z.string().default(''),
+      youtube: z.string().default(''),
+    })
+    .default({
+      facebook: 'https://www.facebook.com/',
+      twitter: 'https://x.com/',
+      instagram: 'https://www.instagram.com/',
+      youtube: 'https://www.youtube.com/',
+    }),
+  gstNumber: z.string().default(''),
+  registrationMode: z.enum(registrationModes).default('registered'),
+  /** Percent. */
+  gstRate: z.number().min(0).max(gstRateMax).default(18),
+  /** What the numbers of each kind of GST paper begin with. */
+  invoicePrefix: invoicePrefix.default('INV'),
+  billPrefix: invoicePrefix.default('BOS'),
+  creditNotePrefix: invoicePrefix.default('CRN'),
+  /** The bar at the top of the storefront. */
+  announcement: z
+    .object({
+      isOn: z.boolean().default(false),
+      text: z.string().default(''),
+      /** An address of the shop or an https one; empty for none. */
+      link: z.string().default(''),
+      /** Indian time such as 2026-11-20T18:00; empty for at once, and for no end. */
+      from: moment,
+      until: moment,
+    })
+    .default({ isOn: false, text: '', link: '', from: '', until: '' }),
+  /** Whom the back office asks for a second factor. */
+  secondFactorRequired: z.enum(secondFactorAsked).default('nobody'),
+  /** A session of staff ends where it is not used for so long, and after so many days in any case. */
+  staffIdleHours: wholeNumber.default(12),
+  staffSessionDays: wholeNumber.default(7),
+  customerSessionDays: wholeNumber.default(180),
+  /** Refunds above it ask who one is. */
+  refundProofRupees: wholeNumber.default(10_000),
+  /** Of kinds of data that are kept longer or shorter than usual (retention-periods.ts). */
+  retentionDays: z.record(z.string(), z.number()).default({}),
+});
+
+export type ShopSettings = z.infer<typeof shopSettings>;
+
+/** The back office alone needs to know them. */
+export const unneeded = {
+  secondFactorRequired: true,
+  staffIdleHours: true,
+  staffSessionDays: true,
+  refundProofRupees: true,
+  invoicePrefix: true,
+  billPrefix: true,
+  creditNotePrefix: true,
+} as const;
+
+/** What every page needs to know of the shop. */
+const shopFacts = shopSettings.omit(unneeded).extend({
+  /** What the bar says at present; null for no bar. */
+  announcement: z
+    .object({
+      text: z.string(),
+      link: z.string(),
+      /** When it has to go from pages that are open. */
+      until: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  /** No money moves: pages say so. */
+  sandbox: z.boolean(),
+  /** The stand-ins answer everybody, so anybody can sign in as anybody: pages warn of it. */
+  isSandboxOpen: z.boolean(),
+  /** Whether orders can be paid (a provider is set up). */
+  canPay: z.boolean(),
+  canSignInWithGoogle: z.boolean(),
+  url: z.string(),
+});
+
+export type ShopFacts = z.infer<typeof shopFacts>;
+
+export const settingsSchemas = {
+  readShopFacts: {
+    tag: 'Shop',
+    summary: "The shop's name, contact details and what it can do",
+    answer: z.object({ data: z.object({ shop: shopFacts }) }),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { email } from '#contract/accounts/account-fields.ts';
+import { staffRoles } from '#contract/roles/staff.ts';
+import { staffMessages } from './staff-rules.ts';
+
+export const chosenRole = z.enum(staffRoles, { error: staffMessages.roleRequired });
+
+export const invitationBody = z.object({ email, staffRole: chosenRole });

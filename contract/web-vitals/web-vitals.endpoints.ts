@@ -1,0 +1,19 @@
+import { endpoint } from '#contract/api/endpoint.ts';
+import type { vitalsSchemas } from './web-vitals.ts';
+
+/** A phone tells of one page when it leaves it, once; only a part of all do. */
+export const reportVitals = endpoint<typeof vitalsSchemas.reportVitals>()({
+  name: 'reportVitals',
+  method: 'POST',
+  path: '/api/vitals',
+  access: 'public',
+  fallback: 'The figures were not counted.',
+});
+
+export const readVitals = endpoint<typeof vitalsSchemas.readVitals>()({
+  name: 'readVitals',
+  method: 'GET',
+  path: '/api/admin/vitals',
+  access: 'manager',
+  fallback: 'Failed to load the figures',
+});

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SandboxNotice } from '#web/page/sandbox-notice.tsx';
+import { useShopFacts } from '#web/page/shop-facts.ts';
+import { AipanLotus } from '#web/ui/images/aipan.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
+import chowki from './aipan-chowki.svg?no-inline';
+
+interface AccountFrameProps {
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+}
+
+/** The account screens' own frame: the form beside a painted wall, or under its border on a phone. */
+export function AccountFrame({ title, subtitle, children }: AccountFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SandboxNotice />
+      <div className="grid flex-1 lg:grid-cols-[minmax(20rem,5fr)_7fr]">
+        <PaintedWall />
+        <div className="flex flex-col">
+          <div className="aipan-band bg-geru lg:hidden" />
+          <header className="flex justify-center px-4 pt-5 lg:hidden">
+            <Logo className="text-2xl text-geru" />
+          </header>
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-md px-4 pt-6 pb-12 outline-none sm:px-6 lg:pt-[clamp(1.5rem,7dvh,6rem)]"
+          >
+            <h1 className="text-3xl md:text-4xl">{title}</h1>
+            {subtitle && <div className="mt-1.5 text-lg text-soft">{subtitle}</div>}
+            <NeedsScript>
+              Signing in needs JavaScript. Please switch it on in your browser and load this page
+              again. You can look around the shop without it.
+            </NeedsScript>
+            <div className="mt-6 grid gap-5">{children}</div>
+          </main>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PaintedWall() {
+  const { tagline } = useShopFacts();
+  return (
+    <div className="relative isolate hidden flex-col overflow-hidden bg-geru text-rice lg:flex">
+      <div className="aipan-band bg-geru-deep" />
+      <header className="px-10 pt-8">
+        <Logo className="text-3xl text-rice" />
+        <p className="mt-1 max-w-xs text-lg text-rice/90">{tagline}</p>
+      </header>
+      <img
+        src={chowki}
+        alt=""
+        width={600}
+        height={600}
+        loading="lazy"
+        className="m-auto w-[min(86%,34rem)] max-w-none p-4"
+      />
+      <div className="aipan-band bg-geru-deep" />
+    </div>
+  );
+}
+
+function Logo({ className }: { className: string }) {
+  const { name } = useShopFacts();
+  return (
+    <Link
+      to="/dashboard"
+      className={`inline-flex min-h-11 items-center gap-2.5 font-semibold font-serif leading-none ${className}`}
+    >
+      <AipanLotus className="size-10 shrink-0" />
+      {name}
+    </Link>
+  );
+}
+
+/** The line that leads to another account screen. */
+export function OtherWay({
+  question,
+  to,
+  children,
+}: {
+  question?: string;
+  to: string;
+  children: string;
+}) {
+  return (
+    <p className="text-center text-soft">
+      {question}{' '}
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center font-semibold text-geru underline underline-offset-4 hover:text-geru-deep"
+      >
+        {children}
+      </Link>
+    </p>
+  );
+}

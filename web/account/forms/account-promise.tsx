@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+
+/**
+ * What opening an account confirms, said right beside the button that opens it. The ledger of consents
+ * notes it (contract/privacy/privacy-rules.ts): who changes its words changes the version there.
+ */
+export function AccountPromise({ act }: { act: string }) {
+  return (
+    <p className="text-sm text-soft">
+      {act} you confirm that you are 18 or older, or that your parent or guardian creates it for
+      you, and that you agree to the <Text to="/terms">Terms of Service</Text> and have read the{' '}
+      <Text to="/privacy">Privacy Policy</Text>.
+    </p>
+  );
+}
+
+function Text({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="text-geru underline underline-offset-4 hover:text-geru-deep">
+      {children}
+    </Link>
+  );
+}

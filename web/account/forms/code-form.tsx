@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import type { Failure } from '#contract/api/envelope.ts';
+import type { PendingCode } from '#web/account/session/pending-code.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { CodeBoxes } from './code-boxes.tsx';
+import { type CodeDigits, isComplete } from './code-digits.ts';
+import { CodeTimer } from './code-timer.tsx';
+import { useCodeEntry } from './use-code-entry.ts';
+
+interface CodeFormProps {
+  pending: PendingCode;
+  /** What the button says. */
+  action: string;
+  /** Answers what it is refused with. */
+  prove(code: string): Promise<Failure | undefined>;
+  resend(): Promise<Failure | undefined>;
+}
+
+/** A mailed code, proved as soon as it is whole. */
+export function CodeForm({ pending, action, prove, resend }: CodeFormProps) {
+  const { message, expiresAt } = pending;
+  const entry = useCodeEntry();
+  const [isProving, setProving] = useState(false);
+
+  const submit = async (digits: CodeDigits) => {
+    if (isProving) return;
+    if (!isComplete(digits)) return entry.complain(accountMessages.codeIncomplete);
+    setProving(true);
+    const refusal = await prove(digits.join(''));
+    setProving(false);
+    if (!refusal) return;
+    toast.error(refusal.message);
+    entry.clear(refusal.errors?.find(({ field }) => field === 'code')?.message);
+  };
+  const enter = (digits: CodeDigits) => {
+    entry.enter(digits);
+    if (isComplete(digits)) submit(digits);
+  };
+  const sendAgain = async () => {
+    const refusal = await resend();
+    if (!refusal) return void toast.success(accountMessages.codeSent);
+    const isAnswered = refusal.status !== undefined && refusal.status < 500;
+    toast.error(isAnswered ? refusal.message : accountMessages.resendFailed);
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(entry.digits);
+      }}
+      className="grid gap-4"
+    >
+      {message && (
+        <p role="status" className="rounded-md bg-indigo-wash px-4 py-2.5 text-indigo-deep">
+          {message}
+        </p>
+      )}
+      <CodeBoxes
+        key={entry.attempt}
+        label="Verification code"
+        digits={entry.digits}
+        onChange={enter}
+        error={entry.error}
+        readOnly={isProving}
+      />
+      <CodeTimer expiresAt={expiresAt} onResend={sendAgain} />
+      <Button type="submit" size="large" loading={isProving}>
+        {action}
+      </Button>
+    </form>
+  );
+}

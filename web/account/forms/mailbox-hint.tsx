@@ -1,0 +1,21 @@
+import { useShopFacts } from '#web/page/shop-facts.ts';
+
+/** In a test shop no mail leaves the house: says where it went. */
+export function MailboxHint() {
+  const { sandbox } = useShopFacts();
+  if (!sandbox) return null;
+  return (
+    <p className="rounded-md bg-turmeric-wash px-4 py-2.5 text-sm text-turmeric-deep">
+      Test shop: the mail is in the{' '}
+      <a
+        href="/sandbox/mailbox"
+        target="_blank"
+        rel="noreferrer"
+        className="font-semibold underline"
+      >
+        test mailbox
+      </a>
+      .
+    </p>
+  );
+}

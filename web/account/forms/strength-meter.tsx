@@ -1,0 +1,37 @@
+import clsx from 'clsx';
+import { passwordStrength, strengthWords } from '#contract/accounts/account-rules.ts';
+
+const BARS = [1, 2, 3, 4, 5];
+
+/** By points: madder for weak, turmeric for fair, leaf for good and strong. */
+const dyes = ['', 'bg-madder', 'bg-madder', 'bg-turmeric', 'bg-leaf', 'bg-leaf'];
+
+/** Five bars and a word; each change of the word is announced. */
+export function StrengthMeter({ password }: { password: string }) {
+  const points = passwordStrength(password);
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex gap-1.5" aria-hidden="true">
+        {BARS.map((bar) => (
+          <span
+            key={bar}
+            className={clsx(
+              'h-1.5 flex-1 rounded-full transition-colors',
+              bar <= points ? dyes[points] : 'bg-line',
+            )}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className="min-h-[1.55em] text-sm text-soft">
+        {password ? (
+          <>
+            Password strength:{' '}
+            <span className="font-semibold text-ink">{strengthWords[points]}</span>
+          </>
+        ) : (
+          'At least 8 characters with A-Z, a-z and 0-9'
+        )}
+      </p>
+    </div>
+  );
+}

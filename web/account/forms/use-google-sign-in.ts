@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import { googleSignIn } from '#contract/accounts/accounts.endpoints.ts';
+import { useAuth } from '#web/account/session/session.tsx';
+import { paySignOut } from '#web/account/session/sign-out.ts';
+import { call } from '#web/api/call.ts';
+import { secondFactorScreen } from '#web/page/second-factor-screen.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { linkCodeScreen } from './link-code.ts';
+
+/** Signs in with what Google's button answered, and goes to `next`. False when it was refused. */
+export function useGoogleSignIn(next: string) {
+  const { signIn } = useAuth();
+  const navigate = useNavigate();
+  return useCallback(
+    async (credential: string | undefined): Promise<boolean> => {
+      if (!credential) {
+        toast.error(accountMessages.googleFailed);
+        return false;
+      }
+      await paySignOut();
+      const answer = await call(googleSignIn, { body: { credential } });
+      if (!answer.success) {
+        const screen = secondFactorScreen(answer, next) ?? linkCodeScreen(answer, next);
+        if (screen) await navigate(screen);
+        else toast.error(answer.message);
+        return screen !== undefined;
+      }
+      signIn(answer.data.user);
+      toast.success(accountMessages.googleWelcome);
+      await navigate(next, { replace: true });
+      return true;
+    },
+    [signIn, navigate, next],
+  );
+}

@@ -1,8 +1,0 @@
-import { indianDay } from '#contract/calendar.ts';
-import type { Order } from '#contract/orders.ts';
-
-/** Whether a return of the order's can be asked for today. */
-export function canReturn({ returnableUntil, items }: Order): boolean {
-  if (returnableUntil === null || returnableUntil < indianDay(new Date())) return false;
-  return items.some(({ returnable }) => returnable > 0);
-}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { startOfDay } from '#contract/api/calendar.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { readOrder } from '#contract/orders/orders.endpoints.ts';
+import { returnLimits } from '#contract/returns/return-rules.ts';
+import { inBrowserGuarded, type Load, onServerForUsers } from '#web/page/load-page.ts';
+import { pageMeta } from '#web/page/page-meta.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { Route } from './+types/ask-return.ts';
+import { ReturnForm } from './return-form.tsx';
+import { canReturn } from './returnable.ts';
+
+const load = (async (ask, { params }) => {
+  const { data } = await ask(readOrder, { params: { id: params.id ?? '' } });
+  return data;
+}) satisfies Load<unknown>;
+
+export const loader = onServerForUsers(load);
+export const clientLoader = inBrowserGuarded(load);
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Return Pieces',
+    description: 'Send a piece back that does not feel right at home.',
+  });
+
+export default function ReturnPage({ loaderData: { order } }: Route.ComponentProps) {
+  const number = `Order #${shortOrderId(order._id)}`;
+  return (
+    <div className="wrap max-w-2xl py-6 md:py-10">
+      <Link
+        to="/my-orders"
+        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-geru underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        My Orders
+      </Link>
+      {canReturn(order) && order.returnableUntil ? (
+        <>
+          <PageHeading
+            title="Return Pieces"
+            subtitle={
+              <>
+                {number}, until <DateText iso={startOfDay(order.returnableUntil).toISOString()} />
+              </>
+            }
+          />
+          <ReturnForm order={order} />
+        </>
+      ) : (
+        <EmptyState
+          level={1}
+          title="Nothing to return"
+          actions={<LinkButton to="/contact?subject=return">Write to us</LinkButton>}
+        >
+          {number}: returns are asked for within {returnLimits.days} days of delivery, each piece
+          once. A piece that is defective, damaged or not as described we still want to hear of.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { call } from '#web/api/call.ts';
+import { promises } from '#web/pages/promises.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+
+/** Lets the customer cancel an order, after one confirmation that says what becomes of the money. */
+export function CancelOrder({ order }: { order: Order }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function cancel(): Promise<void> {
+    setSending(true);
+    const answer = await call(cancelOrder, { params: { id: order._id } });
+    setSending(false);
+    if (answer.success) toast.success(answer.message ?? orderMessages.cancelled);
+    else toast.error(answer.message);
+    // While the shop is out of reach, the question stays, and so does what stands behind it.
+    if (!answer.success && answer.status === undefined) return;
+    setAsking(false);
+    await revalidate();
+  }
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Cancel Order
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Cancel order #${shortOrderId(order._id)}?`}
+        description={whatBecomesOfMoney(order)}
+        confirmLabel="Cancel Order"
+        cancelLabel="Keep Order"
+        danger
+        loading={isSending}
+        onConfirm={cancel}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function whatBecomesOfMoney({ confirming }: Order): string {
+  return confirming
+    ? 'Your payment is not confirmed yet. Should it still arrive, all of it goes back by itself.'
+    : `All that you have paid goes back to where it came from, ${promises.refund}. The pieces are free for others at once.`;
+}

@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders/orders.ts';
+import { MyOrder } from './order-card.tsx';
+
+const order: Order = {
+  _id: '01935c2e-7a52-7cc3-98a7-0c3fb489d050',
+  id: '01935c2e-7a52-7cc3-98a7-0c3fb489d050',
+  status: 'paid',
+  createdAt: '2026-11-20T06:30:00.000Z',
+  paidAt: '2026-11-20T06:31:00.000Z',
+  subtotal: 1000,
+  discount: 0,
+  couponCode: null,
+  tax: 180,
+  taxes: [{ rate: 18, amount: 180 }],
+  totalAmount: 1180,
+  currency: 'INR',
+  items: [],
+  shippingAddress: {
+    name: 'Asha Rawat',
+    email: 'asha@example.in',
+    phone: '9412055501',
+    address: '14 Canal Road, Jakhan',
+    city: 'Dehradun',
+    state: 'Uttarakhand',
+    pincode: '248001',
+    country: 'India',
+  },
+  confirming: false,
+  canCancel: false,
+  shipments: [],
+  papers: [],
+  refunds: [],
+  returns: [],
+  returnableUntil: null,
+};
+
+/** The text of an order's card. */
+function cardOf(facts: Partial<Order>): string {
+  const card = <MyOrder order={{ ...order, ...facts }} />;
+  const router = createMemoryRouter([{ path: '/', element: card }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+test('a card names its order by the last 8 characters in upper case [orders-1] [orders-2]', () => {
+  const card = cardOf({});
+  for (const text of ['Order #B489D050', 'Paid', '20 Nov 2026', '₹1,180.00']) {
+    expect(card).toContain(text);
+  }
+});
+
+test('an order that its bank has not confirmed says so in place of its status [orders-13]', () => {
+  const card = cardOf({ status: 'pending', paidAt: null, confirming: true });
+  expect(card).toContain('Confirming your payment');
+  expect(card).not.toContain('Pending');
+  expect(cardOf({})).not.toContain('Confirming');
+});
+
+test('an order can be cancelled where the shop says so', () => {
+  expect(cardOf({ canCancel: true })).toContain('Cancel Order');
+  expect(cardOf({})).not.toContain('Cancel Order');
+});
+
+test('a refund is told as far as it is', () => {
+  const refund = {
+    id: '01935c2e-7a52-7cc3-98a7-0c3fb489d051',
+    amount: 1180,
+    lines: [{ itemId: 'x', name: 'Blue vase', selectedSize: 'M', quantity: 2, amount: 1180 }],
+    reason: 'They came broken.',
+    createdAt: '2026-11-21T06:30:00.000Z',
+    updatedAt: '2026-11-23T06:30:00.000Z',
+  };
+  const onItsWay = cardOf({ refunds: [{ ...refund, state: 'on-its-way' }] });
+  expect(onItsWay).toContain(
+    'Refund of 21 Nov 2026 : ₹1,180.00 is on its way to your original payment method, within 3 business days. Some banks take until 1 Dec 2026 to show it.',
+  );
+  expect(onItsWay).toContain('For 2 × Blue vase (size M) They came broken.');
+  expect(cardOf({ refunds: [{ ...refund, state: 'done' }] })).toContain(
+    '₹1,180.00 went back to your original payment method on 23 Nov 2026 . Your bank shows it by 1 Dec 2026 .',
+  );
+  expect(cardOf({ refunds: [{ ...refund, state: 'refused', lines: [] }] })).toContain(
+    '₹1,180.00 could not be sent back yet. We are looking into it.',
+  );
+});

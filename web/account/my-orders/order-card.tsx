@@ -1,0 +1,109 @@
+import clsx from 'clsx';
+import { useId, useState } from 'react';
+import { formatExactRupees } from '#contract/money/money.ts';
+import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
+import { languageOf } from '#web/ui/language.ts';
+import { Spinner } from '#web/ui/loading/spinner.tsx';
+import { OrderSums } from '#web/ui/order-sums.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { InvoiceLines } from './order-invoices.tsx';
+import { OrderedItem } from './order-item.tsx';
+import { RefundLines } from './order-refunds.tsx';
+import { ReturnsPart } from './order-returns.tsx';
+import { ShipmentLines } from './order-shipments.tsx';
+
+export function MyOrder({ order }: { order: Order }) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <li
+      aria-labelledby={`${id}-title`}
+      className="overflow-hidden rounded-lg border border-line bg-rice shadow-card"
+    >
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-shade/60 px-4 py-3 sm:px-6">
+        <h2 id={`${id}-title`} className="font-sans text-base">
+          Order #{shortOrderId(order._id)}
+        </h2>
+        {!order.confirming && <StatusBadge status={order.status} />}
+        <p className="text-soft">
+          <DateText iso={order.createdAt} />
+        </p>
+        <p className="ml-auto font-semibold tabular-nums">
+          <span className="sr-only">Total </span>
+          {formatExactRupees(order.totalAmount)}
+        </p>
+      </header>
+      {order.confirming && <ConfirmingNotice />}
+      <ShipmentLines shipments={order.shipments} />
+      <RefundLines refunds={order.refunds} />
+      <ul className="divide-y divide-line px-4 sm:px-6">
+        {order.items.map((item) => (
+          <OrderedItem key={`${item.productId} ${item.selectedSize}`} order={order} item={item} />
+        ))}
+      </ul>
+      <ReturnsPart order={order} />
+      <div className="border-line border-t py-1">
+        <div className="-mx-1 flex flex-wrap items-center justify-between sm:mx-1">
+          <Button
+            variant="quiet"
+            aria-expanded={isShown}
+            aria-controls={`${id}-details`}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'View'} Order Details
+            <ChevronDown
+              aria-hidden="true"
+              className={clsx('size-4 transition-transform', isShown && 'rotate-180')}
+            />
+          </Button>
+          {order.canCancel && <CancelOrder order={order} />}
+        </div>
+        <div id={`${id}-details`} hidden={!isShown}>
+          <OrderDetails order={order} />
+          <InvoiceLines papers={order.papers} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+export function ConfirmingNotice({ className }: { className?: string }) {
+  return (
+    <div className={clsx('bg-turmeric-wash px-4 py-3 text-turmeric-deep sm:px-6', className)}>
+      <Spinner label={orderMessages.confirming} />
+      <p className="mt-1 text-sm">
+        We are waiting for word from your bank. There is no need to pay again.
+      </p>
+    </div>
+  );
+}
+
+function OrderDetails({ order }: { order: Order }) {
+  const { shippingAddress: to } = order;
+  return (
+    <div className="grid gap-6 px-4 pt-2 pb-5 sm:grid-cols-2 sm:px-6">
+      <div>
+        <h3 className="font-sans text-sm text-soft">Shipping Address</h3>
+        <address lang={languageOf(to.address)} className="mt-1 not-italic">
+          <strong>{to.name}</strong>
+          <br />
+          {to.address}
+          <br />
+          {to.city}, {to.state} {to.pincode}
+          <br />
+          {to.country}
+          <br />
+          <span className="text-soft">{to.phone}</span>
+          <br />
+          <span className="break-words text-soft">{to.email}</span>
+        </address>
+      </div>
+      <OrderSums order={order} />
+    </div>
+  );
+}

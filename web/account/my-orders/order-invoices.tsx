@@ -1,0 +1,33 @@
+import { useRevalidator } from 'react-router';
+import { profile } from '#contract/accounts/accounts.endpoints.ts';
+import { invoiceMessages } from '#contract/invoices/invoice-rules.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { call } from '#web/api/call.ts';
+import { InvoiceLink } from '#web/ui/invoice-link.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+
+/** The bills of an order, to be fetched. */
+export function InvoiceLines({ papers: invoices }: Pick<Order, 'papers'>) {
+  const { revalidate } = useRevalidator();
+  if (invoices.length === 0) return null;
+  /** Whose session has ended meets the guard of the page, which asks for it again. */
+  async function mayFetch(): Promise<boolean> {
+    const answer = await call(profile, {});
+    if (answer.success && !answer.isKept) return true;
+    if (!answer.success && answer.status === 401) await revalidate();
+    else toast.error(invoiceMessages.notNow);
+    return false;
+  }
+  return (
+    <div className="border-line border-t px-4 py-3 sm:px-6">
+      <h3 className="font-sans text-sm text-soft">Bills</h3>
+      <ul className="flex flex-wrap gap-x-8">
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <InvoiceLink paper={invoice} mayFetch={mayFetch} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

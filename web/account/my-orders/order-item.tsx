@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { cartMessages } from '#contract/cart/cart-rules.ts';
+import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
+import { formatRupees } from '#contract/money/money.ts';
+import type { Order, OrderItem } from '#contract/orders/orders.ts';
+import { call } from '#web/api/call.ts';
+import { useCart } from '#web/cart/cart.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RotateCcw } from '#web/ui/icons/rotate-ccw.ts';
+import { Star } from '#web/ui/icons/star.ts';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
+import { Stars } from '#web/ui/images/stars.tsx';
+import { languageOf } from '#web/ui/language.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { RatingDialog } from './rate-product.tsx';
+
+interface OrderedItemProps {
+  order: Order;
+  item: OrderItem;
+}
+
+export function OrderedItem({ order, item }: OrderedItemProps) {
+  const [isRating, setRating] = useState(false);
+  const canRate = order.status === 'delivered' && item.rating === null;
+  return (
+    <li className="flex gap-4 py-4">
+      <ResponsiveImage
+        picture={item.product.image}
+        alt=""
+        sizes="80px"
+        className="size-20 shrink-0 rounded-md"
+      />
+      <div className="min-w-0 flex-1 gap-4 sm:flex sm:items-center">
+        <div className="min-w-0 flex-1">
+          <h3 lang={languageOf(item.name)} className="font-sans">
+            {item.product.available ? (
+              <Link to={`/product/${item.productId}`} className="hover:text-geru hover:underline">
+                {item.name}
+              </Link>
+            ) : (
+              item.name
+            )}
+          </h3>
+          <p className="text-sm text-soft tabular-nums">
+            {item.selectedSize && `Size ${item.selectedSize} · `}
+            {item.quantity} × {formatRupees(item.price)}
+          </p>
+          {item.rating !== null && <Stars rating={item.rating} className="mt-1" />}
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-2 max-sm:mt-2">
+          {canRate && (
+            <Button onClick={() => setRating(true)}>
+              <Star aria-hidden="true" className="size-4" />
+              Rate Item
+            </Button>
+          )}
+          <BuyAgain item={item} />
+        </div>
+      </div>
+      <RatingDialog
+        open={isRating}
+        orderId={order._id}
+        item={item}
+        onClose={() => setRating(false)}
+      />
+    </li>
+  );
+}
+
+/** Puts the product into the cart once more, in its former size and at today's price (decision 14). */
+function BuyAgain({ item }: { item: OrderItem }) {
+  const [isWorking, setWorking] = useState(false);
+  const add = useCart((cart) => cart.add);
+  const navigate = useNavigate();
+
+  async function buyAgain(): Promise<void> {
+    setWorking(true);
+    const answer = await call(readProduct, { params: { id: item.productId } });
+    setWorking(false);
+    if (!answer.success) {
+      const isGone = answer.status === 404;
+      return void toast.error(isGone ? cartMessages.unavailable : answer.message);
+    }
+    const { product } = answer.data;
+    const former = product.sizes.find(({ size }) => size === item.selectedSize);
+    if (!product.inStock || former?.availableQuantity === 0) {
+      return void toast.error(cartMessages.outOfStock);
+    }
+    if (former) return void add(product, 1, former.size);
+    if (product.sizes.length === 0) return void add(product);
+    toast.error(cartMessages.chooseSize);
+    await navigate(`/product/${product.id}`);
+  }
+
+  return (
+    <Button variant="secondary" loading={isWorking} onClick={buyAgain}>
+      {!isWorking && <RotateCcw aria-hidden="true" className="size-4" />}
+      Buy Again
+    </Button>
+  );
+}

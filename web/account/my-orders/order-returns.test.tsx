@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { addDays, indianDay } from '#contract/api/calendar.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { OrderReturn } from '#contract/returns/returns.ts';
+import { ReturnsPart } from './order-returns.tsx';
+
+const today = indianDay(new Date());
+const bowl = { _id: 'line-1', name: 'Walnut Bowl', returnable: 1 };
+const own: OrderReturn = {
+  _id: 'return-1',
+  status: 'approved',
+  reason: 'damaged',
+  details: '',
+  lines: [{ itemId: 'line-1', quantity: 2 }],
+  images: [],
+  answer: '',
+  createdAt: '2026-11-20T06:30:00.000Z',
+  updatedAt: '2026-11-20T06:30:00.000Z',
+  refund: null,
+};
+
+/** The text of the part of an order's card that tells of its returns. */
+function told(facts: Partial<Order>): string {
+  const order = { _id: 'order-1', items: [bowl], returns: [], returnableUntil: today, ...facts };
+  const part = (
+    <MemoryRouter>
+      <ReturnsPart order={order as unknown as Order} />
+    </MemoryRouter>
+  );
+  return renderToStaticMarkup(part)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+test('pieces can be returned up to the last day, as long as some are left', () => {
+  expect(told({})).toContain('Return Pieces');
+  expect(told({ returnableUntil: addDays(today, -1) })).toBe('');
+  expect(told({ returnableUntil: null })).toBe('');
+  const none = { ...bowl, returnable: 0 } as unknown as Order['items'][number];
+  expect(told({ items: [none] })).toBe('');
+});
+
+test('a return says how far it is and what the shopper does now', () => {
+  const at = (change: Partial<OrderReturn>) => told({ returns: [{ ...own, ...change }] });
+  expect(at({})).toContain('2 × Walnut Bowl: approved. Our mail says where to send it.');
+  expect(at({})).toContain('We bear the cost');
+  expect(at({ reason: 'size' })).not.toContain('We bear the cost');
+  expect(at({ status: 'received' })).toContain('your money goes back within 3 business days');
+  expect(at({ status: 'refused', answer: 'It was worn.' })).toContain('refused. It was worn.');
+  const refund = { state: 'on-its-way', amount: 786.66 } as const;
+  expect(at({ status: 'refunded', refund })).toContain('refunded. ₹786.66');
+  expect(at({ status: 'refunded' })).toContain('paid back as agreed with you');
+  expect(at({ status: 'withdrawn' })).not.toContain('Walnut Bowl');
+});

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatExactRupees } from '#contract/money/money.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { withdrawReturn } from '#contract/return-desk/own-returns.endpoints.ts';
+import {
+  canStep,
+  isShopsFault,
+  returnLimits,
+  returnMessages,
+} from '#contract/returns/return-rules.ts';
+import type { OrderReturn } from '#contract/returns/returns.ts';
+import { call } from '#web/api/call.ts';
+import { promises } from '#web/pages/promises.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { PackageOpen } from '#web/ui/icons/package-open.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { canReturn } from './returnable.ts';
+
+/** What of an order goes back or went, and the way to more. */
+export function ReturnsPart({ order }: { order: Order }) {
+  const returns = order.returns.filter(({ status }) => status !== 'withdrawn');
+  const isOpen = canReturn(order);
+  if (returns.length === 0 && !isOpen) return null;
+  return (
+    <div className="border-line border-t">
+      {returns.length > 0 && (
+        <ul aria-label="Returns" className="grid divide-y divide-line">
+          {returns.map((each) => (
+            <Return key={each._id} order={order} own={each} />
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+          <LinkButton variant="secondary" to={`/my-orders/${order._id}/return`}>
+            <PackageOpen aria-hidden="true" className="size-4" />
+            Return Pieces
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Return({ order, own }: { order: Order; own: OrderReturn }) {
+  const products = own.lines.map(({ itemId, quantity }) => {
+    const name = order.items.find(({ _id }) => _id === itemId)?.name ?? 'Product';
+    return `${quantity} × ${name}`;
+  });
+  return (
+    <li className="flex items-start gap-2.5 bg-plum-wash px-4 py-3 text-plum sm:px-6">
+      <PackageOpen aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="break-words">
+          Return of <DateText iso={own.createdAt} />, {products.join(', ')}:{' '}
+          <strong>{stateWords[own.status]}</strong> <Next own={own} />
+        </p>
+        {own.answer && (
+          <p className="whitespace-pre-wrap break-words border-current border-l-2 pl-3">
+            {own.answer}
+          </p>
+        )}
+        {own.images.length > 0 && (
+          <ul aria-label="Your pictures" className="flex flex-wrap gap-2">
+            {own.images.map(({ url, filename }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer" className="block">
+                  <img
+                    src={url}
+                    alt={filename}
+                    loading="lazy"
+                    className="size-14 rounded-sm border border-line bg-rice object-cover"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {canStep('withdraw', own.status) && <Withdraw id={own._id} />}
+      </div>
+    </li>
+  );
+}
+
+const stateWords: Record<OrderReturn['status'], string> = {
+  requested: 'asked for.',
+  approved: 'approved.',
+  refused: 'refused.',
+  received: 'back in our studio.',
+  refunded: 'refunded.',
+  withdrawn: 'withdrawn.',
+};
+
+/** What the customer does or waits for now. */
+function Next({ own: { status, reason, refund } }: { own: OrderReturn }) {
+  switch (status) {
+    case 'requested':
+      return `We answer ${promises.reply}. Please wait with sending it.`;
+    case 'approved':
+      return isShopsFault(reason)
+        ? 'Our mail says where to send it. We bear the cost: keep the slip.'
+        : 'Our mail says where to send it. Please pack it unused and as it came.';
+    case 'received':
+      return `We look it over, and your money goes back ${promises.refund}.`;
+    case 'refunded':
+      return refund ? formatExactRupees(refund.amount) : 'It was paid back as agreed with you.';
+    default:
+      return null;
+  }
+}
+
+function Withdraw({ id }: { id: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function withdraw(): Promise<void> {
+    setWorking(true);
+    const answer = await call(withdrawReturn, { params: { id } });
+    setWorking(false);
+    if (answer.success) toast.success(returnMessages.withdrawn);
+    else toast.error(answer.message);
+    // While the shop is out of reach, the question stays, and so does what stands behind it.
+    if (!answer.success && answer.status === undefined) return;
+    setAsking(false);
+    await revalidate();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setAsking(true)}
+        className="min-h-11 w-fit font-semibold underline underline-offset-4"
+      >
+        Withdraw Return
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Withdraw Return"
+        description={`You keep what you wanted to send back. You can ask again as long as the ${returnLimits.days} days last.`}
+        confirmLabel="Withdraw Return"
+        loading={isWorking}
+        onConfirm={() => void withdraw()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

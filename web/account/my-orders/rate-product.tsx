@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { orderMessages } from '#contract/orders/order-rules.ts';
+import { rateItem } from '#contract/orders/orders.endpoints.ts';
+import type { OrderItem } from '#contract/orders/orders.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { StarInput } from '#web/ui/forms/star-input.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+
+interface RatingDialogProps {
+  open: boolean;
+  orderId: string;
+  item: OrderItem;
+  onClose(): void;
+}
+
+export function RatingDialog({ open, orderId, item, onClose }: RatingDialogProps) {
+  const [stars, setStars] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function submit(): Promise<void> {
+    setSending(true);
+    const body = { orderId, productId: item.productId, rating: stars };
+    const answer = await call(rateItem, { body });
+    setSending(false);
+    if (!answer.success) return void toast.error(answer.message);
+    onClose();
+    toast.success(orderMessages.rated);
+    await revalidate();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title="Rate Item"
+      description={item.name}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={stars === 0} loading={isSending} onClick={submit}>
+            Submit
+          </Button>
+        </>
+      }
+    >
+      <StarInput isFirst name="stars" legend="Your rating" value={stars} onChange={setStars} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders/orders.ts';
+import { isShopsFault, returnLimits, returnReasons } from '#contract/returns/return-rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { controlClass, Field } from '#web/ui/forms/field.tsx';
+import { ImageChoice } from '#web/ui/forms/image-choice.tsx';
+import { takesFiles } from '#web/ui/forms/takes-files.ts';
+import { SelectField } from '#web/ui/forms/text-field.tsx';
+import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
+import { ReturnLines } from './return-lines.tsx';
+import { useReturnForm } from './use-return-form.ts';
+
+export function ReturnForm({ order }: { order: Order }) {
+  const form = useReturnForm(order);
+  const { draft, problems, pictures: images, progress } = form;
+  const frame = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+  return (
+    <form
+      ref={frame}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.send();
+      }}
+      {...takesFiles(images.add)}
+      className="mt-6 grid gap-6"
+    >
+      {form.isRestored && (
+        <p className="text-sm text-soft">
+          What you had filled in is still here; only pictures have to be added again.
+        </p>
+      )}
+      <ReturnLines
+        items={order.items}
+        chosen={draft.chosen}
+        problem={problems.lines}
+        onChoose={form.choose}
+      />
+      <SelectField
+        label="Reason"
+        value={draft.reason}
+        error={problems.reason}
+        hint={draft.reason && <Costs reason={draft.reason} />}
+        onChange={({ target }) => form.type({ reason: target.value })}
+      >
+        <option value="">Please choose</option>
+        {returnReasons.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={
+          <>
+            What should we know? <span className="font-normal text-soft">(optional)</span>
+          </>
+        }
+        hint={`${draft.details.length}/${returnLimits.detailsMax}`}
+        error={problems.details}
+      >
+        {(ties) => (
+          <textarea
+            rows={4}
+            maxLength={returnLimits.detailsMax}
+            value={draft.details}
+            onChange={({ target }) => form.type({ details: target.value })}
+            className={`${controlClass} h-auto min-h-28 resize-y leading-normal`}
+            {...ties}
+          />
+        )}
+      </Field>
+      <ImageChoice most={returnLimits.images} problem={problems.images} pictures={images} />
+      <div className="grid gap-3 sm:flex sm:items-center sm:gap-6">
+        <Button type="submit" size="large" loading={form.isSending}>
+          {form.isSending ? 'Sending...' : 'Ask for Return'}
+        </Button>
+        {progress !== null && (
+          <div className="flex-1">
+            <ProgressBar label="Pictures on their way" part={progress} />
+          </div>
+        )}
+      </div>
+      <p className="text-sm text-soft">
+        Please do not send anything before we have answered. What can come back, and what happens
+        then, stands in our{' '}
+        <Link to="/refund-policy" className="text-geru underline underline-offset-4">
+          refund policy
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}
+
+function Costs({ reason }: { reason: string }) {
+  return isShopsFault(reason)
+    ? 'The fault is ours: we bear the cost of sending it back. A picture helps us.'
+    : 'It should be unused and as it came. You bear the cost of sending it back.';
+}

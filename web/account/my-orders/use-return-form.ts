@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { largestImageBytes, uploadTypes } from '#contract/api/uploads.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { askReturn } from '#contract/return-desk/own-returns.endpoints.ts';
+import { returnForm } from '#contract/returns/return-form.ts';
+import { returnLimits, returnMessages } from '#contract/returns/return-rules.ts';
+import { useOwnDraft } from '#web/account/session/use-own-draft.ts';
+import { upload } from '#web/api/upload.ts';
+import { withReturn } from '#web/browser/safe-return.ts';
+import { useImages } from '#web/ui/forms/use-images.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+
+type Problems = Partial<Record<'lines' | 'reason' | 'details' | 'images', string>>;
+
+interface Typed {
+  /** Units by the order's line. */
+  chosen: Record<string, number>;
+  reason: string;
+  details: string;
+}
+
+/** A return on its way from the first tick to its mail. */
+export function useReturnForm(order: Order) {
+  const navigate = useNavigate();
+  const { draft, setDraft, forgetDraft, isRestored } = useOwnDraft<Typed>(
+    // Whose the order is, the draft is: nobody else comes to see either.
+    order._id,
+    `return:${order._id}`,
+    { chosen: onlyChoice(order), reason: '', details: '' },
+  );
+  const images = useImages(checkImages);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isSending, setSending] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
+
+  const lines = order.items.flatMap(({ _id: itemId, returnable }) => {
+    const quantity = Math.min(draft.chosen[itemId] ?? 0, returnable);
+    return quantity > 0 ? [{ itemId, quantity }] : [];
+  });
+
+  async function send(): Promise<void> {
+    const found = problemsOf({ lines, reason: draft.reason, details: draft.details });
+    setProblems(found);
+    const first = found.lines ?? found.reason ?? found.details;
+    if (first) return void toast.error(first);
+    setSending(true);
+    const answer = await sendForm();
+    setSending(false);
+    setProgress(null);
+    if (!answer) return void toast.error(returnMessages.notAPicture);
+    if (answer.success) {
+      forgetDraft();
+      toast.success(answer.message ?? returnMessages.asked);
+      return void navigate('/my-orders');
+    }
+    toast.error(answer.message);
+    if (answer.status === 401) navigate(withReturn('/login', window.location.pathname));
+  }
+
+  /** Undefined where a image can no longer be read. */
+  async function sendForm() {
+    const form = new FormData();
+    form.append('lines', JSON.stringify(lines));
+    form.append('reason', draft.reason);
+    form.append('details', draft.details);
+    try {
+      for (const { file } of images.chosen) {
+        // One that was moved or changed meanwhile would fail in the midst of the upload.
+        await file.slice(0, 1).arrayBuffer();
+        form.append('images', file, file.name);
+      }
+    } catch {
+      return undefined;
+    }
+    if (images.chosen.length > 0) setProgress(0);
+    const onProgress = (part: number) => setProgress((before) => (before === null ? null : part));
+    return upload(askReturn, form, { params: { id: order._id }, onProgress });
+  }
+
+  return {
+    draft,
+    isRestored,
+    problems,
+    pictures: images,
+    isSending,
+    progress,
+    send,
+    type(change: Partial<Typed>): void {
+      setProblems({});
+      setDraft((before) => ({ ...before, ...change }));
+    },
+    choose(itemId: string, quantity: number): void {
+      setProblems({});
+      setDraft((before) => ({ ...before, chosen: { ...before.chosen, [itemId]: quantity } }));
+    },
+  };
+}
+
+/** Where a single product can come back, it is the one. */
+function onlyChoice({ items }: Order): Record<string, number> {
+  const [one, ...others] = items.filter(({ returnable }) => returnable > 0);
+  return one && others.length === 0 && one.returnable === 1 ? { [one._id]: 1 } : {};
+}
+
+function problemsOf(typed: { lines: unknown; reason: string; details: string }): Problems {
+  const issues = returnForm.safeParse(typed).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
+}
+
+function checkImages(files: readonly File[], present: number): string | undefined {
+  if (files.some(({ type }) => !uploadTypes.includes(type))) return returnMessages.notAPicture;
+  if (files.some(({ size }) => size > largestImageBytes)) return returnMessages.imageTooHeavy;
+  return present + files.length > returnLimits.images ? returnMessages.tooManyImages : undefined;
+}

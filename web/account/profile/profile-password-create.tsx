@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import { changePassword } from '#contract/accounts/profile.endpoints.ts';
+import type { FreshSignInNeeded } from '#contract/accounts/profile.ts';
+import { createPasswordForm } from '#contract/accounts/profile-fields.ts';
+import { showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
+import { NewPasswordFields } from '#web/account/forms/new-password-fields.tsx';
+import { callProven } from '#web/account/security/ask-proof.ts';
+import { useAuth } from '#web/account/session/session.tsx';
+import { withReturn } from '#web/browser/safe-return.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { PasswordForm, type PasswordFormProps } from './profile-password-form.tsx';
+
+export default function CreateForm({ email, onClose, onDone }: PasswordFormProps) {
+  const form = useAccountForm(createPasswordForm);
+  const [isTooLate, setTooLate] = useState(false);
+  const { isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('newPassword'), [setFocus]);
+
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    const answer = await callProven(changePassword, { body: { currentPassword: '', newPassword } });
+    if (answer.success) {
+      toast.success(accountMessages.passwordCreated);
+      return onDone();
+    }
+    const isAnswered = answer.status !== undefined && answer.status < 500;
+    const message = isAnswered ? answer.message : accountMessages.passwordCreateFailed;
+    showRefusal(form, { ...answer, message });
+    setTooLate((answer as Partial<FreshSignInNeeded>).freshSignInNeeded ?? false);
+  });
+
+  if (isTooLate) return <SignInAgain onClose={onClose} />;
+  return (
+    <PasswordForm
+      label="Create Password"
+      email={email}
+      isSubmitting={isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NewPasswordFields label="New Password" form={form} name="newPassword" />
+    </PasswordForm>
+  );
+}
+
+/** A sign-in of more than a day ago may create no password (decision 5). */
+function SignInAgain({ onClose }: { onClose(): void }) {
+  const { signOut } = useAuth();
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await signOut();
+    await navigate(withReturn('/login', '/profile'));
+  };
+  return (
+    <div className="max-w-md rounded-md bg-turmeric-wash p-4 text-turmeric-deep">
+      <p role="status" className="font-semibold">
+        {accountMessages.freshSignInNeeded}
+      </p>
+      <p className="mt-1">
+        You signed in more than a day ago. This keeps a lost phone from locking you out.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button loading={isLeaving} onClick={leave}>
+          Sign In Again
+        </Button>
+        <Button variant="secondary" disabled={isLeaving} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { User } from '#contract/accounts/accounts.ts';
+import { useOpening } from '#web/account/session/use-opening.ts';
+import { Button } from '#web/ui/button.tsx';
+import { KeyRound } from '#web/ui/icons/key-round.ts';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
+import { ProfileSection } from '#web/ui/titled-section.tsx';
+
+const ChangeForm = lazy(() => import('./profile-password-change.tsx'));
+const CreateForm = lazy(() => import('./profile-password-create.tsx'));
+
+interface PasswordSectionProps {
+  user: User;
+  hasPassword: boolean;
+}
+
+/** Idle until it is opened; then it changes the password, or creates one on a Google account. */
+export function PasswordSection({ user, hasPassword }: PasswordSectionProps) {
+  const opening = useOpening();
+  const { revalidate } = useRevalidator();
+  const Form = hasPassword ? ChangeForm : CreateForm;
+  // Google accounts may create a password but not change one (specification, 6).
+  if (user.googleId && hasPassword) return <FixedPassword />;
+  if (opening.isOpen) {
+    return (
+      <ProfileSection title="Password">
+        <Suspense fallback={<Skeleton className="h-96 max-w-md" />}>
+          <Form
+            email={user.email}
+            onClose={opening.close}
+            onDone={() => {
+              opening.close();
+              void revalidate();
+            }}
+          />
+        </Suspense>
+      </ProfileSection>
+    );
+  }
+  return (
+    <ProfileSection title="Password">
+      <p className="text-soft">
+        {hasPassword
+          ? 'When you change it, your other devices are signed out and we tell you by email.'
+          : 'You sign in with Google. With a password you can sign in without it as well.'}
+      </p>
+      <Button ref={opening.opener} variant="secondary" className="mt-4" onClick={opening.open}>
+        <KeyRound aria-hidden="true" className="size-4" />
+        {hasPassword ? 'Change Password' : 'Create Password'}
+      </Button>
+    </ProfileSection>
+  );
+}
+
+function FixedPassword() {
+  return (
+    <ProfileSection title="Password">
+      <p className="text-soft">
+        You can sign in with Google or with your password. To choose another password, use{' '}
+        <Link
+          to="/forgot-password"
+          className="font-semibold text-geru underline underline-offset-4 hover:text-geru-deep"
+        >
+          Forgot password
+        </Link>
+        .
+      </p>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react';
+import { profile } from '#contract/accounts/accounts.endpoints.ts';
+import { readOwnSecondFactor } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { listSessions } from '#contract/accounts/profile.endpoints.ts';
+import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { readPrivacy } from '#contract/privacy/privacy.endpoints.ts';
+import { ProofPlace } from '#web/account/security/proof-place.tsx';
+import { SecuritySection } from '#web/account/security/security-section.tsx';
+import { useAuth } from '#web/account/session/session.tsx';
+import { inBrowserGuarded, type Load, onServerForUsers } from '#web/page/load-page.ts';
+import { pageMeta } from '#web/page/page-meta.ts';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { Route } from './+types/profile.ts';
+import { ProfileCard } from './profile-card.tsx';
+import { PasswordSection } from './profile-password.tsx';
+import { SessionsSection } from './profile-sessions.tsx';
+
+const PrivacySection = lazy(() => import('#web/account/privacy/privacy-section.tsx'));
+
+const load = (async (ask) => {
+  const [account, security, own, orders, privacy] = await Promise.all([
+    ask(profile, {}),
+    ask(readOwnSecondFactor, {}),
+    ask(listSessions, {}),
+    ask(listOrders, { query: { limit: 1 } }),
+    ask(readPrivacy, {}),
+  ]);
+  const { placed } = orders.data;
+  return { ...account.data, ...own.data, security: security.data, placed, privacy: privacy.data };
+}) satisfies Load<unknown>;
+
+export const loader = onServerForUsers(load);
+export const clientLoader = inBrowserGuarded(load);
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Profile Settings',
+    description: 'Your name and picture, your password, where you are signed in, and your data.',
+  });
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { hasPassword, security, sessions, placed, privacy } = loaderData;
+  const user = useAuth().user ?? loaderData.user;
+  return (
+    <div className="wrap max-w-5xl py-6 md:py-10">
+      <PageHeading
+        title="Profile Settings"
+        subtitle="Who you are here, and where you are signed in"
+      />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
+        <ProfileCard user={user} placed={placed} />
+        <div className="grid gap-6">
+          <PasswordSection user={user} hasPassword={hasPassword} />
+          <SecuritySection own={security} />
+          <SessionsSection sessions={sessions} />
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <PrivacySection own={privacy} />
+          </Suspense>
+        </div>
+      </div>
+      <ProofPlace />
+    </div>
+  );
+}

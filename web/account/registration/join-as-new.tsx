@@ -1,0 +1,58 @@
+import { joinForm } from '#contract/accounts/account-fields.ts';
+import { accountLimits } from '#contract/accounts/account-rules.ts';
+import { acceptInvitation } from '#contract/staff/join.endpoints.ts';
+import { messageOf, showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
+import { AccountFrame } from '#web/account/forms/account-frame.tsx';
+import { AccountPromise } from '#web/account/forms/account-promise.tsx';
+import { StrengthMeter } from '#web/account/forms/strength-meter.tsx';
+import { useAuth } from '#web/account/session/session.tsx';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { JoinProps } from './join-as-member.tsx';
+import { InvitedAs } from './join-invited-as.tsx';
+
+/** Nobody has an account under the invited address yet; the mail has proven it. */
+export function JoinAsNew({ invitation, onJoined }: JoinProps) {
+  const form = useAccountForm(joinForm);
+  const { user, signOut } = useAuth();
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (fields) => {
+    // Somebody else's session would be taken for the invited person's.
+    if (user) await signOut();
+    const body = { ...fields, token: invitation.token };
+    const answer = await call(acceptInvitation, { body });
+    if (answer.success) return onJoined(answer.data.user);
+    showRefusal(form, answer);
+  });
+  return (
+    <AccountFrame title="Join the team" subtitle={<InvitedAs invitation={invitation} />}>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        {/* Password managers file the new password under it. */}
+        <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
+        <TextField
+          label="Name"
+          autoComplete="name"
+          maxLength={accountLimits.nameMax}
+          error={messageOf(errors.name)}
+          {...form.register('name')}
+        />
+        <div className="grid gap-2">
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            maxLength={accountLimits.passwordMax}
+            error={messageOf(errors.password)}
+            {...form.register('password')}
+          />
+          <StrengthMeter password={form.watch('password') ?? ''} />
+        </div>
+        <AccountPromise act="By accepting, which creates an account," />
+        <Button type="submit" size="large" loading={isSubmitting}>
+          Accept the Invitation
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}

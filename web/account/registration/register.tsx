@@ -1,0 +1,83 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { registerForm } from '#contract/accounts/account-fields.ts';
+import { accountLimits, accountMessages } from '#contract/accounts/account-rules.ts';
+import { register } from '#contract/accounts/accounts.endpoints.ts';
+import { messageOf, showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
+import { AccountFrame, OtherWay } from '#web/account/forms/account-frame.tsx';
+import { AccountPromise } from '#web/account/forms/account-promise.tsx';
+import { GoogleButton } from '#web/account/forms/google-button.tsx';
+import { NewPasswordFields } from '#web/account/forms/new-password-fields.tsx';
+import { pendingCode } from '#web/account/session/pending-code.ts';
+import { useAuth } from '#web/account/session/session.tsx';
+import { callWithWork } from '#web/api/call-with-work.ts';
+import { rememberedPage, withReturn } from '#web/browser/safe-return.ts';
+import { pageMeta } from '#web/page/page-meta.ts';
+import { loadForVisitors, loadForVisitorsInBrowser, neverCached } from '#web/page/visitors-only.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { Route } from './+types/register.ts';
+
+export const loader = loadForVisitors;
+export const clientLoader = loadForVisitorsInBrowser;
+export const headers = neverCached;
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    title: 'Create Account',
+    description: 'Open an account to check out, follow your orders and rate what you have bought.',
+  });
+
+export default function Register() {
+  const [search] = useSearchParams();
+  const next = rememberedPage(search);
+  return (
+    <AccountFrame title="Create your account" subtitle="It takes a minute and an email address">
+      <RegisterForm next={next} />
+      <GoogleButton next={next} />
+      <OtherWay question="Already have an account?" to={withReturn('/login', next)}>
+        Sign in
+      </OtherWay>
+    </AccountFrame>
+  );
+}
+
+function RegisterForm({ next }: { next: string }) {
+  const { keepPending } = useAuth();
+  const navigate = useNavigate();
+  const form = useAccountForm(registerForm);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ name, email, password }) => {
+    const answer = await callWithWork(register, { body: { name, email, password } });
+    if (!answer.success) return showRefusal(form, answer);
+    keepPending(pendingCode(answer.data));
+    toast.success(accountMessages.registered);
+    await navigate(withReturn('/verify', next));
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Name"
+        autoComplete="name"
+        maxLength={accountLimits.nameMax}
+        error={messageOf(errors.name)}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={accountLimits.emailMax}
+        error={messageOf(errors.email)}
+        {...form.register('email')}
+      />
+      <NewPasswordFields label="Password" form={form} name="password" />
+      <AccountPromise act="By creating an account" />
+      <Button type="submit" size="large" disabled={!useHydrated()} loading={isSubmitting}>
+        Create Account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { forget, isRecord, keep, readStored } from '#web/browser/browser-storage.ts';
+
+const PREFIX = 'haat_draft_';
+/** The database of the files that were picked for a form; web/admin/products keeps them. */
+export const pickedFilesName = 'haat_picked_files';
+
+/** What this user has typed into this form before; undefined for nothing, and for somebody else's. */
+export function readDraft<T extends object>(key: string, owner: string, initial: T): T | undefined {
+  const kept = readStored('sessionStorage', PREFIX + key);
+  if (!isRecord(kept) || kept.owner !== owner || !isRecord(kept.fields)) return undefined;
+  const { fields } = kept;
+  const own = Object.entries(initial).map(([name, value]) => {
+    const typed = fields[name];
+    return [name, isAlike(typed, value) ? typed : value];
+  });
+  return Object.fromEntries(own) as T;
+}
+
+/** Outlives a reload and a sign-in, not the tab. What is as it was needs no keeping. */
+export function saveDraft<T extends object>(
+  key: string,
+  owner: string,
+  typed: T,
+  initial: T,
+): void {
+  if (JSON.stringify(typed) === JSON.stringify(initial)) forgetDraft(key);
+  else keep('sessionStorage', PREFIX + key, { owner, fields: typed });
+}
+
+export function forgetDraft(key: string): void {
+  forget('sessionStorage', PREFIX + key);
+}
+
+/** Anyone who signs out leaves nothing half-typed behind. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    }
+    globalThis.indexedDB?.deleteDatabase(pickedFilesName);
+  } catch {}
+}
+
+/** A form of an older release may have kept something else under a field's name. */
+function isAlike(typed: unknown, value: unknown): boolean {
+  if (typed === undefined) return false;
+  if (typed === null || value === null || value === undefined) return true;
+  return typeof typed === typeof value && Array.isArray(typed) === Array.isArray(value);
+}

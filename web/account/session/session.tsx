@@ -1,0 +1,148 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { PrefetchPageLinks, useRevalidator } from 'react-router';
+import { profile } from '#contract/accounts/accounts.endpoints.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { call } from '#web/api/call.ts';
+import {
+  forgetSignedIn,
+  forgetSignOut,
+  isSignOutOwed,
+  oweSignOut,
+  seemsSignedIn,
+} from '#web/browser/page-cookies.ts';
+import { tellConsent } from '#web/consent/tell-consent.ts';
+import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
+import { openPendingCode, type PendingCode } from './pending-code.ts';
+import { forgetDrafts } from './saved-drafts.ts';
+import { paySignOut } from './sign-out.ts';
+
+export interface Auth {
+  user: User | null;
+  isLoading: boolean;
+  /** True once the first profile call has ended, whatever it said. */
+  isInitialized: boolean;
+  pending: PendingCode | null;
+  signIn(user: User): void;
+  /** The signed-in user has changed their own profile. */
+  keepUser(user: User): void;
+  keepPending(pending: PendingCode | null): void;
+  /** Signs out here even when the server cannot be reached; it is told as soon as it answers. */
+  signOut(): Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+const registration = openPendingCode('haat_pending');
+
+/** How long a sign-out waits for the server before it goes on without it. */
+const PATIENCE_MS = 1500;
+/** Between two looks for the user while the shop does not answer. */
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 60_000;
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [user, setUser] = useState<User | null>(null);
+  const [isInitialized, setInitialized] = useState(false);
+  const pending = registration.use();
+
+  useEffect(() => {
+    let isCurrent = true;
+    let again: ReturnType<typeof setTimeout>;
+    const look = async (waitMs: number) => {
+      const found = await fetchUser();
+      if (!isCurrent) return;
+      setInitialized(true);
+      if (found !== undefined) return setUser(found);
+      // A lost call signs nobody out for as long as the page is open.
+      again = setTimeout(() => look(Math.min(waitMs * 2, LONGEST_WAIT_MS)), waitMs);
+    };
+    look(FIRST_WAIT_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(again);
+    };
+  }, []);
+
+  const { revalidate } = useRevalidator();
+  // The page as well: a guarded one is no longer for somebody who has signed out elsewhere.
+  const follow = useCallback(async () => {
+    const found = await fetchUser();
+    if (found !== undefined) setUser(found);
+    if (!isSignOutOwed(document.cookie)) await revalidate();
+  }, [revalidate]);
+  useOtherTabs(follow);
+
+  // Only once the user is there: the verify screen goes to /login when it has neither.
+  useEffect(() => {
+    if (user) registration.keep(null);
+  }, [user]);
+
+  const signIn = useCallback((next: User) => {
+    forgetSignOut();
+    setUser(next);
+    tellOtherTabs();
+    tellConsent();
+  }, []);
+
+  const keepUser = useCallback((next: User) => {
+    setUser(next);
+    tellOtherTabs();
+  }, []);
+
+  const signOut = useCallback(async () => {
+    oweSignOut();
+    registration.keep(null);
+    forgetDrafts();
+    setUser(null);
+    await Promise.race([paySignOut(), patience()]);
+    tellOtherTabs();
+  }, []);
+
+  const auth = useMemo<Auth>(
+    () => ({
+      user,
+      pending,
+      isLoading: !isInitialized,
+      isInitialized,
+      signIn,
+      keepUser,
+      keepPending: registration.keep,
+      signOut,
+    }),
+    [user, pending, isInitialized, signIn, keepUser, signOut],
+  );
+  return (
+    <AuthContext value={auth}>
+      {children}
+      {/* At hand even when the network is gone: a sign-out always ends there. */}
+      {user && <PrefetchPageLinks page="/login" />}
+    </AuthContext>
+  );
+}
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+/** Undefined where the shop did not answer. */
+async function fetchUser(): Promise<User | null | undefined> {
+  if (!(await paySignOut())) return null;
+  if (!seemsSignedIn(document.cookie)) return null;
+  const answer = await call(profile, {});
+  if (answer.success) return answer.data.user;
+  if (answer.status === 401) forgetSignedIn();
+  return answer.status === undefined || answer.status >= 500 ? undefined : null;
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { forgetDraft as forgetKept, readDraft, saveDraft } from './saved-drafts.ts';
+
+interface Typed<T> {
+  key: string;
+  fields: T;
+  isRestored: boolean;
+}
+
+export interface Draft<T> {
+  /** What stands in the form: what was typed, else `initial`, which may change meanwhile. */
+  draft: T;
+  /** The whole next draft, or how it follows from the one before. */
+  setDraft(next: T | ((before: T) => T)): void;
+  /** Back to `initial`: the change is saved, or given up. */
+  forgetDraft(): void;
+  /** What stands in the form was typed before a reload or a sign-in. Say so, with a way back. */
+  isRestored: boolean;
+}
+
+/**
+ * As `useDraft` of the back office (web/admin/records/use-draft.ts), for anyone who is signed in: `owner` is
+ * their id. What somebody else typed is not shown.
+ */
+export function useOwnDraft<T extends object>(owner: string, key: string, initial: T): Draft<T> {
+  const isHydrated = useHydrated();
+  const read = (): Typed<T> | undefined => {
+    const fields = readDraft(key, owner, initial);
+    return fields && { key, fields, isRestored: true };
+  };
+  const [typed, setTyped] = useState(() => (isHydrated ? read() : undefined));
+  // Two changes may come before the form is drawn with the first.
+  const latest = useRef(typed);
+  const show = (next: Typed<T> | undefined) => {
+    latest.current = next;
+    setTyped(next);
+  };
+
+  const shownKey = useRef(isHydrated ? key : undefined);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    show(read());
+  });
+
+  const current = typed?.key === key ? typed : undefined;
+  return {
+    draft: current?.fields ?? initial,
+    isRestored: current?.isRestored ?? false,
+    setDraft(next) {
+      const before = latest.current?.key === key ? latest.current : undefined;
+      const fields = typeof next === 'function' ? next(before?.fields ?? initial) : next;
+      saveDraft(key, owner, fields, initial);
+      show({ key, fields, isRestored: before?.isRestored ?? false });
+    },
+    forgetDraft() {
+      forgetKept(key);
+      show(undefined);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import { linkGoogle, resendGoogleLink } from '#contract/accounts/accounts.endpoints.ts';
+import { AccountFrame, OtherWay } from '#web/account/forms/account-frame.tsx';
+import { CodeBoxes } from '#web/account/forms/code-boxes.tsx';
+import { noDigits } from '#web/account/forms/code-digits.ts';
+import { CodeForm } from '#web/account/forms/code-form.tsx';
+import { linkCode } from '#web/account/forms/link-code.ts';
+import { MailboxHint } from '#web/account/forms/mailbox-hint.tsx';
+import { type PendingCode, pendingCode } from '#web/account/session/pending-code.ts';
+import { useAuth } from '#web/account/session/session.tsx';
+import { call } from '#web/api/call.ts';
+import { callWithWork } from '#web/api/call-with-work.ts';
+import { rememberedPage, withReturn } from '#web/browser/safe-return.ts';
+import { pageMeta } from '#web/page/page-meta.ts';
+import { secondFactorScreen } from '#web/page/second-factor-screen.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { Route } from './+types/link-google.ts';
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    title: 'Link Google',
+    description: 'Type the 6-digit code that we have mailed to you.',
+  });
+
+/** An account that Google cannot speak for is linked to it by a mailed code. */
+export default function LinkGoogle() {
+  const { user } = useAuth();
+  const pending = linkCode.use();
+  const isHydrated = useHydrated();
+  const [search] = useSearchParams();
+  const next = rememberedPage(search);
+  const toLogin = withReturn('/login', next);
+  if (user) return <Navigate to={next} replace />;
+  if (isHydrated && !pending) return <Navigate to={toLogin} replace />;
+  return (
+    <AccountFrame
+      title="Link your account to Google"
+      subtitle={<MailedTo email={pending?.email} />}
+    >
+      {pending ? (
+        <LinkForm key={pending.expiresAt} pending={pending} next={next} />
+      ) : (
+        <CodeBoxes label="Verification code" digits={noDigits} onChange={() => {}} readOnly />
+      )}
+      <MailboxHint />
+      <OtherWay to={toLogin}>Back to Login</OtherWay>
+    </AccountFrame>
+  );
+}
+
+/** Two lines from the start: the address is known to the browser alone. */
+function MailedTo({ email }: { email: string | undefined }) {
+  return (
+    <p className="min-h-[3.1em]">
+      Enter the 6-digit code that we have sent to{' '}
+      <strong className="break-words text-ink">{email ?? 'your email address'}</strong>.
+    </p>
+  );
+}
+
+function LinkForm({ pending, next }: { pending: PendingCode; next: string }) {
+  const { email } = pending;
+  const { signIn } = useAuth();
+  const navigate = useNavigate();
+
+  async function prove(code: string) {
+    const answer = await callWithWork(linkGoogle, { body: { email, code } });
+    if (answer.success) {
+      toast.success(accountMessages.googleWelcome);
+      linkCode.keep(null);
+      signIn(answer.data.user);
+      return;
+    }
+    const secondFactor = secondFactorScreen(answer, next);
+    if (!secondFactor) return answer;
+    await navigate(secondFactor, { replace: true });
+    linkCode.keep(null);
+  }
+  async function resend() {
+    const answer = await call(resendGoogleLink, { body: { email } });
+    if (!answer.success) return answer;
+    linkCode.keep(pendingCode(answer.data));
+  }
+
+  return <CodeForm pending={pending} action="Link and Sign In" prove={prove} resend={resend} />;
+}

@@ -1,0 +1,79 @@
+import { useNavigate } from 'react-router';
+import { resetForm } from '#contract/accounts/account-fields.ts';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import { forgotPassword, resetPassword } from '#contract/accounts/accounts.endpoints.ts';
+import { showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
+import { CodeBoxes } from '#web/account/forms/code-boxes.tsx';
+import { isComplete } from '#web/account/forms/code-digits.ts';
+import { CodeTimer } from '#web/account/forms/code-timer.tsx';
+import { NewPasswordFields } from '#web/account/forms/new-password-fields.tsx';
+import { useCodeEntry } from '#web/account/forms/use-code-entry.ts';
+import {
+  type PendingCode,
+  type PendingCodeStore,
+  pendingCode,
+} from '#web/account/session/pending-code.ts';
+import { callWithWork } from '#web/api/call-with-work.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+
+interface ResetFormProps {
+  pending: PendingCode;
+  keep: PendingCodeStore['keep'];
+}
+
+/** The mailed code and the new password. */
+export function ResetForm({ pending, keep }: ResetFormProps) {
+  const { email, expiresAt } = pending;
+  const navigate = useNavigate();
+  const entry = useCodeEntry();
+  const form = useAccountForm(resetForm);
+  const { isSubmitting } = form.formState;
+
+  const complainOfCode = () => {
+    if (!isComplete(entry.digits)) entry.complain(accountMessages.codeIncomplete);
+  };
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    if (!isComplete(entry.digits)) return complainOfCode();
+    const code = entry.digits.join('');
+    const answer = await callWithWork(resetPassword, { body: { email, code, newPassword } });
+    if (answer.success) {
+      keep(null);
+      toast.success(accountMessages.resetDone);
+      return navigate('/login');
+    }
+    showRefusal(form, answer);
+    const wrong = answer.errors?.find(({ field }) => field === 'code');
+    if (wrong) entry.clear(wrong.message);
+  }, complainOfCode);
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      {/* Password managers file the new password under it. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <CodeBoxes
+        key={entry.attempt}
+        label="Code from the email"
+        digits={entry.digits}
+        onChange={entry.enter}
+        error={entry.error}
+        readOnly={isSubmitting}
+      />
+      <CodeTimer expiresAt={expiresAt} onResend={() => resend(pending, keep)} />
+      <NewPasswordFields label="New Password" form={form} name="newPassword" />
+      <Button type="submit" size="large" loading={isSubmitting}>
+        Set New Password
+      </Button>
+    </form>
+  );
+}
+
+async function resend({ email }: PendingCode, keep: ResetFormProps['keep']): Promise<void> {
+  const answer = await callWithWork(forgotPassword, { body: { email } });
+  if (!answer.success) {
+    toast.error(answer.message);
+    return;
+  }
+  toast.success(accountMessages.codeSent);
+  keep(pendingCode(answer.data));
+}

@@ -1,0 +1,82 @@
+import { useRevalidator, useSearchParams } from 'react-router';
+import { profile } from '#contract/accounts/accounts.endpoints.ts';
+import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
+import type { HeroImage } from '#contract/hero-images/gallery.ts';
+import { galleryMessages } from '#contract/hero-images/gallery-rules.ts';
+import { isSlide } from '#contract/hero-images/hero-categories.ts';
+import { mayAs } from '#contract/roles/staff.ts';
+import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
+import { adminMeta } from '#web/admin/shell/admin-meta.ts';
+import {
+  type Ask,
+  inBrowserGuarded,
+  type Load,
+  notFound,
+  onServerForStaff,
+  statusOf,
+} from '#web/page/load-page.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Route } from './+types/hero-images.ts';
+import { AddImage } from './add-image.tsx';
+import { EditImageDialog } from './edit-image-dialog.tsx';
+import { GalleryPreview } from './gallery-preview.tsx';
+import { CollectionList, SlideList } from './image-lists.tsx';
+import { InlineError } from './inline-error.tsx';
+import { useAddForm } from './use-add-form.ts';
+
+/** Customers may read the images, so what asks for the reader's role is their profile. */
+const load = (async (ask) => {
+  const [{ data }, found] = await Promise.all([ask(profile, {}), readImages(ask)]);
+  if (!mayAs(data.user.staffRole, 'manager')) throw notFound();
+  return found;
+}) satisfies Load<unknown>;
+
+async function readImages(ask: Ask): Promise<{ images: HeroImage[]; error: string }> {
+  try {
+    return { images: (await ask(listHeroImages, {})).images, error: '' };
+  } catch (error) {
+    if (statusOf(error) === undefined) throw error;
+    const { message } = (error as { data?: { message?: string } }).data ?? {};
+    const isSilent = !message || message === listHeroImages.fallback;
+    return { images: [], error: isSilent ? galleryMessages.fetchFailed : message };
+  }
+}
+
+export const loader = onServerForStaff('manager', load);
+export const clientLoader = inBrowserGuarded(load);
+
+export const meta: Route.MetaFunction = () => adminMeta('Gallery Management');
+
+export default function AdminHeroImages({ loaderData: { images, error } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const [search] = useSearchParams();
+  const form = useAddForm();
+  const edited = images.find(({ _id }) => _id === search.get('edit'));
+  return (
+    <>
+      <AdminHeading
+        title="Gallery Management"
+        subtitle={images.length === 1 ? '1 image' : `${images.length} images`}
+      />
+      {error && (
+        <div className="mt-6 flex flex-wrap items-center gap-4">
+          <InlineError message={error} />
+          <Button variant="secondary" onClick={() => void revalidate()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <AddImage form={form} />
+        <GalleryPreview images={images} added={form.picture ? form.shown : undefined} />
+      </div>
+      {!error && (
+        <div className="mt-12 grid items-start gap-10 xl:grid-cols-2 xl:gap-8">
+          <SlideList images={images.filter(isSlide)} />
+          <CollectionList images={images.filter((image) => !isSlide(image))} />
+        </div>
+      )}
+      {edited && <EditImageDialog key={edited._id} image={edited} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { galleryLimits } from '#contract/hero-images/gallery-rules.ts';
+import {
+  type HeroCategory,
+  heroCategories,
+  isSlide,
+} from '#contract/hero-images/hero-categories.ts';
+import type { Problems } from '#web/admin/records/use-record-form.ts';
+import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
+import type { TypedImage } from './typed-image.ts';
+
+export const heroCategoryNames: Record<HeroCategory, string> = {
+  gallery: 'Gallery',
+  painting: 'Painting',
+  apparel: 'Apparel',
+  accessories: 'Accessories',
+};
+
+interface ImageFieldsProps {
+  typed: TypedImage;
+  problems: Problems;
+  onChange(change: Partial<TypedImage>): void;
+}
+
+/** What is said of a image; a slide is a image alone. */
+export function ImageFields({ typed, problems, onChange }: ImageFieldsProps) {
+  const text = (name: Exclude<keyof TypedImage, 'category'>) => ({
+    name,
+    value: typed[name],
+    error: problems[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  return (
+    <>
+      <SelectField
+        label="Category"
+        name="category"
+        value={typed.category}
+        error={problems.category}
+        onChange={({ target }) => onChange({ category: target.value as HeroCategory })}
+      >
+        {heroCategories.map((category) => (
+          <option key={category} value={category}>
+            {heroCategoryNames[category]}
+          </option>
+        ))}
+      </SelectField>
+      {!isSlide(typed) && (
+        <>
+          <TextField label="Title" required maxLength={galleryLimits.titleMax} {...text('title')} />
+          <TextAreaField
+            label="Subtitle/Description"
+            rows={2}
+            maxLength={galleryLimits.subtitleMax}
+            {...text('subtitle')}
+          />
+          <TextField
+            label="Link (optional)"
+            hint="Of this shop, such as /shop/painting, or https://…"
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            maxLength={galleryLimits.linkMax}
+            {...text('link')}
+          />
+        </>
+      )}
+      <TextField
+        label="Order number (optional)"
+        hint="Lower numbers come first"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={galleryLimits.orderMax}
+        {...text('order')}
+      />
+      <TextField
+        label="Alternative text"
+        hint="What the picture shows, for those who do not see it"
+        maxLength={galleryLimits.altMax}
+        {...text('alt')}
+      />
+    </>
+  );
+}

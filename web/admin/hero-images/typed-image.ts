@@ -1,0 +1,41 @@
+import type { HeroImage } from '#contract/hero-images/gallery.ts';
+import { heroImageFields } from '#contract/hero-images/gallery-fields.ts';
+import { galleryMessages } from '#contract/hero-images/gallery-rules.ts';
+import { type HeroCategory, isSlide } from '#contract/hero-images/hero-categories.ts';
+import { firstOfEach, issuesOf, type Problems } from '#web/admin/records/use-record-form.ts';
+
+/** What stands in the controls of a form. */
+export interface TypedImage {
+  category: HeroCategory;
+  title: string;
+  subtitle: string;
+  link: string;
+  order: string;
+  alt: string;
+}
+
+export const nothingTyped: TypedImage = {
+  category: 'gallery',
+  title: '',
+  subtitle: '',
+  link: '',
+  order: '0',
+  alt: '',
+};
+
+export function typedOf({ category, title, subtitle, link, order, alt }: HeroImage): TypedImage {
+  return { category, title, subtitle, link, order: String(order), alt };
+}
+
+/** What is sent: a slide carries what its form does not show only where it had it before. */
+export function sentOf(typed: TypedImage, before?: HeroImage): TypedImage {
+  if (!isSlide(typed)) return typed;
+  const { title = '', subtitle = '', link = '' } = before && isSlide(before) ? before : {};
+  return { ...typed, title, subtitle, link };
+}
+
+/** The fields that break a rule, each with what to say of it. */
+export function problemsOf(typed: TypedImage, hasImage: boolean): Problems {
+  const image = hasImage ? {} : { image: galleryMessages.imageRequired };
+  return { ...image, ...firstOfEach(issuesOf(heroImageFields, typed)) };
+}

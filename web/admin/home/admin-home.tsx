@@ -1,0 +1,70 @@
+import { profile } from '#contract/accounts/accounts.endpoints.ts';
+import { readNotices } from '#contract/alerts/alerts.endpoints.ts';
+import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
+import { listAdminOrders } from '#contract/orders/admin-orders.endpoints.ts';
+import { mayAs } from '#contract/roles/staff.ts';
+import { AdminPageFailure } from '#web/admin/shell/admin-failure.tsx';
+import { adminMeta } from '#web/admin/shell/admin-meta.ts';
+import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { Route } from './+types/admin-home.ts';
+import { MessagesBySubject, ProductsByCategory } from './admin-home-charts.tsx';
+import { CountCards } from './count-cards.tsx';
+import { NoticeList } from './notice-list.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentMessages } from './recent-messages.tsx';
+
+/** Packers are shown no figures, and so ask for none. */
+const load = (async (ask) => {
+  const { user } = (await ask(profile, {})).data;
+  const [orders, notices, analytics] = await Promise.all([
+    ask(listAdminOrders, { query: { limit: 1 } }),
+    ask(readNotices, {}),
+    mayAs(user.staffRole, 'manager') ? ask(readAnalytics, { query: {} }) : undefined,
+  ]);
+  return {
+    role: user.staffRole,
+    waiting: orders.data.waiting,
+    notices: notices.data,
+    figures: analytics?.data,
+  };
+}) satisfies Load<unknown>;
+
+export const loader = onServerForStaff('packer', load);
+export const clientLoader = inBrowserGuarded(load);
+
+export const meta: Route.MetaFunction = () => adminMeta('Admin Dashboard');
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminPageFailure error={error} title="Error Loading Dashboard" />;
+}
+
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const { role, waiting, notices, figures } = loaderData;
+  const { name } = useShopFacts();
+  const notes = {
+    '/admin/orders': `${waiting} pending orders`,
+    ...(figures && {
+      '/admin/products': `${figures.overview.totalProducts} products`,
+      '/admin/contacts': `${figures.overview.newContacts} new messages`,
+    }),
+  };
+  return (
+    <>
+      <PageHeading title="Admin Dashboard" subtitle={`The management portal of ${name}`} />
+      <NoticeList notices={notices} />
+      {figures && <CountCards overview={figures.overview} />}
+      <QuickActions role={role} notes={notes} />
+      {figures && (
+        <>
+          <RecentMessages contacts={figures.recentContacts} />
+          <div className="mt-8 grid items-start gap-4 xl:grid-cols-2">
+            <ProductsByCategory categories={figures.productsByCategory} />
+            <MessagesBySubject subjects={figures.contactsBySubject} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

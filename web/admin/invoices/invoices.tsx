@@ -1,0 +1,128 @@
+import { Link } from 'react-router';
+import { readPage } from '#contract/api/paging.ts';
+import { type InvoiceKind, invoiceKinds, invoiceLimits } from '#contract/invoices/invoice-rules.ts';
+import { listInvoices } from '#contract/invoices/invoices.endpoints.ts';
+import { upToLastPage } from '#web/admin/list/last-page.ts';
+import { type ListFilter, ListFilters, optionsOf } from '#web/admin/list/list-filters.tsx';
+import { DownloadLink } from '#web/admin/records/download-link.tsx';
+import { useMay } from '#web/admin/records/use-staff.ts';
+import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
+import { adminMeta } from '#web/admin/shell/admin-meta.ts';
+import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import type { Route } from './+types/invoices.ts';
+import { InvoiceItem } from './invoice-item.tsx';
+import { MonthSums } from './invoice-sums.tsx';
+import { invoicesFileAddress, monthName, readInvoicesQuery } from './invoices-address.ts';
+import { useMayFetch } from './use-may-fetch.ts';
+
+const load = (async (ask, { url: { searchParams } }) => {
+  const asked = readInvoicesQuery(searchParams);
+  const { answer, page } = await upToLastPage(
+    readPage(searchParams),
+    (each) => ask(listInvoices, { query: { ...asked, page: each } }),
+    ({ data }) => data.pages,
+  );
+  return { ...answer.data, page, month: asked.month };
+}) satisfies Load<unknown>;
+
+export const loader = onServerForStaff('manager', load);
+export const clientLoader = inBrowserGuarded(load);
+
+export const meta: Route.MetaFunction = () => adminMeta('GST Papers');
+
+const pluralOf: Record<InvoiceKind, string> = {
+  'tax-invoice': 'Tax invoices',
+  'bill-of-supply': 'Bills of supply',
+  'credit-note': 'Credit notes',
+};
+
+const search: ListFilter = {
+  type: 'search',
+  label: 'Search the papers',
+  placeholder: 'Number, order or buyer',
+  maxLength: invoiceLimits.searchMax,
+  className: 'col-span-2 md:col-span-1',
+};
+const kinds: ListFilter = {
+  type: 'choice',
+  name: 'kind',
+  label: 'Kind of paper',
+  options: optionsOf('All papers', invoiceKinds, (kind) => pluralOf[kind]),
+};
+
+/** The months that have papers, and the one that the address asks for. */
+function monthsFilter(months: readonly string[], search: URLSearchParams): ListFilter {
+  const { month: asked } = readInvoicesQuery(search);
+  const shown = asked && !months.includes(asked) ? [asked, ...months] : months;
+  const options = optionsOf('All months', shown, monthName);
+  return { type: 'choice', name: 'month', label: 'Month', options };
+}
+
+export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
+  const { papers: invoices, total, page, pages, month, months, sums, lacksGstNumber } = loaderData;
+  const { asked, isChanging } = useAskedSearch();
+  const mayFetch = useMayFetch();
+  // The accountant wants a month: the newest one where none is chosen.
+  const ofFile = month ?? months[0];
+  return (
+    <>
+      <AdminHeading
+        title="GST Papers"
+        subtitle={total === 1 ? '1 paper' : `${total.toLocaleString('en-IN')} papers`}
+      >
+        {ofFile && (
+          <DownloadLink
+            href={invoicesFileAddress(ofFile)}
+            title="GST papers, for the accountant"
+            label={`CSV of ${monthName(ofFile)}`}
+            isPersonal
+          />
+        )}
+      </AdminHeading>
+      {lacksGstNumber && <LacksNumber />}
+      <div className="mt-6">
+        <ListFilters
+          filters={[search, monthsFilter(months, asked), kinds]}
+          className="grid-cols-2 md:grid-cols-[minmax(0,1fr)_14rem_14rem]"
+        />
+      </div>
+      <MonthSums {...sums} />
+      {invoices.length === 0 ? (
+        <EmptyState title="No papers found">
+          <p>Every order that is paid gets its invoice here, and every refund its credit note.</p>
+        </EmptyState>
+      ) : (
+        <ul
+          aria-busy={isChanging || undefined}
+          className="mt-4 divide-y divide-line rounded-lg border border-line bg-rice"
+        >
+          {invoices.map((invoice) => (
+            <InvoiceItem key={invoice.id} paper={invoice} mayFetch={mayFetch} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} />
+    </>
+  );
+}
+
+function LacksNumber() {
+  const mayChange = useMay('owner');
+  return (
+    <p
+      role="status"
+      className="mt-4 rounded-md border border-edge bg-turmeric-wash px-4 py-3 text-turmeric-deep"
+    >
+      The shop collects GST and its settings hold no GST number. Tax invoices are not valid without
+      it.{' '}
+      {mayChange && (
+        <Link to="/admin/settings?section=tax" className="font-semibold underline">
+          Enter it in the settings
+        </Link>
+      )}
+    </p>
+  );
+}

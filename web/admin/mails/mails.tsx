@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { readPage } from '#contract/api/paging.ts';
+import { mailLimits, mailMessages, mailStates } from '#contract/mails/mail-rules.ts';
+import { listMails, readMail } from '#contract/mails/mails.endpoints.ts';
+import { type Mail, mailState } from '#contract/mails/mails.ts';
+import { upToLastPage } from '#web/admin/list/last-page.ts';
+import { ListAndPanel } from '#web/admin/list/list-and-panel.tsx';
+import { type ListFilter, ListFilters, optionsOf } from '#web/admin/list/list-filters.tsx';
+import { isAside } from '#web/admin/list/opens-only.ts';
+import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
+import { adminMeta } from '#web/admin/shell/admin-meta.ts';
+import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/page/load-page.ts';
+import { capitalized } from '#web/ui/capitalized.ts';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
+import type { Route } from './+types/mails.ts';
+import { MailCard } from './mail-card.tsx';
+import { MailDetail } from './mail-detail.tsx';
+
+const PAGE_SIZE = 20;
+
+const load = (async (ask, { url: { searchParams } }) => {
+  const page = readPage(searchParams);
+  const state = mailState.safeParse(searchParams.get('state')).data;
+  const q = searchParams.get('q')?.slice(0, mailLimits.searchMax) || undefined;
+  const openId = searchParams.get('mail');
+  const [list, detail] = await Promise.all([
+    upToLastPage(
+      page,
+      (each) => ask(listMails, { query: { state, q, page: each, limit: PAGE_SIZE } }),
+      ({ data }) => data.pages,
+    ),
+    openId ? unlessGone(ask(readMail, { params: { id: openId } })) : undefined,
+  ]);
+  return { ...list.answer.data, page: list.page, detail: detail?.data };
+}) satisfies Load<unknown>;
+
+export const loader = onServerForStaff('manager', load);
+export const clientLoader = inBrowserGuarded(load);
+
+/** Closing the panel asks for nothing. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return isAside(args, 'mail') ? false : args.defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = () => adminMeta('Mails');
+
+const filters: readonly ListFilter[] = [
+  {
+    type: 'search',
+    label: 'Search mails',
+    placeholder: 'Email address or order',
+    maxLength: mailLimits.searchMax,
+  },
+  {
+    type: 'choice',
+    name: 'state',
+    label: 'State',
+    options: optionsOf('All mails', mailStates, capitalized),
+  },
+];
+
+export default function AdminMails({ loaderData }: Route.ComponentProps) {
+  const { mails, page, pages, waiting, failed, detail } = loaderData;
+  const [shown] = useSearchParams();
+  // A mail of the list stands there at once, what it says follows.
+  const { asked } = useAskedSearch();
+  const openId = asked.get('mail');
+  const [resent, setResent] = useState<Mail>();
+  const open = [detail?.mail, ...mails].find((each) => each?._id === openId);
+  const isUnknown = openId !== null && !open && shown.get('mail') === openId;
+  return (
+    <>
+      <AdminHeading title="Mails" subtitle={`${waiting} waiting · ${failed} failed`} />
+      <ListAndPanel
+        label="Mails"
+        panelLabel="What a mail says"
+        filters={
+          <ListFilters filters={filters} closes={['mail']} className="sm:grid-cols-[1fr_12rem]" />
+        }
+        cards={mails.map((mail) => (
+          <MailCard key={mail._id} mail={newer(mail, resent)} isOpen={mail._id === openId} />
+        ))}
+        emptyTitle="No mails found"
+        emptyHint="What the shop mails to shoppers and staff is listed here, with what became of it."
+        page={page}
+        pages={pages}
+        openId={open?._id}
+        panel={
+          open && (
+            <MailDetail
+              key={open._id}
+              mail={newer(open, resent)}
+              letter={detail?.mail._id === open._id ? detail.letter : undefined}
+              onResent={setResent}
+            />
+          )
+        }
+        hint={isUnknown ? mailMessages.notFound : 'Select a mail to read it'}
+      />
+    </>
+  );
+}
+
+/** What was read before the mail was sent again is the older news. */
+function newer(mail: Mail, resent: Mail | undefined): Mail {
+  const isOlder = resent?._id === mail._id && mail.resent <= resent.resent;
+  return isOlder && mail.attempts <= resent.attempts ? resent : mail;
+}

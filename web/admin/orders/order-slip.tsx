@@ -1,0 +1,171 @@
+import { Link, useSearchParams } from 'react-router';
+import { formatExactRupees } from '#contract/money/money.ts';
+import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
+import { adminMeta } from '#web/admin/shell/admin-meta.ts';
+import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { Printer } from '#web/ui/icons/printer.ts';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
+import { languageOf } from '#web/ui/language.ts';
+import { OrderSums } from '#web/ui/order-sums.tsx';
+import type { Route } from './+types/order-slip.ts';
+
+const load = (async (ask, { params: { id = '' } }) => {
+  const { data } = await ask(readAdminOrder, { params: { id } });
+  return { order: data.order };
+}) satisfies Load<unknown>;
+
+export const loader = onServerForStaff('packer', load);
+export const clientLoader = inBrowserGuarded(load);
+
+export const meta: Route.MetaFunction = ({ params: { id = '' } }) =>
+  adminMeta(`Packing Slip ${shortOrderId(id)}`);
+
+/** What lies in the parcel, on one sheet. Anyone who unpacks a present need not read its price. */
+export default function OrderSlip({ loaderData: { order } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const hasPrices = search.get('prices') === '1';
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+        <LinkButton
+          to={`/admin/orders?order=${order._id}`}
+          variant="quiet"
+          className="-ml-4 max-sm:mr-4 max-sm:w-full max-sm:justify-start"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to the Order
+        </LinkButton>
+        <Link
+          to={hasPrices ? '?' : '?prices=1'}
+          replace
+          preventScrollReset
+          className="inline-flex min-h-11 items-center text-geru max-sm:order-last max-sm:ml-2 sm:px-2 underline underline-offset-4"
+        >
+          {hasPrices ? 'Hide Prices' : 'Show Prices'}
+        </Link>
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print
+        </Button>
+      </div>
+      <article
+        aria-labelledby="slip-title"
+        className="max-w-3xl rounded-lg border border-line bg-rice p-5 sm:p-8 print:max-w-none print:rounded-none print:border-0 print:bg-transparent print:p-0"
+      >
+        <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+          <ShopAddress />
+          <div className="sm:text-right">
+            <h1 id="slip-title" className="text-2xl">
+              Packing Slip
+            </h1>
+            <p className="text-lg tabular-nums">Order #{shortOrderId(order._id)}</p>
+            <p className="text-soft">
+              Ordered on <DateText iso={order.createdAt} />
+            </p>
+          </div>
+        </header>
+        <ShipTo order={order} />
+        <SlipItems order={order} hasPrices={hasPrices} />
+        {order.notes && (
+          <section className="mt-6 break-inside-avoid">
+            <h2 className="font-sans text-sm text-soft">The shopper's note</h2>
+            <p className="whitespace-pre-wrap break-words">{order.notes}</p>
+          </section>
+        )}
+        {hasPrices && (
+          <div className="mt-6 ml-auto max-w-xs break-inside-avoid">
+            <OrderSums order={order} />
+            <p className="mt-2 text-sm text-soft">This is no tax invoice.</p>
+          </div>
+        )}
+      </article>
+    </>
+  );
+}
+
+function ShopAddress() {
+  const { name, address, phone, email } = useShopFacts();
+  return (
+    <address className="not-italic">
+      <strong className="font-serif text-geru text-xl">{name}</strong>
+      {[address, phone, email].filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}
+
+function ShipTo({ order: { shippingAddress: to, shipments } }: { order: AdminOrder }) {
+  const parcel = shipments.at(-1);
+  return (
+    <section className="mt-6 break-inside-avoid rounded-md border border-edge p-4">
+      <h2 className="font-sans text-sm text-soft">Ship to</h2>
+      <address lang={languageOf(to.address)} className="break-words text-lg not-italic">
+        <strong>{to.name}</strong>
+        <br />
+        {to.address}
+        <br />
+        {to.city}, {to.state} <span className="font-semibold tabular-nums">{to.pincode}</span>
+        <br />
+        {to.country}
+        <br />
+        {to.phone && `Phone ${to.phone}`}
+      </address>
+      {parcel && (
+        <p className="mt-2">
+          {parcel.carrier}, {parcel.trackingNumber}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function SlipItems({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean }) {
+  const products = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section className="mt-6">
+      <h2 className="font-sans text-sm text-soft">
+        {products === 1 ? '1 piece' : `${products} pieces`}
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-line border-y">
+        {order.items.map((item) => (
+          <li
+            key={`${item.productId} ${item.selectedSize}`}
+            className="flex break-inside-avoid items-center gap-4 py-3"
+          >
+            <ResponsiveImage
+              picture={item.product.image}
+              alt=""
+              sizes="64px"
+              priority
+              className="size-16 shrink-0 rounded-sm"
+            />
+            <span className="min-w-0 flex-1">
+              <span lang={languageOf(item.name)} className="block break-words">
+                {item.name || 'Product'}
+              </span>
+              {item.selectedSize && <span className="text-soft">Size {item.selectedSize}</span>}
+              {item.refunded > 0 && (
+                <span className="block font-semibold">{item.refunded} refunded</span>
+              )}
+              {hasPrices && (
+                <span className="block text-soft tabular-nums">
+                  {formatExactRupees(item.price)} each
+                </span>
+              )}
+            </span>
+            <strong className="text-lg tabular-nums">× {item.quantity}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import {
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
+import { readPage } from '#contract/api/paging.ts';
+import {
+  listAdminProducts,
+  readAdminProduct,
+} from '#contract/catalogue/admin-products.endpoints.ts';
+import { exportPath } from '#contract/catalogue/catalogue-file-rules.ts';
+import {
+  catalogueLimits,
+  catalogueMessages,
+  categories,
+} from '#contract/catalogue/catalogue-rules.ts';
+import { upToLastPage } from '#web/admin/list/last-page.ts';
+import { type ListFilter, ListFilters, optionsOf } from '#web/admin/list/list-filters.tsx';
+import { opensOnly, without } from '#web/admin/list/opens-only.ts';
+import { DownloadLink } from '#web/admin/records/download-link.tsx';
+import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
+import { adminMeta } from '#web/admin/shell/admin-meta.ts';
+import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/page/load-page.ts';
+import { categoryWords } from '#web/storefront/catalogue/category-names.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FileUp } from '#web/ui/icons/file-up.ts';
+import { Plus } from '#web/ui/icons/plus.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import type { Route } from './+types/products.ts';
+import { ProductDialog } from './product-dialog.tsx';
+import { ProductTile } from './product-tile.tsx';
+
+const PAGE_SIZE = 24;
+
+const load = (async (ask, { url: { searchParams } }) => {
+  const page = readPage(searchParams);
+  const category = categories.find((each) => each === searchParams.get('category'));
+  const q = searchParams.get('q')?.trim().slice(0, catalogueLimits.searchMax) || undefined;
+  const query = { q, category, limit: PAGE_SIZE };
+  const editId = searchParams.get('edit');
+  const [list, edited] = await Promise.all([
+    upToLastPage(
+      page,
+      (each) => ask(listAdminProducts, { query: { ...query, page: each } }),
+      ({ data }) => data.pages,
+    ),
+    editId ? unlessGone(ask(readAdminProduct, { params: { id: editId } })) : undefined,
+  ]);
+  return { ...list.answer.data, edited: edited?.data.product };
+}) satisfies Load<unknown>;
+
+export const loader = onServerForStaff('manager', load);
+export const clientLoader = inBrowserGuarded(load);
+
+/** Opening an empty form and closing one ask for nothing. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const isAlone = opensOnly(args, ['new', 'edit']) && !args.nextUrl.searchParams.has('edit');
+  return isAlone ? false : args.defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = () => adminMeta('Product Management');
+
+const filters: readonly ListFilter[] = [
+  {
+    type: 'search',
+    label: 'Search products',
+    placeholder: 'Search products...',
+    maxLength: catalogueLimits.searchMax,
+  },
+  {
+    type: 'choice',
+    name: 'category',
+    label: 'Category filter',
+    options: optionsOf('All Categories', categories, (category) => categoryWords[category].title),
+  },
+];
+
+export default function AdminProducts({ loaderData }: Route.ComponentProps) {
+  const { products, total, page, pages, edited } = loaderData;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const list = without(search, ['new', 'edit']);
+  const adding = new URLSearchParams(list);
+  adding.set('new', '');
+
+  const close = () =>
+    navigate({ search: String(list) }, { replace: true, preventScrollReset: true });
+  const dialog = {
+    onClose: () => void close(),
+    onSaved: close,
+    onStale: revalidate,
+  };
+  const addProduct = (label: string) => (
+    <LinkButton to={{ search: String(adding) }} preventScrollReset>
+      <Plus aria-hidden="true" className="size-5" />
+      {label}
+    </LinkButton>
+  );
+
+  return (
+    <>
+      <AdminHeading
+        title="Product Management"
+        subtitle={total === 1 ? '1 product' : `${total.toLocaleString('en-IN')} products`}
+      >
+        <div className="flex flex-wrap gap-3 sm:flex-row-reverse">
+          {addProduct('Add Product')}
+          <LinkButton to="/admin/products/import" variant="secondary">
+            <FileUp aria-hidden="true" className="size-4" />
+            Import
+          </LinkButton>
+          <DownloadLink href={exportPath(list)} title="these products" />
+        </div>
+      </AdminHeading>
+      <div className="mt-6">
+        <ListFilters
+          filters={filters}
+          closes={['edit', 'new']}
+          className="sm:grid-cols-[1fr_14rem]"
+        />
+      </div>
+      {products.length === 0 ? (
+        <EmptyState title={catalogueMessages.noneFound} actions={addProduct('Add First Product')} />
+      ) : (
+        <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+          {products.map((product) => (
+            <ProductTile key={product._id} product={product} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} />
+      {search.has('edit')
+        ? edited &&
+          edited._id === search.get('edit') && (
+            <ProductDialog key={edited._id} product={edited} {...dialog} />
+          )
+        : search.has('new') && <ProductDialog key="new" product={undefined} {...dialog} />}
+      {search.has('edit') && !edited && (
+        <Dialog
+          open
+          onClose={dialog.onClose}
+          title={catalogueMessages.notFound}
+          description="Somebody may have deleted it meanwhile."
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
+import type { Outcome } from '#contract/api/envelope.ts';
+import { callProven } from '#web/account/security/ask-proof.ts';
+import { leadsTo } from './leads-to.ts';
+
+/** As `callProven`; a session that has ended goes to /login and comes back after (decision 29). */
+export function useAdminCall() {
+  const navigate = useNavigate();
+  return useCallback(
+    async <E extends Endpoint>(
+      endpoint: E,
+      input: Input<E>,
+      headers?: Record<string, string>,
+    ): Promise<Outcome<Answer<E>>> => {
+      const answer = await callProven(endpoint, input, headers);
+      const elsewhere = leadsTo(answer);
+      if (elsewhere) navigate(elsewhere);
+      return answer;
+    },
+    [navigate],
+  );
+}

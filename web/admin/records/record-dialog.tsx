@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { RestoredHint } from './restored-hint.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import type { useRecordForm } from './use-record-form.ts';
+
+type Form = Pick<
+  ReturnType<typeof useRecordForm>,
+  'frame' | 'submit' | 'isSending' | 'isRestored' | 'forgetDraft' | 'stale'
+>;
+
+interface RecordDialogProps {
+  form: Form;
+  title: string;
+  description?: string;
+  saveLabel: string;
+  danger?: boolean;
+  /** What saves stays in sight below a long form. */
+  long?: boolean;
+  className?: string;
+  /** Above what saves: what went wrong, what is there now. */
+  footnote?: ReactNode;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A dialog with one form: what was typed waits where it is closed before it is saved. */
+export function RecordDialog({
+  form,
+  saveLabel,
+  danger,
+  long = false,
+  ...shown
+}: RecordDialogProps) {
+  const id = useId();
+  const { onClose } = shown;
+  const buttons = (
+    <>
+      <Button variant="secondary" disabled={long && form.isSending} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={id}
+        variant={danger ? 'danger' : 'primary'}
+        loading={form.isSending}
+      >
+        {long && form.isSending ? 'Saving...' : saveLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      steady
+      onClose={onClose}
+      title={shown.title}
+      description={shown.description}
+      className={shown.className}
+      actions={!long && buttons}
+    >
+      <form
+        ref={form.frame}
+        id={id}
+        noValidate
+        onSubmit={form.submit}
+        className={long ? 'grid gap-5' : 'grid gap-4'}
+      >
+        {form.isRestored && <RestoredHint onForget={form.forgetDraft} />}
+        {shown.children}
+        {form.stale && <StaleNotice {...form.stale} />}
+        {shown.footnote}
+        {long && (
+          <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-line border-t bg-rice px-6 py-3">
+            {buttons}
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

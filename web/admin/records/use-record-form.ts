@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react';
+import type { FieldError, Outcome, Success } from '#contract/api/envelope.ts';
+import { useDraft } from './use-draft.ts';
+import { useFirstProblem } from './use-first-problem.ts';
+import type { RecordActions } from './use-record-actions.ts';
+
+/** What to say of the fields that break a rule. */
+export type Problems = Readonly<Record<string, string | undefined>>;
+
+interface RecordFormParts<T extends object, Task extends string, A extends object> {
+  actions: RecordActions<Task>;
+  /** What of the actions sending it is. */
+  task: Task;
+  /** Of the draft: names form and record. */
+  key: string;
+  /** With `seen`, where somebody else may change the record meanwhile. */
+  initial: T;
+  /** What is wrong with it before it is sent. */
+  check?(draft: T): Problems;
+  ask(draft: T): Promise<Outcome<A>>;
+  onSaved?(answer: Success<A>): unknown;
+  /** Which control shows what the server refuses. */
+  problemsBy?(errors: readonly FieldError[]): Problems;
+}
+
+/**
+ * A form of the back office: what is typed outlives a reload, the first field that is wrong gets the
+ * focus, and what somebody else has saved meanwhile is not overwritten unseen.
+ */
+export function useRecordForm<T extends object, Task extends string, A extends object>({
+  actions,
+  task,
+  key,
+  initial,
+  check = () => ({}),
+  ask,
+  onSaved,
+  problemsBy = firstOfEach,
+}: RecordFormParts<T, Task, A>) {
+  const { draft, setDraft, forgetDraft, isRestored } = useDraft(key, initial);
+  const [problems, setProblems] = useState<Problems>({});
+  const { form: frame, point } = useFirstProblem();
+
+  function change(next: Partial<T>): void {
+    setDraft((before) => ({ ...before, ...next }));
+    setProblems((before) => ({ ...before, ...Object.fromEntries(Object.keys(next).map(none)) }));
+  }
+
+  async function send(sent: T): Promise<void> {
+    const found = check(sent);
+    setProblems(found);
+    point();
+    if (Object.values(found).some(Boolean)) return;
+    const answer = await actions.run(
+      task,
+      () => ask(sent),
+      (saved) => {
+        forgetDraft();
+        return onSaved?.(saved);
+      },
+    );
+    if (answer.success || !answer.errors) return;
+    setProblems(problemsBy(answer.errors));
+    point();
+  }
+
+  return {
+    draft,
+    setDraft,
+    isRestored,
+    forgetDraft,
+    problems,
+    setProblems,
+    frame,
+    isSending: actions.task === task,
+    stale: actions.stale && { message: actions.stale.message, onShow: standOnPresent },
+    change,
+    /** For a text control. */
+    text: <N extends string & keyof T>(name: N) => ({
+      name,
+      value: String(draft[name]),
+      error: problems[name],
+      onChange: ({ target }: { target: { value: string } }) =>
+        change({ [name]: target.value } as unknown as Partial<T>),
+    }),
+    send,
+    submit(event: FormEvent): void {
+      event.preventDefault();
+      void send(draft);
+    },
+  };
+
+  /** What was typed goes on upon what is there now. */
+  function standOnPresent(): void {
+    const seen = actions.stale?.present.updatedAt;
+    if (seen) setDraft((before) => ({ ...before, seen }));
+    actions.stale?.onShow();
+  }
+}
+
+const none = (name: string) => [name, undefined] as const;
+
+/** Of several rules that a field breaks, the first. */
+export function firstOfEach(errors: readonly FieldError[]): Problems {
+  return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]));
+}
+
+interface Schema {
+  safeParse(value: unknown): {
+    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
+  };
+}
+
+/** What a schema of the contract says is wrong, each at its field. */
+export function issuesOf(schema: Schema, value: unknown): FieldError[] {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  return issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+}

@@ -1,0 +1,91 @@
+import clsx from 'clsx';
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { readSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { settingsTitles } from '#contract/settings/settings-rules.ts';
+import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
+import { adminMeta } from '#web/admin/shell/admin-meta.ts';
+import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
+import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
+import type { Route } from './+types/settings.ts';
+import { SectionForm } from './section-form.tsx';
+import { findSection, type ShownSection, sections } from './sections.ts';
+
+const load = (async (ask) => (await ask(readSettings, {})).data) satisfies Load<unknown>;
+
+export const loader = onServerForStaff('owner', load);
+export const clientLoader = inBrowserGuarded(load);
+
+/** All parts are there already when another one is opened. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isOtherPart = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
+  return isOtherPart ? false : defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = () => adminMeta('Settings');
+
+export default function AdminSettingsPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const chosen = findSection(search.get('section'));
+  const shown = chosen ?? 'shop';
+  return (
+    <>
+      <AdminHeading title="Settings" subtitle="What the shop says of itself, everywhere at once" />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
+        <nav aria-label="Settings" className={clsx(chosen && 'max-lg:hidden')}>
+          <ul className="overflow-hidden rounded-lg border border-line bg-rice">
+            {(Object.keys(sections) as ShownSection[]).map((section) => (
+              <SectionLink
+                key={section}
+                section={section}
+                isShown={section === shown}
+                isChosen={section === chosen}
+              />
+            ))}
+          </ul>
+        </nav>
+        <div
+          className={clsx(
+            'min-w-0 rounded-lg border border-line bg-rice p-4 sm:p-6',
+            !chosen && 'max-lg:hidden',
+          )}
+        >
+          <SectionForm key={shown} section={shown} present={loaderData} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface SectionLinkProps {
+  section: ShownSection;
+  /** Beside the list, which on a phone takes its being chosen. */
+  isShown: boolean;
+  isChosen: boolean;
+}
+
+function SectionLink({ section, isShown, isChosen }: SectionLinkProps) {
+  const { about, icon: Icon } = sections[section];
+  return (
+    <li className="border-line not-first:border-t">
+      <Link
+        to={`?section=${section}`}
+        aria-current={isChosen ? 'page' : undefined}
+        className={clsx(
+          'flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-shade',
+          isShown && 'lg:bg-geru-wash lg:text-geru-deep',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{settingsTitles[section]}</span>
+          <span className="block text-sm text-soft">{about}</span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft lg:hidden" />
+      </Link>
+    </li>
+  );
+}

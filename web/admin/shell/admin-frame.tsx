@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import type { User } from '#contract/accounts/accounts.ts';
+import { ProofPlace } from '#web/account/security/proof-place.tsx';
+import { SandboxNotice } from '#web/page/sandbox-notice.tsx';
+import { MovingBar } from '#web/ui/loading/moving-bar.tsx';
+import { useIsSlow } from '#web/ui/loading/use-is-slow.ts';
+import { loadingTextOf } from './admin-areas.ts';
+import { SideNavigation, TopNavigation, type Waiting } from './admin-navigation.tsx';
+
+interface AdminFrameProps {
+  user: User | undefined;
+  waiting?: Waiting;
+  children: ReactNode;
+}
+
+/** What stands around every page of the back office. */
+export function AdminFrame({ user, waiting = {}, children }: AdminFrameProps) {
+  const { state, location } = useNavigation();
+  const isMoving = state !== 'idle';
+  const isSlow = useIsSlow(isMoving);
+  const text = loadingTextOf(location?.pathname);
+  return (
+    <div className="flex min-h-dvh max-lg:flex-col">
+      <TopNavigation user={user} waiting={waiting} />
+      <SideNavigation user={user} waiting={waiting} />
+      {isMoving && <MovingBar label={text} />}
+      {isSlow && (
+        <p
+          aria-hidden="true"
+          className="fixed top-3 left-1/2 z-40 -translate-x-1/2 whitespace-nowrap rounded-full bg-turmeric-wash px-4 py-1.5 text-sm text-turmeric-deep shadow-card"
+        >
+          {text}
+        </p>
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="print:hidden">
+          <SandboxNotice />
+        </div>
+        <main
+          id="content"
+          tabIndex={-1}
+          aria-busy={isMoving || undefined}
+          className="wrap py-5 outline-none md:py-8"
+        >
+          {children}
+        </main>
+        <ProofPlace />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
+import { profile } from '#contract/accounts/accounts.endpoints.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { readNotices } from '#contract/alerts/alerts.endpoints.ts';
+import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
+import { PageFailure } from '#web/shell/page-failure.tsx';
+import { StorefrontFrame } from '#web/shell/storefront-frame.tsx';
+import type { Route } from './+types/admin-layout.ts';
+import { AdminPageFailure } from './admin-failure.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+const load = (async (ask) => {
+  const [{ data }, notices] = await Promise.all([
+    ask(profile, {}),
+    // What the frame shows beside: no page fails for it.
+    ask(readNotices, {}).catch(() => undefined),
+  ]);
+  return { user: data.user, notices: notices?.data };
+}) satisfies Load<unknown>;
+
+/** The guard of the whole area; the calls of its pages are guarded besides (decision 2). */
+export const loader = onServerForStaff('packer', load);
+export const clientLoader = inBrowserGuarded(load);
+
+/** Narrowing a list asks nobody again who works here; what tells of a change does. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+}
+
+export default function AdminLayout({ loaderData: { user, notices } }: Route.ComponentProps) {
+  return (
+    <AdminFrame user={user} waiting={{ '/admin/mails': notices?.failedMails ?? 0 }}>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+/** A customer finds the shop's own not-found page here; staff keep the frame. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const user = useRouteLoaderData<{ user: User }>('admin/admin-layout')?.user;
+  if (!user && isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <StorefrontFrame>
+        <PageFailure error={error} />
+      </StorefrontFrame>
+    );
+  }
+  return (
+    <AdminFrame user={user}>
+      <AdminPageFailure error={error} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,138 @@
+import { Link, NavLink } from 'react-router';
+import type { User } from '#contract/accounts/accounts.ts';
+import { useLeave } from '#web/account/session/use-leave.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
+import { Menu, MenuFace } from '#web/shell/header/menu.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { ExternalLink } from '#web/ui/icons/external-link.ts';
+import { LogOut } from '#web/ui/icons/log-out.ts';
+import { AipanLotus } from '#web/ui/images/aipan.tsx';
+import { areasFor } from './admin-areas.ts';
+
+/** How much somebody has to see to in an area, by its address. */
+export type Waiting = Readonly<Record<string, number>>;
+
+interface NavigationProps {
+  /** Undefined where the shop could not say who works here. */
+  user: User | undefined;
+  waiting: Waiting;
+}
+
+/** On a desk: the way to every area, beside the page. */
+export function SideNavigation({ user, waiting }: NavigationProps) {
+  return (
+    <header className="hidden w-56 shrink-0 border-line border-r bg-rice lg:block print:hidden">
+      <div className="sticky top-0 flex h-dvh flex-col p-3">
+        <ShopName />
+        {/* On a low screen the areas scroll, and the way out stays. */}
+        <nav aria-label="Admin" className="-mx-1 mt-3 min-h-0 flex-1 overflow-y-auto px-1 py-0.5">
+          <AreaLinks user={user} waiting={waiting} />
+        </nav>
+        <Person user={user} />
+      </div>
+    </header>
+  );
+}
+
+/** On a phone: the same in a menu. */
+export function TopNavigation({ user, waiting }: NavigationProps) {
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-rice lg:hidden print:hidden">
+      <div className="wrap flex min-h-14 items-center gap-2">
+        <Menu
+          className="-ml-2.5"
+          buttonLabel="Menu"
+          buttonClassName={buttonClass('quiet', 'icon')}
+          button={<MenuFace />}
+        >
+          <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-line border-b bg-rice p-3 shadow-float">
+            <nav aria-label="Admin">
+              <AreaLinks user={user} waiting={waiting} />
+            </nav>
+            <Person user={user} />
+          </div>
+        </Menu>
+        <ShopName />
+      </div>
+    </header>
+  );
+}
+
+function ShopName() {
+  const { name } = useShopFacts();
+  return (
+    <Link
+      to="/admin"
+      className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-geru text-lg leading-tight"
+    >
+      <AipanLotus className="size-8 shrink-0" />
+      <span className="line-clamp-2 break-words pt-1">{name}</span>
+    </Link>
+  );
+}
+
+function AreaLinks({ user, waiting }: NavigationProps) {
+  return (
+    <ul className="grid max-lg:grid-cols-2 max-lg:gap-0.5 max-[22rem]:grid-cols-1">
+      {areasFor(user?.staffRole).map(({ label, to, icon: Icon }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/admin'} className={linkClass}>
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
+            {label}
+            <Count number={waiting[to] ?? 0} />
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Count({ number }: { number: number }) {
+  if (number === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-madder px-2 py-0.5 text-rice text-sm tabular-nums leading-tight">
+      {number}
+      <span className="sr-only"> to see to</span>
+    </span>
+  );
+}
+
+/** Who is signed in, and the ways out. */
+function Person({ user }: Pick<NavigationProps, 'user'>) {
+  const leave = useLeave();
+  return (
+    <div className="mt-3 border-line border-t pt-3">
+      {user && (
+        <div className="flex items-center gap-3 px-3 pb-2">
+          <Avatar user={user} className="size-9" sizes="36px" />
+          <p className="min-w-0 leading-snug">
+            <span className="block truncate font-semibold">{user.name}</span>
+            <span className="block text-sm text-soft capitalize">{user.staffRole}</span>
+          </p>
+        </div>
+      )}
+      <ul className="grid gap-0.5 max-lg:grid-cols-2">
+        <li>
+          <Link to="/dashboard" className={plainClass}>
+            <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
+            View Site
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={leave} className={plainClass}>
+            <LogOut aria-hidden="true" className="size-5 shrink-0" />
+            Sign Out
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+const rowClass = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold';
+const plainClass = `${rowClass} hover:bg-shade`;
+
+function linkClass({ isActive }: { isActive: boolean }): string {
+  return isActive ? `${rowClass} bg-geru-wash text-geru-deep` : plainClass;
+}

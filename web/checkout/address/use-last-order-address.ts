@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { call } from '#web/api/call.ts';
+import { pickFields, type ShippingFields } from '#web/cart/last-address.ts';
+
+const nothing: Partial<ShippingFields> = {};
+
+/** Where the last order went, for a browser that does not remember it. */
+export function useLastOrderAddress(isWanted: boolean): Partial<ShippingFields> {
+  const [found, setFound] = useState(nothing);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    call(listOrders, { query: { limit: 1 } }).then((answer) => {
+      const address = answer.success && answer.data.orders[0]?.shippingAddress;
+      if (isCurrent && address) setFound(pickFields(address));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted]);
+  return found;
+}

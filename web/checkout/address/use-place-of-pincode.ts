@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
+import type { ShippingFields } from '#web/cart/last-address.ts';
+import { type Place, usePincode } from './use-pincode.ts';
+
+export type AddressForm = UseFormReturn<ShippingFields, unknown, ShippingAddress>;
+
+/** More would be a list to read rather than a choice. */
+const CHOICES_MAX = 4;
+
+const parts = ['city', 'state'] as const;
+type Part = (typeof parts)[number];
+
+/** Fills in city and state as soon as the pincode is whole, and marks them until they are edited. */
+export function usePlaceOfPincode({ setValue }: AddressForm) {
+  const { isLooking, message, lookUp, forget } = usePincode();
+  const [filled, setFilled] = useState({ city: false, state: false });
+  const [choices, setChoices] = useState<Place[]>([]);
+  // What a customer types while the place is looked up is theirs.
+  const typedMeanwhile = useRef(new Set<Part>());
+
+  async function onPincode(event: { target: { value: string } }): Promise<void> {
+    const pincode = event.target.value.trim();
+    setChoices([]);
+    setFilled({ city: false, state: false });
+    typedMeanwhile.current.clear();
+    if (!/^\d{6}$/.test(pincode)) return forget();
+    const [likeliest, ...others] = await lookUp(pincode);
+    if (!likeliest) return;
+    fillIn(
+      likeliest,
+      parts.filter((name) => !typedMeanwhile.current.has(name)),
+    );
+    if (others.length > 0) setChoices([likeliest, ...others].slice(0, CHOICES_MAX));
+  }
+
+  function fillIn(place: Place, names: readonly Part[] = parts): void {
+    for (const name of names) {
+      setValue(name, place[name], { shouldValidate: true, shouldDirty: true });
+    }
+    setFilled({ city: names.includes('city'), state: names.includes('state') });
+  }
+
+  function edited(name: Part): void {
+    typedMeanwhile.current.add(name);
+    setFilled((before) => ({ ...before, [name]: false }));
+  }
+
+  return { isLooking, message, filled, choices, onPincode, fillIn, edited };
+}

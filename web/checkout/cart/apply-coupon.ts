@@ -1,0 +1,15 @@
+import { couponMessages, plainCode } from '#contract/coupons/coupon-rules.ts';
+import { checkCart } from './check-cart.ts';
+import { saveCoupon } from './coupon.ts';
+
+/** Asks the server about a code and keeps it; answers why it cannot be used, where it cannot. */
+export async function applyCoupon(typed: string): Promise<string | undefined> {
+  const code = plainCode(typed);
+  if (!code) return couponMessages.codeRequired;
+  const answer = await checkCart(code);
+  if (!answer.success) return answer.message;
+  const { terms, problem } = answer.coupon ?? {};
+  if (!terms) return problem ?? couponMessages.unknown;
+  saveCoupon(terms);
+  return undefined;
+}

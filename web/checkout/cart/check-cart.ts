@@ -1,0 +1,24 @@
+import type { Outcome } from '#contract/api/envelope.ts';
+import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
+import type { CheckedCart } from '#contract/cart/check-cart.ts';
+import { call } from '#web/api/call.ts';
+import { useCart } from '#web/cart/cart.ts';
+import { toCartLines } from '#web/cart/lines.ts';
+import { noteChecked, useCoupon } from './coupon.ts';
+import { noteNotKept } from './not-kept.tsx';
+
+/**
+ * Asks the server what of the cart can be bought now, and what of a coupon's code, the one in use
+ * unless another is told; shows the cart so.
+ */
+export async function checkCart(code = useCoupon.getState().code): Promise<Outcome<CheckedCart>> {
+  const asked = toCartLines(useCart.getState().lines);
+  const body = { items: asked, ...(code && { coupon: code }) };
+  const answer = await call(validateCart, { body });
+  if (answer.success) {
+    useCart.getState().refresh(answer.data, asked);
+    noteNotKept(answer.data.notKept, asked);
+    if (answer.data.coupon) noteChecked(answer.data.coupon);
+  }
+  return answer.success ? { ...answer.data, success: true } : answer;
+}

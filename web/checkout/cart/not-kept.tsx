@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { useCart } from '#web/cart/cart.ts';
+import { toCartLines } from '#web/cart/lines.ts';
+
+interface NotKept {
+  message: string | null;
+  /** The cart of which it was said. */
+  bag: string;
+}
+
+const useNotKept = create<NotKept>()(() => ({ message: null, bag: '' }));
+
+/** Takes over what the server said of these: why a checkout of them is kept nothing, or null. */
+export function noteNotKept(message: string | null, lines: readonly CartLine[]): void {
+  useNotKept.setState({ message, bag: JSON.stringify(lines) });
+}
+
+/** What has to be known before paying for what is in the cart; nothing where all is kept meanwhile. */
+export function NotKeptNotice() {
+  const { message, bag: cart } = useNotKept();
+  const lines = useCart((each) => each.lines);
+  const isOfThese = message !== null && JSON.stringify(toCartLines(lines)) === cart;
+  return (
+    <p
+      role="status"
+      className="rounded-md border-turmeric border-l-4 bg-turmeric-wash px-4 py-3 text-sm empty:hidden"
+    >
+      {isOfThese && message}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CartLine } from '#contract/cart/cart.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { keep, readStored } from '#web/browser/browser-storage.ts';
+
+const KEPT_AS = 'haat_purchases';
+const MOST = 10;
+
+/** An order that was opened from this browser's cart and may yet be paid. */
+export interface Purchase {
+  /** The shop's own order id. */
+  orderId: string;
+  userId: string;
+  lines: CartLine[];
+}
+
+/**
+ * What was bought leaves the cart once its order is known to be paid, which this page may not live
+ * to see: the provider may have led the customer away, or the confirmation may come late.
+ */
+export function savePurchase(purchase: Purchase): void {
+  const others = readPurchases().filter((one) => one.orderId !== purchase.orderId);
+  keep('localStorage', KEPT_AS, [purchase, ...others].slice(0, MOST));
+}
+
+export function forgetPurchase(orderId: string): void {
+  const others = readPurchases().filter((one) => one.orderId !== orderId);
+  keep('localStorage', KEPT_AS, others);
+}
+
+/** The lines of this user's purchases that turn out to be paid; each is told once. */
+export function takePaidLines(userId: string, orders: readonly Order[]): CartLine[] {
+  const paid = new Set(orders.filter((order) => order.paidAt !== null).map((order) => order._id));
+  const taken = readPurchases().filter((one) => one.userId === userId && paid.has(one.orderId));
+  for (const { orderId } of taken) forgetPurchase(orderId);
+  return taken.flatMap(({ lines }) => lines);
+}
+
+export function hasPurchases(userId: string): boolean {
+  return readPurchases().some((one) => one.userId === userId);
+}
+
+function readPurchases(): Purchase[] {
+  const kept = readStored('localStorage', KEPT_AS);
+  return Array.isArray(kept) ? kept.filter(isPurchase) : [];
+}
+
+function isPurchase(kept: Partial<Purchase> | null): kept is Purchase {
+  return typeof kept?.orderId === 'string' && Array.isArray(kept.lines);
+}

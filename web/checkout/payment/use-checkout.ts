@@ -1,0 +1,67 @@
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { FieldError } from '#contract/api/envelope.ts';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
+import { useAuth } from '#web/account/session/session.tsx';
+import { useCart } from '#web/cart/cart.ts';
+import { buyable, type StoredLine } from '#web/cart/lines.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+import type { PaymentWidget } from './payment-widget.ts';
+import type { CheckoutPage, CheckoutPhase } from './run-checkout.ts';
+import { useLater } from './use-later.ts';
+
+export interface Checkout {
+  phase: CheckoutPhase;
+  /** What is being paid for, whatever happens to the cart meanwhile; null while nothing is. */
+  ordered: readonly StoredLine[] | null;
+  /** Orders and opens the payment. Answers the address fields that the server refused. */
+  pay(address: ShippingAddress): Promise<FieldError[]>;
+  /** Closes the payment, should it be open: the customer went elsewhere. */
+  leave(): void;
+}
+
+/** A cart is looked at more often than it is paid for. */
+export const loadCheckout = () => import('./run-checkout.ts');
+
+/** Only one payment at a time, however often one clicks. */
+export function useCheckout(shopName: string): Checkout {
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const later = useLater();
+  const [phase, setPhase] = useState<CheckoutPhase>('idle');
+  const [ordered, setOrdered] = useState<readonly StoredLine[] | null>(null);
+  const isBusy = useRef(false);
+  const widget = useRef<PaymentWidget | null>(null);
+
+  const leave = useCallback(() => widget.current?.close(), []);
+
+  async function pay(address: ShippingAddress): Promise<FieldError[]> {
+    if (isBusy.current || !user) return [];
+    isBusy.current = true;
+    setOrdered(buyable(useCart.getState().lines));
+    const page: CheckoutPage = {
+      shopName,
+      userId: user.id,
+      show(next) {
+        isBusy.current = next !== 'idle';
+        setPhase(next);
+        if (next === 'idle') setOrdered(null);
+      },
+      keepWidget(open) {
+        widget.current = open;
+      },
+      leaveSoon: (to) => later(() => navigate(to)),
+    };
+    try {
+      const { runCheckout } = await loadCheckout();
+      return await runCheckout(page, address);
+    } catch {
+      page.show('idle');
+      toast.error(checkoutMessages.orderFailed);
+      return [];
+    }
+  }
+
+  return { phase, ordered, pay, leave };
+}

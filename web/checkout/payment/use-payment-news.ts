@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+
+/** What the provider's redirect brought back in the address is told once. */
+export function usePaymentNews(): void {
+  const [search, setSearch] = useSearchParams();
+  const isPaid = search.has('paid');
+  const end = search.get('payment');
+  useEffect(() => {
+    if (!isPaid && end === null) return;
+    if (isPaid) toast.success('Payment successful!');
+    else
+      toast.error(
+        end === 'returned' ? checkoutMessages.returned : checkoutMessages.verificationFailed,
+      );
+    setSearch(
+      (before) => {
+        const rest = new URLSearchParams(before);
+        rest.delete('paid');
+        rest.delete('payment');
+        return rest;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isPaid, end, setSearch]);
+}

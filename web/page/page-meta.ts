@@ -1,0 +1,99 @@
+import type { MetaDescriptor } from 'react-router';
+import { type SharedImage, sharedImage } from '#contract/images/shared-image.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
+
+/** What a `meta` export gets that is of use here. */
+interface MetaArguments {
+  matches: readonly ({ id: string; loaderData: unknown } | undefined)[];
+}
+
+/** What search engines read: an object of schema.org. */
+export type Thing = Record<string, unknown>;
+
+interface PageFacts {
+  title: string;
+  description?: string;
+  /** The address that stands for this page, path and query; none for pages that are not indexed. */
+  canonical?: string;
+  /** What is shown where the page is shared: an address of the shop's own or a whole one. */
+  picture?: string;
+  /** In words, what the image shows. */
+  pictureAlt?: string;
+  /** Where the page is about one product. */
+  piece?: { price: number; availability: 'in stock' | 'out of stock' };
+  /** The page as search engines read it; `whole` makes an address of the shop's a whole one. */
+  things?: (shop: ShopFacts, whole: (address: string) => string) => Thing[];
+}
+
+/** Stands for a page without a image of its own. */
+const sign: SharedImage = { src: '/icon-512.png', width: 512, height: 512 };
+
+/** The head of a page: title, description, its one address, and how it looks when shared. */
+export function pageMeta({ matches }: MetaArguments, page: PageFacts): MetaDescriptor[] {
+  const shop = shopOf(matches);
+  const whole = (address: string) => (shop ? new URL(address, shop.url).href : address);
+  const meta: MetaDescriptor[] = [{ title: shop ? `${page.title} · ${shop.name}` : page.title }];
+  const share = (name: string, content: string | number | undefined) => {
+    if (content !== undefined) meta.push({ property: `og:${name}`, content: String(content) });
+  };
+  const description = page.description && shortened(page.description);
+  if (description) meta.push({ name: 'description', content: description });
+  if (page.canonical) {
+    meta.push({ tagName: 'link', rel: 'canonical', href: whole(page.canonical) });
+    share('url', whole(page.canonical));
+  } else {
+    meta.push({ name: 'robots', content: 'noindex' });
+  }
+  share('type', page.piece ? 'product' : 'website');
+  share('site_name', shop?.name);
+  share('locale', 'en_IN');
+  share('title', page.title);
+  share('description', description);
+  const { src, width, height } = page.picture ? sharedImage(page.picture) : sign;
+  share('image', whole(src));
+  share('image:width', width);
+  share('image:height', height);
+  share('image:alt', page.picture ? (page.pictureAlt ?? page.title) : shop?.name);
+  if (page.piece) {
+    meta.push(
+      { property: 'product:price:amount', content: page.piece.price.toFixed(2) },
+      { property: 'product:price:currency', content: 'INR' },
+      { property: 'product:availability', content: page.piece.availability },
+    );
+  }
+  // Title, description and image are taken from above.
+  meta.push({ name: 'twitter:card', content: page.picture ? 'summary_large_image' : 'summary' });
+  for (const thing of (shop && page.things?.(shop, whole)) ?? []) {
+    meta.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } });
+  }
+  return meta;
+}
+
+/** The way to a page, for search engines: names and addresses, the page itself last. */
+export function breadcrumbs(
+  trail: readonly (readonly [name: string, address: string])[],
+  whole: (address: string) => string,
+): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(([name, address], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: whole(address),
+    })),
+  };
+}
+
+function shopOf(matches: MetaArguments['matches']): ShopFacts | undefined {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  return (root as { shop: ShopFacts } | undefined)?.shop;
+}
+
+const DESCRIPTION_LENGTH = 160;
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  return `${line.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s\S*$/, '')}…`;
+}

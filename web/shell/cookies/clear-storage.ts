@@ -1,0 +1,32 @@
+import { isRecord } from '#web/browser/browser-storage.ts';
+import { readStoredLines, readStoredWishes } from '#web/cart/read-stored.ts';
+import { cartKeys } from '#web/cart/stored-state.ts';
+
+/** Clears all that a customer has not put there: carts that hold something stay (decision 28). */
+export function clearOtherStorage(storage: Storage): void {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+  for (const key of keys) {
+    if (!isCartWithSomething(key, storage.getItem(key))) storage.removeItem(key);
+  }
+}
+
+/** What the server has not heard of yet is something, too: a line that was taken out, say. */
+function isCartWithSomething(key: string, text: string | null): boolean {
+  const state = stateOf(text);
+  if (key.startsWith(cartKeys.cart)) {
+    const { lines, changes, joining } = readStoredLines(state);
+    return lines.length + changes.length + joining.length > 0;
+  }
+  if (!key.startsWith(cartKeys.wishlist)) return false;
+  const { wishes, changes } = readStoredWishes(state);
+  return wishes.length + changes.length > 0;
+}
+
+function stateOf(text: string | null): unknown {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    return isRecord(kept) ? kept.state : undefined;
+  } catch {
+    return undefined;
+  }
+}

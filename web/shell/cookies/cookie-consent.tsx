@@ -1,0 +1,41 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useConsent, useWishesToAnswer } from '#web/consent/consent.ts';
+import type { CookieBannerProps } from './cookie-banner.tsx';
+
+const DELAY_MS = 2000;
+
+type Banner = ComponentType<CookieBannerProps>;
+
+/**
+ * Asks for consent two seconds after the page has loaded, where nobody has answered yet, and at
+ * once where somebody wishes to answer again.
+ */
+export function CookieConsent() {
+  const wishes = useWishesToAnswer();
+  const isUnanswered = useConsent() === null;
+  const isAsked = isUnanswered || wishes > 0;
+  const [Banner, setBanner] = useState<Banner | null>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    let isCurrent = true;
+    const open = async () => {
+      const banner = await loadBanner();
+      if (isCurrent && banner) setBanner(() => banner);
+    };
+    const timer = setTimeout(open, wishes > 0 ? 0 : DELAY_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [isAsked, wishes]);
+  return isAsked && Banner && <Banner wishes={wishes} />;
+}
+
+/** Without a network there is no banner: the next page asks again. */
+async function loadBanner(): Promise<Banner | null> {
+  try {
+    return (await import('./cookie-banner.tsx')).CookieBanner;
+  } catch {
+    return null;
+  }
+}

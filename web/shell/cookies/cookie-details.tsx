@@ -1,0 +1,130 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { customerIdleDays } from '#contract/accounts/session-rules.ts';
+import { hostCookie } from '#contract/api/host-cookie.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
+
+/** All that the shop keeps in a browser, by the names under which it stands there. */
+export function CookieDetails() {
+  const { canSignInWithGoogle, customerSessionDays, mapEmbed, url } = useShopFacts();
+  const cookie = (name: string) => (url.startsWith('https:') ? hostCookie(name) : name);
+  return (
+    <div className="wrap grid gap-6 border-line border-t pt-4 pb-6 md:grid-cols-2 lg:grid-cols-4">
+      <Group
+        title="Always"
+        lead="Without these there is no bag and no sign-in."
+        className="md:col-span-2"
+        listClassName="md:grid-cols-2"
+      >
+        <StoredItem names={['haat_cart_…', 'haat_wishlist_…', 'haat_bag_owner']}>
+          Your cart and wishlist, in local storage until you empty them.
+        </StoredItem>
+        <StoredItem
+          names={[cookie('haat_session'), cookie('haat_signed_in'), 'haat_session_changed']}
+        >
+          Cookies that keep you signed in until you sign out, for {customerSessionDays} days at most
+          or {customerIdleDays} without a visit, and a note that keeps your tabs in step.
+        </StoredItem>
+        <StoredItem names={[cookie('haat_browser')]}>
+          That you have signed in here before, for a year, so that strangers who guess at your
+          password cannot keep you out.
+        </StoredItem>
+        <StoredItem
+          names={[
+            cookie('haat_registration'),
+            'haat_pending',
+            'haat_google_link',
+            'haat_reset',
+            cookie('haat_reset_asker'),
+            cookie('haat_half_session'),
+            cookie('haat_passkey'),
+            'haat_invitation',
+            cookie('haat_sign_out_owed'),
+            ...(canSignInWithGoogle ? [cookie('haat_google_nonce')] : []),
+          ]}
+        >
+          Cookies and notes that finish a sign-up, a new password or a sign-out.
+        </StoredItem>
+        <StoredItem
+          names={['haat_purchases', 'haat_checkout_attempt', 'haat_typed_address_…', 'haat_coupon']}
+        >
+          A checkout under way and its coupon, so that nothing is ordered or typed twice.
+        </StoredItem>
+        <StoredItem names={[]}>
+          Copies of the shop's public pages and pictures, to open it without a network. Nothing of
+          yours is in them.
+        </StoredItem>
+        <StoredItem names={['haat_message', 'haat_draft_…', 'haat_picked_files']}>
+          A message to us that you have not sent yet, or what you are editing if you work here,
+          pictures that you chose for it included.
+        </StoredItem>
+        <StoredItem
+          names={['haat_cookie_consent', 'haat_announcement', 'haat_reloaded', 'haat_typed']}
+        >
+          Your answer to this question; which announcement you have closed; that a page was fetched
+          anew after a change of the shop, and for that moment what you had typed into it.
+        </StoredItem>
+      </Group>
+      <Group title="If you agree" lead="Gone when you reject, and not kept again.">
+        <StoredItem names={['haat_address_…']}>
+          The address of your last order, for the next one.
+        </StoredItem>
+        <StoredItem names={['cache_…']}>
+          The pieces you saw, for an hour, so that the shop works on a poor line.
+        </StoredItem>
+        <StoredItem names={['haat_visit']}>
+          That you came today, so that your visit is counted once; a random number of the day, and
+          nothing of you.
+        </StoredItem>
+      </Group>
+      <Group title="From others" lead="Loaded only when you come to use them.">
+        <li>
+          Razorpay's payment window, when you pay
+          {canSignInWithGoogle && "; Google's button, on the sign-in screens"}
+          {mapEmbed && '; the map, on the contact page'}. They may set cookies of their own.
+        </li>
+        <li>
+          No advertising, no tracking. More in our{' '}
+          <Link to="/privacy" className="underline underline-offset-4">
+            Privacy Policy
+          </Link>
+          .
+        </li>
+      </Group>
+    </div>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  lead: string;
+  className?: string;
+  listClassName?: string;
+  children: ReactNode;
+}
+
+function Group({ title, lead, className, listClassName, children }: GroupProps) {
+  return (
+    <div className={className}>
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-sm text-soft">{lead}</p>
+      <ul className={clsx('mt-2 grid gap-x-6 gap-y-2 text-sm', listClassName)}>{children}</ul>
+    </div>
+  );
+}
+
+function StoredItem({ names, children }: { names: readonly string[]; children: ReactNode }) {
+  return (
+    <li>
+      <span className="block">{children}</span>
+      <span className="flex flex-wrap gap-x-3 text-soft">
+        {names.map((name) => (
+          <code key={name} className="text-xs">
+            {name}
+          </code>
+        ))}
+      </span>
+    </li>
+  );
+}

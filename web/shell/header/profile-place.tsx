@@ -1,0 +1,19 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { User } from '#contract/accounts/accounts.ts';
+import { UserRound } from '#web/ui/icons/user-round.ts';
+import { IconLink } from './counted-link.tsx';
+
+type Loaded = ComponentType<{ user: User }> | 'failed';
+
+/** Where the menu of who is signed in stands: visitors, most of all customers, need not load it. */
+export function ProfilePlace({ user }: { user: User }) {
+  const [Menu, setMenu] = useState<Loaded>();
+  useEffect(() => {
+    import('./profile-menu.tsx').then(
+      ({ ProfileMenu }) => setMenu(() => ProfileMenu),
+      () => setMenu('failed'),
+    );
+  }, []);
+  if (Menu === 'failed') return <IconLink to="/profile" name="Profile" icon={UserRound} />;
+  return Menu ? <Menu user={user} /> : <span className="size-11" />;
+}

@@ -1,0 +1,54 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+import type { User } from '#contract/accounts/accounts.ts';
+import { imageSources } from '#contract/images/images.ts';
+
+interface AvatarProps {
+  user: Pick<User, 'name' | 'avatar'>;
+  /** Its size. */
+  className: string;
+  /** How wide that is, as the `sizes` attribute says it. */
+  sizes?: string;
+}
+
+/** The user's image; the initials where there is none, or it cannot be loaded. */
+export function Avatar({ user: { name, avatar }, className, sizes = '44px' }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const look = clsx(className, 'shrink-0 rounded-full');
+  if (avatar && avatar !== failed) {
+    const { src, srcSet } = imageSources(avatar);
+    return (
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
+        alt=""
+        width={44}
+        height={44}
+        // Google gives its images to nobody who says where they are shown. By this the service
+        // worker knows what not to keep, too.
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(avatar)}
+        className={clsx(look, 'bg-shade object-cover')}
+      />
+    );
+  }
+  return (
+    // Drawn and not written: they are a image of the name, and no label to be called by.
+    <span
+      aria-hidden="true"
+      data-initials={initialsOf(name)}
+      className={clsx(
+        look,
+        'grid place-items-center bg-indigo font-semibold text-rice before:content-[attr(data-initials)]',
+      )}
+    />
+  );
+}
+
+/** Of the first name and the last. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const named = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return named.map((word = '') => Array.from(word)[0]?.toLocaleUpperCase('en-IN') ?? '?').join('');
+}

@@ -1,0 +1,104 @@
+import { useId, useRef } from 'react';
+import { uploadTypes } from '#contract/api/uploads.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { ImagePlus } from '#web/ui/icons/image-plus.ts';
+import { X } from '#web/ui/icons/x.ts';
+import { FieldError } from './field.tsx';
+import type { ChosenImage, Images } from './use-images.ts';
+
+interface ImageChoiceProps {
+  /** How many go with the form. */
+  most: number;
+  /** What is wrong with those that are chosen. */
+  problem?: string | undefined;
+  pictures: Images;
+}
+
+/** Where the images of a form are chosen and seen. */
+export function ImageChoice({ most, problem, pictures: images }: ImageChoiceProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { chosen, add, remove, refuse } = images;
+  return (
+    <fieldset
+      aria-describedby={`${id}-hint ${id}-problem`}
+      className="grid gap-3 rounded-lg border border-edge border-dashed bg-rice p-4"
+    >
+      <legend className="sr-only">Pictures</legend>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <p aria-hidden="true" className="font-semibold">
+            Pictures <span className="font-normal text-soft">(optional)</span>
+          </p>
+          <p id={`${id}-hint`} className="text-sm text-soft">
+            {most === 1 ? 'One picture' : `Up to ${most} pictures`}: JPEG, PNG, GIF or WebP, of up
+            to 10 MB{most > 1 && ' each'}. You can also drop or paste {most === 1 ? 'it' : 'them'}{' '}
+            here.
+          </p>
+        </div>
+        <label
+          className={`${buttonClass('secondary')} has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2`}
+        >
+          <ImagePlus aria-hidden="true" className="size-5" />
+          {most === 1 ? 'Add a picture' : 'Add pictures'}
+          <input
+            ref={input}
+            type="file"
+            className="sr-only"
+            accept={uploadTypes.join(',')}
+            multiple={most > 1}
+            onChange={({ currentTarget }) => {
+              add([...(currentTarget.files ?? [])]);
+              // So that the same file can be chosen again after it was removed.
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+      </div>
+      <FieldError id={`${id}-problem`} message={problem} />
+      {chosen.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {chosen.map((image) => (
+            <Preview
+              key={image.id}
+              picture={image}
+              onRefused={() => refuse(image.id)}
+              onRemove={() => {
+                remove(image.id);
+                input.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
+
+interface PreviewProps {
+  picture: ChosenImage;
+  onRemove: () => void;
+  onRefused: () => void;
+}
+
+function Preview({ picture: { file, url }, onRemove, onRefused }: PreviewProps) {
+  return (
+    <li className="relative overflow-hidden rounded-md border border-line">
+      <img
+        src={url}
+        alt={`Preview of ${file.name}`}
+        onError={onRefused}
+        className="aspect-square w-full bg-shade object-cover"
+      />
+      <p className="truncate px-2 py-1 text-sm">{file.name}</p>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={`Remove ${file.name}`}
+        className="absolute top-1 right-1 grid size-11 place-items-center rounded-full border-2 border-rice bg-ink/80 text-rice hover:bg-madder"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </li>
+  );
+}

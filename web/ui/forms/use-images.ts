@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { uploadMessages } from '#contract/api/uploads.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+
+export interface ChosenImage {
+  id: number;
+  file: File;
+  /** For the preview. */
+  url: string;
+}
+
+export interface Images {
+  chosen: readonly ChosenImage[];
+  /** Adds all of the files or, with a toast that says why, none. */
+  add(files: readonly File[]): void;
+  remove(id: number): void;
+  /** What turned out not to be a image when it was to be shown. */
+  refuse(id: number): void;
+  clear(): void;
+}
+
+/** Why files cannot be added where so many images are; undefined when they can. */
+export type CheckImages = (files: readonly File[], present: number) => string | undefined;
+
+/** The images that go with a form. */
+export function useImages(check: CheckImages): Images {
+  const [chosen, setChosen] = useState<readonly ChosenImage[]>([]);
+  const lastId = useRef(0);
+  useFreedAddresses(chosen.map(({ url }) => url));
+  const remove = (id: number) => setChosen((before) => before.filter((image) => image.id !== id));
+
+  return {
+    chosen,
+    remove,
+    add(files) {
+      if (files.length === 0) return;
+      const problem = check(files, chosen.length);
+      if (problem) return void toast.error(problem);
+      const added = files.map((file) => {
+        lastId.current += 1;
+        return { id: lastId.current, file, url: URL.createObjectURL(file) };
+      });
+      setChosen((before) => [...before, ...added]);
+    },
+    refuse(id) {
+      toast.error(uploadMessages.notAPicture);
+      remove(id);
+    },
+    clear: () => setChosen([]),
+  };
+}
+
+/** Frees the memory behind previews that are shown no more. */
+function useFreedAddresses(shown: readonly string[]): void {
+  const made = useRef(new Set<string>());
+  useEffect(() => {
+    for (const url of made.current) if (!shown.includes(url)) URL.revokeObjectURL(url);
+    made.current = new Set(shown);
+  }, [shown]);
+  useEffect(
+    () => () => {
+      for (const url of made.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+}
