@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PageFrame, Part, Prose } from './page-frame.tsx';
-import { GrievanceOfficer, SellerDetails } from './seller.tsx';
+import { PageFrame, Part, Prose } from '#web/pages/page-frame.tsx';
+import { GrievanceOfficer, SellerDetails } from '#web/pages/seller.tsx';
 
 export interface PolicySection {
   title: string;

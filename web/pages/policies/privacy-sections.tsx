@@ -1,9 +1,9 @@
 import { noticeVersions } from '#contract/accounts/consent-rules.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
-import { placeOf } from './place.ts';
+import { placeOf } from '#web/pages/place.ts';
+import { promises } from '#web/pages/promises.ts';
 import { PolicyContact, type PolicySection } from './policy.tsx';
 import { Rights } from './privacy-rights.tsx';
-import { promises } from './promises.ts';
 import { RetentionList } from './retention-list.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

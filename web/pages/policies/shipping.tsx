@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { pageMeta } from '#web/page/page-meta.ts';
+import { ContactButton } from '#web/pages/contact-link.tsx';
+import { PageFrame, Part, Prose } from '#web/pages/page-frame.tsx';
+import { promises } from '#web/pages/promises.ts';
+import { type Step, Steps } from '#web/pages/steps.tsx';
 import { ClipboardCheck } from '#web/ui/icons/clipboard-check.ts';
 import { ShopApp } from '#web/ui/icons/house.ts';
 import { PackageCheck } from '#web/ui/icons/package-check.ts';
 import { Truck } from '#web/ui/icons/truck.ts';
 import type { Route } from './+types/shipping.ts';
-import { ContactButton } from './contact-link.tsx';
-import { PageFrame, Part, Prose } from './page-frame.tsx';
-import { promises } from './promises.ts';
-import { type Step, Steps } from './steps.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

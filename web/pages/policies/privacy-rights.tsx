@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
-import { MailAddress } from './contact-link.tsx';
+import { MailAddress } from '#web/pages/contact-link.tsx';
 
 /** What the Digital Personal Data Protection Act gives customers, and where the shop has it. */
 export function Rights() {

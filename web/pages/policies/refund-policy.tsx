@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { pageMeta } from '#web/page/page-meta.ts';
+import { BackToGallery } from '#web/pages/back-to-gallery.tsx';
+import { ContactButton } from '#web/pages/contact-link.tsx';
+import { PageFrame, Part, Prose } from '#web/pages/page-frame.tsx';
+import { promises } from '#web/pages/promises.ts';
+import { SellerAndOfficer } from '#web/pages/seller.tsx';
+import { type Step, Steps } from '#web/pages/steps.tsx';
 import { MessageCircle } from '#web/ui/icons/message-circle.ts';
 import { PackageOpen } from '#web/ui/icons/package-open.ts';
 import { Wallet } from '#web/ui/icons/wallet.ts';
 import type { Route } from './+types/refund-policy.ts';
-import { BackToGallery } from './back-to-gallery.tsx';
-import { ContactButton } from './contact-link.tsx';
-import { PageFrame, Part, Prose } from './page-frame.tsx';
-import { promises } from './promises.ts';
-import { SellerAndOfficer } from './seller.tsx';
-import { type Step, Steps } from './steps.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

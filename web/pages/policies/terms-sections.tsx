@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ShopFacts } from '#contract/settings/settings.ts';
+import { promises } from '#web/pages/promises.ts';
 import { PolicyContact, type PolicySection } from './policy.tsx';
-import { promises } from './promises.ts';
 
 export function termsSections(shop: ShopFacts): readonly PolicySection[] {
   return [
