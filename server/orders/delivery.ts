@@ -13,6 +13,7 @@ export const deliveryColumns = [
   'shipping_state',
   'shipping_pincode',
   'shipping_country',
+  'gift_note',
   'notes',
 ] as const;
 
@@ -22,6 +23,7 @@ type DeliveryRow = Pick<Selectable<Orders>, (typeof deliveryColumns)[number]>;
 export const withoutContact = {
   shipping_email: '',
   shipping_phone: '',
+  gift_note: '',
   notes: '',
 } as const satisfies Partial<DeliveryRow>;
 
@@ -33,7 +35,10 @@ export const withoutPerson = {
   shipping_city: '',
 } as const satisfies Partial<DeliveryRow>;
 
-export function deliveryRow({ shippingAddress: address }: Delivery): Omit<DeliveryRow, 'notes'> {
+export function deliveryRow({
+  shippingAddress: address,
+  giftNote,
+}: Delivery): Omit<DeliveryRow, 'notes'> {
   return {
     shipping_name: address.name,
     shipping_email: address.email,
@@ -43,6 +48,7 @@ export function deliveryRow({ shippingAddress: address }: Delivery): Omit<Delive
     shipping_state: address.state,
     shipping_pincode: address.pincode,
     shipping_country: address.country,
+    gift_note: giftNote,
   };
 }
 
@@ -58,6 +64,7 @@ export function presentDelivery(row: DeliveryRow): DeliveryView {
       pincode: row.shipping_pincode,
       country: row.shipping_country,
     },
+    giftNote: row.gift_note,
   };
 }
 
@@ -70,5 +77,6 @@ export function mailDelivery(row: DeliveryRow): DeliveryPart {
       row.shipping_country,
       row.shipping_phone,
     ],
+    giftNote: row.gift_note,
   };
 }

@@ -4,9 +4,11 @@ import { look } from './styles.ts';
 /** Where an order goes, as its mails tell it. */
 export interface DeliveryPart {
   address: string[];
+  /** Mails of earlier releases have none. */
+  giftNote?: string;
 }
 
-export function GoesTo({ address }: DeliveryPart) {
+export function GoesTo({ address, giftNote }: DeliveryPart) {
   return (
     <>
       <Text style={look.subheading}>It goes to</Text>
@@ -15,6 +17,12 @@ export function GoesTo({ address }: DeliveryPart) {
           {line}
         </div>
       ))}
+      {giftNote && (
+        <>
+          <Text style={look.subheading}>Your gift note</Text>
+          <pre style={look.written}>{giftNote}</pre>
+        </>
+      )}
     </>
   );
 }

@@ -4,14 +4,16 @@ import { type FieldPath, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { FieldError } from '#contract/api/envelope.ts';
 import {
+  countCharacters,
   type Delivery,
   deliveryOf,
+  giftNoteMax,
   type ShippingFields,
   shippingForm,
 } from '#contract/orders/delivery.ts';
 import { stateNames } from '#contract/orders/indian-states.ts';
 import { pincodeMessages } from '#contract/orders/pincode-rules.ts';
-import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { type AddressForm, usePlaceOfPincode } from './use-place-of-pincode.ts';
 
@@ -36,6 +38,7 @@ const empty: ShippingFields = {
   address: '',
   city: '',
   state: '',
+  giftNote: '',
 };
 
 const fieldNames = Object.keys(empty) as (keyof ShippingFields)[];
@@ -78,7 +81,7 @@ export function ShippingForm({
       setError(name as FieldPath<ShippingFields>, { message }, { shouldFocus: index === 0 });
     }
   });
-  const [city, state] = watch(['city', 'state']);
+  const [city, state, giftNote] = watch(['city', 'state', 'giftNote']);
   const errorOf = (name: keyof ShippingFields) => formState.errors[name]?.message;
 
   return (
@@ -149,6 +152,26 @@ export function ShippingForm({
           <option key={name}>{name}</option>
         ))}
       </SelectField>
+      <TextAreaField
+        label={
+          <>
+            Gift Note <span className="font-normal text-soft">(optional)</span>
+          </>
+        }
+        rows={4}
+        autoComplete="off"
+        className="sm:col-span-2"
+        error={errorOf('giftNote')}
+        hint={
+          <span className="flex justify-between gap-4">
+            It goes with the parcel, on the packing slip.
+            <span className="shrink-0 tabular-nums">
+              {countCharacters(giftNote.trim())}/{giftNoteMax}
+            </span>
+          </span>
+        }
+        {...register('giftNote')}
+      />
       <p role="status" className="sr-only">
         {place.isLooking
           ? 'Finding your city and state…'
