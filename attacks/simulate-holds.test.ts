@@ -45,7 +45,7 @@ function realShop({ shop, clock, provider }: Checkout): SimulatedShop {
     async checkOut(buyer, lines) {
       const items = lines.map((line) => ({ ...line, selectedSize: null }));
       const shippingAddress = { ...address, country: 'India' as const };
-      const request = { items, shippingAddress, notes: '' };
+      const request = { items, shippingAddress, giftNote: '', notes: '' };
       try {
         const placed = await placeOrder(shop, await customerOf(buyer), request);
         providerIds.set(placed.id, placed.providerOrderId);

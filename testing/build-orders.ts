@@ -24,6 +24,7 @@ export interface OrderFacts {
   paidAt?: Date | null;
   shippingName?: string;
   shippingPhone?: string;
+  giftNote?: string;
   coupon?: { id: string; code: string };
 }
 
@@ -81,6 +82,7 @@ export async function buildOrder(
     shipping_city: 'Dehradun',
     shipping_state: 'Uttarakhand',
     shipping_pincode: '248001',
+    gift_note: facts.giftNote ?? '',
     stock_state: isSold ? 'sold' : 'released',
     reserved_until: createdAt,
     paid_at: facts.paidAt === undefined ? (isSold ? createdAt : null) : facts.paidAt,

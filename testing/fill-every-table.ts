@@ -37,7 +37,7 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
   await putWaysIn(facts);
   await putLookups(facts);
   await putPrivacyDesk(facts);
-  const order = await buildOrder(shop, owner, { status: 'delivered' });
+  const order = await buildOrder(shop, owner, { status: 'delivered', giftNote: odd });
   await buildInvoice(shop, order);
   await buildCreditNote(shop, order, { amountPaise: 100 });
   await putOrder(facts, order.id, order.productIds[0] ?? '');

@@ -22,6 +22,7 @@ interface CheckoutExtras {
   expectedTotal?: number;
   notes?: string;
   coupon?: string;
+  giftNote?: string;
   /** The address that the call comes from. */
   from?: string;
 }

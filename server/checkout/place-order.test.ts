@@ -163,7 +163,7 @@ describe('placing an order', () => {
   test('needs a provider', async () => {
     const shop = { ...checkout.shop, payments: undefined };
     const shippingAddress = { ...address, country: 'India' as const };
-    const request = { items: [], shippingAddress, notes: '' };
+    const request = { items: [], shippingAddress, giftNote: '', notes: '' };
     await expect(
       placeOrder(shop, { ...asha.user, ipAddress: '127.0.0.1' }, request),
     ).rejects.toThrow('Payments are not set up in this shop yet.');

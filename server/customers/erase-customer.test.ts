@@ -62,7 +62,10 @@ describe('erasing a customer', () => {
     expect(await shop.db.selectFrom('holds').select('user_id').execute()).toEqual([
       { user_id: user.id },
     ]);
-    const { body } = await zubeida.checkOut(productId, { notes: 'Ring Zubeida twice' });
+    const { body } = await zubeida.checkOut(productId, {
+      notes: 'Ring Zubeida twice',
+      giftNote: 'With love, Zubeida',
+    });
     const { _id: orderId, orderId: providerId } = body.data;
     const shipping = { shipping_name: 'Zubeida Q.', shipping_phone: '9876501234' };
     await shop.db.updateTable('orders').set(shipping).where('id', '=', orderId).execute();
@@ -293,7 +296,11 @@ describe('erasing a customer', () => {
 
   test('leaves the buyer on an invoice that has to name one, and on no other', async () => {
     const user = await buildUser(checkout.shop);
-    const facts = { status: 'delivered', shippingName: 'Asha Rawat' } as const;
+    const facts = {
+      status: 'delivered',
+      shippingName: 'Asha Rawat',
+      giftNote: 'For Mira',
+    } as const;
     const big = await buildOrder(checkout.shop, user, {
       ...facts,
       items: [{ pricePaise: 50_000_00 }],
@@ -309,6 +316,7 @@ describe('erasing a customer', () => {
       shipping_address: '14 Canal Road, Jakhan',
       shipping_email: '',
       shipping_phone: '',
+      gift_note: '',
     });
     expect((await ordersOf([untaxed.id]))[0]?.shipping_address).toBe('');
   });

@@ -196,6 +196,19 @@ test('the order mail lists what was bought, the sums and where it goes', async (
   expect(html).toContain('src="https://shop.example/media/nanda.jpg"');
 });
 
+test('the order mail shows a gift note as it was written, and nothing where there is none', async () => {
+  const giftNote = 'For Mira <b>\n\nlove & light ❤️';
+  const { html, text } = await write('order-paid', { giftNote });
+  expect(html).toMatch(
+    /white-space:\s*pre-wrap[^>]*>For Mira &lt;b&gt;\n\nlove &amp; light ❤️<\/pre>/,
+  );
+  expect(text).toContain('Your gift note\n\nFor Mira <b>\n\nlove & light ❤️\n');
+  expect((await write('order-shipped', { giftNote })).text).toContain('love & light');
+  for (const none of [{}, { giftNote: '' }]) {
+    expect((await write('order-paid', none)).text).not.toContain('gift note');
+  }
+});
+
 test('where a mail leads to stands by itself in its plain text', async () => {
   const { text } = await write('order-paid');
   expect(text).toContain('9412055501\n\nSee your orders (https://shop.example/my-orders)\n\n');

@@ -136,7 +136,11 @@ describe('the cleaning', () => {
 
   test('takes the buyer out of an order once tax law lets it, and out of one that was never paid after a year [desk-23]', async () => {
     const user = await buildUser(shop);
-    const named = { shippingName: 'Zubeida Q.', shippingPhone: '9876501234' };
+    const named = {
+      shippingName: 'Zubeida Q.',
+      shippingPhone: '9876501234',
+      giftNote: 'From Zubeida',
+    };
     const items = [{ pricePaise: 60_000_00 }];
     const sold = { ...named, status: 'delivered' as const, items };
     const old = await buildOrder(shop, user, { ...sold, createdAt: justOver('orders') });

@@ -3,13 +3,8 @@ import { Link } from 'react-router';
 import type { User } from '#contract/accounts/accounts.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
-import {
-  readLastAddress,
-  type ShippingFields,
-  saveLastAddress,
-  saveTypedAddress,
-} from '#web/cart/last-address.ts';
+import type { Delivery, ShippingFields } from '#contract/orders/delivery.ts';
+import { readLastAddress, saveLastAddress, saveTypedAddress } from '#web/cart/last-address.ts';
 import type { StoredLine } from '#web/cart/lines.ts';
 import { ShippingForm } from '#web/checkout/address/shipping-form.tsx';
 import { useLastOrderAddress } from '#web/checkout/address/use-last-order-address.ts';
@@ -55,9 +50,9 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
   }, []);
   const total = formatExactRupees(rupeesFromPaise(useCartTotals(lines).totalPaise));
 
-  function submit(address: ShippingAddress) {
-    saveLastAddress(user.id, address);
-    return checkout.pay(address);
+  function submit(delivery: Delivery) {
+    saveLastAddress(user.id, delivery.shippingAddress);
+    return checkout.pay(delivery);
   }
 
   return (

@@ -18,6 +18,7 @@ const order: Order = {
   totalAmount: 1180,
   currency: 'INR',
   items: [],
+  giftNote: '',
   shippingAddress: {
     name: 'Asha Rawat',
     email: 'asha@example.in',
@@ -85,4 +86,11 @@ test('a refund is told as far as it is', () => {
   expect(cardOf({ refunds: [{ ...refund, state: 'refused', lines: [] }] })).toContain(
     '₹1,180.00 could not be sent back yet. We are looking into it.',
   );
+});
+
+test('a gift note is shown as text, and no word of it where there is none', () => {
+  const card = cardOf({ giftNote: 'For <i>Mira</i>\nwith love' });
+  expect(card).toContain('Gift Note');
+  expect(card).toContain('For &lt;i&gt;Mira&lt;/i&gt; with love');
+  expect(cardOf({})).not.toContain('Gift Note');
 });

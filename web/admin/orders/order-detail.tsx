@@ -79,6 +79,13 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
         </PanelPart>
       )}
       <ShippingAddressPart order={order} />
+      {order.giftNote && (
+        <PanelPart title="Gift Note">
+          <p lang={languageOf(order.giftNote)} className="whitespace-pre-wrap break-words">
+            {order.giftNote}
+          </p>
+        </PanelPart>
+      )}
       <OrderShipments order={order} work={work} />
       <div className="border-line border-t pt-4">
         <OrderSums order={order} />

@@ -72,6 +72,17 @@ export default function OrderSlip({ loaderData: { order } }: Route.ComponentProp
         </header>
         <ShipTo order={order} />
         <SlipItems order={order} hasPrices={hasPrices} />
+        {order.giftNote && (
+          <section className="mt-6 break-inside-avoid">
+            <h2 className="font-sans text-sm text-soft">Gift Note</h2>
+            <p
+              lang={languageOf(order.giftNote)}
+              className="mt-1 whitespace-pre-wrap break-words text-lg"
+            >
+              {order.giftNote}
+            </p>
+          </section>
+        )}
         {order.notes && (
           <section className="mt-6 break-inside-avoid">
             <h2 className="font-sans text-sm text-soft">The shopper's note</h2>

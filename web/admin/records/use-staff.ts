@@ -4,7 +4,7 @@ import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 
 /** Who works here; every page of the back office stands in the layout that knows. */
 export function useStaff(): User {
-  const layout = useRouteLoaderData<{ user: User }>('admin/admin-layout');
+  const layout = useRouteLoaderData<{ user: User }>('admin/shell/admin-layout');
   if (!layout) throw new Error('useStaff outside of the back office');
   return layout.user;
 }

@@ -46,7 +46,7 @@ export default function AdminLayout({ loaderData: { user, notices } }: Route.Com
 
 /** A customer finds the shop's own not-found page here; staff keep the frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const user = useRouteLoaderData<{ user: User }>('admin/admin-layout')?.user;
+  const user = useRouteLoaderData<{ user: User }>('admin/shell/admin-layout')?.user;
   if (!user && isRouteErrorResponse(error) && error.status === 404) {
     return (
       <StorefrontFrame>

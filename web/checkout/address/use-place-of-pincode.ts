@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
-import type { ShippingFields } from '#web/cart/last-address.ts';
+import type { ShippingFields } from '#contract/orders/delivery.ts';
 import { type Place, usePincode } from './use-pincode.ts';
 
-export type AddressForm = UseFormReturn<ShippingFields, unknown, ShippingAddress>;
+export type AddressForm = Pick<UseFormReturn<ShippingFields>, 'getValues' | 'setValue' | 'trigger'>;
 
 /** More would be a list to read rather than a choice. */
 const CHOICES_MAX = 4;

@@ -1,6 +1,6 @@
-import type { CartLine } from '#contract/cart/cart.ts';
+import type { Input } from '#contract/api/endpoint.ts';
+import type { createOrder } from '#contract/checkout/checkout.endpoints.ts';
 import { checkoutLimits } from '#contract/checkout/checkout-rules.ts';
-import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
 import { forget, keep, readStored } from '#web/browser/browser-storage.ts';
 import { newKey } from '#web/browser/new-key.ts';
 import { attemptKeptAs } from '#web/cart/last-address.ts';
@@ -14,16 +14,12 @@ interface Attempt {
 let current: Attempt | null = null;
 
 /**
- * The Idempotency-Key of the order that is being placed. The same cart sent to the same address, with
- * the same coupon, keeps its key through double clicks, time-outs and reloads, so that it stays one order; after the
- * time for which the server keeps the stock it is a new one.
+ * The Idempotency-Key of the order that is being placed. The same cart, address and coupon keep their
+ * key through double clicks, time-outs and reloads, so that it stays one order; after the time for which
+ * the server keeps the stock it is a new one.
  */
-export function attemptKey(
-  items: readonly CartLine[],
-  address: ShippingAddress,
-  coupon?: string,
-): string {
-  const order = JSON.stringify([items, address, coupon]);
+export function attemptKey(request: Omit<Input<typeof createOrder>['body'], 'expectedTotal'>) {
+  const order = JSON.stringify(request);
   const kept = current ?? readAttempt();
   const isSame =
     kept?.order === order && Date.now() - kept.startedAt < checkoutLimits.reservationMs;

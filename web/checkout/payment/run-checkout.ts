@@ -8,17 +8,17 @@ import {
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
+import type { Delivery } from '#contract/orders/delivery.ts';
 import { call } from '#web/api/call.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { buyable, countOf, type StoredLine, toCartLines } from '#web/cart/lines.ts';
 import { totalsToPay } from '#web/checkout/cart/cart-totals.ts';
 import { checkCart } from '#web/checkout/cart/check-cart.ts';
-import { forgetCoupon } from '#web/checkout/cart/coupon.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { attemptKey, forgetAttempt } from './attempt.ts';
 import { endOfDismissed } from './end-of-dismissed.ts';
 import { sayUnpaid } from './end-toast.ts';
+import { forgetBought } from './forget-bought.ts';
 import {
   loadWidget,
   type PaymentWidget,
@@ -54,18 +54,15 @@ const SHORT_SECONDS = 5 * 60;
 /** Geru, the colour of the shop's buttons. */
 const THEME = { color: '#9a3a20' };
 
-/** From the address to the open widget. Answers the address fields that the server refused. */
-export async function runCheckout(
-  page: CheckoutPage,
-  address: ShippingAddress,
-): Promise<FieldError[]> {
+/** From the form to the open widget. Answers the fields of the form that the server refused. */
+export async function runCheckout(page: CheckoutPage, delivery: Delivery): Promise<FieldError[]> {
   page.show('ordering');
   if (await takeUnseenPayments(page.userId)) {
     page.show('idle');
     return [];
   }
   const lines = buyable(useCart.getState().lines);
-  const answer = await placeOrder(lines, address);
+  const answer = await placeOrder(lines, delivery);
   if (!answer.success) return beRefused(page, answer);
   const order = answer.data;
   const purchase = { orderId: order._id, userId: page.userId, lines: toCartLines(lines) };
@@ -74,18 +71,17 @@ export async function runCheckout(
   else if (order.payWithin <= SHORT_SECONDS) {
     toast(checkoutMessages.keptShortly(Math.floor(order.payWithin / 60)), { duration: READ_MS });
   }
-  await openWidget(page, { order, purchase }, address);
+  await openWidget(page, { order, purchase }, delivery);
   return [];
 }
 
-function placeOrder(lines: readonly StoredLine[], shippingAddress: ShippingAddress) {
-  const items = toCartLines(lines);
+function placeOrder(lines: readonly StoredLine[], delivery: Delivery) {
   const { totalPaise, coupon } = totalsToPay(lines);
-  const expectedTotal = rupeesFromPaise(totalPaise);
+  const order = { items: toCartLines(lines), ...delivery, coupon };
   return call(
     createOrder,
-    { body: { items, shippingAddress, notes: '', expectedTotal, coupon } },
-    { 'idempotency-key': attemptKey(items, shippingAddress, coupon) },
+    { body: { ...order, expectedTotal: rupeesFromPaise(totalPaise) } },
+    { 'idempotency-key': attemptKey(order) },
   );
 }
 
@@ -107,14 +103,10 @@ function refusalOf(answer: Failure): string {
   return `${message} The total is now ${formatExactRupees(totalAmount)}.`;
 }
 
-async function openWidget(
-  page: CheckoutPage,
-  placed: Placed,
-  address: ShippingAddress,
-): Promise<void> {
+async function openWidget(page: CheckoutPage, placed: Placed, delivery: Delivery): Promise<void> {
   try {
     const Widget = await loadWidget(placed.order.checkoutScript);
-    const widget = new Widget(optionsOf(page, placed, address));
+    const widget = new Widget(optionsOf(page, placed, delivery));
     page.show('paying');
     page.keepWidget(widget);
     widget.open();
@@ -126,8 +118,9 @@ async function openWidget(
   }
 }
 
-function optionsOf(page: CheckoutPage, placed: Placed, address: ShippingAddress): WidgetOptions {
+function optionsOf(page: CheckoutPage, placed: Placed, delivery: Delivery): WidgetOptions {
   const { order, purchase } = placed;
+  const { name, email, phone: contact } = delivery.shippingAddress;
   return {
     key: order.key,
     amount: order.amount,
@@ -135,7 +128,7 @@ function optionsOf(page: CheckoutPage, placed: Placed, address: ShippingAddress)
     name: page.shopName,
     description: `Order for ${countOf(purchase.lines)} item(s)`,
     order_id: order.orderId,
-    prefill: { name: address.name, email: address.email, contact: address.phone },
+    prefill: { name, email, contact },
     theme: THEME,
     timeout: order.payWithin,
     ...(paysOnOtherPage(navigator.userAgent)
@@ -163,11 +156,10 @@ async function verify(
   else page.leaveSoon(`/my-orders?confirming=${purchase.orderId}`);
 }
 
-function bePaid(page: CheckoutPage, { orderId, lines }: Purchase): void {
+function bePaid(page: CheckoutPage, { orderId, userId, lines }: Purchase): void {
   page.show('paid');
   forgetPurchase(orderId);
-  forgetCoupon();
-  useCart.getState().removeBought(lines);
+  forgetBought(userId, lines);
   toast.success(checkoutMessages.paid);
   page.leaveSoon('/my-orders');
 }

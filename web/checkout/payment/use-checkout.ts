@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FieldError } from '#contract/api/envelope.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
-import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
+import type { Delivery } from '#contract/orders/delivery.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { useCart } from '#web/cart/cart.ts';
 import { buyable, type StoredLine } from '#web/cart/lines.ts';
@@ -15,8 +15,8 @@ export interface Checkout {
   phase: CheckoutPhase;
   /** What is being paid for, whatever happens to the cart meanwhile; null while nothing is. */
   ordered: readonly StoredLine[] | null;
-  /** Orders and opens the payment. Answers the address fields that the server refused. */
-  pay(address: ShippingAddress): Promise<FieldError[]>;
+  /** Orders and opens the payment. Answers the fields of the form that the server refused. */
+  pay(delivery: Delivery): Promise<FieldError[]>;
   /** Closes the payment, should it be open: the customer went elsewhere. */
   leave(): void;
 }
@@ -36,7 +36,7 @@ export function useCheckout(shopName: string): Checkout {
 
   const leave = useCallback(() => widget.current?.close(), []);
 
-  async function pay(address: ShippingAddress): Promise<FieldError[]> {
+  async function pay(delivery: Delivery): Promise<FieldError[]> {
     if (isBusy.current || !user) return [];
     isBusy.current = true;
     setOrdered(buyable(useCart.getState().lines));
@@ -55,7 +55,7 @@ export function useCheckout(shopName: string): Checkout {
     };
     try {
       const { runCheckout } = await loadCheckout();
-      return await runCheckout(page, address);
+      return await runCheckout(page, delivery);
     } catch {
       page.show('idle');
       toast.error(checkoutMessages.orderFailed);

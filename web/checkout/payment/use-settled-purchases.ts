@@ -4,9 +4,8 @@ import type { Order } from '#contract/orders/orders.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
 import { useCart } from '#web/cart/cart.ts';
-import { forgetCoupon } from '#web/checkout/cart/coupon.ts';
-import { forgetAttempt } from './attempt.ts';
 import { sayPaidMeanwhile } from './end-toast.ts';
+import { forgetBought } from './forget-bought.ts';
 import { hasPurchases, takePaidLines } from './purchases.ts';
 import { useLookingAgain } from './use-looking-again.ts';
 
@@ -49,8 +48,6 @@ export async function takeUnseenPayments(userId: string): Promise<boolean> {
 function takeBought(userId: string, orders: readonly Order[]): boolean {
   const bought = takePaidLines(userId, orders);
   if (bought.length === 0) return false;
-  forgetAttempt();
-  forgetCoupon();
-  useCart.getState().removeBought(bought);
+  forgetBought(userId, bought);
   return true;
 }

@@ -113,7 +113,7 @@ function Collected({ canSignInWithGoogle }: ShopFacts) {
       </li>
       <li>
         <strong>Your orders:</strong> what you bought and paid, the name, phone number, email and
-        address for the delivery, and your ratings.
+        address for the delivery, a gift note if you write one, and your ratings.
       </li>
       <li>
         <strong>Payments:</strong> the payment's number, sum, method and outcome. Never card numbers
