@@ -7,9 +7,9 @@ import { lockedNode, packagedProgram, root } from './places.mjs';
 import { runProgram } from './run-program.mjs';
 import { SetUpError, say } from './say.mjs';
 
-const ROOMS = ['cli', 'contract', 'sandbox', 'scripts', 'server', 'web', 'public'];
+const SOURCE_FOLDERS = ['cli', 'contract', 'sandbox', 'scripts', 'server', 'web', 'public'];
 const SINGLE_FILES =
-  /^(main\.ts|house\.ts|.*\.config\.ts|tsconfig\.json|package\.json|package-lock\.json)$/;
+  /^(main\.ts|shop-app\.ts|.*\.config\.ts|tsconfig\.json|package\.json|package-lock\.json)$/;
 const stamp = join(root, 'build/built-from');
 
 /** Builds the shop unless build/ was made from the very sources that are here. */
@@ -48,7 +48,7 @@ function hashSources() {
 
 function listSources() {
   const single = readdirSync(root).filter((name) => SINGLE_FILES.test(name));
-  const inRooms = ROOMS.filter((room) => existsSync(join(root, room))).flatMap((room) =>
+  const inRooms = SOURCE_FOLDERS.filter((room) => existsSync(join(root, room))).flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
