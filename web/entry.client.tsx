@@ -20,7 +20,7 @@ startTransition(() => {
 if (import.meta.env.PROD) {
   whenIdle(() => {
     import('./shell/after-start.ts').then(
-      ({ doWhatCanWait }) => doWhatCanWait(),
+      ({ runWhenIdle }) => runWhenIdle(),
       // Then there is trouble already, and the page does without.
       () => {},
     );

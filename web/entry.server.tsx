@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { ScriptMark } from '#web/page/inline-script.tsx';
+import { ScriptNonce } from '#web/page/inline-script.tsx';
 import { pageHost } from '#web/page/page-host.ts';
 import { isShellAddress, shellOf } from './offline/shell.ts';
 
@@ -27,13 +27,13 @@ export default async function handleRequest(
   const { report, scriptMark } = loadContext.get(pageHost);
   let failed = false;
   const stream = await renderToReadableStream(
-    <ScriptMark value={scriptMark}>
+    <ScriptNonce value={scriptMark}>
       <ServerRouter
         context={isShell ? shellOf(context) : context}
         url={request.url}
         nonce={scriptMark}
       />
-    </ScriptMark>,
+    </ScriptNonce>,
     {
       signal: request.signal,
       nonce: scriptMark,

@@ -11,7 +11,7 @@ export function readStored(place: Place, key: string): unknown {
 }
 
 /** A browser that keeps nothing, or is full, is no reason for a page to fail. */
-export function keep(place: Place, key: string, value: unknown): void {
+export function store(place: Place, key: string, value: unknown): void {
   try {
     globalThis[place].setItem(key, JSON.stringify(value));
   } catch {}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAuth } from '#web/account/session/session.tsx';
-import { isSignOutOwed, seemsSignedIn } from '#web/browser/page-cookies.ts';
+import { isSignOutPending, seemsSignedIn } from '#web/browser/page-cookies.ts';
 import { joinGuestCart, openCart, useCart } from './cart.ts';
 import { forgetCopies } from './forget-copies.ts';
 import { keepCartInStep } from './keep-cart-in-step.ts';
@@ -24,7 +24,7 @@ export function CartKeeper() {
     openCart(owner);
     openWishlist(owner);
     if (!isInitialized) return;
-    keepLastOwner(owner);
+    saveLastOwner(owner);
     if (userId) {
       joinGuestCart();
       joinGuestWishes();
@@ -46,7 +46,7 @@ export function CartKeeper() {
 
 /** Until the server says otherwise, also when it cannot be asked. */
 function seemsStillThere(): boolean {
-  return seemsSignedIn(document.cookie) && !isSignOutOwed(document.cookie);
+  return seemsSignedIn(document.cookie) && !isSignOutPending(document.cookie);
 }
 
 /** A null key means that another tab cleared everything. */
@@ -70,7 +70,7 @@ function readLastOwner(): string {
   }
 }
 
-function keepLastOwner(owner: string): void {
+function saveLastOwner(owner: string): void {
   try {
     localStorage.setItem(LAST_OWNER, owner);
   } catch {}

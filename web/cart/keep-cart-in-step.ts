@@ -23,10 +23,10 @@ export function keepCartInStep(userId: string): () => void {
     if (isRunning) return;
     isRunning = true;
     clearTimeout(timer);
-    const isTold = await sync().catch(() => false);
+    const isSent = await sync().catch(() => false);
     isRunning = false;
     if (!isStopped) useCart.setState({ isWhole: true });
-    if (!isTold) return;
+    if (!isSent) return;
     sentAt = Date.now();
     // What was changed meanwhile, or is more than a call may carry.
     if (hasUnsent()) soon();
@@ -44,16 +44,16 @@ export function keepCartInStep(userId: string): () => void {
   }
   function onVisibility(): void {
     if (document.visibilityState === 'visible') catchUp();
-    else tellBeforeLeaving();
+    else sendBeforeLeaving();
   }
-  function tellBeforeLeaving(): void {
+  function sendBeforeLeaving(): void {
     if (hasUnsent()) tellLeaving(userId);
   }
 
   const stops = [
     onUnsent(soon),
     listen(document, 'visibilitychange', onVisibility),
-    listen(window, 'pagehide', tellBeforeLeaving),
+    listen(window, 'pagehide', sendBeforeLeaving),
     listen(window, 'focus', catchUp),
     listen(window, 'online', catchUp),
   ];

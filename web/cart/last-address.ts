@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
-import { forget, isRecord, keep, readStored } from '#web/browser/browser-storage.ts';
+import { forget, isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 import { mayStoreExtras } from '#web/consent/consent.ts';
 
 const fields = ['name', 'email', 'phone', 'pincode', 'address', 'city', 'state'] as const;
@@ -9,9 +9,9 @@ export type ShippingFields = Record<(typeof fields)[number], string>;
 const keyOf = (userId: string) => `haat_address_${userId}`;
 const typedKeyOf = (userId: string) => `haat_typed_address_${userId}`;
 /** The order that is being placed (attempt.ts), with the address that it goes to. */
-export const attemptKeptAs = 'haat_checkout_attempt';
+export const attemptStorageKey = 'haat_checkout_attempt';
 /** The coupon that is to be used (coupon.ts). */
-export const couponKeptAs = 'haat_coupon';
+export const couponStorageKey = 'haat_coupon';
 
 /** Where this user had the last order sent from this browser, and what was typed since in this tab. */
 export function readLastAddress(userId: string): Partial<ShippingFields> {
@@ -29,17 +29,17 @@ export function pickFields(address: unknown): Partial<ShippingFields> {
 }
 
 export function saveLastAddress(userId: string, address: ShippingAddress): void {
-  if (mayStoreExtras()) keep('localStorage', keyOf(userId), address);
+  if (mayStoreExtras()) store('localStorage', keyOf(userId), address);
 }
 
 /** Outlives a look back at the cart and a reload, not the tab. */
 export function saveTypedAddress(userId: string, typed: ShippingFields): void {
-  keep('sessionStorage', typedKeyOf(userId), typed);
+  store('sessionStorage', typedKeyOf(userId), typed);
 }
 
 export function forgetAddresses(userId: string): void {
   forget('localStorage', keyOf(userId));
   forget('sessionStorage', typedKeyOf(userId));
-  forget('sessionStorage', attemptKeptAs);
-  forget('sessionStorage', couponKeptAs);
+  forget('sessionStorage', attemptStorageKey);
+  forget('sessionStorage', couponStorageKey);
 }

@@ -48,7 +48,11 @@ export function isLine(line: StoredLine, key: LineKey): boolean {
 }
 
 /** How many of a line there may be: ten at most, and no more than there are for it. */
-export function roomFor(lines: readonly StoredLine[], product: CartProduct, size: string | null) {
+export function maxQuantity(
+  lines: readonly StoredLine[],
+  product: CartProduct,
+  size: string | null,
+) {
   const inOtherSizes = lines
     .filter((line) => line.product.id === product.id && line.selectedSize !== size)
     .reduce((sum, line) => sum + line.quantity, 0);
@@ -60,7 +64,7 @@ export function withAdded(lines: readonly StoredLine[], added: StoredLine): Stor
   const product = snapshotOf(added.product);
   const key = keyOf(added);
   const held = lines.find((line) => isLine(line, key))?.quantity ?? 0;
-  const quantity = Math.min(held + added.quantity, roomFor(lines, product, added.selectedSize));
+  const quantity = Math.min(held + added.quantity, maxQuantity(lines, product, added.selectedSize));
   const next: StoredLine = { product, quantity, selectedSize: added.selectedSize };
   if (held > 0) return lines.map((line) => (isLine(line, key) ? next : line));
   return quantity > 0 && lines.length < cartLimits.linesMax ? [...lines, next] : [...lines];
@@ -74,22 +78,22 @@ export function withQuantity(
 ): StoredLine[] {
   return lines.flatMap((line) => {
     if (!isLine(line, key)) return [line];
-    const room = Math.max(1, roomFor(lines, line.product, line.selectedSize));
-    return quantity > 0 ? [{ ...line, quantity: Math.min(Math.trunc(quantity), room) }] : [];
+    const most = Math.max(1, maxQuantity(lines, line.product, line.selectedSize));
+    return quantity > 0 ? [{ ...line, quantity: Math.min(Math.trunc(quantity), most) }] : [];
   });
 }
 
 /** A guest's lines join the user's own: quantities of the same product and size add up (decision 6). */
 export function mergeLines(
   own: readonly StoredLine[],
-  guests: readonly StoredLine[],
+  guestLines: readonly StoredLine[],
 ): StoredLine[] {
   let lines = [...own];
-  for (const guest of guests) {
-    const isHeld = lines.some((line) => isLine(line, keyOf(guest)));
+  for (const guestLine of guestLines) {
+    const isHeld = lines.some((line) => isLine(line, keyOf(guestLine)));
     // What is out of stock stays to be seen, as it would have stayed in the guest's own cart.
-    if (guest.product.inStock) lines = withAdded(lines, guest);
-    else if (!isHeld) lines.push(guest);
+    if (guestLine.product.inStock) lines = withAdded(lines, guestLine);
+    else if (!isHeld) lines.push(guestLine);
   }
   return lines;
 }

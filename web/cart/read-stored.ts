@@ -59,9 +59,9 @@ function isTime(value: unknown): value is string {
 
 /** The lines of a kept cart that still make sense, whatever else stands there. */
 export function readLines(state: unknown): StoredLine[] {
-  return listOf(state, 'lines').flatMap((kept) => {
-    const product = readProduct(kept.product);
-    const { quantity, selectedSize } = kept;
+  return listOf(state, 'lines').flatMap((stored) => {
+    const product = readProduct(stored.product);
+    const { quantity, selectedSize } = stored;
     if (!product || typeof quantity !== 'number' || !(quantity >= 1)) return [];
     return [
       {
@@ -74,9 +74,9 @@ export function readLines(state: unknown): StoredLine[] {
 }
 
 export function readWishes(state: unknown): Wish[] {
-  return listOf(state, 'wishes').flatMap((kept) => {
-    const product = readProduct(kept.product);
-    const { addedAt } = kept;
+  return listOf(state, 'wishes').flatMap((stored) => {
+    const product = readProduct(stored.product);
+    const { addedAt } = stored;
     return product && isTime(addedAt)
       ? [{ product, addedAt: new Date(addedAt).toISOString() }]
       : [];
@@ -88,15 +88,15 @@ function listOf(state: unknown, name: string): Record<string, unknown>[] {
   return Array.isArray(list) ? list.filter(isRecord) : [];
 }
 
-function readProduct(kept: unknown): CartProduct | null {
-  if (!isRecord(kept)) return null;
-  const { id, name, image, category, price } = kept;
+function readProduct(stored: unknown): CartProduct | null {
+  if (!isRecord(stored)) return null;
+  const { id, name, image, category, price } = stored;
   const isWhole =
     [id, name, image, category].every((text) => typeof text === 'string') &&
     typeof price === 'number';
   if (!isWhole) return null;
   const usual = { discountPrice: null, inStock: true, availableQuantity: null, size: null };
-  const product = { ...usual, gstRate: 0, ...kept } as Record<string, unknown>;
-  if (!Array.isArray(kept.sizes)) product.sizes = [];
+  const product = { ...usual, gstRate: 0, ...stored } as Record<string, unknown>;
+  if (!Array.isArray(stored.sizes)) product.sizes = [];
   return snapshotOf(product as unknown as CartProduct);
 }

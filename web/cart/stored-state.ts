@@ -25,8 +25,8 @@ export function tolerantStorage<S>(read: (state: unknown) => S): PersistStorage<
     getItem(name) {
       try {
         const text = unwritten.get(name) ?? localStorage.getItem(name);
-        const kept = text === null ? null : (JSON.parse(text) as StorageValue<unknown> | null);
-        return kept && { state: read(kept.state), version: 0 };
+        const stored = text === null ? null : (JSON.parse(text) as StorageValue<unknown> | null);
+        return stored && { state: read(stored.state), version: 0 };
       } catch {
         return null;
       }

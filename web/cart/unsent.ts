@@ -24,7 +24,7 @@ export function onUnsent(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function tellUnsent(): void {
+export function notifyUnsent(): void {
   for (const listener of listeners) listener();
 }
 

@@ -25,8 +25,8 @@ export function linesOfWhole(
   };
   let lines: StoredLine[] = whole.lines.flatMap(lineOf);
   for (const { lines: joined } of unsent.joining) {
-    const guests = joined.map((line) => ({ ...line, selectedSize: line.selectedSize ?? null }));
-    lines = mergeLines(lines, guests.flatMap(lineOf));
+    const guestLines = joined.map((line) => ({ ...line, selectedSize: line.selectedSize ?? null }));
+    lines = mergeLines(lines, guestLines.flatMap(lineOf));
   }
   for (const change of unsent.changes) {
     const key = keyOfCartLine(change);

@@ -15,7 +15,7 @@ import { ShippingForm } from '#web/checkout/address/shipping-form.tsx';
 import { useLastOrderAddress } from '#web/checkout/address/use-last-order-address.ts';
 import { useCartTotals } from '#web/checkout/cart/cart-totals.ts';
 import { CouponBox } from '#web/checkout/cart/coupon-box.tsx';
-import { NotKeptNotice } from '#web/checkout/cart/not-kept.tsx';
+import { NoHoldNotice } from '#web/checkout/cart/no-hold-notice.tsx';
 import { TotalsList } from '#web/checkout/cart/totals-list.tsx';
 import { type Checkout, loadCheckout } from '#web/checkout/payment/use-checkout.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +43,10 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
     ...readLastAddress(user.id),
   }));
   const foundLater = useLastOrderAddress(known.address === undefined);
-  const keep = useCallback((typed: ShippingFields) => saveTypedAddress(user.id, typed), [user.id]);
+  const saveTyped = useCallback(
+    (typed: ShippingFields) => saveTypedAddress(user.id, typed),
+    [user.id],
+  );
   const isWorking = checkout.phase !== 'idle';
   const { leave } = checkout;
   useEffect(() => leave, [leave]);
@@ -78,7 +81,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
             foundLater={foundLater}
             onSubmit={submit}
             onReadiness={setReady}
-            onTyping={keep}
+            onTyping={saveTyped}
           />
         </div>
         <section
@@ -91,7 +94,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
           <SummaryLines lines={lines} />
           <CouponBox lines={lines} disabled={isWorking} />
           <TotalsList lines={lines} />
-          <NotKeptNotice />
+          <NoHoldNotice />
           <Terms />
           <div className="grid gap-2">
             <Button
@@ -123,7 +126,7 @@ function SummaryLines({ lines }: { lines: readonly StoredLine[] }) {
       {lines.map(({ product, quantity, selectedSize }) => (
         <li key={`${product.id} ${selectedSize}`} className="flex items-center gap-3">
           <ResponsiveImage
-            picture={product.image}
+            image={product.image}
             alt=""
             sizes="56px"
             className="size-14 shrink-0 rounded-sm"

@@ -27,7 +27,7 @@ export function ContactForm() {
   const preset = findSubject(search.get('subject'))?.value ?? '';
   const category = categories.find((each) => each === search.get('category'));
   const sending = useContactForm({ subject: preset, category });
-  const { form, pictures: images, subject, ticket, isSessionOver, submit } = sending;
+  const { form, images, subject, ticket, isSessionOver, submit } = sending;
   const { user } = useAuth();
   const canSend = user !== null && !isSessionOver;
   const { errors, isSubmitting } = form.formState;
@@ -90,7 +90,7 @@ export function ContactForm() {
             <ImageChoice
               most={about.images}
               problem={imagesProblem(about.value, images.chosen.length)}
-              pictures={images}
+              images={images}
             />
           )}
         </div>

@@ -1,4 +1,4 @@
-import { forget, isRecord, keep, readStored } from '#web/browser/browser-storage.ts';
+import { forget, isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 
 const fields = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof fields)[number];
@@ -15,7 +15,7 @@ const KEY = 'haat_message';
 
 /** Outlives a reload and a sign-in, not the tab. */
 export function saveDraft(draft: Draft): void {
-  keep('sessionStorage', KEY, draft);
+  store('sessionStorage', KEY, draft);
 }
 
 export function forgetDraft(): void {
@@ -24,9 +24,9 @@ export function forgetDraft(): void {
 
 /** What was typed here before, unless somebody else typed it. */
 export function readDraft(userId: string | null): Draft | undefined {
-  const kept = readStored('sessionStorage', KEY);
-  if (!isRecord(kept) || !isOwn(kept.owner, userId)) return undefined;
-  const text = (name: string) => (typeof kept[name] === 'string' ? kept[name] : '');
+  const stored = readStored('sessionStorage', KEY);
+  if (!isRecord(stored) || !isOwn(stored.owner, userId)) return undefined;
+  const text = (name: string) => (typeof stored[name] === 'string' ? stored[name] : '');
   const typed = Object.fromEntries(fields.map((name) => [name, text(name)])) as Typed;
   return { ...typed, owner: userId, preset: text('preset') };
 }

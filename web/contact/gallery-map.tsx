@@ -72,10 +72,10 @@ interface ProbeProps {
  */
 function Probe({ address, onAnswer }: ProbeProps) {
   const probe = useRef<HTMLObjectElement>(null);
-  const tell = useEffectEvent(onAnswer);
+  const report = useEffectEvent(onAnswer);
   useEffect(() => {
     // React hears no error of an object.
-    probe.current?.addEventListener('error', () => tell('away'));
+    probe.current?.addEventListener('error', () => report('away'));
   }, []);
   return (
     <object
@@ -95,10 +95,10 @@ function Probe({ address, onAnswer }: ProbeProps) {
 function useLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    const tell = () => setLoaded(true);
-    if (document.readyState === 'complete') return tell();
-    window.addEventListener('load', tell);
-    return () => window.removeEventListener('load', tell);
+    const report = () => setLoaded(true);
+    if (document.readyState === 'complete') return report();
+    window.addEventListener('load', report);
+    return () => window.removeEventListener('load', report);
   }, []);
   return isLoaded;
 }

@@ -16,7 +16,7 @@ export type ContactFormReturn = UseFormReturn<Typed, unknown, Omit<ContactForm, 
 
 export interface Sending {
   form: ContactFormReturn;
-  pictures: Images;
+  images: Images;
   subject: string;
   /** How much of the images has gone out, from 0 to 1; null while none are sent. */
   progress: number | null;
@@ -45,7 +45,7 @@ export function useContactForm({ subject: preset, category }: Preset): Sending {
   const [progress, setProgress] = useState<number | null>(null);
   const [ticket, setTicket] = useState<string | null>(null);
   const [isSessionOver, setSessionOver] = useState(false);
-  useRememberedWords(form, preset);
+  useSavedDraft(form, preset);
   usePreset(form, preset);
   useSubjectWithoutImages(subject, images.chosen.length);
 
@@ -78,7 +78,7 @@ export function useContactForm({ subject: preset, category }: Preset): Sending {
     () => void toast.error(contactMessages.invalid),
   );
 
-  return { form, pictures: images, subject, progress, ticket, isSessionOver, submit };
+  return { form, images, subject, progress, ticket, isSessionOver, submit };
 }
 
 const accountOf = (user: User | null) => ({ name: user?.name ?? '', email: user?.email ?? '' });
@@ -87,7 +87,7 @@ const accountOf = (user: User | null) => ({ name: user?.name ?? '', email: user?
  * Fills in what was typed here before, then what the account knows; what has been typed on this
  * page already, perhaps before its scripts came, stays. Keeps every change from then on.
  */
-function useRememberedWords(form: ContactFormReturn, preset: string): void {
+function useSavedDraft(form: ContactFormReturn, preset: string): void {
   const { user, isInitialized } = useAuth();
   const owner = user?.id ?? null;
   const writer = useRef<string | null>(null);
@@ -133,11 +133,11 @@ function usePreset(form: ContactFormReturn, preset: string): void {
 
 /** Images that were chosen for another subject wait, and do not go along unseen. */
 function useSubjectWithoutImages(subject: string, chosen: number): void {
-  const tell = useEffectEvent(() => {
+  const warn = useEffectEvent(() => {
     const takes = findSubject(subject)?.images ?? 0;
     if (chosen > 0 && subject && takes === 0) toast.error(contactMessages.imagesRefused);
   });
   useEffect(() => {
-    if (subject) tell();
+    if (subject) warn();
   }, [subject]);
 }

@@ -1,7 +1,7 @@
 import { health } from '#contract/api/health.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { isPageOutdated } from '#web/api/release.ts';
-import { keep, readStored } from '#web/browser/browser-storage.ts';
+import { readStored, store } from '#web/browser/browser-storage.ts';
 import { readTyped, saveTyped } from './typed-text.ts';
 
 const RELOADED = 'haat_reloaded';
@@ -21,7 +21,7 @@ export function reloadWhereFilesAreGone(): void {
 async function reloadIfOutdated(prepare: () => void): Promise<void> {
   await call(health, {});
   if (!isPageOutdated() || readStored('sessionStorage', RELOADED) === location.href) return;
-  keep('sessionStorage', RELOADED, location.href);
+  store('sessionStorage', RELOADED, location.href);
   prepare();
   location.reload();
 }

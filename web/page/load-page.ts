@@ -3,7 +3,7 @@ import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
 import type { Failure, Success } from '#contract/api/envelope.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import { call } from '#web/api/call.ts';
-import { isSignOutOwed, seemsSignedIn } from '#web/browser/page-cookies.ts';
+import { isSignOutPending, seemsSignedIn } from '#web/browser/page-cookies.ts';
 import { withReturn } from '#web/browser/safe-return.ts';
 import type { WithPreviews } from '#web/ui/images/previews.ts';
 import { pageHost } from './page-host.ts';
@@ -57,7 +57,7 @@ export function inBrowser<T>(load: Load<T>) {
     let isCached = false;
     const ask = askWith(async (endpoint, input) => {
       const answer = await call(endpoint, input);
-      if (answer.isKept) isCached = true;
+      if (answer.isOfflineCopy) isCached = true;
       return answer;
     });
     const page = await load(ask, { params, url: new URL(request.url) });
@@ -71,7 +71,7 @@ export function onServerForUsers<T>(load: Load<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const session = await args.context.get(pageHost).session();
     // Who has signed out here is signed out, even before the server knows of it.
-    const isOut = isSignOutOwed(args.request.headers.get('cookie') ?? '');
+    const isOut = isSignOutPending(args.request.headers.get('cookie') ?? '');
     if (!session || isOut) throw toLogin(args.request);
     return open(args);
   };
@@ -99,7 +99,7 @@ export function inBrowserGuarded<T>(load: Load<T>) {
   const open = inBrowser(load);
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const { cookie } = document;
-    if (!seemsSignedIn(cookie) || isSignOutOwed(cookie)) throw toLogin(args.request);
+    if (!seemsSignedIn(cookie) || isSignOutPending(cookie)) throw toLogin(args.request);
     try {
       return await open(args);
     } catch (error) {

@@ -6,11 +6,11 @@ import { answerOffline } from './answer-offline.ts';
 import { catalogueCache } from './last-catalogue.ts';
 import { isOutage, isStandIn } from './outage.ts';
 
-const KEPT = /^\/api\/(shop|hero-images|products(\/[^/]+|\/featured\/list)?)$/;
+const CATALOGUE_CALLS = /^\/api\/(shop|hero-images|products(\/[^/]+|\/featured\/list)?)$/;
 
 /** The catalogue's own calls: the same for everyone, nothing of a session in them. */
 export function isCatalogueCall({ url, sameOrigin }: RouteMatchCallbackOptions): boolean {
-  return sameOrigin && KEPT.test(url.pathname);
+  return sameOrigin && CATALOGUE_CALLS.test(url.pathname);
 }
 
 /** A proxy in front of a shop that is away answers too: that is no answer. */

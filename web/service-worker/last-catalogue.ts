@@ -24,8 +24,8 @@ const FRESH_MS = 60 * 60 * 1000;
  */
 export async function saveCatalogueCopy(): Promise<void> {
   const cache = await caches.open(catalogueCache);
-  const kept = await cache.match(PRODUCTS);
-  const isFresh = kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS;
+  const cached = await cache.match(PRODUCTS);
+  const isFresh = cached && Date.now() - Date.parse(cached.headers.get('date') ?? '') < FRESH_MS;
   const shop = await fetch(SHOP, { credentials: 'omit' }).catch(() => undefined);
   if (!shop?.ok || isStandIn(shop)) return;
   const former = await cache.match(SHOP_OF_SHELL);
@@ -57,8 +57,8 @@ async function renewShell(): Promise<void> {
 
 /** The products as they were kept last; empty when none were. */
 export async function readLastProducts(): Promise<Product[]> {
-  const kept = await caches.match(PRODUCTS, { cacheName: catalogueCache });
-  const body = (await kept?.json()) as { data: { products: Product[] } } | undefined;
+  const cached = await caches.match(PRODUCTS, { cacheName: catalogueCache });
+  const body = (await cached?.json()) as { data: { products: Product[] } } | undefined;
   return body?.data.products ?? [];
 }
 

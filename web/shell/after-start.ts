@@ -7,12 +7,13 @@ import { restoreTyped } from '#web/offline/typed-text.ts';
  * What a page does once it has nothing else to do. What is added here counts in every page's budget
  * of scripts (scripts/script-budget.ts).
  */
-export function doWhatCanWait(): void {
+export function runWhenIdle(): void {
   restoreTyped();
   reloadWhereFilesAreGone();
   void saveForOffline();
   if (readConsent() === 'all') quietly(async () => (await countVisit()).noteVisit());
-  if (isMeasured()) onceUsed(() => quietly(async () => (await reportVitals()).watchWebVitals()));
+  if (isMeasured())
+    onFirstInteraction(() => quietly(async () => (await reportVitals()).watchWebVitals()));
 }
 
 /** Who has not agreed, or is not measured, does not even load it. */
@@ -23,7 +24,7 @@ const reportVitals = () => import('./report-vitals.ts');
  * The browser keeps what it measured before. Until a customer does something with the page, its images
  * may still be coming over a slow line.
  */
-function onceUsed(work: () => void): void {
+function onFirstInteraction(work: () => void): void {
   const uses = ['pointerdown', 'keydown', 'scroll'];
   const begin = () => {
     for (const use of uses) removeEventListener(use, begin);

@@ -22,11 +22,11 @@ export function PrefetchOnIntent() {
       const wait = type === 'pointerdown' ? 0 : RESTED_MS;
       timer = setTimeout(() => setPage(link.pathname + link.search), wait);
     };
-    const signs = ['pointerover', 'pointerdown', 'focusin'];
-    for (const sign of signs) document.addEventListener(sign, notice, { passive: true });
+    const events = ['pointerover', 'pointerdown', 'focusin'];
+    for (const event of events) document.addEventListener(event, notice, { passive: true });
     return () => {
       clearTimeout(timer);
-      for (const sign of signs) document.removeEventListener(sign, notice);
+      for (const event of events) document.removeEventListener(event, notice);
     };
   }, []);
   return page && <PrefetchPageLinks page={page} />;

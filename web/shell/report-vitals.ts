@@ -16,16 +16,16 @@ export function watchWebVitals(): void {
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(note);
 
   // After the watchers' own listeners, which come first and give the last figures.
-  const tell = () => {
+  const send = () => {
     if (document.visibilityState !== 'hidden' || values.size === 0) return;
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', send);
     const readings = [...values].map(([metric, value]) => ({ metric, value }));
     const report = { page: vitalPageOf(openedAt()), device: deviceOf(), readings };
     // Unlike a call, it goes out while the page is being closed.
     const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
     navigator.sendBeacon(reportVitals.path, body);
   };
-  document.addEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', send);
 }
 
 /** Links within the shop change the address, but not what was measured. */

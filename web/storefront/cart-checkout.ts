@@ -31,7 +31,7 @@ export function useCheckoutStart() {
     if (!answer.success) return void toast.error(answer.message);
     if (answer.validItems.length === 0) return void toast.error(checkoutMessages.nothingAvailable);
     if (answer.removedItems.length > 0) return setRemoved(namesOfUnavailable());
-    tellOfFewer(before);
+    notifyIfLowered(before);
     navigate(SHIPPING);
   }
 
@@ -50,7 +50,7 @@ function namesOfUnavailable(): string[] {
   return [...new Set(gone.map((line) => line.product.name))];
 }
 
-function tellOfFewer(before: readonly StoredLine[]): void {
+function notifyIfLowered(before: readonly StoredLine[]): void {
   const now = useCart.getState().lines;
   const isFewer = before.some((line, index) => (now[index]?.quantity ?? 0) < line.quantity);
   if (isFewer) toast('Some quantities were lowered to what we have in stock.');

@@ -52,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description:
         'Aipan paintings, hand-worked apparel and accessories from a small studio in the hills of Kumaon, made one at a time.',
       canonical: '/dashboard',
-      picture: loaderData.images.find(isSlide)?.image,
+      image: loaderData.images.find(isSlide)?.image,
       things: shopThings,
     },
   );

@@ -10,6 +10,6 @@ export const linkCode = openPendingCode('haat_google_link');
 export function linkCodeScreen(refusal: Failure, next: string): string | undefined {
   const needed = refusal as Failure & (LinkCodeNeeded | { linkCodeNeeded?: undefined });
   if (!needed.linkCodeNeeded) return undefined;
-  linkCode.keep(pendingCode(needed, refusal.message));
+  linkCode.set(pendingCode(needed, refusal.message));
   return withReturn('/login/link-google', next);
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { googleSignIn } from '#contract/accounts/accounts.endpoints.ts';
 import { useAuth } from '#web/account/session/session.tsx';
-import { paySignOut } from '#web/account/session/sign-out.ts';
+import { sendPendingSignOut } from '#web/account/session/sign-out.ts';
 import { call } from '#web/api/call.ts';
 import { secondFactorScreen } from '#web/page/second-factor-screen.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
@@ -19,7 +19,7 @@ export function useGoogleSignIn(next: string) {
         toast.error(accountMessages.googleFailed);
         return false;
       }
-      await paySignOut();
+      await sendPendingSignOut();
       const answer = await call(googleSignIn, { body: { credential } });
       if (!answer.success) {
         const screen = secondFactorScreen(answer, next) ?? linkCodeScreen(answer, next);

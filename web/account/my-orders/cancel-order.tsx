@@ -35,7 +35,7 @@ export function CancelOrder({ order }: { order: Order }) {
       <ConfirmDialog
         open={isAsking}
         title={`Cancel order #${shortOrderId(order._id)}?`}
-        description={whatBecomesOfMoney(order)}
+        description={descriptionOf(order)}
         confirmLabel="Cancel Order"
         cancelLabel="Keep Order"
         danger
@@ -47,7 +47,7 @@ export function CancelOrder({ order }: { order: Order }) {
   );
 }
 
-function whatBecomesOfMoney({ confirming }: Order): string {
+function descriptionOf({ confirming }: Order): string {
   return confirming
     ? 'Your payment is not confirmed yet. Should it still arrive, all of it goes back by itself.'
     : `All that you have paid goes back to where it came from, ${promises.refund}. The pieces are free for others at once.`;

@@ -13,7 +13,7 @@ export function InvoiceLines({ papers: invoices }: Pick<Order, 'papers'>) {
   /** Whose session has ended meets the guard of the page, which asks for it again. */
   async function mayFetch(): Promise<boolean> {
     const answer = await call(profile, {});
-    if (answer.success && !answer.isKept) return true;
+    if (answer.success && !answer.isOfflineCopy) return true;
     if (!answer.success && answer.status === 401) await revalidate();
     else toast.error(invoiceMessages.notNow);
     return false;
@@ -24,7 +24,7 @@ export function InvoiceLines({ papers: invoices }: Pick<Order, 'papers'>) {
       <ul className="flex flex-wrap gap-x-8">
         {invoices.map((invoice) => (
           <li key={invoice.id}>
-            <InvoiceLink paper={invoice} mayFetch={mayFetch} />
+            <InvoiceLink invoice={invoice} mayFetch={mayFetch} />
           </li>
         ))}
       </ul>

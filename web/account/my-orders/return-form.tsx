@@ -13,7 +13,7 @@ import { useReturnForm } from './use-return-form.ts';
 
 export function ReturnForm({ order }: { order: Order }) {
   const form = useReturnForm(order);
-  const { draft, problems, pictures: images, progress } = form;
+  const { draft, problems, images, progress } = form;
   const frame = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;
@@ -76,7 +76,7 @@ export function ReturnForm({ order }: { order: Order }) {
           />
         )}
       </Field>
-      <ImageChoice most={returnLimits.images} problem={problems.images} pictures={images} />
+      <ImageChoice most={returnLimits.images} problem={problems.images} images={images} />
       <div className="grid gap-3 sm:flex sm:items-center sm:gap-6">
         <Button type="submit" size="large" loading={form.isSending}>
           {form.isSending ? 'Sending...' : 'Ask for Return'}

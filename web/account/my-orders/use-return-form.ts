@@ -82,7 +82,7 @@ export function useReturnForm(order: Order) {
     draft,
     isRestored,
     problems,
-    pictures: images,
+    images,
     isSending,
     progress,
     send,

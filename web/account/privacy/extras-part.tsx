@@ -30,9 +30,9 @@ export function ExtrasPart({ consents }: { consents: readonly Consent[] }) {
     // In this browser it holds whether or not the shop can be reached.
     const { answerCookies } = await import('#web/shell/cookies/cookie-banner.tsx');
     answerCookies(given ? 'all' : 'essential');
-    const told = await call(noteExtras, { body: { given } });
+    const saved = await call(noteExtras, { body: { given } });
     setWorking(false);
-    if (!told.success) return void toast.error(told.message);
+    if (!saved.success) return void toast.error(saved.message);
     toast.success(privacyMessages.choiceKept);
     await revalidate();
   }

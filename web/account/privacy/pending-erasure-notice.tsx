@@ -19,7 +19,7 @@ export function PendingErasureNotice({ erasure, inTheWay }: PendingErasureNotice
   const [isWorking, setWorking] = useState(false);
   const obstacle = inTheWayWords(inTheWay);
 
-  async function keep(): Promise<void> {
+  async function cancelErasure(): Promise<void> {
     setWorking(true);
     const answer = await call(keepAccount, {});
     setWorking(false);
@@ -35,7 +35,7 @@ export function PendingErasureNotice({ erasure, inTheWay }: PendingErasureNotice
         Until then you can keep it.
       </p>
       {obstacle && <p className="mt-2">{obstacle}</p>}
-      <Button className="mt-3" loading={isWorking} onClick={() => void keep()}>
+      <Button className="mt-3" loading={isWorking} onClick={() => void cancelErasure()}>
         Keep My Account
       </Button>
     </div>

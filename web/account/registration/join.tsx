@@ -6,7 +6,7 @@ import { staffMessages } from '#contract/staff/staff-rules.ts';
 import { AccountFrame, OtherWay } from '#web/account/forms/account-frame.tsx';
 import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
-import { forget, keep, readStored } from '#web/browser/browser-storage.ts';
+import { forget, readStored, store } from '#web/browser/browser-storage.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
@@ -60,7 +60,7 @@ export default function Join() {
 async function openInvitation(): Promise<Invitation | { refusal: string }> {
   const inLink = window.location.hash.slice(1);
   if (inLink) {
-    keep('sessionStorage', KEY, inLink);
+    store('sessionStorage', KEY, inLink);
     // Out of the history, where the next person at this device would find it.
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }

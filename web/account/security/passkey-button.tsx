@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { passkeySignIn, passkeySignInOptions } from '#contract/accounts/second-factor.endpoints.ts';
 import { useAuth } from '#web/account/session/session.tsx';
-import { paySignOut } from '#web/account/session/sign-out.ts';
+import { sendPendingSignOut } from '#web/account/session/sign-out.ts';
 import { call } from '#web/api/call.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +49,7 @@ function useFinish(next: string): Finish {
   return useCallback(
     async (signed) => {
       if (!signed) return;
-      await paySignOut();
+      await sendPendingSignOut();
       const body = { answer: { ...signed } } as { answer: never };
       const answer = await call(passkeySignIn, { body });
       if (!answer.success) return void toast.error(answer.message);

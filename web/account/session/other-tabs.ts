@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Changes whenever somebody signs in or out in this browser: its other tabs hear of it. */
 const CHANGED = 'haat_session_changed';
 
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   try {
     localStorage.setItem(CHANGED, String(Date.now()));
   } catch {}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PendingRegistration } from '#contract/accounts/accounts.ts';
-import { forget, isRecord, keep, readStored } from '#web/browser/browser-storage.ts';
+import { forget, isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 
 /** A mailed code that this tab waits for. */
 export interface PendingCode {
@@ -21,7 +21,7 @@ export function pendingCode(
 }
 
 export interface PendingCodeStore {
-  keep(pending: PendingCode | null): void;
+  set(pending: PendingCode | null): void;
   /** Null on the server and while hydrating. */
   use(): PendingCode | null;
 }
@@ -44,9 +44,9 @@ export function openPendingCode(key: string): PendingCodeStore {
     };
   };
   return {
-    keep(pending) {
+    set(pending) {
       current = pending;
-      if (pending) keep('sessionStorage', key, pending);
+      if (pending) store('sessionStorage', key, pending);
       else forget('sessionStorage', key);
       for (const listener of listeners) listener();
     },
@@ -55,8 +55,8 @@ export function openPendingCode(key: string): PendingCodeStore {
 }
 
 function readPending(key: string): PendingCode | null {
-  const kept = readStored('sessionStorage', key);
-  const { email, expiresAt, message } = isRecord(kept) ? kept : {};
+  const stored = readStored('sessionStorage', key);
+  const { email, expiresAt, message } = isRecord(stored) ? stored : {};
   if (typeof email !== 'string' || typeof expiresAt !== 'number') return null;
   const pending = { email, expiresAt };
   return typeof message === 'string' ? { ...pending, message } : pending;

@@ -69,19 +69,19 @@ function LinkForm({ pending, next }: { pending: PendingCode; next: string }) {
     const answer = await callWithWork(linkGoogle, { body: { email, code } });
     if (answer.success) {
       toast.success(accountMessages.googleWelcome);
-      linkCode.keep(null);
+      linkCode.set(null);
       signIn(answer.data.user);
       return;
     }
     const secondFactor = secondFactorScreen(answer, next);
     if (!secondFactor) return answer;
     await navigate(secondFactor, { replace: true });
-    linkCode.keep(null);
+    linkCode.set(null);
   }
   async function resend() {
     const answer = await call(resendGoogleLink, { body: { email } });
     if (!answer.success) return answer;
-    linkCode.keep(pendingCode(answer.data));
+    linkCode.set(pendingCode(answer.data));
   }
 
   return <CodeForm pending={pending} action="Link and Sign In" prove={prove} resend={resend} />;

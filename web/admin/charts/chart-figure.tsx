@@ -18,7 +18,7 @@ interface ChartFigureProps {
 export function ChartFigure({ title, nothing, chart, chartClassName, table }: ChartFigureProps) {
   const titleId = useId();
   const isHydrated = useHydrated();
-  const room = <Skeleton className={chartClassName} />;
+  const placeholder = <Skeleton className={chartClassName} />;
   return (
     <figure
       aria-labelledby={titleId}
@@ -33,7 +33,7 @@ export function ChartFigure({ title, nothing, chart, chartClassName, table }: Ch
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-center gap-4">
           {/* The table says it all, and better. */}
           <div aria-hidden="true" className={chartClassName}>
-            {isHydrated ? <Suspense fallback={room}>{chart}</Suspense> : room}
+            {isHydrated ? <Suspense fallback={placeholder}>{chart}</Suspense> : placeholder}
           </div>
           {table}
         </div>

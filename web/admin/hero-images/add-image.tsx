@@ -16,7 +16,7 @@ import type { AddForm } from './use-add-form.ts';
 export function AddImage({ form }: { form: AddForm }) {
   const { typed, set, problems, error, progress, send, isRestored, forget } = form;
   const box = useEarlyChoice<HTMLFormElement>((element) => {
-    const early = earlyWords(element, typed);
+    const early = earlyText(element, typed);
     if (early) set(early);
   });
 
@@ -56,17 +56,17 @@ export function AddImage({ form }: { form: AddForm }) {
 }
 
 /** What was typed before the page's scripts came. */
-function earlyWords(element: HTMLFormElement, typed: TypedImage): TypedImage | undefined {
-  const words = Object.entries(typed).map(([name, before]) => {
+function earlyText(element: HTMLFormElement, typed: TypedImage): TypedImage | undefined {
+  const fields = Object.entries(typed).map(([name, before]) => {
     const control = element.elements.namedItem(name) as HTMLInputElement | null;
     return [name, control?.value ?? before];
   });
-  const early = Object.fromEntries(words) as TypedImage;
+  const early = Object.fromEntries(fields) as TypedImage;
   return JSON.stringify(early) === JSON.stringify(typed) ? undefined : early;
 }
 
 /** The image: chosen, dropped or pasted. */
-function ImageField({ form: { picture: image, pick, problems } }: { form: AddForm }) {
+function ImageField({ form: { image, pick, problems } }: { form: AddForm }) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const input = useEarlyChoice<HTMLInputElement>(({ files }) => void take(files?.[0]));

@@ -51,7 +51,7 @@ export function EditImageDialog({ image }: { image: HeroImage }) {
       onClose={() => void close()}
     >
       <ResponsiveImage
-        picture={image.image}
+        image={image.image}
         alt={image.alt || image.title || 'A work from the gallery'}
         sizes="28rem"
         className="aspect-[3/2] rounded-md"

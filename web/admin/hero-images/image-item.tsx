@@ -29,7 +29,7 @@ export function ImageItem({ image, place, of, changes }: ImageItemProps) {
   return (
     <li className="grid gap-x-3 gap-y-3 rounded-lg sm:gap-x-4 border border-line bg-rice p-3 shadow-card grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]">
       <ResponsiveImage
-        picture={image.image}
+        image={image.image}
         alt={alt || title || 'A work from the gallery'}
         sizes="(min-width: 40rem) 9rem, 5rem"
         className="aspect-square self-start rounded-md sm:aspect-[3/2]"

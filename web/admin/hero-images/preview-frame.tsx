@@ -13,7 +13,7 @@ interface PreviewFrameProps {
  * in it takes the frame's width for the screen's. Made smaller where there is less room.
  */
 export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
-  const room = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const [height, setHeight] = useState(0);
@@ -34,7 +34,7 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   useEffect(open, [open]);
 
   useEffect(() => {
-    const { current } = room;
+    const { current } = box;
     if (!current) return;
     const fit = new ResizeObserver(() => setScale(Math.min(1, current.clientWidth / width)));
     fit.observe(current);
@@ -49,7 +49,7 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   }, [body]);
 
   return (
-    <div ref={room} style={{ height: height * scale }} className="min-w-0 overflow-hidden">
+    <div ref={box} style={{ height: height * scale }} className="min-w-0 overflow-hidden">
       <iframe
         ref={frame}
         title={title}

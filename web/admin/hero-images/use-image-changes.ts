@@ -11,7 +11,7 @@ export type Direction = 'earlier' | 'later';
 export function useImageChanges() {
   const call = useAdminCall();
   const [error, setError] = useState('');
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const { task, run } = useRecordActions<'move' | 'remove'>({
     onRefused: ({ message }) => setError(message),
   });
@@ -20,13 +20,13 @@ export function useImageChanges() {
     isBusy: task !== undefined,
     error,
     /** For those who do not see the list change. */
-    told,
+    told: announced,
     async move(image: HeroImage, direction: Direction): Promise<void> {
       setError('');
       const params = { id: image._id };
       const moved = () => call(moveHeroImage, { params, body: { direction } });
       const { success } = await run('move', moved);
-      if (success) setTold(`${image.title || 'The image'} was moved ${direction}`);
+      if (success) setAnnounced(`${image.title || 'The image'} was moved ${direction}`);
     },
     async remove(image: HeroImage): Promise<void> {
       setError('');

@@ -5,13 +5,13 @@ import { outcomeWords } from './outcome-words.tsx';
 /** How many products came, or would come, to what. */
 export function ImportSums({ current }: { current: CatalogueImport }) {
   const { counts, picturesTaken: imagesTaken, picturesMissing: imagesMissing, state } = current;
-  const told = importOutcomes.filter(
+  const shown = importOutcomes.filter(
     (outcome) => counts[outcome] > 0 || ['created', 'updated', 'refused'].includes(outcome),
   );
   const hasImages = state !== 'ready' && imagesTaken + imagesMissing > 0;
   return (
     <dl className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-6">
-      {told.map((outcome) => (
+      {shown.map((outcome) => (
         <Sum key={outcome} name={outcomeWords[outcome]} count={counts[outcome]} />
       ))}
       {hasImages && <Sum name="Pictures taken" count={imagesTaken} />}

@@ -100,7 +100,7 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
           className="mt-4 divide-y divide-line rounded-lg border border-line bg-rice"
         >
           {invoices.map((invoice) => (
-            <InvoiceItem key={invoice.id} paper={invoice} mayFetch={mayFetch} />
+            <InvoiceItem key={invoice.id} invoice={invoice} mayFetch={mayFetch} />
           ))}
         </ul>
       )}

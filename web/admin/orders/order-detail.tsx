@@ -96,7 +96,7 @@ function Item({ item }: { item: AdminOrder['items'][number] }) {
   return (
     <li className="flex items-center gap-3 py-3">
       <ResponsiveImage
-        picture={item.product.image}
+        image={item.product.image}
         alt=""
         sizes="56px"
         className="size-14 shrink-0 rounded-sm"

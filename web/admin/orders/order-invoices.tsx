@@ -12,7 +12,7 @@ export function OrderInvoices({ order: { papers: invoices } }: { order: AdminOrd
       <ul>
         {invoices.map((invoice) => (
           <li key={invoice.id}>
-            <InvoiceLink paper={invoice} mayFetch={mayFetch} />
+            <InvoiceLink invoice={invoice} mayFetch={mayFetch} />
           </li>
         ))}
       </ul>

@@ -67,7 +67,7 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
     >
       <RefundKinds
         kind={draft.kind}
-        hasPieces={order.items.some(({ quantity, refunded }) => quantity > refunded)}
+        hasProducts={order.items.some(({ quantity, refunded }) => quantity > refunded)}
         onChoose={(kind) =>
           type({ kind, amount: kind === 'pieces' ? amountFor(order, draft.units) : '' })
         }

@@ -3,7 +3,7 @@ import type { RefundKind } from './refund-draft.ts';
 interface RefundKindsProps {
   kind: string;
   /** Whether any product is left whose money has not gone back. */
-  hasPieces: boolean;
+  hasProducts: boolean;
   onChoose(kind: RefundKind): void;
 }
 
@@ -13,7 +13,7 @@ const kinds: { kind: RefundKind; label: string }[] = [
   { kind: 'sum', label: 'A sum' },
 ];
 
-export function RefundKinds({ kind: chosen, hasPieces: hasProducts, onChoose }: RefundKindsProps) {
+export function RefundKinds({ kind: chosen, hasProducts, onChoose }: RefundKindsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold">What goes back</legend>

@@ -142,7 +142,7 @@ function SlipItems({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean
             className="flex break-inside-avoid items-center gap-4 py-3"
           >
             <ResponsiveImage
-              picture={item.product.image}
+              image={item.product.image}
               alt=""
               sizes="64px"
               priority

@@ -72,7 +72,7 @@ export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
       <ConfirmDialog
         open={isCancelling}
         title="Cancel this order?"
-        description={whatCancellingDoes(order)}
+        description={cancelDescription(order)}
         confirmLabel={order.refundable > 0 ? 'Cancel and Refund' : 'Cancel the Order'}
         cancelLabel="Keep the Order"
         danger
@@ -84,7 +84,7 @@ export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
   );
 }
 
-function whatCancellingDoes({ refundable, payment, confirming }: AdminOrder): string {
+function cancelDescription({ refundable, payment, confirming }: AdminOrder): string {
   if (refundable > 0) {
     const part = payment && refundable < payment.amount ? ', which is what is left,' : '';
     return `It was paid: cancelling it refunds ${formatExactRupees(refundable)}${part} to the shopper through the payment provider.`;

@@ -64,7 +64,7 @@ export function breachText(to: BreachAddressee, breach: Breach, shop: Seller): s
         impact,
         cause,
         measures,
-        part('Intimation of the people concerned', toldWords(breach)),
+        part('Intimation of the people concerned', reportedText(breach)),
       ]);
     case 'people':
       return letter([
@@ -81,11 +81,11 @@ export function breachText(to: BreachAddressee, breach: Breach, shop: Seller): s
   }
 }
 
-function toldWords({ reports, recipients }: Breach): string {
-  const told = reports.find(({ addressee }) => addressee === 'people');
-  if (!told) return '';
+function reportedText({ reports, recipients }: Breach): string {
+  const report = reports.find(({ addressee }) => addressee === 'people');
+  if (!report) return '';
   const mails = recipients > 0 ? `${recipients} people by mail, ` : '';
-  return `${mails}from ${time.format(new Date(told.toldAt))} on`;
+  return `${mails}from ${time.format(new Date(report.toldAt))} on`;
 }
 
 function seller(shop: Seller): string {

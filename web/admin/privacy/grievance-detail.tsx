@@ -54,9 +54,9 @@ export function GrievanceDetail({ entry, listAddress, onChanged }: GrievanceDeta
   );
 }
 
-type RequestContext = ReturnType<typeof useGrievanceWork>;
+type GrievanceWork = ReturnType<typeof useGrievanceWork>;
 
-function Steps({ entry, work }: { entry: Grievance; work: RequestContext }) {
+function Steps({ entry, work }: { entry: Grievance; work: GrievanceWork }) {
   const [isRefusing, setRefusing] = useState(false);
   const isBusy = work.work !== undefined;
   return (
@@ -111,7 +111,7 @@ function Steps({ entry, work }: { entry: Grievance; work: RequestContext }) {
   );
 }
 
-function Notes({ work, saved }: { work: RequestContext; saved: string }) {
+function Notes({ work, saved }: { work: GrievanceWork; saved: string }) {
   return (
     <section className="grid gap-3 border-line border-t pt-4">
       <TextAreaField

@@ -115,13 +115,13 @@ interface BreachCardProps {
 }
 
 function BreachCard({ breach, to, isOpen }: BreachCardProps) {
-  const untold = breachAddressees.length - breach.reports.length;
+  const unreported = breachAddressees.length - breach.reports.length;
   return (
     <RecordCard to={to} isOpen={isOpen}>
       <span className="flex flex-wrap items-center justify-between gap-2">
         <strong className="min-w-0 break-words">{breach.title}</strong>
-        {untold > 0 ? (
-          <Chip tone="madder">{untold} to tell</Chip>
+        {unreported > 0 ? (
+          <Chip tone="madder">{unreported} to tell</Chip>
         ) : (
           <Chip tone="leaf">All told</Chip>
         )}

@@ -30,19 +30,19 @@ const ring =
  */
 export function ImageField({ form, files, locked }: ImageFieldProps) {
   const id = useId();
-  const { typed, pictures: shown, set, error } = form;
+  const { typed, images: shown, set, error } = form;
   const [isBusy, setBusy] = useState(false);
-  const fresh = typed.pictures.filter(({ isNew }) => isNew);
-  const present = typed.pictures.filter(({ isNew }) => !isNew);
-  const replaced = shown.length === typed.pictures.length ? [] : present;
-  const isFull = (typed.addsPictures ? typed.pictures : fresh).length >= most;
+  const fresh = typed.images.filter(({ isNew }) => isNew);
+  const present = typed.images.filter(({ isNew }) => !isNew);
+  const replaced = shown.length === typed.images.length ? [] : present;
+  const isFull = (typed.addsImages ? typed.images : fresh).length >= most;
 
   async function add(picked: readonly File[]): Promise<void> {
     if (locked) return;
     setBusy(true);
-    let room = most - (typed.addsPictures ? typed.pictures : fresh).length;
+    let left = most - (typed.addsImages ? typed.images : fresh).length;
     for (const file of picked) {
-      if (room <= 0) {
+      if (left <= 0) {
         toast.error(say.imagesMany);
         break;
       }
@@ -51,15 +51,15 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
         toast.error(ready.problem);
         continue;
       }
-      room -= 1;
-      const image: TypedImage = { id: files.keep(ready.file), isNew: true, alt: '' };
-      set('pictures', (before) => [...before, image]);
+      left -= 1;
+      const image: TypedImage = { id: files.save(ready.file), isNew: true, alt: '' };
+      set('images', (before) => [...before, image]);
     }
     setBusy(false);
   }
 
   function move(from: string, to: string): void {
-    set('pictures', (before) => {
+    set('images', (before) => {
       const moved = before.find((each) => each.id === from);
       const place = before.findIndex((each) => each.id === to);
       if (!moved || place < 0) return before;
@@ -68,7 +68,7 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
   }
 
   function remove(gone: string): void {
-    set('pictures', (before) => before.filter((each) => each.id !== gone));
+    set('images', (before) => before.filter((each) => each.id !== gone));
     if (fresh.some((each) => each.id === gone)) files.forget([gone]);
   }
 
@@ -99,9 +99,9 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
       </div>
       {fresh.length > 0 && present.length > 0 && (
         <PlaceOfNewOnes
-          adds={typed.addsPictures}
-          canAdd={typed.pictures.length <= most}
-          onChange={(adds) => set('addsPictures', adds)}
+          adds={typed.addsImages}
+          canAdd={typed.images.length <= most}
+          onChange={(adds) => set('addsImages', adds)}
         />
       )}
       {shown.length > 0 && (
@@ -109,7 +109,7 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
           {shown.map((image, at) => (
             <ImageTile
               key={image.id}
-              picture={image}
+              image={image}
               source={image.isNew ? files.find(image.id)?.url : image.id}
               number={at + 1}
               before={shown[at - 1]?.id}
@@ -117,7 +117,7 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
               onMove={move}
               onRemove={remove}
               onDescribe={(alt) =>
-                set('pictures', (before) =>
+                set('images', (before) =>
                   before.map((each) => (each.id === image.id ? { ...each, alt } : each)),
                 )
               }

@@ -8,7 +8,7 @@ import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import type { TypedImage } from './typed-product.ts';
 
 interface ImageTileProps {
-  picture: TypedImage;
+  image: TypedImage;
   /** Undefined while a picked file is still being looked for. */
   source: string | undefined;
   number: number;
@@ -25,7 +25,7 @@ const DRAGGED = 'text/x-haat-picture';
 
 /** One image, cropped as the cards of the shop crop it. */
 export function ImageTile(props: ImageTileProps) {
-  const { picture: image, source, number, before, after, onMove, onRemove, onDescribe } = props;
+  const { image, source, number, before, after, onMove, onRemove, onDescribe } = props;
   const { id, isNew, alt } = image;
   const button =
     'grid size-11 place-items-center rounded-md hover:bg-shade disabled:opacity-40 disabled:hover:bg-transparent';
@@ -57,7 +57,7 @@ export function ImageTile(props: ImageTileProps) {
           </div>
         ) : (
           <ResponsiveImage
-            picture={source ?? ''}
+            image={source ?? ''}
             alt={alt || `Picture ${number}`}
             sizes="14rem"
             className="aspect-square"

@@ -8,7 +8,7 @@ interface PickedFile {
 }
 
 /** A draft lives as long as its tab; what a closed tab leaves goes after this time. */
-const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 2 * 24 * 60 * 60 * 1000;
 const FILES = 'files';
 
 /** Opened for each use, so that a sign-out in another tab can take it all away. */
@@ -36,8 +36,8 @@ export async function saveFile(id: string, owner: string, file: File): Promise<v
 }
 
 export async function findFile(id: string, owner: string): Promise<File | undefined> {
-  const kept = await get<PickedFile>(id, store).catch(() => undefined);
-  return kept?.owner === owner ? kept.file : undefined;
+  const stored = await get<PickedFile>(id, store).catch(() => undefined);
+  return stored?.owner === owner ? stored.file : undefined;
 }
 
 export async function forgetFiles(ids: readonly string[]): Promise<void> {
@@ -46,9 +46,9 @@ export async function forgetFiles(ids: readonly string[]): Promise<void> {
 
 /** Drops what is somebody else's, or of drafts whose tab is long closed. */
 export async function sweepFiles(owner: string): Promise<void> {
-  const kept = await entries<string, PickedFile>(store).catch(() => []);
-  const oldest = Date.now() - KEPT_MS;
-  for (const [id, file] of kept) {
+  const stored = await entries<string, PickedFile>(store).catch(() => []);
+  const oldest = Date.now() - MAX_AGE_MS;
+  for (const [id, file] of stored) {
     if (file.owner !== owner || file.at < oldest) await del(id, store).catch(() => {});
   }
 }

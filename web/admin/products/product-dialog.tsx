@@ -27,7 +27,7 @@ interface ProductDialogProps {
 export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDialogProps) {
   const form = useProductForm(product);
   const files = usePickedFiles(form.files, (lost) => {
-    form.set('pictures', (before) => before.filter(({ id }) => !lost.includes(id)));
+    form.set('images', (before) => before.filter(({ id }) => !lost.includes(id)));
     form.set('video', (before) => (before && lost.includes(before.id) ? null : before));
     toast.error('A file that you had chosen is gone from this browser. Please choose it again.');
   });
@@ -75,7 +75,7 @@ export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDia
         {saving.conflict && (
           <ConflictNote
             conflict={saving.conflict}
-            onKeep={async () => {
+            onKeepMine={async () => {
               if (saving.conflict) form.standOn(saving.conflict.present);
               saving.settle();
               await onStale();

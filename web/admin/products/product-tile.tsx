@@ -23,7 +23,7 @@ export function ProductTile({ product }: { product: AdminProduct }) {
       <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-rice shadow-card">
         <div className="relative">
           <ResponsiveImage
-            picture={product.image}
+            image={product.image}
             alt={product.imageAlts[0] ?? ''}
             sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 30vw, 46vw"
             className="aspect-square"

@@ -37,9 +37,9 @@ export interface TypedProduct {
   stockKind: StockKind;
   count: string;
   sizeCounts: Record<string, string>;
-  pictures: TypedImage[];
+  images: TypedImage[];
   /** New images stand beside those that are there, instead of replacing them. */
-  addsPictures: boolean;
+  addsImages: boolean;
   video: PickedVideo | null;
   removesVideo: boolean;
 }
@@ -60,8 +60,8 @@ export const emptyProduct: TypedProduct = {
   stockKind: 'order',
   count: '',
   sizeCounts: {},
-  pictures: [],
-  addsPictures: false,
+  images: [],
+  addsImages: false,
   video: null,
   removesVideo: false,
 };
@@ -86,8 +86,8 @@ export function typedOf(product: AdminProduct): TypedProduct {
     stockKind: sizeStocks.length > 0 ? 'sizes' : stock === null ? 'order' : 'count',
     count: sizeStocks.length > 0 ? '' : text(stock),
     sizeCounts: Object.fromEntries(sizeStocks.map((each) => [each.size, String(each.stock)])),
-    pictures: product.images.map((id, at) => ({ id, isNew: false, alt: imageAlts[at] ?? '' })),
-    addsPictures: false,
+    images: product.images.map((id, at) => ({ id, isNew: false, alt: imageAlts[at] ?? '' })),
+    addsImages: false,
     video: null,
     removesVideo: false,
   };
@@ -112,10 +112,7 @@ export function withChange<K extends keyof TypedProduct>(
 }
 
 /** The images that there are to be: new ones replace the others, unless they are to be added. */
-export function shownImages({
-  pictures: images,
-  addsPictures: addsImages,
-}: TypedProduct): TypedImage[] {
+export function shownImages({ images, addsImages }: TypedProduct): TypedImage[] {
   const fresh = images.filter(({ isNew }) => isNew);
   return addsImages || fresh.length === 0 ? images : fresh;
 }
@@ -197,7 +194,7 @@ export function formDataOf({ changes, typed, seen, fileOf }: FormParts): FormDat
     if (seen) form.append('seenStock', seen.stock);
   }
   if (seen) form.append('seen', seen.updatedAt);
-  if (isSent('pictures', 'addsPictures')) {
+  if (isSent('images', 'addsImages')) {
     const images = shownImages(typed);
     const list = images.map(({ id, isNew, alt }) => ({ image: isNew ? newImage : id, alt }));
     form.append('pictures', JSON.stringify(list));

@@ -72,24 +72,24 @@ export function useProductForm(product: AdminProduct | undefined) {
     forgetDraft,
     /** The keys of the picked files. */
     files: [
-      ...typed.pictures.filter(({ isNew }) => isNew).map(({ id }) => id),
+      ...typed.images.filter(({ isNew }) => isNew).map(({ id }) => id),
       ...(typed.video ? [typed.video.id] : []),
     ],
     error: (field: keyof TypedProduct | 'stock' | 'images') =>
       problem?.field === field ? problem.message : undefined,
-    pictures: shownImages(typed),
+    images: shownImages(typed),
   };
 }
 export type ProductForm = ReturnType<typeof useProductForm>;
 
 function withoutGoneImages(
   changes: Partial<TypedProduct>,
-  { images }: AdminProduct,
+  present: AdminProduct,
 ): Partial<TypedProduct> {
-  const { pictures } = changes;
-  if (!pictures) return changes;
+  const { images } = changes;
+  if (!images) return changes;
   return {
     ...changes,
-    pictures: pictures.filter(({ id, isNew }) => isNew || images.includes(id)),
+    images: images.filter(({ id, isNew }) => isNew || present.images.includes(id)),
   };
 }

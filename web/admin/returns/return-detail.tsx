@@ -115,7 +115,7 @@ function Product({ line }: { line: AdminReturn['lines'][number] }) {
   return (
     <li className="flex items-center gap-3 py-3">
       <ResponsiveImage
-        picture={line.image}
+        image={line.image}
         alt=""
         sizes="56px"
         className="size-14 shrink-0 rounded-sm"

@@ -1,5 +1,5 @@
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
-import { LedgerCheck } from '#web/ui/icons/book-check.ts';
+import { BookCheck } from '#web/ui/icons/book-check.ts';
 import { ChartLine } from '#web/ui/icons/chart-line.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { Gauge } from '#web/ui/icons/gauge.ts';
@@ -78,7 +78,7 @@ const adminAreas: readonly AdminArea[] = [
   { label: 'Privacy', to: '/admin/privacy', icon: ShieldUser, least: 'manager' },
   { label: 'Settings', to: '/admin/settings', icon: Settings, least: 'owner' },
   { label: 'Staff', to: '/admin/staff', icon: UserCog, least: 'owner' },
-  { label: 'Books', to: '/admin/books', icon: LedgerCheck, least: 'owner' },
+  { label: 'Books', to: '/admin/books', icon: BookCheck, least: 'owner' },
   { label: 'Audit Log', to: '/admin/audit', icon: ScrollText, least: 'owner' },
 ];
 

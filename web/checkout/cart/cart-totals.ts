@@ -5,7 +5,7 @@ import { useCoupon } from './coupon.ts';
 
 export interface CartTotals extends Totals {
   /** What the products cost, before a coupon. */
-  piecesPaise: number;
+  productsPaise: number;
   /** Less than their prices without discount. */
   savedPaise: number;
   /** Why the coupon takes nothing off these products; null where it does, or there is none. */
@@ -31,7 +31,7 @@ export function cartTotals(lines: readonly StoredLine[], coupon: CouponTerms | n
   );
   return {
     ...totals,
-    piecesPaise: productsPaise,
+    productsPaise,
     savedPaise: fullPaise - productsPaise,
     couponProblem: discount?.problem ?? null,
   };

@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import type { CheckedCoupon } from '#contract/cart/check-cart.ts';
 import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import { type CouponTerms, couponMessages } from '#contract/coupons/coupon-rules.ts';
-import { forget, isRecord, keep, readStored } from '#web/browser/browser-storage.ts';
-import { couponKeptAs } from '#web/cart/last-address.ts';
+import { forget, isRecord, readStored, store } from '#web/browser/browser-storage.ts';
+import { couponStorageKey } from '#web/cart/last-address.ts';
 
 interface Coupon {
   /** The code that the customer wants to use; null while there is none. */
@@ -24,17 +24,17 @@ export function noteChecked({ code, terms, problem }: CheckedCoupon): void {
   if (code !== useCoupon.getState().code) return;
   // A problem of these products goes away with others: it is worked out with the sums.
   useCoupon.setState({ terms, problem: terms ? null : (problem ?? couponMessages.off) });
-  if (terms) keep('sessionStorage', couponKeptAs, terms);
+  if (terms) store('sessionStorage', couponStorageKey, terms);
 }
 
 export function saveCoupon(terms: CouponTerms): void {
   useCoupon.setState({ code: terms.code, terms, problem: null });
-  keep('sessionStorage', couponKeptAs, terms);
+  store('sessionStorage', couponStorageKey, terms);
 }
 
 export function forgetCoupon(): void {
   useCoupon.setState(none);
-  forget('sessionStorage', couponKeptAs);
+  forget('sessionStorage', couponStorageKey);
 }
 
 /** As it is kept: anyone who has signed out has left theirs behind. */
@@ -43,13 +43,13 @@ export function reopenCoupon(): void {
 }
 
 function readCoupon(): Coupon {
-  const terms = readStored('sessionStorage', couponKeptAs);
+  const terms = readStored('sessionStorage', couponStorageKey);
   return isTerms(terms) ? { code: terms.code, terms, problem: null } : none;
 }
 
-function isTerms(kept: unknown): kept is CouponTerms {
-  if (!isRecord(kept)) return false;
-  const { code, percent, amount, least, category } = kept;
+function isTerms(stored: unknown): stored is CouponTerms {
+  if (!isRecord(stored)) return false;
+  const { code, percent, amount, least, category } = stored;
   const isFigure = (value: unknown) => typeof value === 'number' && value >= 0;
   return (
     typeof code === 'string' &&

@@ -1,9 +1,9 @@
 import type { CartLine } from '#contract/cart/cart.ts';
 import { checkoutLimits } from '#contract/checkout/checkout-rules.ts';
 import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
-import { forget, keep, readStored } from '#web/browser/browser-storage.ts';
+import { forget, readStored, store } from '#web/browser/browser-storage.ts';
 import { newKey } from '#web/browser/new-key.ts';
-import { attemptKeptAs } from '#web/cart/last-address.ts';
+import { attemptStorageKey } from '#web/cart/last-address.ts';
 
 interface Attempt {
   order: string;
@@ -24,21 +24,21 @@ export function attemptKey(
   coupon?: string,
 ): string {
   const order = JSON.stringify([items, address, coupon]);
-  const kept = current ?? readAttempt();
+  const stored = current ?? readAttempt();
   const isSame =
-    kept?.order === order && Date.now() - kept.startedAt < checkoutLimits.reservationMs;
-  current = isSame ? kept : { order, key: newKey(), startedAt: Date.now() };
-  keep('sessionStorage', attemptKeptAs, current);
+    stored?.order === order && Date.now() - stored.startedAt < checkoutLimits.reservationMs;
+  current = isSame ? stored : { order, key: newKey(), startedAt: Date.now() };
+  store('sessionStorage', attemptStorageKey, current);
   return current.key;
 }
 
 /** The next order is another one: this one was paid, given up or refused. */
 export function forgetAttempt(): void {
   current = null;
-  forget('sessionStorage', attemptKeptAs);
+  forget('sessionStorage', attemptStorageKey);
 }
 
 function readAttempt(): Attempt | null {
-  const kept = readStored('sessionStorage', attemptKeptAs) as Partial<Attempt> | null;
-  return typeof kept?.key === 'string' ? (kept as Attempt) : null;
+  const stored = readStored('sessionStorage', attemptStorageKey) as Partial<Attempt> | null;
+  return typeof stored?.key === 'string' ? (stored as Attempt) : null;
 }

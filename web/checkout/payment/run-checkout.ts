@@ -18,7 +18,7 @@ import { forgetCoupon } from '#web/checkout/cart/coupon.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { attemptKey, forgetAttempt } from './attempt.ts';
 import { endOfDismissed } from './end-of-dismissed.ts';
-import { sayUnpaid } from './end-toast.ts';
+import { showUnpaid } from './end-toast.ts';
 import {
   loadWidget,
   type PaymentWidget,
@@ -36,7 +36,7 @@ export interface CheckoutPage {
   userId: string;
   show(phase: CheckoutPhase): void;
   /** The open widget, which is closed with the page. */
-  keepWidget(widget: PaymentWidget | null): void;
+  setWidget(widget: PaymentWidget | null): void;
   /** Leaves once the customer has had time to read what was said. */
   leaveSoon(to: string): void;
 }
@@ -66,7 +66,7 @@ export async function runCheckout(
   }
   const lines = buyable(useCart.getState().lines);
   const answer = await placeOrder(lines, address);
-  if (!answer.success) return beRefused(page, answer);
+  if (!answer.success) return handleRefused(page, answer);
   const order = answer.data;
   const purchase = { orderId: order._id, userId: page.userId, lines: toCartLines(lines) };
   savePurchase(purchase);
@@ -89,7 +89,7 @@ function placeOrder(lines: readonly StoredLine[], shippingAddress: ShippingAddre
   );
 }
 
-async function beRefused(page: CheckoutPage, answer: Failure): Promise<FieldError[]> {
+async function handleRefused(page: CheckoutPage, answer: Failure): Promise<FieldError[]> {
   toast.error(refusalOf(answer));
   // Without an answer the order may have been made: the next click asks with the same key.
   if (isAnswered(answer)) forgetAttempt();
@@ -116,7 +116,7 @@ async function openWidget(
     const Widget = await loadWidget(placed.order.checkoutScript);
     const widget = new Widget(optionsOf(page, placed, address));
     page.show('paying');
-    page.keepWidget(widget);
+    page.setWidget(widget);
     widget.open();
   } catch {
     giveUp(page);
@@ -141,7 +141,7 @@ function optionsOf(page: CheckoutPage, placed: Placed, address: ShippingAddress)
     ...(paysOnOtherPage(navigator.userAgent)
       ? { callback_url: `${location.origin}/api/payment/callback`, redirect: true }
       : { handler: (confirmation) => void verify(page, purchase, confirmation) }),
-    modal: { ondismiss: () => void beDismissed(page, placed) },
+    modal: { ondismiss: () => void handleDismissed(page, placed) },
   };
 }
 
@@ -150,20 +150,20 @@ async function verify(
   purchase: Purchase,
   confirmation: PaymentConfirmation,
 ): Promise<void> {
-  page.keepWidget(null);
+  page.setWidget(null);
   forgetAttempt();
   page.show('verifying');
   const answer = await call(verifyPayment, { body: confirmation });
-  if (answer.success) return bePaid(page, purchase);
+  if (answer.success) return handlePaid(page, purchase);
   // Of money that goes back the server knows more; a call without an answer has its own words.
-  const isTold = answer.status === 409 || answer.status === undefined;
-  toast.error(isTold ? answer.message : checkoutMessages.verificationFailed);
+  const hasOwnMessage = answer.status === 409 || answer.status === undefined;
+  toast.error(hasOwnMessage ? answer.message : checkoutMessages.verificationFailed);
   if (isAnswered(answer)) page.show('idle');
   // The money has moved all the same, and the provider tells the shop itself.
   else page.leaveSoon(`/my-orders?confirming=${purchase.orderId}`);
 }
 
-function bePaid(page: CheckoutPage, { orderId, lines }: Purchase): void {
+function handlePaid(page: CheckoutPage, { orderId, lines }: Purchase): void {
   page.show('paid');
   forgetPurchase(orderId);
   forgetCoupon();
@@ -173,17 +173,17 @@ function bePaid(page: CheckoutPage, { orderId, lines }: Purchase): void {
 }
 
 /** The products are given back; should money come all the same, the shop notices by itself. */
-async function beDismissed(page: CheckoutPage, { order, purchase }: Placed): Promise<void> {
+async function handleDismissed(page: CheckoutPage, { order, purchase }: Placed): Promise<void> {
   giveUp(page);
   page.show('closing');
   const end = await endOfDismissed(order.orderId);
-  if (end === 'paid') return bePaid(page, purchase);
+  if (end === 'paid') return handlePaid(page, purchase);
   page.show('idle');
-  sayUnpaid(end);
+  showUnpaid(end);
 }
 
 function giveUp(page: CheckoutPage): void {
-  page.keepWidget(null);
+  page.setWidget(null);
   forgetAttempt();
 }
 

@@ -48,7 +48,7 @@ export function useCheckout(shopName: string): Checkout {
         setPhase(next);
         if (next === 'idle') setOrdered(null);
       },
-      keepWidget(open) {
+      setWidget(open) {
         widget.current = open;
       },
       leaveSoon: (to) => later(() => navigate(to)),

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { forgetCoupon } from '#web/checkout/cart/coupon.ts';
 import { forgetAttempt } from './attempt.ts';
-import { sayPaidMeanwhile } from './end-toast.ts';
+import { showPaidMeanwhile } from './end-toast.ts';
 import { hasPurchases, takePaidLines } from './purchases.ts';
 import { useLookingAgain } from './use-looking-again.ts';
 
@@ -42,7 +42,7 @@ export async function takeUnseenPayments(userId: string): Promise<boolean> {
   if (!hasPurchases(userId)) return false;
   const answer = await call(listOrders, { query: {} });
   if (!answer.success || !takeBought(userId, answer.data.orders)) return false;
-  sayPaidMeanwhile();
+  showPaidMeanwhile();
   return true;
 }
 

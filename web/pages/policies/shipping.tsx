@@ -5,7 +5,7 @@ import { PageFrame, Part, Prose } from '#web/pages/page-frame.tsx';
 import { promises } from '#web/pages/promises.ts';
 import { type Step, Steps } from '#web/pages/steps.tsx';
 import { ClipboardCheck } from '#web/ui/icons/clipboard-check.ts';
-import { ShopApp } from '#web/ui/icons/house.ts';
+import { House } from '#web/ui/icons/house.ts';
 import { PackageCheck } from '#web/ui/icons/package-check.ts';
 import { Truck } from '#web/ui/icons/truck.ts';
 import type { Route } from './+types/shipping.ts';
@@ -37,7 +37,7 @@ const stages: readonly Step[] = [
   {
     title: 'Delivered',
     text: 'It is at your door. Unwrap it soon, so that we hear in time if anything is amiss.',
-    icon: ShopApp,
+    icon: House,
   },
 ];
 

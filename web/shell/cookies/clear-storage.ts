@@ -24,8 +24,8 @@ function isCartWithSomething(key: string, text: string | null): boolean {
 
 function stateOf(text: string | null): unknown {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    return isRecord(kept) ? kept.state : undefined;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return isRecord(stored) ? stored.state : undefined;
   } catch {
     return undefined;
   }

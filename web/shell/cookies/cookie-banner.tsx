@@ -10,18 +10,18 @@ import { clearOtherStorage } from './clear-storage.ts';
 
 export interface CookieBannerProps {
   /** How often the customer has wished to answer again: each time the banner takes the focus. */
-  wishes: number;
+  requests: number;
 }
 
-export function CookieBanner({ wishes }: CookieBannerProps) {
+export function CookieBanner({ requests }: CookieBannerProps) {
   const [Details, setDetails] = useState<ComponentType | null>(null);
   const isDetailed = Details !== null;
   const frame = useRef<HTMLElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
   useRoomBelow(frame);
   useEffect(() => {
-    if (wishes > 0) frame.current?.focus({ preventScroll: true });
-  }, [wishes]);
+    if (requests > 0) frame.current?.focus({ preventScroll: true });
+  }, [requests]);
 
   const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget as Node | null)) cameFrom.current = relatedTarget;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { keep, readStored } from '#web/browser/browser-storage.ts';
+import { readStored, store } from '#web/browser/browser-storage.ts';
 import { InlineScript } from '#web/page/inline-script.tsx';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ export function AnnouncementBar() {
   const isClosed = () => closed === text || readStored('sessionStorage', CLOSED) === text;
   const isOver = () => until !== null && Date.now() >= Date.parse(until);
   function close(): void {
-    keep('sessionStorage', CLOSED, text);
+    store('sessionStorage', CLOSED, text);
     setClosed(text);
   }
   return (
@@ -76,6 +76,6 @@ function Leading({ link, children }: { link: string; children: string }) {
 
 /** The page comes the same for everyone: anyone who has closed the bar does not see it come and go. */
 function hideClosed(text: string): string {
-  const kept = JSON.stringify(JSON.stringify(text)).replaceAll('<', '\\u003c');
-  return `try{if(sessionStorage.getItem('${CLOSED}')===${kept})document.getElementById('${BAR}').hidden=true}catch{}`;
+  const stored = JSON.stringify(JSON.stringify(text)).replaceAll('<', '\\u003c');
+  return `try{if(sessionStorage.getItem('${CLOSED}')===${stored})document.getElementById('${BAR}').hidden=true}catch{}`;
 }

@@ -6,8 +6,8 @@ export async function cachedInOutage<T>(load: Promise<T>, readStored: () => T | 
     return await load;
   } catch (error) {
     const isOutage = (statusOf(error) ?? 0) >= 500;
-    const kept = isOutage ? readStored() : null;
-    if (kept) return kept;
+    const cached = isOutage ? readStored() : null;
+    if (cached) return cached;
     throw error;
   }
 }

@@ -35,8 +35,8 @@ export function readCachedPage(
   query: ListingQuery & { category?: Category },
   now = Date.now(),
 ): CachedPage | null {
-  const kept = readCachedProducts(now).filter((product) => isOf(query.category, product));
-  return kept.length === 0 ? null : listingOf(kept, query);
+  const cached = readCachedProducts(now).filter((product) => isOf(query.category, product));
+  return cached.length === 0 ? null : listingOf(cached, query);
 }
 
 /** As the server lists, as far as cards know the products. */

@@ -18,7 +18,7 @@ const FRAME = 'account-tiles';
  * The page is the same for everyone until its scripts have come. So that the tiles push nothing
  * down then, this makes their room before the first paint where the root has seen a session.
  */
-const makeRoom = `if('seemsSignedIn' in document.documentElement.dataset)document.getElementById('${FRAME}').hidden=false`;
+const reserveSpace = `if('seemsSignedIn' in document.documentElement.dataset)document.getElementById('${FRAME}').hidden=false`;
 
 /** For anyone who is signed in. */
 export function AccountTiles() {
@@ -50,7 +50,7 @@ export function AccountTiles() {
           </Tile>
         </dl>
       </section>
-      {!isHydrated && <InlineScript>{makeRoom}</InlineScript>}
+      {!isHydrated && <InlineScript>{reserveSpace}</InlineScript>}
     </>
   );
 }

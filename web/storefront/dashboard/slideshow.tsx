@@ -99,7 +99,7 @@ function Slide({ slide, priority, waits }: SlideProps) {
       className="group relative block size-full focus-visible:-outline-offset-4 focus-visible:outline-rice"
     >
       <ResponsiveImage
-        picture={slide.image}
+        image={slide.image}
         alt={slide.alt || slide.title || 'A work from the gallery'}
         place="lightbox"
         sizes={sizes}

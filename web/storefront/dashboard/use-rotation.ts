@@ -17,7 +17,7 @@ export function useRotation({ count, index, show }: Rotation) {
   const [isPaused, setPaused] = useState(false);
   const [isUnderPointer, setUnderPointer] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const isSeen = useSyncExternalStore(hearOfTabs, isTabSeen, () => true);
+  const isSeen = useSyncExternalStore(onTabVisibility, isTabSeen, () => true);
   const isMoving = count > 1 && isSeen && !isPaused && !isUnderPointer && !hasFocus;
 
   useEffect(() => setPaused(prefersStillness()), []);
@@ -45,9 +45,9 @@ export function useRotation({ count, index, show }: Rotation) {
   };
 }
 
-function hearOfTabs(tell: () => void): () => void {
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
+function onTabVisibility(notify: () => void): () => void {
+  document.addEventListener('visibilitychange', notify);
+  return () => document.removeEventListener('visibilitychange', notify);
 }
 
 function isTabSeen(): boolean {

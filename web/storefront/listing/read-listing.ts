@@ -32,8 +32,8 @@ export const loadListing: Load<ListingPage> = async (ask, { params, url }) => {
 /** The same listing from what is kept; null when nothing is. */
 export function readCachedListing(category: string | undefined, url: URL): ListingPage | null {
   const address = readAddress(category, url);
-  const kept = readCachedPage({ ...address.query, category: address.category });
-  return kept && { ...kept, ...address, isCached: true };
+  const cached = readCachedPage({ ...address.query, category: address.category });
+  return cached && { ...cached, ...address, isCached: true };
 }
 
 function readAddress(name: string | undefined, url: URL) {

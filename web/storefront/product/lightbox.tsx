@@ -59,7 +59,7 @@ function renderSlide({ slide, offset }: RenderSlideProps) {
   if (slide.type === 'video' || !slide.width || !('src' in slide)) return undefined;
   return (
     <ResponsiveImage
-      picture={slide.src}
+      image={slide.src}
       alt={slide.alt ?? ''}
       place="lightbox"
       // One width for every screen: there is more of it to see when it is enlarged.

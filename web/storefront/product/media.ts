@@ -11,16 +11,16 @@ export interface Medium {
 
 /** What the gallery shows: the images, the video last; a product without any shows that. */
 export function mediaOf({ name, images, imageAlts, video }: Product): Medium[] {
-  const pictures: Medium[] = images.map((url, index) => ({
+  const slides: Medium[] = images.map((url, index) => ({
     kind: 'picture',
     url,
     alt: imageAlts[index] || (index === 0 ? name : `${name}, view ${index + 1}`),
   }));
   if (video) {
     const alt = `${name}, video`;
-    return [...pictures, { kind: 'video', url: video.url, alt, poster: images[0] ?? '' }];
+    return [...slides, { kind: 'video', url: video.url, alt, poster: images[0] ?? '' }];
   }
-  return pictures.length > 0 ? pictures : [{ kind: 'picture', url: '', alt: name }];
+  return slides.length > 0 ? slides : [{ kind: 'picture', url: '', alt: name }];
 }
 
 const TALLEST = 4 / 5;

@@ -42,6 +42,7 @@ export function ProductFailure({ error }: { error: unknown }) {
 }
 
 function messageOf(error: unknown): string {
-  const said = isRouteErrorResponse(error) && (error.data as { message?: unknown } | null)?.message;
-  return typeof said === 'string' && said ? said : 'Something went wrong.';
+  const message =
+    isRouteErrorResponse(error) && (error.data as { message?: unknown } | null)?.message;
+  return typeof message === 'string' && message ? message : 'Something went wrong.';
 }

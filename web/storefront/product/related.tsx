@@ -35,11 +35,11 @@ export function Related({ category, products }: RelatedProps) {
   return (
     <Suspense fallback={<div className="min-h-96" />}>
       <Await resolve={products}>
-        {(pieces) =>
-          pieces.length > 0 && (
+        {(loaded) =>
+          loaded.length > 0 && (
             <section className="mt-14 md:mt-20">
               <h2 className="mb-5 text-2xl">More {categoryWords[category].title.toLowerCase()}</h2>
-              <ProductGrid products={pieces} columns={4} level={3} />
+              <ProductGrid products={loaded} columns={4} level={3} />
             </section>
           )
         }

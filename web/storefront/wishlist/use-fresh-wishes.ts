@@ -38,10 +38,10 @@ export function useFreshWishes(): FreshWish[] {
   }, [unasked]);
 
   return wishes.map(({ product }) => {
-    const piece = asked.get(product.id);
+    const fresh = asked.get(product.id);
     return {
-      product: piece ? cardOf(piece) : cardOfCached(product),
-      isGone: piece === null,
+      product: fresh ? cardOf(fresh) : cardOfCached(product),
+      isGone: fresh === null,
     };
   });
 }

@@ -11,11 +11,11 @@ interface ImageChoiceProps {
   most: number;
   /** What is wrong with those that are chosen. */
   problem?: string | undefined;
-  pictures: Images;
+  images: Images;
 }
 
 /** Where the images of a form are chosen and seen. */
-export function ImageChoice({ most, problem, pictures: images }: ImageChoiceProps) {
+export function ImageChoice({ most, problem, images }: ImageChoiceProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { chosen, add, remove, refuse } = images;
@@ -61,7 +61,7 @@ export function ImageChoice({ most, problem, pictures: images }: ImageChoiceProp
           {chosen.map((image) => (
             <Preview
               key={image.id}
-              picture={image}
+              image={image}
               onRefused={() => refuse(image.id)}
               onRemove={() => {
                 remove(image.id);
@@ -76,12 +76,12 @@ export function ImageChoice({ most, problem, pictures: images }: ImageChoiceProp
 }
 
 interface PreviewProps {
-  picture: ChosenImage;
+  image: ChosenImage;
   onRemove: () => void;
   onRefused: () => void;
 }
 
-function Preview({ picture: { file, url }, onRemove, onRefused }: PreviewProps) {
+function Preview({ image: { file, url }, onRemove, onRefused }: PreviewProps) {
   return (
     <li className="relative overflow-hidden rounded-md border border-line">
       <img

@@ -6,12 +6,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
  * soon as React is, to take over what it holds by now.
  */
 export function useEarlyChoice<E extends HTMLElement>(
-  hear: (element: E) => void,
+  adopt: (element: E) => void,
 ): RefObject<E | null> {
   const element = useRef<E>(null);
-  const hearOnce = useEffectEvent(() => {
-    if (element.current) hear(element.current);
+  const adoptOnce = useEffectEvent(() => {
+    if (element.current) adopt(element.current);
   });
-  useEffect(() => hearOnce(), []);
+  useEffect(() => adoptOnce(), []);
   return element;
 }

@@ -9,7 +9,7 @@ import { Previews } from './previews.ts';
 
 interface ImageProps {
   /** An address, or the image with what is known of it; empty shows that there is none. */
-  picture: string | ImageView;
+  image: string | ImageView;
   alt: string;
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string;
@@ -24,7 +24,7 @@ interface ImageProps {
 
 /** A image in the best format and width, until it is there on its preview or its own colour. */
 export function ResponsiveImage({
-  picture,
+  image,
   alt,
   sizes,
   place,
@@ -32,14 +32,14 @@ export function ResponsiveImage({
   fit = 'cover',
   priority = false,
 }: ImageProps) {
-  const known = imageSources(picture, place);
+  const known = imageSources(image, place);
   const { src, srcSet, sources, width, height, colour } = known;
-  const preview = use(Previews)[typeof picture === 'string' ? picture : picture.src];
+  const preview = use(Previews)[typeof image === 'string' ? image : image.src];
   const [failed, setFailed] = useState<string | null>(null);
-  const image = useRef<HTMLImageElement>(null);
+  const element = useRef<HTMLImageElement>(null);
   useEffect(() => {
     // It may have failed before the page's scripts came.
-    const { current } = image;
+    const { current } = element;
     if (current?.complete && current.naturalWidth === 0) setFailed(src);
   }, [src]);
   // A image that leaves parts of its frame free shall not tint them.
@@ -58,7 +58,7 @@ export function ResponsiveImage({
         <source key={source.type} {...source} sizes={sizes} />
       ))}
       <img
-        ref={image}
+        ref={element}
         src={src}
         srcSet={srcSet}
         sizes={srcSet && sizes}
