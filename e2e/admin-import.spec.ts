@@ -89,7 +89,7 @@ test('a file is looked through, brought in, reported and taken back out [ai-1] [
   await file.setInputFiles(exported);
   await send.click();
   await expect(page.getByRole('heading', { name: 'What the file would bring' })).toBeVisible();
-  await expect(page.locator('dl').first()).toContainText('As before1,111');
+  await expect(page.locator('dl').first()).toContainText('Unchanged1,111');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a file' })).toBeVisible();
 });
@@ -116,7 +116,7 @@ test('a power cut in the middle breaks an import off, whole, and it is started a
   expect(before % 250).toBe(0);
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Broken off' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Interrupted' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/What was taken is whole; start again to go on\./)).toBeVisible();
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({

@@ -10,7 +10,7 @@ import { toast } from './toast.ts';
 test.use({ shopVariables: { TEST_SHOP: 'mails' } });
 
 const list = (page: Page) => page.getByRole('region', { name: 'Mails' });
-const panel = (page: Page) => page.getByRole('region', { name: 'What a mail says' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Mail details' });
 
 test('a mail that failed is seen on the dashboard, read and sent anew; codes are shown to nobody', async ({
   page,
@@ -28,7 +28,7 @@ test('a mail that failed is seen on the dashboard, read and sent anew; codes are
   await customer.ask(forgotPassword, { body: { email } });
 
   await signInAsStaff(page, stocked, { role: 'manager' });
-  const notice = page.getByRole('region', { name: 'To see to' });
+  const notice = page.getByRole('region', { name: 'Needs attention' });
   await expect(async () => {
     await page.goto('/admin');
     await expect(notice).toContainText('1 mail has failed', { timeout: 500 });

@@ -86,7 +86,7 @@ export const ownerScreens: Screen[] = [
     async open(visit) {
       await openOrder(visit, '&dialog=refund');
       const dialog = visit.page.getByRole('dialog', { name: 'Refund' });
-      await dialog.getByRole('radio', { name: 'Pieces' }).check();
+      await dialog.getByRole('radio', { name: 'Products' }).check();
       await dialog.getByRole('button', { name: /more$/ }).first().click();
     },
   },

@@ -39,7 +39,7 @@ export function ContactForm() {
       <Writer isSessionOver={isSessionOver} />
       {ticket && (
         <TicketNotice ticket={ticket}>
-          It is in your mailbox too. We reply within 24 hours; a complaint we settle within one
+          It is in your mailbox too. We reply within 24 hours and settle complaints within one
           month.
         </TicketNotice>
       )}
@@ -167,7 +167,7 @@ function Progress({ progress }: Pick<Sending, 'progress'>) {
       <progress
         value={percent}
         max={100}
-        aria-label="Pictures on their way"
+        aria-label="Uploading images"
         className="h-2 flex-1 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-geru [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-geru"
       />
       <span aria-hidden="true" className="w-12 tabular-nums">

@@ -29,7 +29,7 @@ export function Failure({ title }: { title: string }) {
       <meta name="robots" content="noindex" />
       <NoConnection />
       <p>
-        The shop could not be reached, or something went wrong in it. Nothing in your bag is lost.
+        The shop could not be reached, or something went wrong in it. Nothing in your cart is lost.
       </p>
     </EmptyState>
   );

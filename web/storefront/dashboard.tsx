@@ -90,8 +90,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <AboutBanner />
         <NewArrivals newest={newest} />
         {stocked.length === 0 ? (
-          <EmptyState title="The first pieces are on their way">
-            <p>The studio has just opened its door. Look in again soon.</p>
+          <EmptyState title="The first products are on their way">
+            <p>The studio has just opened. Come back soon.</p>
           </EmptyState>
         ) : (
           <>

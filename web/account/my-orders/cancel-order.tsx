@@ -49,6 +49,6 @@ export function CancelOrder({ order }: { order: Order }) {
 
 function descriptionOf({ confirming }: Order): string {
   return confirming
-    ? 'Your payment is not confirmed yet. Should it still arrive, all of it goes back by itself.'
-    : `All that you have paid goes back to where it came from, ${promises.refund}. The pieces are free for others at once.`;
+    ? 'Your payment is not confirmed yet. If it still arrives, we refund it in full automatically.'
+    : `We refund all that you paid to your original payment method, ${promises.refund}. Others can buy the products at once.`;
 }

@@ -20,7 +20,7 @@ export function InvoiceLines({ papers: invoices }: Pick<Order, 'papers'>) {
   }
   return (
     <div className="border-line border-t px-4 py-3 sm:px-6">
-      <h3 className="font-sans text-sm text-soft">Bills</h3>
+      <h3 className="font-sans text-sm text-soft">Invoices</h3>
       <ul className="flex flex-wrap gap-x-8">
         {invoices.map((invoice) => (
           <li key={invoice.id}>

@@ -35,7 +35,7 @@ function markupOf(facts: Partial<Order>): string {
 }
 
 test('pieces can be returned up to the last day, as long as some are left', () => {
-  expect(markupOf({})).toContain('Return Pieces');
+  expect(markupOf({})).toContain('Return Products');
   expect(markupOf({ returnableUntil: addDays(today, -1) })).toBe('');
   expect(markupOf({ returnableUntil: null })).toBe('');
   const none = { ...bowl, returnable: 0 } as unknown as Order['items'][number];
@@ -51,6 +51,6 @@ test('a return says how far it is and what the shopper does now', () => {
   expect(at({ status: 'refused', answer: 'It was worn.' })).toContain('refused. It was worn.');
   const refund = { state: 'on-its-way', amount: 786.66 } as const;
   expect(at({ status: 'refunded', refund })).toContain('refunded. ₹786.66');
-  expect(at({ status: 'refunded' })).toContain('paid back as agreed with you');
+  expect(at({ status: 'refunded' })).toContain('refunded it as agreed with you');
   expect(at({ status: 'withdrawn' })).not.toContain('Walnut Bowl');
 });

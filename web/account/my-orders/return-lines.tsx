@@ -85,6 +85,6 @@ function Line({ item, units, isInvalid, onChoose }: LineProps) {
 }
 
 function returnableText({ returnable, quantity }: OrderItem): string {
-  if (returnable === 0) return 'A return was asked for, or it was refunded';
-  return quantity > 1 ? `${returnable} of ${quantity} can come back` : '';
+  if (returnable === 0) return 'Return requested, or already refunded';
+  return quantity > 1 ? `${returnable} of ${quantity} can be returned` : '';
 }

@@ -43,7 +43,7 @@ export function ExtrasPart({ consents }: { consents: readonly Consent[] }) {
       title="Convenience and counted visits"
       about={
         <>
-          Your last address, the pieces you saw, and that somebody came today.{' '}
+          Your last address, the products you viewed, and that somebody visited today.{' '}
           {consent !== undefined && answers[consent ?? 'none']}
           {latest && (
             <span className="block">

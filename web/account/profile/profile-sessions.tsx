@@ -130,7 +130,7 @@ function SignOutEverywhere() {
       <ConfirmDialog
         open={isAsking}
         title="Sign out everywhere?"
-        description="You will be signed out on every device, this one included. Your bag stays where it is."
+        description="You will be signed out on every device, this one included. Your cart stays where it is."
         confirmLabel="Sign Out Everywhere"
         loading={isWorking}
         onConfirm={end}

@@ -49,7 +49,7 @@ export default function SignInSecurity({ loaderData }: Route.ComponentProps) {
           variant={search.has('next') ? 'primary' : 'quiet'}
           className={search.has('next') ? 'mt-6' : 'mt-6 -ml-4'}
         >
-          {search.has('next') ? 'Go On' : 'Back to Profile'}
+          {search.has('next') ? 'Continue' : 'Back to Profile'}
         </LinkButton>
       )}
     </div>

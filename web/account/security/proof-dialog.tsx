@@ -60,8 +60,8 @@ function Ways({ ways, onEnd }: ProofDialogProps & { ways: ProofWays }) {
   if (!ways.password && !ways.google) {
     return (
       <p>
-        You have neither a password nor a second factor here. Choose a password by “Forgot
-        password?” on the sign-in page first.
+        You have neither a password nor a second factor here. First set a password with “Forgot
+        password?” on the sign-in page.
       </p>
     );
   }
@@ -128,7 +128,7 @@ function PasswordProof({ onEnd }: ProofDialogProps) {
           Cancel
         </Button>
         <Button type="submit" loading={isSubmitting}>
-          Go On
+          Continue
         </Button>
       </div>
     </form>

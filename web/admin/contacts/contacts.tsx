@@ -71,7 +71,7 @@ const filters: readonly ListFilter[] = [
   {
     type: 'search',
     label: 'Search messages',
-    placeholder: 'Name, email, ticket or words',
+    placeholder: 'Name, email, ticket or text',
     maxLength: contactLimits.searchMax,
     className: 'col-span-full',
   },

@@ -105,7 +105,7 @@ export default function AdminCoupons({ loaderData }: Route.ComponentProps) {
           <CouponCard key={coupon._id} coupon={coupon} isOpen={coupon._id === open?._id} />
         ))}
         emptyTitle="No coupons found"
-        emptyHint="A coupon takes something off for those who know its code."
+        emptyHint="A coupon gives a discount to those who know its code."
         page={page}
         pages={pages}
         openId={open?._id}

@@ -45,7 +45,7 @@ export function AddImage({ form }: { form: AddForm }) {
         <ImageField form={form} />
         <InlineError message={error} />
         {progress !== undefined && (
-          <UploadBar part={progress} after="The shop is preparing the picture." />
+          <UploadBar part={progress} after="The shop is preparing the image." />
         )}
         <Button type="submit" loading={progress !== undefined}>
           {progress === undefined ? 'Add Image' : 'Adding...'}

@@ -55,7 +55,7 @@ export function ImageFields({ typed, problems, onChange }: ImageFieldsProps) {
           />
           <TextField
             label="Link (optional)"
-            hint="Of this shop, such as /shop/painting, or https://…"
+            hint="A page of this shop, such as /shop/painting, or https://…"
             inputMode="url"
             autoCapitalize="none"
             autoComplete="off"
@@ -75,7 +75,7 @@ export function ImageFields({ typed, problems, onChange }: ImageFieldsProps) {
       />
       <TextField
         label="Alternative text"
-        hint="What the picture shows, for those who do not see it"
+        hint="What the image shows, for people who cannot see it"
         maxLength={galleryLimits.altMax}
         {...text('alt')}
       />

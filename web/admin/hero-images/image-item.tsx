@@ -113,7 +113,7 @@ function Actions({ image, name, place, of, changes }: ImageItemProps & { name: s
       <ConfirmDialog
         open={isAsking}
         title="Delete this image?"
-        description="It leaves the shop’s first page at once."
+        description="It disappears from the shop’s home page at once."
         confirmLabel="Delete"
         danger
         loading={changes.isBusy}

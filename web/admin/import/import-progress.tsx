@@ -13,12 +13,12 @@ export function ImportProgress({
       <ProgressBar label="Rows read" part={rows > 0 ? rowsRead / rows : undefined} />
       <p role="status" className="tabular-nums">
         {rows > 0 ? `${count(rowsRead)} of ${count(rows)} rows` : 'The file is being opened'}
-        {imagesTaken > 0 && ` · ${count(imagesTaken)} pictures`}
+        {imagesTaken > 0 && ` · ${count(imagesTaken)} images`}
       </p>
       <p className="text-soft">
         {state === 'looking'
           ? 'Nothing is changed yet.'
-          : 'You can leave this page or close it: the import goes on.'}
+          : 'You can leave this page or close it: the import continues.'}
       </p>
     </div>
   );

@@ -14,8 +14,8 @@ export function ImportSums({ current }: { current: CatalogueImport }) {
       {shown.map((outcome) => (
         <Sum key={outcome} name={outcomeWords[outcome]} count={counts[outcome]} />
       ))}
-      {hasImages && <Sum name="Pictures taken" count={imagesTaken} />}
-      {imagesMissing > 0 && <Sum name="Pictures missing" count={imagesMissing} />}
+      {hasImages && <Sum name="Images imported" count={imagesTaken} />}
+      {imagesMissing > 0 && <Sum name="Images missing" count={imagesMissing} />}
     </dl>
   );
 }

@@ -9,7 +9,7 @@ export function LetterView({ letter }: { letter: Letter | null | undefined }) {
       </p>
     );
   }
-  if (letter === null) return <p>What it said is not kept any more.</p>;
+  if (letter === null) return <p>Its text is no longer stored.</p>;
   return (
     <>
       <p className="break-words font-semibold">{letter.subject}</p>

@@ -74,7 +74,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
       <AdminHeading title="Mails" subtitle={`${waiting} waiting · ${failed} failed`} />
       <ListAndPanel
         label="Mails"
-        panelLabel="What a mail says"
+        panelLabel="Mail details"
         filters={
           <ListFilters filters={filters} closes={['mail']} className="sm:grid-cols-[1fr_12rem]" />
         }
@@ -82,7 +82,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
           <MailCard key={mail._id} mail={newer(mail, resent)} isOpen={mail._id === openId} />
         ))}
         emptyTitle="No mails found"
-        emptyHint="What the shop mails to shoppers and staff is listed here, with what became of it."
+        emptyHint="Mails to customers and staff are listed here with their status."
         page={page}
         pages={pages}
         openId={open?._id}

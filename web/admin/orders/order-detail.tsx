@@ -74,7 +74,7 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
         </ul>
       </PanelPart>
       {order.notes && (
-        <PanelPart title="The shopper's note">
+        <PanelPart title="Customer's note">
           <p className="whitespace-pre-wrap break-words">{order.notes}</p>
         </PanelPart>
       )}

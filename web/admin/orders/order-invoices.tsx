@@ -8,7 +8,7 @@ export function OrderInvoices({ order: { papers: invoices } }: { order: AdminOrd
   const mayFetch = useMayFetch();
   if (invoices.length === 0) return null;
   return (
-    <PanelPart title="GST Papers">
+    <PanelPart title="GST Invoices">
       <ul>
         {invoices.map((invoice) => (
           <li key={invoice.id}>

@@ -9,14 +9,14 @@ interface RefundKindsProps {
 
 const kinds: { kind: RefundKind; label: string }[] = [
   { kind: 'whole', label: 'Everything' },
-  { kind: 'pieces', label: 'Pieces' },
-  { kind: 'sum', label: 'A sum' },
+  { kind: 'pieces', label: 'Products' },
+  { kind: 'sum', label: 'An amount' },
 ];
 
 export function RefundKinds({ kind: chosen, hasProducts, onChoose }: RefundKindsProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-semibold">What goes back</legend>
+      <legend className="mb-1.5 font-semibold">What to refund</legend>
       <div className="flex flex-wrap gap-2">
         {kinds
           .filter(({ kind }) => kind !== 'pieces' || hasProducts)

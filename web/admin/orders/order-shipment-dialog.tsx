@@ -50,8 +50,8 @@ export function ShipmentDialog({ order, corrected, work, onClose }: ShipmentDial
       title={corrected ? 'Correct Shipment' : 'Add Shipment'}
       description={
         corrected
-          ? 'The shopper gets a mail with the right number.'
-          : `The shopper of order #${shortOrderId(order._id)} gets a mail with it.`
+          ? 'The customer gets a mail with the right number.'
+          : `The customer of order #${shortOrderId(order._id)} gets a mail with it.`
       }
       saveLabel={corrected ? 'Save and Mail' : 'Ship and Mail'}
       onClose={onClose}

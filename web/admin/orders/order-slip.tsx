@@ -74,14 +74,14 @@ export default function OrderSlip({ loaderData: { order } }: Route.ComponentProp
         <SlipItems order={order} hasPrices={hasPrices} />
         {order.notes && (
           <section className="mt-6 break-inside-avoid">
-            <h2 className="font-sans text-sm text-soft">The shopper's note</h2>
+            <h2 className="font-sans text-sm text-soft">Customer's note</h2>
             <p className="whitespace-pre-wrap break-words">{order.notes}</p>
           </section>
         )}
         {hasPrices && (
           <div className="mt-6 ml-auto max-w-xs break-inside-avoid">
             <OrderSums order={order} />
-            <p className="mt-2 text-sm text-soft">This is no tax invoice.</p>
+            <p className="mt-2 text-sm text-soft">This is not a tax invoice.</p>
           </div>
         )}
       </article>
@@ -133,7 +133,7 @@ function SlipItems({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean
   return (
     <section className="mt-6">
       <h2 className="font-sans text-sm text-soft">
-        {products === 1 ? '1 piece' : `${products} pieces`}
+        {products === 1 ? '1 unit' : `${products} units`}
       </h2>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {order.items.map((item) => (

@@ -86,10 +86,10 @@ export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
 
 function cancelDescription({ refundable, payment, confirming }: AdminOrder): string {
   if (refundable > 0) {
-    const part = payment && refundable < payment.amount ? ', which is what is left,' : '';
-    return `It was paid: cancelling it refunds ${formatExactRupees(refundable)}${part} to the shopper through the payment provider.`;
+    const part = payment && refundable < payment.amount ? ', the remaining amount,' : '';
+    return `It was paid: cancelling it refunds ${formatExactRupees(refundable)}${part} to the customer through the payment provider.`;
   }
-  if (confirming) return 'Its payment is being confirmed: if it arrives, it goes back in full.';
-  if (payment) return 'All that was paid for it has gone back already. Nothing more is refunded.';
-  return 'It was paid in another way than online: nothing is refunded by itself.';
+  if (confirming) return 'Its payment is being confirmed: if it arrives, it is refunded in full.';
+  if (payment) return 'It has already been refunded in full. Nothing more is refunded.';
+  return 'It was not paid online: nothing is refunded automatically.';
 }

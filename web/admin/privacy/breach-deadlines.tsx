@@ -44,14 +44,14 @@ function Addressee({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddre
     <li className="grid gap-2 rounded-md border border-line p-3">
       <span className="flex flex-wrap items-center justify-between gap-2">
         <strong>{facts.label}</strong>
-        {report ? <Chip tone="leaf">Told</Chip> : <NotReported due={due} hours={facts.hours} />}
+        {report ? <Chip tone="leaf">Notified</Chip> : <NotReported due={due} hours={facts.hours} />}
       </span>
       <p className="text-sm text-soft">
         {facts.law}. {facts.how}.
       </p>
       {report && (
         <p className="text-sm">
-          Told on <TimeText iso={report.toldAt} />
+          Notified on <TimeText iso={report.toldAt} />
           {report.reference && `, ${report.reference}`}
         </p>
       )}
@@ -137,14 +137,14 @@ function ReportForm({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddr
   if (!isOpen) {
     return (
       <Button variant="secondary" onClick={open} className="justify-self-start">
-        {report ? 'Correct' : 'Mark as Told'}
+        {report ? 'Correct' : 'Mark as Notified'}
       </Button>
     );
   }
   return (
     <form onSubmit={save} noValidate className="grid gap-3 sm:grid-cols-2">
       <TextField
-        label="Told at (Indian time)"
+        label="Notified at (Indian time)"
         type="datetime-local"
         value={reportedAt}
         error={problem}

@@ -43,7 +43,7 @@ export function GrievanceDetail({ entry, listAddress, onChanged }: GrievanceDeta
         <p className="whitespace-pre-wrap break-words">{entry.details}</p>
       </PanelPart>
       {entry.answer && (
-        <PanelPart title="What they were told last">
+        <PanelPart title="Our last answer">
           <p className="whitespace-pre-wrap break-words">{entry.answer}</p>
         </PanelPart>
       )}
@@ -64,7 +64,7 @@ function Steps({ entry, work }: { entry: Grievance; work: GrievanceWork }) {
       <TextAreaField
         label="Message to the person"
         error={work.problem}
-        hint={`Goes to ${entry.email || 'nobody: the person was erased'}. To acknowledge, they may be left out.`}
+        hint={`Goes to ${entry.email || 'nobody: the person was erased'}. It is optional for an acknowledgement.`}
         rows={5}
         value={work.answer}
         maxLength={grievanceLimits.answerMax}
@@ -100,7 +100,7 @@ function Steps({ entry, work }: { entry: Grievance; work: GrievanceWork }) {
       <ConfirmDialog
         open={isRefusing}
         title="Refuse Request"
-        description="The person is mailed your reason, and whom to turn to. A refused request is closed."
+        description="The person gets your reason by mail, and whom to turn to. A refused request is closed."
         confirmLabel="Refuse"
         danger
         loading={work.work === 'refuse'}
@@ -116,7 +116,7 @@ function Notes({ work, saved }: { work: GrievanceWork; saved: string }) {
     <section className="grid gap-3 border-line border-t pt-4">
       <TextAreaField
         label="Notes"
-        hint="For the staff alone"
+        hint="Only for staff"
         rows={3}
         value={work.notes}
         maxLength={grievanceLimits.notesMax}
@@ -195,8 +195,8 @@ function Address({ entry: { email, accountEmail } }: { entry: Grievance }) {
       {!isProven && (
         <span className="block text-sm text-soft">
           {accountEmail
-            ? `The account that asked has ${accountEmail}.`
-            : 'Nobody was signed in: make sure who they are before you hand out or erase anything.'}
+            ? `The account's address is ${accountEmail}.`
+            : 'Nobody was signed in: verify who they are before you hand out or erase anything.'}
         </span>
       )}
     </>

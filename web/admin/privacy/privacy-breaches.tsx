@@ -57,7 +57,7 @@ export default function AdminBreaches({ loaderData: { breaches } }: Route.Compon
 
   return (
     <>
-      <PrivacyHeading subtitle="The register of data breaches, and whom to tell">
+      <PrivacyHeading subtitle="The register of data breaches, and whom to notify">
         <LinkButton to={address({ new: '' })} preventScrollReset>
           <Plus aria-hidden="true" className="size-5" />
           Record a Breach
@@ -121,9 +121,9 @@ function BreachCard({ breach, to, isOpen }: BreachCardProps) {
       <span className="flex flex-wrap items-center justify-between gap-2">
         <strong className="min-w-0 break-words">{breach.title}</strong>
         {unreported > 0 ? (
-          <Chip tone="madder">{unreported} to tell</Chip>
+          <Chip tone="madder">{unreported} to notify</Chip>
         ) : (
-          <Chip tone="leaf">All told</Chip>
+          <Chip tone="leaf">All notified</Chip>
         )}
       </span>
       {breach.nature && <span className="line-clamp-2 break-words">{breach.nature}</span>}

@@ -57,7 +57,7 @@ const filters: readonly ListFilter[] = [
   {
     type: 'search',
     label: 'Search requests',
-    placeholder: 'Name, email, ticket or words',
+    placeholder: 'Name, email, ticket or text',
     maxLength: grievanceLimits.searchMax,
     className: 'col-span-full',
   },

@@ -35,10 +35,10 @@ export function ConflictNote({
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onKeepMine}>
-          Keep What I Typed
+          Keep My Changes
         </Button>
         <Button variant="secondary" onClick={onDrop}>
-          Show What Is There Now
+          Show Current Version
         </Button>
       </div>
     </div>

@@ -88,13 +88,13 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
     >
       <div>
         <h3 id={`${id}-title`} className="font-sans font-semibold">
-          Pictures{' '}
+          Images{' '}
           <span className="font-normal text-soft">
             ({shown.length} of {most})
           </span>
         </h3>
         <p className="text-sm text-soft">
-          The first is the main one. Add them one at a time: choose, drop or paste a picture here.
+          The first is the main one. Add them one at a time: choose, drop or paste an image here.
         </p>
       </div>
       {fresh.length > 0 && present.length > 0 && (
@@ -128,12 +128,12 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
       {replaced.length > 0 && (
         <p className="text-sm text-soft">
           {replaced.length === 1
-            ? 'The picture that is there now will be replaced.'
-            : `The ${replaced.length} pictures that are there now will be replaced.`}
+            ? 'The current image will be replaced.'
+            : `The ${replaced.length} current images will be replaced.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <ImageChooser icon={ImagePlus} label="Add a Picture" {...chooser} />
+        <ImageChooser icon={ImagePlus} label="Add an Image" {...chooser} />
         <ImageChooser icon={Camera} label="Take a Photo" capture="environment" {...chooser} />
       </div>
       <FieldError id={`${id}-problem`} message={error('images')} />
@@ -217,9 +217,9 @@ function PlaceOfNewOnes({ adds, canAdd, onChange }: PlaceOfNewOnesProps) {
   );
   return (
     <fieldset className="flex flex-wrap gap-x-6">
-      <legend className="sr-only">New pictures</legend>
-      {choice(false, 'Replace all pictures')}
-      {choice(true, 'Add to those that are there', canAdd)}
+      <legend className="sr-only">New images</legend>
+      {choice(false, 'Replace all images')}
+      {choice(true, 'Add to the current images', canAdd)}
     </fieldset>
   );
 }

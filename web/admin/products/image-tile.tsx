@@ -49,7 +49,7 @@ export function ImageTile(props: ImageTileProps) {
             {source && (
               <img
                 src={source}
-                alt={alt || `Preview of picture ${number}`}
+                alt={alt || `Preview of image ${number}`}
                 draggable={false}
                 className="size-full object-cover"
               />
@@ -58,7 +58,7 @@ export function ImageTile(props: ImageTileProps) {
         ) : (
           <ResponsiveImage
             image={source ?? ''}
-            alt={alt || `Picture ${number}`}
+            alt={alt || `Image ${number}`}
             sizes="14rem"
             className="aspect-square"
           />
@@ -72,7 +72,7 @@ export function ImageTile(props: ImageTileProps) {
       <div className="flex justify-between">
         <button
           type="button"
-          aria-label={`Move picture ${number} earlier`}
+          aria-label={`Move image ${number} earlier`}
           disabled={!before}
           onClick={() => before && onMove(id, before)}
           className={button}
@@ -81,7 +81,7 @@ export function ImageTile(props: ImageTileProps) {
         </button>
         <button
           type="button"
-          aria-label={`Remove picture ${number}`}
+          aria-label={`Remove image ${number}`}
           onClick={() => onRemove(id)}
           className={`${button} text-madder`}
         >
@@ -89,7 +89,7 @@ export function ImageTile(props: ImageTileProps) {
         </button>
         <button
           type="button"
-          aria-label={`Move picture ${number} later`}
+          aria-label={`Move image ${number} later`}
           disabled={!after}
           onClick={() => after && onMove(id, after)}
           className={button}
@@ -103,7 +103,7 @@ export function ImageTile(props: ImageTileProps) {
           type="text"
           value={alt}
           maxLength={productFormLimits.altMax}
-          aria-label={`What it shows: picture ${number}`}
+          aria-label={`What it shows: image ${number}`}
           onChange={({ target }) => onDescribe(target.value)}
           className={controlClass}
         />

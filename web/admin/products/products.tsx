@@ -144,7 +144,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
           open
           onClose={dialog.onClose}
           title={catalogueMessages.notFound}
-          description="Somebody may have deleted it meanwhile."
+          description="Someone may have deleted it in the meantime."
         />
       )}
     </>

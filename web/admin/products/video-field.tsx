@@ -55,7 +55,7 @@ export function VideoField({ form, files, product }: VideoFieldProps) {
           controls
           muted
           preload="none"
-          aria-label="The video that is there"
+          aria-label="The current video"
           className="max-h-64 rounded-md bg-ink"
         />
       )}

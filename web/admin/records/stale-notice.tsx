@@ -20,7 +20,7 @@ export function StaleNotice({ message, onShow }: StaleNoticeProps) {
         <span className="min-w-0">{message}</span>
       </p>
       <Button variant="secondary" onClick={onShow} className="justify-self-start">
-        Show What Is There Now
+        Show Current Version
       </Button>
     </div>
   );

@@ -90,7 +90,7 @@ export default function AdminReturns({ loaderData }: Route.ComponentProps) {
           <ReturnCard key={each._id} entry={each} isOpen={each._id === openId} />
         ))}
         emptyTitle="No returns found"
-        emptyHint="Shoppers ask for a return in My Orders, within 7 days of delivery."
+        emptyHint="Customers request a return in My Orders, within 7 days of delivery."
         page={page}
         pages={pages}
         openId={open?._id}

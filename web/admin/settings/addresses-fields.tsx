@@ -13,12 +13,12 @@ export function AddressesFields({ form }: { form: SettingsForm }) {
       />
       <TextField
         label="Head office"
-        hint="Where the seller sits; empty when that is the gallery"
+        hint="The seller's office; leave empty if it is the gallery"
         {...form.text('headOffice')}
       />
       <TextAreaField
         label="Branches"
-        hint="One on each line"
+        hint="One per line"
         error={branchError}
         rows={3}
         {...branches}

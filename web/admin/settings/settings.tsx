@@ -33,7 +33,7 @@ export default function AdminSettingsPage({ loaderData }: Route.ComponentProps) 
   const shown = chosen ?? 'shop';
   return (
     <>
-      <AdminHeading title="Settings" subtitle="What the shop says of itself, everywhere at once" />
+      <AdminHeading title="Settings" subtitle="The shop’s details, used everywhere" />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
         <nav aria-label="Settings" className={clsx(chosen && 'max-lg:hidden')}>
           <ul className="overflow-hidden rounded-lg border border-line bg-rice">

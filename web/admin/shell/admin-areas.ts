@@ -48,7 +48,7 @@ const adminAreas: readonly AdminArea[] = [
     action: 'Order Management',
   },
   { label: 'Returns', to: '/admin/returns', icon: PackageOpen, least: 'packer' },
-  { label: 'GST Papers', to: '/admin/papers', icon: ReceiptIndianRupee, least: 'manager' },
+  { label: 'GST Invoices', to: '/admin/papers', icon: ReceiptIndianRupee, least: 'manager' },
   {
     label: 'Messages',
     to: '/admin/contacts',
@@ -78,7 +78,7 @@ const adminAreas: readonly AdminArea[] = [
   { label: 'Privacy', to: '/admin/privacy', icon: ShieldUser, least: 'manager' },
   { label: 'Settings', to: '/admin/settings', icon: Settings, least: 'owner' },
   { label: 'Staff', to: '/admin/staff', icon: UserCog, least: 'owner' },
-  { label: 'Books', to: '/admin/books', icon: BookCheck, least: 'owner' },
+  { label: 'Ledger', to: '/admin/books', icon: BookCheck, least: 'owner' },
   { label: 'Audit Log', to: '/admin/audit', icon: ScrollText, least: 'owner' },
 ];
 

@@ -36,7 +36,7 @@ export function InviteForm() {
       className="grid gap-4 rounded-lg border border-line bg-rice p-4 sm:p-6"
     >
       <h2 id="invite" className="text-2xl">
-        Invite Somebody
+        Invite Someone
       </h2>
       <TextField
         label="Email"
@@ -59,7 +59,7 @@ export function InviteForm() {
         ))}
       </SelectField>
       <p className="text-sm text-soft">
-        They get a link by email, which is good for {invitationDays} days and for them alone.
+        They get a link by email, valid for {invitationDays} days and only for them.
       </p>
       <Button type="submit" loading={form.isSending}>
         Send Invitation

@@ -38,7 +38,7 @@ export function MemberQuestions({ members }: { members: StaffMember[] }) {
       <ConfirmDialog
         open={member !== undefined && question === 'remove'}
         title={`Remove ${member?.name}?`}
-        description="They keep their account as a shopper, are signed out everywhere, and no longer get into the back office."
+        description="They keep their account as a customer, are signed out everywhere, and can no longer open the back office."
         confirmLabel="Remove"
         danger
         loading={task !== undefined}
@@ -48,7 +48,7 @@ export function MemberQuestions({ members }: { members: StaffMember[] }) {
       <ConfirmDialog
         open={member !== undefined && question === 'reset'}
         title={`Reset the second factor of ${member?.name}?`}
-        description="Only when they have lost it, and you know that it is them who ask. Their authenticator app, passkeys and recovery codes no longer count, and they are signed out everywhere. They are told by email."
+        description="Only if they have lost it and you are sure who is asking. Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. They are notified by email."
         confirmLabel="Reset"
         danger
         loading={task !== undefined}

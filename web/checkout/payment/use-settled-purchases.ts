@@ -13,7 +13,7 @@ import { useLookingAgain } from './use-looking-again.ts';
 /** A bank that has not answered after so many looks, some two minutes, takes hours. */
 const LOOKS = 12;
 
-/** However the news came that an order is paid: its products are in the cart no longer. */
+/** Removes products from the cart once their order is known to be paid. */
 export function useBoughtLeavesCart(orders: readonly Order[]): void {
   const { user } = useAuth();
   const isOpen = useCart((cart) => cart.isOpen);

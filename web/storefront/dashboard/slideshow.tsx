@@ -43,11 +43,11 @@ export function Slideshow({ slides }: { slides: readonly HeroImage[] }) {
       </ul>
       {slides.length > 1 && (
         <div className="absolute right-3 bottom-3 flex items-center rounded-full bg-ink/75 text-rice md:right-8 md:bottom-8">
-          <Control label="Previous picture" icon={ChevronLeft} press={() => show(index - 1)} />
+          <Control label="Previous image" icon={ChevronLeft} press={() => show(index - 1)} />
           <span className="min-w-10 text-center text-sm tabular-nums">
             {index + 1} / {slides.length}
           </span>
-          <Control label="Next picture" icon={ChevronRight} press={() => show(index + 1)} />
+          <Control label="Next image" icon={ChevronRight} press={() => show(index + 1)} />
           <Control
             label={isPaused ? 'Play the slideshow' : 'Pause the slideshow'}
             icon={isPaused ? Play : Pause}

@@ -44,7 +44,7 @@ export function BuyForm({ product, look }: BuyFormProps) {
         <Link to="/contact" className="underline underline-offset-4">
           write to us
         </Link>{' '}
-        about this piece.
+        about this product.
       </NeedsScript>
       <form onSubmit={submit} className="needs-script grid gap-5">
         {product.sizes.length > 0 && (

@@ -38,7 +38,7 @@ export function Gallery({ product }: { product: Product }) {
   };
   return (
     <section
-      aria-label="Pictures"
+      aria-label="Images"
       aria-roledescription="carousel"
       onKeyDown={moveByKey}
       className="lg:sticky lg:top-20 lg:self-start"

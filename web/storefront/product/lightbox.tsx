@@ -33,7 +33,7 @@ export default function Lightbox({ name, media, index, onMove, onClose }: Lightb
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
       carousel={{ finite: isAlone, padding: 0 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-      labels={{ Lightbox: `Pictures of ${name}`, 'Photo gallery': 'Pictures' }}
+      labels={{ Lightbox: `Images of ${name}`, 'Photo gallery': 'Images' }}
       render={{
         slide: renderSlide,
         iconError: () => <Failed />,

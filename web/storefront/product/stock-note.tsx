@@ -13,7 +13,7 @@ export function StockNote({ product, size }: { product: Product; size: string | 
       {note && <p className="font-semibold text-geru">{note}</p>}
       {reserved && (
         <p className="text-sm text-soft">
-          If it is not bought it is free again within 15 minutes; this page will tell.
+          If it is not bought, it is available again within 15 minutes; this page updates itself.
         </p>
       )}
     </div>

@@ -24,23 +24,22 @@ export function ImageChoice({ most, problem, images }: ImageChoiceProps) {
       aria-describedby={`${id}-hint ${id}-problem`}
       className="grid gap-3 rounded-lg border border-edge border-dashed bg-rice p-4"
     >
-      <legend className="sr-only">Pictures</legend>
+      <legend className="sr-only">Images</legend>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <p aria-hidden="true" className="font-semibold">
-            Pictures <span className="font-normal text-soft">(optional)</span>
+            Images <span className="font-normal text-soft">(optional)</span>
           </p>
           <p id={`${id}-hint`} className="text-sm text-soft">
-            {most === 1 ? 'One picture' : `Up to ${most} pictures`}: JPEG, PNG, GIF or WebP, of up
-            to 10 MB{most > 1 && ' each'}. You can also drop or paste {most === 1 ? 'it' : 'them'}{' '}
-            here.
+            {most === 1 ? 'One image' : `Up to ${most} images`}: JPEG, PNG, GIF or WebP, of up to 10
+            MB{most > 1 && ' each'}. You can also drop or paste {most === 1 ? 'it' : 'them'} here.
           </p>
         </div>
         <label
           className={`${buttonClass('secondary')} has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2`}
         >
           <ImagePlus aria-hidden="true" className="size-5" />
-          {most === 1 ? 'Add a picture' : 'Add pictures'}
+          {most === 1 ? 'Add an image' : 'Add images'}
           <input
             ref={input}
             type="file"
