@@ -191,7 +191,7 @@ test('what fails is said in red, and what was typed stays, over a reload and an 
   });
   await dialog.getByRole('button', { name: 'Save Image' }).click();
   await expect(dialog.getByRole('alert').first()).toContainText('Bina Mehra');
-  await dialog.getByRole('button', { name: 'Show what is there now' }).click();
+  await dialog.getByRole('button', { name: 'Show current version' }).click();
   await expect(dialog.getByText('Of bamboo')).toBeVisible();
   await expect(dialog.getByLabel('Subtitle/Description')).toHaveValue('Of paper');
   await dialog.getByRole('button', { name: 'Save Image' }).click();

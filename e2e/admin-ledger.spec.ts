@@ -51,7 +51,7 @@ test('the owner sees on a phone what moved, and has the books checked', async ({
   await expect(movements.last()).toContainText(/Counted.*\+8 in stock/);
 
   const result = page.getByRole('region', { name: 'Last check' });
-  await expect(result).toContainText('The books have not been checked yet.');
+  await expect(result).toContainText('The ledger has not been checked yet.');
   await page.getByRole('button', { name: 'Check Now' }).click();
   await expect(result).toContainText('Money and stock are right');
   await expect(result).toContainText('by Meera Joshi');

@@ -68,7 +68,7 @@ test('a mail that failed is seen on the dashboard, read and sent anew; codes are
   await list(page)
     .getByRole('link', { name: /^Verification code/ })
     .click();
-  await expect(panel(page)).toContainText('for its receiver alone');
+  await expect(panel(page)).toContainText('only its recipient may see');
   await expect(panel(page).getByRole('button')).toHaveCount(0);
   await expect(panel(page).locator('iframe')).toHaveCount(0);
 });

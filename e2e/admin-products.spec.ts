@@ -270,7 +270,7 @@ test('what was typed and picked outlives a reload and a session; a colleague who
   const note = form.getByRole('alert');
   await expect(note).toContainText('Ravi Negi changed this while you had it open.');
   await expect(note).toContainText('₹7,500');
-  await note.getByRole('button', { name: 'Keep what I typed' }).click();
+  await note.getByRole('button', { name: 'Keep my changes' }).click();
   await expect(form.getByLabel('Price (₹)', { exact: true })).toHaveValue('7500');
   await expect(form.getByLabel('Name')).toHaveValue('Deodar Chest of Chakrata');
   await form.getByRole('button', { name: 'Save Product' }).click();

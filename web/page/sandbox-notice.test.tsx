@@ -12,7 +12,7 @@ function noticeOf(shop: { sandbox: boolean; isSandboxOpen: boolean }): string {
 
 test('pages warn in red where anybody can sign in as anybody [reach-4]', () => {
   const open = noticeOf({ sandbox: true, isSandboxOpen: true });
-  expect(open).toMatch(/bg-madder[^>]*>Open test shop: anybody can sign in as anybody/);
+  expect(open).toMatch(/bg-madder[^>]*>Open test shop: anyone can sign in as anybody/);
   expect(open).toContain('>Test shop: no money moves<');
 });
 

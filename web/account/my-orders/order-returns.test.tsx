@@ -45,8 +45,8 @@ test('pieces can be returned up to the last day, as long as some are left', () =
 test('a return says how far it is and what the shopper does now', () => {
   const at = (change: Partial<OrderReturn>) => markupOf({ returns: [{ ...own, ...change }] });
   expect(at({})).toContain('2 × Walnut Bowl: approved. Our mail says where to send it.');
-  expect(at({})).toContain('We bear the cost');
-  expect(at({ reason: 'size' })).not.toContain('We bear the cost');
+  expect(at({})).toContain('We pay for sending it back');
+  expect(at({ reason: 'size' })).not.toContain('We pay for sending it back');
   expect(at({ status: 'received' })).toContain('your money goes back within 3 business days');
   expect(at({ status: 'refused', answer: 'It was worn.' })).toContain('refused. It was worn.');
   const refund = { state: 'on-its-way', amount: 786.66 } as const;

@@ -77,5 +77,5 @@ test('a check that goes on tells how far it is', () => {
     '12 of 38 orders compared with the payment provider',
   );
   expect(wordsOf(shown(check, running))).toContain('Money and stock are right');
-  expect(wordsOf(shown(null))).toContain('The books have not been checked yet.');
+  expect(wordsOf(shown(null))).toContain('The ledger has not been checked yet.');
 });
