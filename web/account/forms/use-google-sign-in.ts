@@ -9,7 +9,9 @@ import { secondFactorScreen } from '#web/page/second-factor-screen.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { linkCodeScreen } from './link-code.ts';
 
-/** Signs in with what Google's button answered, and goes to `next`. False when it was refused. */
+/**
+ * Signs in with the credential from Google's button and goes to `next`. False if it was refused.
+ */
 export function useGoogleSignIn(next: string) {
   const { signIn } = useAuth();
   const navigate = useNavigate();

@@ -6,11 +6,11 @@ import { call } from '#web/api/call.ts';
 import { InvoiceLink } from '#web/ui/invoice-link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 
-/** The bills of an order, to be fetched. */
+/** The invoices of an order, to download. */
 export function InvoiceLines({ papers: invoices }: Pick<Order, 'papers'>) {
   const { revalidate } = useRevalidator();
   if (invoices.length === 0) return null;
-  /** Whose session has ended meets the guard of the page, which asks for it again. */
+  /** If the session has ended, the page's guard asks the customer to sign in again. */
   async function mayFetch(): Promise<boolean> {
     const answer = await call(profile, {});
     if (answer.success && !answer.isOfflineCopy) return true;

@@ -19,7 +19,7 @@ import { PackageOpen } from '#web/ui/icons/package-open.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { canReturn } from './returnable.ts';
 
-/** What of an order goes back or went, and the way to more. */
+/** The returns of an order, and the link to request another. */
 export function ReturnsPart({ order }: { order: Order }) {
   const returns = order.returns.filter(({ status }) => status !== 'withdrawn');
   const isOpen = canReturn(order);
@@ -94,7 +94,7 @@ const stateWords: Record<OrderReturn['status'], string> = {
   withdrawn: 'withdrawn.',
 };
 
-/** What the customer does or waits for now. */
+/** What the customer has to do, or waits for. */
 function Next({ own: { status, reason, refund } }: { own: OrderReturn }) {
   switch (status) {
     case 'requested':
@@ -123,7 +123,7 @@ function Withdraw({ id }: { id: string }) {
     setWorking(false);
     if (answer.success) toast.success(returnMessages.withdrawn);
     else toast.error(answer.message);
-    // While the shop is out of reach, the question stays, and so does what stands behind it.
+    // While the shop cannot be reached, the dialog and the page behind it stay.
     if (!answer.success && answer.status === undefined) return;
     setAsking(false);
     await revalidate();

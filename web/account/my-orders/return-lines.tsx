@@ -7,13 +7,13 @@ import { languageOf } from '#web/ui/language.ts';
 
 interface ReturnLinesProps {
   items: readonly OrderItem[];
-  /** Units by the order's line; none of what is not there. */
+  /** Units by order line; a missing line counts as 0. */
   chosen: Record<string, number>;
   problem: string | undefined;
   onChoose(itemId: string, quantity: number): void;
 }
 
-/** Which products come back, and how many of each. */
+/** Which products to return, and how many of each. */
 export function ReturnLines({ items, chosen, problem, onChoose }: ReturnLinesProps) {
   const id = useId();
   const first = items.find(({ returnable }) => returnable > 0);

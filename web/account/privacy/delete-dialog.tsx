@@ -9,7 +9,7 @@ interface DeleteDialogProps {
   onCancel(): void;
 }
 
-/** What goes, what stays, and why, before anybody asks for it. */
+/** What is deleted, what stays, and why, before the customer confirms. */
 export default function DeleteDialog({ stays, onConfirm, onCancel }: DeleteDialogProps) {
   const { orders, namedInvoices } = stays;
   return (

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import { callProven } from '../security/ask-proof.ts';
 import { PartRow } from '../security/part-row.tsx';
 
-/** All that the shop keeps of the customer, as one file. */
+/** Everything that the shop stores about the customer, as one file. */
 export function DownloadPart() {
   const [isWorking, setWorking] = useState(false);
 

@@ -17,7 +17,7 @@ const answers = {
   none: 'Not answered in this browser yet.',
 } as const;
 
-/** The answer to the cookie banner: one press withdraws it, as one press gave it. */
+/** The answer to the cookie banner: one click withdraws it, as one click gave it. */
 export function ExtrasPart({ consents }: { consents: readonly Consent[] }) {
   const consent = useConsent();
   const { revalidate } = useRevalidator();
@@ -27,7 +27,7 @@ export function ExtrasPart({ consents }: { consents: readonly Consent[] }) {
 
   async function answer(given: boolean): Promise<void> {
     setWorking(true);
-    // In this browser it holds whether or not the shop can be reached.
+    // In this browser the answer counts, whether or not the shop can be reached.
     const { answerCookies } = await import('#web/shell/cookies/cookie-banner.tsx');
     answerCookies(given ? 'all' : 'essential');
     const saved = await call(noteExtras, { body: { given } });

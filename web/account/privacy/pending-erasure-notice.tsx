@@ -13,7 +13,7 @@ interface PendingErasureNoticeProps {
   inTheWay: InTheWay;
 }
 
-/** The account is about to be deleted: until when, and how it is kept. */
+/** The account is about to be deleted: when, and how to cancel that. */
 export function PendingErasureNotice({ erasure, inTheWay }: PendingErasureNoticeProps) {
   const { revalidate } = useRevalidator();
   const [isWorking, setWorking] = useState(false);

@@ -21,7 +21,7 @@ export function AvatarChoice({ user, choice, disabled }: AvatarChoiceProps) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
     if (chosen) choice.choose(chosen);
-    // The same file can be chosen again after it was taken away.
+    // The same file can be chosen again after it was removed.
     target.value = '';
   };
   return (

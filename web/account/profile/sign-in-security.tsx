@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Your authenticator app, passkeys and recovery codes.',
   });
 
-/** Where staff are led whom the shop asks for a second factor; it leads them back. */
+/** Staff who still need a second factor are sent here, and back afterwards. */
 export default function SignInSecurity({ loaderData }: Route.ComponentProps) {
   const { own } = loaderData;
   const [search] = useSearchParams();

@@ -15,13 +15,13 @@ import type { Invitation } from './invitation.ts';
 import { JoinAsMember } from './join-as-member.tsx';
 import { JoinAsNew } from './join-as-new.tsx';
 
-/** The token of the mail's link, while its reader signs in. */
+/** The token from the mailed link, while its reader signs in. */
 const KEY = 'haat_invitation';
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: 'Join', description: 'An invitation to work in this shop.' });
 
-/** What the link of an invitation opens. */
+/** The page that an invitation's link opens. */
 export default function Join() {
   const [found, setFound] = useState<Invitation | { refusal: string }>();
   const { isInitialized, signIn } = useAuth();
@@ -61,7 +61,7 @@ async function openInvitation(): Promise<Invitation | { refusal: string }> {
   const inLink = window.location.hash.slice(1);
   if (inLink) {
     store('sessionStorage', KEY, inLink);
-    // Out of the history, where the next person at this device would find it.
+    // Removed from the history, where the next person at this device would find it.
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }
   const token = inLink || readStored('sessionStorage', KEY);

@@ -42,7 +42,7 @@ export default function Verify() {
   );
 }
 
-/** Two lines from the start: the address is known to the browser alone. */
+/** Two lines high from the start, since only the browser knows the address. */
 function MailedTo({ email }: { email: string | undefined }) {
   return (
     <p className="min-h-[3.1em]">

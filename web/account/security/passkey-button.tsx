@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { canSuggest, isNamed, openSuggestion, signWithPasskey } from './passkey-client.ts';
 
-/** Signs in without a password; nothing in a shop that has no name. */
+/** Signs in without a password; renders nothing in a shop without a domain name. */
 export function PasskeyButton({ next }: { next: string }) {
   const { url } = useShopFacts();
   return isNamed(url) ? <ListeningButton next={next} /> : null;
@@ -22,7 +22,7 @@ function ListeningButton({ next }: { next: string }) {
   const [isWorking, setWorking] = useState(false);
   const isHydrated = useHydrated();
   const finish = useFinish(next);
-  // The browser asks for one passkey at a time: a later offer would end what the button asks.
+  // The browser handles one passkey request at a time: a later one would cancel the button's.
   usePasskeySuggestion(finish, !isWorking);
 
   async function use(): Promise<void> {
@@ -61,7 +61,7 @@ function useFinish(next: string): Finish {
   );
 }
 
-/** Browsers that know how offer passkeys where the address is typed, for as long as the page is open. */
+/** Browsers that support it offer passkeys in the email field while the page is open. */
 function usePasskeySuggestion(finish: Finish, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;

@@ -27,7 +27,9 @@ interface ProofDialogProps {
   onEnd(isProven: boolean): void;
 }
 
-/** Who one is, once more: by the second factor, or where there is none by the password or Google. */
+/**
+ * Asks users to prove who they are: by the second factor or, without one, by password or Google.
+ */
 export default function ProofDialog({ onEnd }: ProofDialogProps) {
   const [ways, setWays] = useState<ProofWays | null>(null);
   useEffect(() => {

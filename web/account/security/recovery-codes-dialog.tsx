@@ -8,7 +8,7 @@ interface RecoveryCodesDialogProps {
   onClose(): void;
 }
 
-/** Shown once: the shop itself keeps none of them readable. */
+/** Shown once: the shop does not store them in readable form. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { name, url } = useShopFacts();
   if (!codes) return null;

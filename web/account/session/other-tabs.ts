@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Changes whenever somebody signs in or out in this browser: its other tabs hear of it. */
+/** Changes whenever someone signs in or out in this browser, which notifies its other tabs. */
 const CHANGED = 'haat_session_changed';
 
 export function notifyOtherTabs(): void {

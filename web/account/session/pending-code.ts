@@ -7,11 +7,11 @@ export interface PendingCode {
   email: string;
   /** When the code expires, in milliseconds of this device's own clock. */
   expiresAt: number;
-  /** What the server said when it asked for the code. */
+  /** The server's message when it sent the code. */
   message?: string;
 }
 
-/** Counts from the seconds that are left: the device's clock need not be the server's. */
+/** Counts from the remaining seconds, since the device's clock may be wrong. */
 export function pendingCode(
   { email, secondsLeft }: PendingRegistration,
   message?: string,
@@ -27,8 +27,8 @@ export interface PendingCodeStore {
 }
 
 /**
- * Keeps a pending code as long as the tab lives: a phone drops the page while its owner reads the
- * mail, and a reload must find the address and the countdown again.
+ * Stores a pending code as long as the tab is open: a phone drops the page while its owner reads
+ * the mail, and a reload must find the address and the countdown again.
  */
 export function openPendingCode(key: string): PendingCodeStore {
   const listeners = new Set<() => void>();

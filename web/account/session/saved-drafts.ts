@@ -1,10 +1,10 @@
 import { forget, isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 
 const PREFIX = 'haat_draft_';
-/** The database of the files that were picked for a form; web/admin/products keeps them. */
+/** The database of the files that were picked for a form; web/admin/products stores them. */
 export const pickedFilesName = 'haat_picked_files';
 
-/** What this user has typed into this form before; undefined for nothing, and for somebody else's. */
+/** This user's draft of this form; undefined if there is none or it is someone else's. */
 export function readDraft<T extends object>(key: string, owner: string, initial: T): T | undefined {
   const stored = readStored('sessionStorage', PREFIX + key);
   if (!isRecord(stored) || stored.owner !== owner || !isRecord(stored.fields)) return undefined;
@@ -16,7 +16,7 @@ export function readDraft<T extends object>(key: string, owner: string, initial:
   return Object.fromEntries(own) as T;
 }
 
-/** Outlives a reload and a sign-in, not the tab. What is as it was needs no keeping. */
+/** Survives a reload and a sign-in, not closing the tab. An unchanged form is not stored. */
 export function saveDraft<T extends object>(
   key: string,
   owner: string,
@@ -31,7 +31,7 @@ export function forgetDraft(key: string): void {
   forget('sessionStorage', PREFIX + key);
 }
 
-/** Anyone who signs out leaves nothing half-typed behind. */
+/** Removes all drafts at a sign-out. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -41,7 +41,7 @@ export function forgetDrafts(): void {
   } catch {}
 }
 
-/** A form of an older release may have kept something else under a field's name. */
+/** A form of an older release may have stored another type under a field's name. */
 function isSameType(typed: unknown, value: unknown): boolean {
   if (typed === undefined) return false;
   if (typed === null || value === null || value === undefined) return true;

@@ -27,14 +27,17 @@ import { sendPendingSignOut } from './sign-out.ts';
 export interface Auth {
   user: User | null;
   isLoading: boolean;
-  /** True once the first profile call has ended, whatever it said. */
+  /** True once the first profile call has ended, whatever its result. */
   isInitialized: boolean;
   pending: PendingCode | null;
   signIn(user: User): void;
   /** The signed-in user has changed their own profile. */
   updateUser(user: User): void;
   setPending(pending: PendingCode | null): void;
-  /** Signs out here even when the server cannot be reached; it is told as soon as it answers. */
+  /**
+   * Signs out here even when the server cannot be reached; the sign-out is sent again as soon as it
+   * answers.
+   */
   signOut(): Promise<void>;
 }
 
@@ -43,7 +46,7 @@ const registration = openPendingCode('haat_pending');
 
 /** How long a sign-out waits for the server before it goes on without it. */
 const PATIENCE_MS = 1500;
-/** Between two looks for the user while the shop does not answer. */
+/** Between two profile calls while the shop does not answer. */
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -60,7 +63,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (!isCurrent) return;
       setInitialized(true);
       if (found !== undefined) return setUser(found);
-      // A lost call signs nobody out for as long as the page is open.
+      // A failed call does not sign anyone out while the page is open.
       retry = setTimeout(() => look(Math.min(waitMs * 2, LONGEST_WAIT_MS)), waitMs);
     };
     look(FIRST_WAIT_MS);
@@ -71,7 +74,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const { revalidate } = useRevalidator();
-  // The page as well: a guarded one is no longer for somebody who has signed out elsewhere.
+  // The page's data as well: someone who signed out elsewhere must not see a guarded page.
   const follow = useCallback(async () => {
     const found = await fetchUser();
     if (found !== undefined) setUser(found);
@@ -79,7 +82,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [revalidate]);
   useOtherTabs(follow);
 
-  // Only once the user is there: the verify screen goes to /login when it has neither.
+  // Only once the user is set: the verify screen goes to /login when it has neither.
   useEffect(() => {
     if (user) registration.set(null);
   }, [user]);
@@ -121,7 +124,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return (
     <AuthContext value={auth}>
       {children}
-      {/* At hand even when the network is gone: a sign-out always ends there. */}
+      {/* Loaded in advance: a sign-out ends there even without a network. */}
       {user && <PrefetchPageLinks page="/login" />}
     </AuthContext>
   );

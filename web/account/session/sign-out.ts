@@ -8,8 +8,8 @@ let sending: Promise<boolean> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Tells the server of a sign-out that it does not know of yet, and goes on trying until it has
- * answered. False while it has not: then nobody is signed in here.
+ * Sends a sign-out that the server does not know of yet, and retries until it has answered. False
+ * while it has not: then nobody is signed in here.
  */
 export function sendPendingSignOut(): Promise<boolean> {
   if (!isSignOutPending(document.cookie)) return Promise.resolve(true);

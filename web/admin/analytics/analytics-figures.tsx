@@ -4,7 +4,7 @@ import { analyticsLimits } from '#contract/analytics/analytics-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import { averageText, growthText, percentText } from './figure-texts.ts';
 
-/** The figures that have a rule but no tile (decision 30), each with what it is made of. */
+/** The figures that have a rule but no tile (decision 30), each with its formula. */
 export function AnalyticsFigures({ overview: o }: { overview: AnalyticsOverview }) {
   const count = (value: number) => value.toLocaleString('en-IN');
   return (
@@ -47,7 +47,9 @@ export function AnalyticsFigures({ overview: o }: { overview: AnalyticsOverview 
   );
 }
 
-/** Computed where visits were counted, beside the yardstick; else the yardstick alone (decision 31). */
+/**
+ * Computed if visits were counted, next to the yardstick; else the yardstick alone (decision 31).
+ */
 function Conversion({ overview }: { overview: AnalyticsOverview }) {
   const { conversionRate, assumedConversionRate, visits } = overview;
   const yardstick = percentText(assumedConversionRate);

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 interface AnalyticsRangeProps {
-  /** Of the address; empty for all time. */
+  /** From the address; empty for all time. */
   asked: AskedRange;
   today: string;
 }

@@ -34,7 +34,7 @@ export function TopCustomers({ customers }: { customers: readonly TopCustomer[] 
             <td className="py-2.5 text-soft">{place + 1}</td>
             <th scope="row" className="py-2.5 pr-3 text-left font-semibold break-words">
               {customerName(customer)}
-              {/* Where room is short, a column of its own would push the sums out of sight. */}
+              {/* On narrow screens a separate column would push the sums out of sight. */}
               <span className="block font-normal text-sm text-soft [overflow-wrap:anywhere] 2xl:hidden">
                 {customer.email}
               </span>

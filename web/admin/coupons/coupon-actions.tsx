@@ -14,7 +14,7 @@ interface CouponActionsProps {
   listAddress: string;
 }
 
-/** Which form or question is open stands in the address. */
+/** The address says which form or dialog is open. */
 export function CouponActions({ coupon, listAddress }: CouponActionsProps) {
   const adminCall = useAdminCall();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ interface CouponDialogProps {
 }
 
 interface CouponDraft extends TypedCoupon {
-  /** The state that its writer saw. */
+  /** The version that the user saw. */
   seen?: string;
 }
 

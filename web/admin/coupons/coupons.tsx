@@ -41,7 +41,7 @@ const load = (async (ask, { url: { searchParams } }) => {
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
 
-/** Opening and closing a form or a question asks for nothing. */
+/** Opening and closing a form or a dialog loads nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return opensOnly(args, ['new', 'edit', 'ask']) ? false : args.defaultShouldRevalidate;
 }

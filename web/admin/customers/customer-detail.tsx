@@ -117,7 +117,7 @@ function CustomerFacts({ customer }: { customer: CustomerDetails }) {
   );
 }
 
-/** Two lines of two: what it is called and comes to, when it came and how far it is. */
+/** Two lines: name and amount, date and status. */
 function Row({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

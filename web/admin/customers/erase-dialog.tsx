@@ -14,7 +14,7 @@ interface EraseDialogProps {
   onErased(): unknown;
 }
 
-/** Asks twice over: for the address, typed, and where an order is under way for that as well. */
+/** Asks for the typed address and, if an order is under way, for one more confirmation. */
 export function EraseDialog({ customer, isOpen, onCancel, onErased }: EraseDialogProps) {
   const adminCall = useAdminCall();
   const [typed, setTyped] = useState('');

@@ -12,7 +12,7 @@ import { InlineError } from './inline-error.tsx';
 import type { TypedImage } from './typed-image.ts';
 import type { AddForm } from './use-add-form.ts';
 
-/** Adds a image to the slideshow or the collections. */
+/** Adds an image to the slideshow or the collections. */
 export function AddImage({ form }: { form: AddForm }) {
   const { typed, set, problems, error, progress, send, isRestored, forget } = form;
   const box = useEarlyChoice<HTMLFormElement>((element) => {
@@ -23,7 +23,7 @@ export function AddImage({ form }: { form: AddForm }) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!(await send())) {
-      // The first field that is wrong, once it is marked.
+      // Focuses the first invalid field, once it is marked.
       requestAnimationFrame(() =>
         box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       );
@@ -55,7 +55,7 @@ export function AddImage({ form }: { form: AddForm }) {
   );
 }
 
-/** What was typed before the page's scripts came. */
+/** What was typed before the page's scripts loaded. */
 function earlyText(element: HTMLFormElement, typed: TypedImage): TypedImage | undefined {
   const fields = Object.entries(typed).map(([name, before]) => {
     const control = element.elements.namedItem(name) as HTMLInputElement | null;

@@ -11,7 +11,7 @@ import { ImageFields } from './image-fields.tsx';
 import { InlineError } from './inline-error.tsx';
 import { problemsOf, sentOf, typedOf } from './typed-image.ts';
 
-/** Changes what is said of a image. */
+/** Edits an image's text and place. */
 export function EditImageDialog({ image }: { image: HeroImage }) {
   const adminCall = useAdminCall();
   const close = useClose();
@@ -61,7 +61,7 @@ export function EditImageDialog({ image }: { image: HeroImage }) {
   );
 }
 
-/** Beside what was typed, which stays and is saved over it. */
+/** The current version, next to the draft, which replaces it when saved. */
 function PresentState({ present }: { present: HeroImage }) {
   const { title, subtitle, link, order, alt } = present;
   const facts = Object.entries({

@@ -10,7 +10,7 @@ import { PreviewFrame } from './preview-frame.tsx';
 
 interface GalleryPreviewProps {
   images: readonly HeroImage[];
-  /** One that is not sent yet. */
+  /** An image that is not uploaded yet. */
   added: HeroImage | undefined;
 }
 

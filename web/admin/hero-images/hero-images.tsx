@@ -24,7 +24,7 @@ import { CollectionList, SlideList } from './image-lists.tsx';
 import { InlineError } from './inline-error.tsx';
 import { useAddForm } from './use-add-form.ts';
 
-/** Customers may read the images, so what asks for the reader's role is their profile. */
+/** The images are public, so it is the profile call that checks the reader's role. */
 const load = (async (ask) => {
   const [{ data }, found] = await Promise.all([ask(profile, {}), readImages(ask)]);
   if (!mayAs(data.user.staffRole, 'manager')) throw notFound();

@@ -21,7 +21,7 @@ interface ImageFieldsProps {
   onChange(change: Partial<TypedImage>): void;
 }
 
-/** What is said of a image; a slide is a image alone. */
+/** The text fields of an image; a slide shows no text. */
 export function ImageFields({ typed, problems, onChange }: ImageFieldsProps) {
   const text = (name: Exclude<keyof TypedImage, 'category'>) => ({
     name,

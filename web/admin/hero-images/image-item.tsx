@@ -68,7 +68,7 @@ function Actions({ image, name, place, of, changes }: ImageItemProps & { name: s
   const box = useRef<HTMLDivElement>(null);
   const pressed = useRef<Direction>(undefined);
 
-  // A row that changes its place in the page may lose the focus on its way.
+  // A row that moves within the page may lose the focus.
   useEffect(() => {
     const direction = place > 0 ? pressed.current : undefined;
     pressed.current = undefined;
@@ -135,7 +135,7 @@ interface MoveButtonProps {
   press(): void;
 }
 
-/** Not `disabled` at the end: the focus of anyone who moved it there would be lost. */
+/** Not `disabled` at the end: the focus would be lost after the last move. */
 function MoveButton({ direction, icon: Icon, name, isOff, press }: MoveButtonProps) {
   return (
     <button

@@ -29,7 +29,7 @@ interface ImageListProps {
   title: string;
   subtitle: string;
   images: readonly HeroImage[];
-  /** Stands where there are none. */
+  /** Shown if there are none. */
   children: ReactNode;
 }
 

@@ -11,13 +11,13 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import { nothingTyped, problemsOf, sentOf, type TypedImage } from './typed-image.ts';
 
 interface AddDraft extends TypedImage {
-  /** The key of the picked image; empty where there is none. */
+  /** The key of the picked image; empty if there is none. */
   image: string;
 }
 
 const nothing: AddDraft = { ...nothingTyped, image: '' };
 
-/** The form for a new image: what is typed into it, what is wrong, and how it is sent. */
+/** The form for a new image: its draft, its problems, and how it is sent. */
 export function useAddForm() {
   const { draft, setDraft, forgetDraft, isRestored } = useDraft('hero-image:new', nothing);
   const files = usePickedFiles(draft.image ? [draft.image] : [], () =>
@@ -27,7 +27,7 @@ export function useAddForm() {
   const { revalidate } = useRevalidator();
   const [problems, setProblems] = useState<Problems>({});
   const [error, setError] = useState('');
-  /** From 0 to 1 while it goes out. */
+  /** From 0 to 1 during the upload. */
   const [progress, setProgress] = useState<number>();
   const { image: key, ...typed } = draft;
   const image = files.find(key);

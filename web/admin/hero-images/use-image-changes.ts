@@ -7,7 +7,7 @@ import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 
 export type Direction = 'earlier' | 'later';
 
-/** Moves and deletes images of a list, and tells of what failed. */
+/** Moves and deletes images of a list, and reports failures. */
 export function useImageChanges() {
   const call = useAdminCall();
   const [error, setError] = useState('');
@@ -19,7 +19,7 @@ export function useImageChanges() {
   return {
     isBusy: task !== undefined,
     error,
-    /** For those who do not see the list change. */
+    /** For screen readers, since the list changes silently. */
     told: announced,
     async move(image: HeroImage, direction: Direction): Promise<void> {
       setError('');

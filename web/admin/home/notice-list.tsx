@@ -4,7 +4,7 @@ import type { Notices } from '#contract/alerts/alerts.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 
-/** What somebody has to see to; nothing where all is well. */
+/** What staff have to see to; renders nothing if there is nothing. */
 export function NoticeList({ notices }: { notices: Notices }) {
   const { brokenRules, refusedRefunds, failedMails, mailServer, webhooks } = notices;
   const { grievancesDue, grievancesOverdue, untoldBreaches } = notices;

@@ -21,7 +21,7 @@ const titles: Record<CatalogueImport['state'], string> = {
   broken: 'Interrupted',
 };
 
-/** One import: how far it is, what it has come to, and what can be done with it. */
+/** One import: its progress, its result, and the possible actions. */
 export function ImportPanel({ view }: { view: ImportView }) {
   const current = useWatchedImport(view.import);
   const { fileName, state, startedBy, ignoredColumns } = current;

@@ -1,7 +1,7 @@
 import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
 
-/** How far an import is; nobody has to wait for it. */
+/** The progress of an import, which continues without the page. */
 export function ImportProgress({
   current: { state, rows, rowsRead, picturesTaken: imagesTaken },
 }: {

@@ -2,7 +2,7 @@ import { importOutcomes } from '#contract/catalogue/catalogue-file-rules.ts';
 import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { outcomeWords } from './outcome-words.tsx';
 
-/** How many products came, or would come, to what. */
+/** How many products have which outcome. */
 export function ImportSums({ current }: { current: CatalogueImport }) {
   const { counts, picturesTaken: imagesTaken, picturesMissing: imagesMissing, state } = current;
   const shown = importOutcomes.filter(

@@ -12,7 +12,7 @@ import { controlClass, Field } from '#web/ui/forms/field.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { FileUp } from '#web/ui/icons/file-up.ts';
 
-/** Sends a file, which is looked through before anything is changed. */
+/** Uploads a file, which is checked before anything is changed. */
 export function SendFile({ isFirst }: { isFirst: boolean }) {
   const upload = useAdminUpload();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState('');
   const [error, setError] = useState('');
-  /** From 0 to 1 while it goes out. */
+  /** From 0 to 1 during the upload. */
   const [progress, setProgress] = useState<number>();
 
   async function send(event: FormEvent): Promise<void> {

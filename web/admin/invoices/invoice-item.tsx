@@ -9,7 +9,7 @@ interface InvoiceItemProps {
   mayFetch(): Promise<boolean>;
 }
 
-/** A paper in the list, with its order and what it comes to. */
+/** An invoice or credit note in the list, with its order and amounts. */
 export function InvoiceItem({ invoice, mayFetch }: InvoiceItemProps) {
   const { kind, orderId, buyer, placeOfSupply, taxable, tax, total, invoiceNumber } = invoice;
   const isNote = kind === 'credit-note';

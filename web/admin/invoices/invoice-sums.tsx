@@ -6,7 +6,7 @@ interface MonthSumsProps {
   creditNotes: InvoiceSums;
 }
 
-/** What the papers come to: what was billed, what was taken back, and the GST that is left. */
+/** The totals of the invoices and credit notes: billed, credited, and the GST that is due. */
 export function MonthSums({ invoices, creditNotes }: MonthSumsProps) {
   return (
     <dl className="mt-4 grid gap-3 sm:grid-cols-3">

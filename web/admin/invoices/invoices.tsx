@@ -53,7 +53,7 @@ const kinds: ListFilter = {
   options: optionsOf('All documents', invoiceKinds, (kind) => pluralOf[kind]),
 };
 
-/** The months that have papers, and the one that the address asks for. */
+/** The months that have invoices, and the one that the address asks for. */
 function monthsFilter(months: readonly string[], search: URLSearchParams): ListFilter {
   const { month: asked } = readInvoicesQuery(search);
   const shown = asked && !months.includes(asked) ? [asked, ...months] : months;
@@ -65,7 +65,7 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
   const { papers: invoices, total, page, pages, month, months, sums, lacksGstNumber } = loaderData;
   const { asked, isChanging } = useAskedSearch();
   const mayFetch = useMayFetch();
-  // The accountant wants a month: the newest one where none is chosen.
+  // The accountant wants a month: the newest one if none is chosen.
   const ofFile = month ?? months[0];
   return (
     <>

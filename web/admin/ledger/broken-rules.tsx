@@ -5,7 +5,7 @@ import { shortOrderId } from '#contract/orders/order-rules.ts';
 
 const AT_FIRST = 10;
 
-/** The rules that do not hold, each with its places. */
+/** The broken rules, each with its rows. */
 export function BrokenRules({ violations }: { violations: readonly LedgerViolation[] }) {
   return (
     <ul className="grid gap-4">

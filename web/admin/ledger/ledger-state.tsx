@@ -10,7 +10,7 @@ import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
 import { BrokenRules } from './broken-rules.tsx';
 
-/** What the last check has found, and how far the present one is. */
+/** The result of the last check, and the progress of the current one. */
 export function LedgerState({ checks: { last, running } }: { checks: BookChecks }) {
   return (
     <section aria-label="Last check" className="mt-6 grid gap-4">

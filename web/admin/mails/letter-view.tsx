@@ -1,6 +1,6 @@
 import type { Letter } from '#contract/mails/mails.ts';
 
-/** A mail as its receiver sees it. Nothing in it runs, and its links open beside the back office. */
+/** A mail as its recipient sees it. Its scripts do not run, and its links open in a new tab. */
 export function LetterView({ letter }: { letter: Letter | null | undefined }) {
   if (letter === undefined) {
     return (

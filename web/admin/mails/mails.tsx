@@ -38,7 +38,7 @@ const load = (async (ask, { url: { searchParams } }) => {
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
 
-/** Closing the panel asks for nothing. */
+/** Closing the panel loads nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return isAside(args, 'mail') ? false : args.defaultShouldRevalidate;
 }
@@ -63,7 +63,7 @@ const filters: readonly ListFilter[] = [
 export default function AdminMails({ loaderData }: Route.ComponentProps) {
   const { mails, page, pages, waiting, failed, detail } = loaderData;
   const [shown] = useSearchParams();
-  // A mail of the list stands there at once, what it says follows.
+  // A mail of the list is shown at once; its content follows.
   const { asked } = useAskedSearch();
   const openId = asked.get('mail');
   const [resent, setResent] = useState<Mail>();
@@ -102,7 +102,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was read before the mail was sent again is the older news. */
+/** The newer of two states: what was read before the mail was resent is older. */
 function newer(mail: Mail, resent: Mail | undefined): Mail {
   const isOlder = resent?._id === mail._id && mail.resent <= resent.resent;
   return isOlder && mail.attempts <= resent.attempts ? resent : mail;

@@ -50,7 +50,7 @@ interface ScrollProps {
   press: () => void;
 }
 
-/** Not `disabled` at the end: the focus of anyone who scrolled there would be lost. */
+/** Not `disabled` at the end: the focus would be lost after the last scroll. */
 function Scroll({ label, icon: Icon, isAtEnd, press }: ScrollProps) {
   return (
     <button
