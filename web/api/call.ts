@@ -7,8 +7,8 @@ import { noteRelease } from './release.ts';
 
 /**
  * Calls an endpoint by its definition. Never throws: a refusal is the server's body with its
- * `status`, and where no body came back at all, the endpoint's fallback message. `isKept` is an
- * answer of the service worker's, from before.
+ * `status`, and where no body came back at all, the endpoint's fallback message. `isOfflineCopy`
+ * marks an earlier answer from the service worker.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

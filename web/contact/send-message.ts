@@ -8,7 +8,7 @@ import { upload } from '#web/api/upload.ts';
 /**
  * Sends a message, with its images where there are some.
  *
- * @throws when a image can no longer be read
+ * @throws when an image can no longer be read
  */
 export async function send(
   form: ContactForm,

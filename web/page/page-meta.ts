@@ -25,7 +25,7 @@ interface PageFacts {
   things?: (shop: ShopFacts, whole: (address: string) => string) => Thing[];
 }
 
-/** Stands for a page without a image of its own. */
+/** Stands for a page without an image of its own. */
 const shopIcon: SharedImage = { src: '/icon-512.png', width: 512, height: 512 };
 
 /** The head of a page: title, description, its one address, and how it looks when shared. */

@@ -34,7 +34,7 @@ export function Avatar({ user: { name, avatar }, className, sizes = '44px' }: Av
     );
   }
   return (
-    // Drawn and not written: they are a image of the name, and no label to be called by.
+    // Drawn and not written: they are an image of the name, and no label to be called by.
     <span
       aria-hidden="true"
       data-initials={initialsOf(name)}

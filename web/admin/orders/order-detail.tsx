@@ -27,7 +27,7 @@ const LOOKS = 10;
 
 interface OrderDetailProps {
   order: AdminOrder;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   history: readonly HistoryLine[] | undefined;
   onUpdated(order: AdminOrder): void;
 }
@@ -35,7 +35,7 @@ interface OrderDetailProps {
 export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
   const work = useRecordActions<OrderTask, AdminOrder>({ record: 'order', onUpdated });
   const { revalidate } = useRevalidator();
-  // What the provider does is seen soon, and for days nobody waits before the page.
+  // The provider usually answers soon, so polling ends after some time.
   const isAwaited = order.confirming || order.refunds.some(({ state }) => state === 'on-its-way');
   useLookingAgain(isAwaited, () => void revalidate(), LOOKS);
   const { name, email } = customerOf(order);
@@ -121,7 +121,7 @@ function ShippingAddressPart({ order: { shippingAddress: to } }: { order: AdminO
       <address lang={languageOf(to.address)} className="break-words not-italic">
         {to.name}
         <br />
-        {/* Of a shopper who was erased only state and pincode are left. */}
+        {/* Of an erased customer only state and pincode are left. */}
         {to.address && (
           <>
             {to.address}

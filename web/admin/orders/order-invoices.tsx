@@ -3,7 +3,7 @@ import { useMayFetch } from '#web/admin/invoices/use-may-fetch.ts';
 import { PanelPart } from '#web/admin/list/panel-part.tsx';
 import { InvoiceLink } from '#web/ui/invoice-link.tsx';
 
-/** The invoice of an order and what took back from it. */
+/** The invoice of an order and its credit notes. */
 export function OrderInvoices({ order: { papers: invoices } }: { order: AdminOrder }) {
   const mayFetch = useMayFetch();
   if (invoices.length === 0) return null;

@@ -20,7 +20,7 @@ interface OrderMoneyProps {
   work: OrderWork;
 }
 
-/** What was paid, what went back, and what can be done about it. */
+/** The payment and refunds of an order, with their actions. */
 export function OrderMoney({ order, work }: OrderMoneyProps) {
   const adminCall = useAdminCall();
   const dialog = useOrderDialog();
@@ -80,7 +80,7 @@ export function OrderMoney({ order, work }: OrderMoneyProps) {
   );
 }
 
-/** The provider's words for how somebody paid, as people say them. */
+/** Readable names of the provider's payment methods. */
 const methods: Record<string, string> = {
   upi: 'UPI',
   netbanking: 'net banking',

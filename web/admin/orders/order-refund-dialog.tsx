@@ -33,7 +33,7 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
     initial: {
       ...nothing,
       seen: order.updatedAt,
-      // One key for one intention: a click that is sent twice, or again after a lost line, is one refund.
+      // One idempotency key per refund: a request that is sent twice is one refund.
       key: freshKey,
     },
     check: (typed) => readRefund(typed, order).problems,
@@ -50,7 +50,7 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
   const isProducts = draft.kind === 'pieces';
   const canRestock = draft.kind !== 'sum' && order.status !== 'cancelled';
 
-  /** Anything else is another refund. */
+  /** A changed form is another refund. */
   function type(change: Partial<RefundDraft>): void {
     form.setProblems({});
     form.change({ ...change, key: newKey() });

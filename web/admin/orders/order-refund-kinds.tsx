@@ -2,7 +2,7 @@ import type { RefundKind } from './refund-draft.ts';
 
 interface RefundKindsProps {
   kind: string;
-  /** Whether any product is left whose money has not gone back. */
+  /** Whether any product is left to refund. */
   hasProducts: boolean;
   onChoose(kind: RefundKind): void;
 }

@@ -12,7 +12,7 @@ interface RefundProductsProps {
   onChange(units: RefundDraft['units']): void;
 }
 
-/** How many of each product the money goes back for. */
+/** How many units of each product to refund. */
 export function RefundProducts({ items, units, error, onChange }: RefundProductsProps) {
   return (
     <fieldset className="min-w-0" aria-describedby="refund-pieces-problem">

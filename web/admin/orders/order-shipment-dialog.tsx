@@ -13,7 +13,7 @@ import type { OrderWork } from './order-status-control.tsx';
 
 interface ShipmentDialogProps {
   order: AdminOrder;
-  /** The parcel that is set right; a new one where there is none. */
+  /** The parcel to correct; undefined for a new one. */
   corrected: Shipment | undefined;
   work: OrderWork;
   onClose(): void;

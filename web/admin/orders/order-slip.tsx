@@ -26,7 +26,9 @@ export const clientLoader = inBrowserGuarded(load);
 export const meta: Route.MetaFunction = ({ params: { id = '' } }) =>
   adminMeta(`Packing Slip ${shortOrderId(id)}`);
 
-/** What lies in the parcel, on one sheet. Anyone who unpacks a present need not read its price. */
+/**
+ * The contents of the parcel on one sheet, by default without prices, since it may be a present.
+ */
 export default function OrderSlip({ loaderData: { order } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const hasPrices = search.get('prices') === '1';

@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/forms/text-field.tsx';
 export type OrderTask = 'status' | 'shipment' | 'refund' | 'retry' | 'check';
 export type OrderWork = RecordActions<OrderTask, AdminOrder>;
 
-/** The way that most orders go; the dropdown allows every other (decision 11). */
+/** The usual next step; the dropdown allows every other (decision 11). */
 const nextSteps: Partial<Record<OrderStatus, OrderStatus>> = {
   paid: 'processing',
   processing: 'shipped',

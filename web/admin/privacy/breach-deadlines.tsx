@@ -25,7 +25,7 @@ interface DeadlinesProps {
   onChanged(breach: Breach): void;
 }
 
-/** Whom to tell, until when, whether it was done, and what to write to them. */
+/** Whom to notify, by when, whether it was done, and the prepared text. */
 export function BreachDeadlines({ breach, onChanged }: DeadlinesProps) {
   return (
     <ul className="grid gap-3">

@@ -14,7 +14,7 @@ interface TellProps {
   onChanged(breach: Breach): void;
 }
 
-/** Whom the breach concerns, and the mails to them: each gets one, whatever is chosen later. */
+/** Whom the breach concerns, and the mails to them: nobody gets more than one. */
 export function BreachTell({ breach, onChanged }: TellProps) {
   const [who, setWho] = useState<Affected['who']>('everyone');
   const [from, setFrom] = useState('');

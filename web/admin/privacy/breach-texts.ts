@@ -13,7 +13,7 @@ type Seller = Pick<
   'name' | 'legalName' | 'headOffice' | 'address' | 'email' | 'phone' | 'grievanceOfficer' | 'url'
 >;
 
-/** What is written to an addressee, to be copied: what the Rules ask for, in their order. */
+/** The text for an addressee, to be copied: what the Rules require, in their order. */
 export function breachText(to: BreachAddressee, breach: Breach, shop: Seller): string {
   const nature = part('Nature and extent', breach.nature);
   const when = part('Time of occurrence', breach.happened);
@@ -101,7 +101,7 @@ function officer({ grievanceOfficer, name, email, phone }: Seller): string {
   return [grievanceOfficer.name || name, designation, ...ways].filter(Boolean).join(', ');
 }
 
-/** What is not known yet is asked for, not left out: an authority wants to see that too. */
+/** Unknown facts are named as unknown, not left out: the authority has to see that too. */
 function part(head: string, words: string): string {
   return `${head}: ${words || 'not known yet'}`;
 }

@@ -184,7 +184,7 @@ function GrievanceFacts({ entry }: { entry: Grievance }) {
   );
 }
 
-/** Anyone who asks for data must be who they say: an address that was only typed proves nothing. */
+/** A request for data needs a proven identity: a typed address proves nothing. */
 function Address({ entry: { email, accountEmail } }: { entry: Grievance }) {
   const isProven = accountEmail?.toLowerCase() === email.toLowerCase();
   return (

@@ -10,7 +10,7 @@ interface ConflictNoteProps {
   onDrop(): void;
 }
 
-/** Somebody else was faster: says so, and lets the writer choose what holds. */
+/** Someone else saved first: says so, and lets the user choose a version. */
 export function ConflictNote({
   conflict: { message, present },
   onKeepMine,

@@ -16,7 +16,7 @@ import type { ProductForm } from './use-product-form.ts';
 interface ImageFieldProps {
   form: ProductForm;
   files: PickedFiles;
-  /** The form is on its way to the shop. */
+  /** The form is being saved. */
   locked: boolean;
 }
 
@@ -25,8 +25,8 @@ const ring =
   'has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2';
 
 /**
- * The images, one added at a time: chosen, taken, dropped or pasted. New ones replace those that are
- * there, or stand beside them (decision 18).
+ * The images, added one at a time: chosen, photographed, dropped or pasted. New ones replace the
+ * present ones or are added to them (decision 18).
  */
 export function ImageField({ form, files, locked }: ImageFieldProps) {
   const id = useId();
@@ -141,7 +141,7 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
   );
 }
 
-/** A image may be pasted anywhere in the form; text goes where it is pasted. */
+/** An image may be pasted anywhere in the form; text goes where it is pasted. */
 function usePastedFiles(onPaste: (files: File[]) => void): void {
   const take = useRef(onPaste);
   take.current = onPaste;

@@ -9,10 +9,10 @@ import type { TypedImage } from './typed-product.ts';
 
 interface ImageTileProps {
   image: TypedImage;
-  /** Undefined while a picked file is still being looked for. */
+  /** Undefined while a picked file is still being loaded. */
   source: string | undefined;
   number: number;
-  /** Whose places it may take. */
+  /** The neighbours that it can change places with. */
   before: string | undefined;
   after: string | undefined;
   onMove(id: string, to: string): void;
@@ -20,7 +20,7 @@ interface ImageTileProps {
   onDescribe(alt: string): void;
 }
 
-/** What a tile that is dragged says of itself. */
+/** The data type of a dragged tile. */
 const DRAGGED = 'text/x-haat-picture';
 
 /** One image, cropped as the cards of the shop crop it. */

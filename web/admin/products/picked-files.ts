@@ -7,11 +7,11 @@ interface PickedFile {
   file: File;
 }
 
-/** A draft lives as long as its tab; what a closed tab leaves goes after this time. */
+/** A draft lives as long as its tab; files of closed tabs are removed after this time. */
 const MAX_AGE_MS = 2 * 24 * 60 * 60 * 1000;
 const FILES = 'files';
 
-/** Opened for each use, so that a sign-out in another tab can take it all away. */
+/** Opened for each use, so that a sign-out in another tab can delete the database. */
 const store: UseStore = async (mode, work) => {
   const database = await open();
   try {
@@ -30,7 +30,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** Keeps a picked file over a reload or a sign-in. A browser that keeps nothing is no failure. */
+/** Stores a picked file across a reload or a sign-in. A browser without storage is no failure. */
 export async function saveFile(id: string, owner: string, file: File): Promise<void> {
   await set(id, { owner, at: Date.now(), file } satisfies PickedFile, store).catch(() => {});
 }
@@ -44,7 +44,7 @@ export async function forgetFiles(ids: readonly string[]): Promise<void> {
   await delMany([...ids], store).catch(() => {});
 }
 
-/** Drops what is somebody else's, or of drafts whose tab is long closed. */
+/** Removes files of other users, and of drafts whose tab was closed long ago. */
 export async function sweepFiles(owner: string): Promise<void> {
   const stored = await entries<string, PickedFile>(store).catch(() => []);
   const oldest = Date.now() - MAX_AGE_MS;

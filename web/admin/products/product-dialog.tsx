@@ -19,11 +19,11 @@ interface ProductDialogProps {
   product: AdminProduct | undefined;
   onClose(): void;
   onSaved(): unknown;
-  /** The list, and the product in it, are to be asked for again. */
+  /** The list, and the product in it, have to be loaded again. */
   onStale(): Promise<void>;
 }
 
-/** Adds or edits a product. What was typed waits where the dialog is closed before it is saved. */
+/** Adds or edits a product. The draft is kept if the dialog is closed before saving. */
 export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDialogProps) {
   const form = useProductForm(product);
   const files = usePickedFiles(form.files, (lost) => {

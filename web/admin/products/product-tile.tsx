@@ -11,7 +11,7 @@ import { Price } from '#web/ui/price.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { StockToggle } from './stock-toggle.tsx';
 
-/** A product of the grid, with what is most often changed at hand. */
+/** A product of the grid, with its most frequent actions. */
 export function ProductTile({ product }: { product: AdminProduct }) {
   const [search] = useSearchParams();
   const [isDeleting, setDeleting] = useState(false);

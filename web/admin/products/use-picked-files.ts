@@ -11,14 +11,14 @@ interface Picked {
 
 export interface PickedFiles {
   find(id: string): Picked | undefined;
-  /** Answers the key under which it is kept. */
+  /** Returns the key under which it is stored. */
   save(file: File): string;
   forget(ids: readonly string[]): void;
 }
 
 /**
- * The files that were picked for a form, by the keys that its draft holds. `onLost` is told of keys
- * whose file this browser has not kept.
+ * The files that were picked for a form, by the keys that its draft holds. `onLost` gets the keys
+ * whose file this browser no longer has.
  */
 export function usePickedFiles(
   ids: readonly string[],

@@ -40,7 +40,7 @@ const load = (async (ask, { url: { searchParams } }) => {
 export const loader = onServerForStaff('packer', load);
 export const clientLoader = inBrowserGuarded(load);
 
-/** Opening a dialog of a return, or closing the panel, asks for nothing. */
+/** Opening a dialog of a return, or closing the panel, loads nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return isAside(args, 'return') ? false : args.defaultShouldRevalidate;
 }

@@ -29,7 +29,7 @@ export function AddressesFields({ form }: { form: SettingsForm }) {
   );
 }
 
-/** The errors of single lines stand beside the whole list. */
+/** The errors of single lines are shown for the whole list. */
 function branchErrors(form: SettingsForm): string | undefined {
   const lines = String(form.value('branches'))
     .split('\n')

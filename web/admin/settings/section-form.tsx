@@ -33,7 +33,7 @@ interface SectionFormProps {
   present: AdminSettings;
 }
 
-/** One part of the settings, saved whole or not at all. */
+/** One section of the settings, saved whole or not at all. */
 export function SectionForm({ section, present }: SectionFormProps) {
   const { form, frame, isSaving, isRestored, stale, submit, saveAnyway, discard } = useSettingsForm(
     section,

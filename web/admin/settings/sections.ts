@@ -11,11 +11,11 @@ import { ReceiptIndianRupee } from '#web/ui/icons/receipt-indian-rupee.ts';
 import { ShieldCheck } from '#web/ui/icons/shield-check.ts';
 import { Store } from '#web/ui/icons/store.ts';
 
-/** Retention is set on the privacy desk, beside what is kept. */
+/** Retention is set on the privacy desk, next to the data. */
 export type ShownSection = Exclude<SettingsSection, 'retention'>;
 
 interface SectionFacts {
-  /** What of the shop it changes, and where that is seen. */
+  /** What the section contains. */
   about: string;
   icon: Icon;
 }

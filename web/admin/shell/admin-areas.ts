@@ -22,11 +22,11 @@ export interface AdminArea {
   label: string;
   to: string;
   icon: Icon;
-  /** Who may open it, and those above. */
+  /** The lowest role that may open it. */
   least: StaffRole;
   /** Its name among the dashboard's Quick Actions, where it stands there. */
   action?: string;
-  /** What is said while it loads. */
+  /** Shown while it loads. */
   loading?: string;
 }
 
@@ -86,7 +86,7 @@ export function areasFor(role: StaffRole | undefined): AdminArea[] {
   return adminAreas.filter(({ least }) => mayAs(role, least));
 }
 
-/** What is said while the page at this address loads. */
+/** The text shown while the page at this address loads. */
 export function loadingTextOf(pathname: string | undefined): string {
   const area = adminAreas.find(({ to }) => to === pathname);
   return area?.loading ?? 'Loading admin dashboard...';

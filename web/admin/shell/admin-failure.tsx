@@ -4,7 +4,7 @@ import { NoConnection } from '#web/offline/no-connection.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** What stands in place of a page of the back office that could not be shown. */
+/** Replaces a page of the back office that could not be shown. */
 export function AdminPageFailure({ error, title }: { error: unknown; title?: string }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <AdminNotFound />;
   const message = messageOf(error);

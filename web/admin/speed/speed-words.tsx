@@ -1,7 +1,7 @@
 import { vitalMetrics, vitalRules } from '#contract/web-vitals/web-vitals-rules.ts';
 import { vitalText } from './vital-texts.ts';
 
-/** What the five figures are, and from where on they are good. */
+/** Explains the five figures and their limits. */
 export function SpeedWords() {
   return (
     <details className="mt-4 rounded-lg border border-line bg-rice px-4">

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 
-/** Invites somebody by e-mail; a new member begins with the least unless said otherwise. */
+/** Invites somebody by e-mail; a new member gets the lowest role by default. */
 export function InviteForm() {
   const adminCall = useAdminCall();
   const actions = useRecordActions<'invite'>({

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 
 type Question = 'remove' | 'reset';
 
-/** Which question is open stands in the address, so that it is found again after a sign-in. */
+/** The address says which dialog is open, so that it survives a sign-in. */
 export function questionAddress(question: Question, id: string): string {
   return `?${new URLSearchParams({ ask: question, member: id })}`;
 }
@@ -27,7 +27,7 @@ export function MemberQuestions({ members }: { members: StaffMember[] }) {
     if (!member) return;
     await run(kind, async () => {
       const answer = await adminCall(endpoint, { params: { id: member.id } });
-      // The question is found again after a sign-in.
+      // The dialog is open again after a sign-in.
       if (answer.success || answer.status !== 401) close();
       return answer;
     });

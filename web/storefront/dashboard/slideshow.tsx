@@ -88,7 +88,7 @@ function isBeside(at: number, index: number, count: number): boolean {
 interface SlideProps {
   slide: HeroImage;
   priority: boolean;
-  /** For its turn: a image that is not laid out is not fetched. Without scripts there are no turns. */
+  /** For its turn: an image that is not laid out is not fetched. Without scripts there are no turns. */
   waits: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface WithPreviews {
 export const noPreviews: PreviewsOf = {};
 
 /**
- * By a image's address, a first sight of it that stands within the page: a customer on a slow line
+ * By an image's address, a first sight of it that stands within the page: a customer on a slow line
  * sees the first image with the page's first paint. Only a page that the server made has any.
  */
 export const Previews = createContext(noPreviews);

@@ -22,7 +22,7 @@ interface ImageProps {
   priority?: boolean;
 }
 
-/** A image in the best format and width, until it is there on its preview or its own colour. */
+/** An image in the best format and width, until it is there on its preview or its own colour. */
 export function ResponsiveImage({
   image,
   alt,
@@ -42,7 +42,7 @@ export function ResponsiveImage({
     const { current } = element;
     if (current?.complete && current.naturalWidth === 0) setFailed(src);
   }, [src]);
-  // A image that leaves parts of its frame free shall not tint them.
+  // An image that leaves parts of its frame free shall not tint them.
   const frame: CSSProperties = {
     backgroundColor: fit === 'cover' ? colour : undefined,
     ...(preview && { background: `url(${preview}) center / ${fit} no-repeat` }),
