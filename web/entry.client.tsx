@@ -21,7 +21,7 @@ if (import.meta.env.PROD) {
   whenIdle(() => {
     import('./shell/after-start.ts').then(
       ({ runWhenIdle }) => runWhenIdle(),
-      // Then there is trouble already, and the page does without.
+      // If it cannot be loaded, the page works without it.
       () => {},
     );
   });

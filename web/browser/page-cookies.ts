@@ -23,17 +23,17 @@ export function clearPendingSignOut(): void {
   if (has(document.cookie, PENDING)) setCookie(PENDING, '', 0);
 }
 
-/** Whether it is worth asking the server who is signed in: visitors are spared a refusal. */
+/** Whether it is worth asking the server who is signed in: it saves visitors a refused call. */
 export function seemsSignedIn(cookies: string): boolean {
   return has(cookies, signedInCookie);
 }
 
-/** The session that the server's cookie spoke of is over. */
+/** The session of the server's cookie is over. */
 export function clearSignedIn(): void {
   setCookie(signedInCookie, '', 0);
 }
 
-/** By either name: a cookie may be of the release that named them all plainly. */
+/** By either name: an older release set cookies without the prefix. */
 function has(cookies: string, name: string): boolean {
   const given = cookies.split('; ');
   return given.includes(`${hostCookie(name)}=1`) || given.includes(`${name}=1`);

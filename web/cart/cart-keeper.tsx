@@ -7,17 +7,20 @@ import { keepCartInStep } from './keep-cart-in-step.ts';
 import { cartOwner, guest, setCartOwner } from './stored-state.ts';
 import { joinGuestWishes, openWishlist, useWishlist } from './wishlist.ts';
 
-/** Whose cart this browser showed last: shown again until the session call says who it is. */
+/**
+ * Whose cart this browser showed last; it is shown until the session call tells who is signed in.
+ */
 const LAST_OWNER = 'haat_bag_owner';
 
-/** Keeps cart and wishlist those of the current user. Stands once, inside AuthProvider. */
+/** Shows the current user's cart and wishlist. Rendered once, inside AuthProvider. */
 export function CartKeeper() {
   const { user, isInitialized } = useAuth();
   const userId = user?.id;
 
   useEffect(() => {
     const owner = userId ?? (seemsStillThere() ? readLastOwner() : guest);
-    // Whose cart the page shows, or showed before it was loaded: a refusal of cookies forgets the note.
+    // Whose cart the page shows, or showed before it was loaded: rejecting cookies deletes the
+    // stored owner.
     const last = cartOwner() === guest ? readLastOwner() : cartOwner();
     if (owner === guest && isInitialized && last !== guest) forgetCopies(last);
     setCartOwner(owner);
@@ -56,7 +59,7 @@ function followOtherTabs({ key }: StorageEvent): void {
   }
 }
 
-/** A page that the browser had put aside has missed what other tabs did. */
+/** A page from the back/forward cache has missed the changes of other tabs. */
 function followAfterSleep({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   for (const { persist } of [useCart, useWishlist]) persist.rehydrate();

@@ -27,22 +27,22 @@ import { cartKeys, cartOwner, guest, tolerantStorage } from './stored-state.ts';
 import { noteLines, notifyUnsent } from './unsent.ts';
 
 export interface Cart extends StoredLines {
-  /** False until the browser has read what is kept; the server always renders an empty cart. */
+  /** False until the browser has read its storage; the server always renders an empty cart. */
   isOpen: boolean;
-  /** False until a user's copy has come from the server, or could not be had. */
+  /** False until the user's copy has come from the server, or failed to. */
   isWhole: boolean;
-  /** False when nothing could be added; the customer has been told why. */
+  /** False if nothing could be added; a toast says why. */
   add(product: CartProduct, quantity?: number, selectedSize?: string | null): boolean;
-  /** Adds as far as there is room, without a word; answers whether there was. */
+  /** Adds one unit without a toast, if possible; returns whether it did. */
   addQuietly(product: CartProduct): boolean;
   setQuantity(key: LineKey, quantity: number): void;
-  /** `isQuiet` where something else is told of it. */
+  /** `isQuiet` shows no toast. */
   remove(key: LineKey, isQuiet?: boolean): void;
   clear(): void;
-  /** Takes over what the server found, without a word. */
+  /** Takes over the server's check, without a toast. */
   refresh(checked: CheckedCart, asked: readonly CartLine[]): void;
   dropUnavailable(): void;
-  /** What was paid for leaves this browser's cart; the server's has lost it with the payment. */
+  /** Removes what was paid for from this browser's cart; the server's lost it with the payment. */
   removeBought(bought: readonly CartLine[]): void;
 }
 
@@ -52,11 +52,11 @@ let updatedToast: number | undefined;
 export const useCart = create<Cart>()(
   persist(
     (set, get) => {
-      /** By its name the server knows a guest's cart when it is sent again. */
+      /** Identifies a guest's cart, so that the server recognises it when it is sent again. */
       function guestCartId(lines: StoredLine[]): string | null {
         return cartOwner() === guest && lines.length > 0 ? (get().guestBag ?? newKey()) : null;
       }
-      /** Upon what another tab may have kept a moment ago. */
+      /** On top of what another tab may have stored a moment ago. */
       function change(next: (lines: StoredLine[]) => StoredLine[]): void {
         useCart.persist.rehydrate();
         const { lines: before, changes } = get();
@@ -122,7 +122,7 @@ export const useCart = create<Cart>()(
       partialize: ({ lines, changes, joining, guestBag: guestCart }) => {
         return { lines, changes, joining, guestBag: guestCart };
       },
-      // Another owner's lines never stay: what is not kept is an empty cart.
+      // Another owner's lines never stay: without a stored cart it is empty.
       merge: (stored, cart) => ({
         ...cart,
         ...((stored as StoredLines | undefined) ?? readStoredLines(null)),
@@ -132,7 +132,7 @@ export const useCart = create<Cart>()(
   ),
 );
 
-/** How many products are in the cart, for its badge. */
+/** How many units are in the cart, for its badge. */
 export const selectCount = (cart: Cart): number => countOf(cart.lines);
 
 /** Shows this owner's cart. */
@@ -140,7 +140,7 @@ export function openCart(owner: string): void {
   useCart.persist.setOptions({ name: cartKeys.cart + owner });
   useCart.persist.rehydrate();
   const isWhole = owner === guest;
-  // Not without need: it would be written down.
+  // Only if it changes, since every change is stored.
   if (useCart.getState().isWhole !== isWhole) useCart.setState({ isWhole });
 }
 

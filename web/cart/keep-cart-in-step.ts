@@ -9,9 +9,9 @@ const PAUSE_MS = 500;
 const FRESH_MS = 30_000;
 
 /**
- * Keeps a user's cart and wishlist and the server's copy the same: changes go up soon after they
- * were made and when the page goes away, the whole comes down now and when the customer comes
- * back. What could not be told waits for the next occasion. Answers how to stop.
+ * Keeps a user's cart and wishlist in sync with the server: changes go up soon after they were made
+ * and when the page is left, the whole comes down now and when the customer comes back. What could
+ * not be sent waits for the next time. Returns a function that stops it.
  */
 export function keepCartInStep(userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

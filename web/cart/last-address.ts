@@ -13,7 +13,7 @@ export const attemptStorageKey = 'haat_checkout_attempt';
 /** The coupon that is to be used (coupon.ts). */
 export const couponStorageKey = 'haat_coupon';
 
-/** Where this user had the last order sent from this browser, and what was typed since in this tab. */
+/** The address of this user's last order in this browser, and what was typed since in this tab. */
 export function readLastAddress(userId: string): Partial<ShippingFields> {
   return {
     ...pickFields(readStored('localStorage', keyOf(userId))),
@@ -21,7 +21,7 @@ export function readLastAddress(userId: string): Partial<ShippingFields> {
   };
 }
 
-/** What of an address the form has fields for, whatever else was given. */
+/** The fields of an address that the form has. */
 export function pickFields(address: unknown): Partial<ShippingFields> {
   const given = new Map<string, unknown>(isRecord(address) ? Object.entries(address) : []);
   const known = fields.filter((name) => typeof given.get(name) === 'string');
@@ -32,7 +32,7 @@ export function saveLastAddress(userId: string, address: ShippingAddress): void 
   if (mayStoreExtras()) store('localStorage', keyOf(userId), address);
 }
 
-/** Outlives a look back at the cart and a reload, not the tab. */
+/** Survives a way back to the cart and a reload, not closing the tab. */
 export function saveTypedAddress(userId: string, typed: ShippingFields): void {
   store('sessionStorage', typedKeyOf(userId), typed);
 }

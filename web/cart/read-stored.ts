@@ -6,7 +6,7 @@ import type { UnsentLines, Wish } from './unsent.ts';
 
 export interface StoredLines extends UnsentLines {
   lines: StoredLine[];
-  /** Names a guest's cart, so that the server adds it to a user's once. */
+  /** Identifies a guest's cart, so that the server adds it to a user's only once. */
   guestBag: string | null;
 }
 
@@ -40,7 +40,7 @@ export function readStoredWishes(state: unknown): StoredWishes {
   };
 }
 
-/** Of a cart without any the server may know nothing: then all of it is news. */
+/** The server may not know a cart that was stored without changes: then every line is a change. */
 function hasChanges(state: unknown): boolean {
   return !isRecord(state) || Array.isArray(state.changes);
 }
@@ -57,7 +57,7 @@ function isTime(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
-/** The lines of a kept cart that still make sense, whatever else stands there. */
+/** The valid lines of a stored cart. */
 export function readLines(state: unknown): StoredLine[] {
   return listOf(state, 'lines').flatMap((stored) => {
     const product = readProduct(stored.product);

@@ -9,9 +9,9 @@ import { noteWishes, notifyUnsent, type Wish } from './unsent.ts';
 
 export interface Wishlist extends StoredWishes {
   isOpen: boolean;
-  /** False when it stood there already or the list is full; the customer has been told. */
+  /** False if it was there already or the list is full; a toast says so. */
   add(product: CartProduct): boolean;
-  /** `isQuiet` where something else is told of it. */
+  /** `isQuiet` shows no toast. */
   remove(id: string, isQuiet?: boolean): void;
   toggle(product: CartProduct): void;
 }
@@ -19,7 +19,7 @@ export interface Wishlist extends StoredWishes {
 export const useWishlist = create<Wishlist>()(
   persist(
     (set, get) => {
-      /** Upon what another tab may have kept a moment ago. */
+      /** On top of what another tab may have stored a moment ago. */
       function change(next: (wishes: Wish[]) => Wish[]): void {
         useWishlist.persist.rehydrate();
         const { wishes: before, changes } = get();
@@ -78,7 +78,7 @@ export function openWishlist(owner: string): void {
   useWishlist.persist.rehydrate();
 }
 
-/** As `joinGuestBag`: each product once. */
+/** As `joinGuestCart`: each product once. */
 export function joinGuestWishes(): void {
   const guestWishes = readGuestWishes();
   if (guestWishes.length === 0) return;

@@ -28,7 +28,7 @@ const FORM = 'shipping';
 
 interface ShippingStepProps {
   user: User;
-  /** What is in stock of the cart. */
+  /** The lines that are in stock. */
   lines: readonly StoredLine[];
   checkout: Checkout;
   /** False when no payment provider is set up. */
@@ -50,9 +50,9 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
   const isWorking = checkout.phase !== 'idle';
   const { leave } = checkout;
   useEffect(() => leave, [leave]);
-  // The button that led here is gone: the keyboard goes on at the top of the form's page.
+  // The button that led here is gone: the focus moves to the top of the page.
   useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
-  // Here by the time it is needed: a line may be lost between the address and the payment.
+  // Loaded early: the connection may fail between the address and the payment.
   useEffect(() => {
     loadCheckout().catch(() => {});
   }, []);

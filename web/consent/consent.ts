@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a customer lets the shop keep in this browser: everything, or what it cannot do without. */
+/** What a customer lets the shop store in this browser: everything, or only what is essential. */
 export type Consent = 'all' | 'essential';
 
 const STORAGE_KEY = 'haat_cookie_consent';
 
-/** Where nothing can be kept, the answer holds as long as the page. */
+/** If nothing can be stored, the answer lasts as long as the page. */
 let answeredHere: Consent | null = null;
-/** How often the customer has wished to answer again since the last answer. */
+/** How often the customer has reopened the banner since the last answer. */
 let requests = 0;
 const listeners = new Set<() => void>();
 
@@ -30,15 +30,15 @@ export function saveConsent(consent: Consent): void {
   notify();
 }
 
-/** Brings the question back: a consent is as easily taken back as it was given. */
+/** Shows the banner again: a consent must be as easy to withdraw as to give. */
 export function reopenBanner(): void {
   requests += 1;
   notify();
 }
 
 /**
- * Whether the browser may keep what is only convenient, such as the last address and the products
- * seen last; asked before each write. What follows customers about would have to ask for 'all'.
+ * Whether the browser may store what is only convenient, such as the last address and the products
+ * viewed last; checked before each write. Tracking would have to check for 'all'.
  */
 export function mayStoreExtras(): boolean {
   return readConsent() !== 'essential';
@@ -49,7 +49,7 @@ export function useConsent(): Consent | null | undefined {
   return useSyncExternalStore(listen, readConsent, () => undefined);
 }
 
-/** How often the customer has wished to be asked again; 0 once answered. */
+/** How often the customer has reopened the banner; 0 once answered. */
 export function useReopenRequests(): number {
   return useSyncExternalStore(
     listen,

@@ -105,7 +105,7 @@ export function ContactForm() {
   );
 }
 
-/** Who writes, or that nobody is signed in; of one height, so that nothing jumps when it is known. */
+/** Who writes, or that nobody is signed in; of fixed height, so that nothing jumps. */
 function Writer({ isSessionOver }: { isSessionOver: boolean }) {
   const { user, isInitialized } = useAuth();
   const { pathname, search } = useLocation();

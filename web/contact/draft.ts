@@ -5,7 +5,7 @@ export type ContactField = (typeof fields)[number];
 export type Typed = Record<ContactField, string>;
 
 interface Draft extends Typed {
-  /** The user who typed it; null for a visitor, whose words go with anyone who signs in next. */
+  /** The user who typed it; null for a visitor, whose draft goes to the user who signs in next. */
   owner: string | null;
   /** The subject that the page's address had set. */
   preset: string;
@@ -13,7 +13,7 @@ interface Draft extends Typed {
 
 const KEY = 'haat_message';
 
-/** Outlives a reload and a sign-in, not the tab. */
+/** Survives a reload and a sign-in, not closing the tab. */
 export function saveDraft(draft: Draft): void {
   store('sessionStorage', KEY, draft);
 }
@@ -22,7 +22,7 @@ export function forgetDraft(): void {
   forget('sessionStorage', KEY);
 }
 
-/** What was typed here before, unless somebody else typed it. */
+/** The saved draft, unless it is another user's. */
 export function readDraft(userId: string | null): Draft | undefined {
   const stored = readStored('sessionStorage', KEY);
   if (!isRecord(stored) || !isOwn(stored.owner, userId)) return undefined;

@@ -7,12 +7,12 @@ import { readTyped, saveTyped } from './typed-text.ts';
 const RELOADED = 'haat_reloaded';
 
 /**
- * A part of the page that could not be loaded: when it went away with a new release, the page is
- * loaded again, once, with what was typed into it. A line that failed is no reason to.
+ * A part of the page could not be loaded: if a new release has removed it, the page reloads once
+ * and restores what was typed. A failed connection is no reason to.
  */
 export function reloadWhereFilesAreGone(): void {
   window.addEventListener('vite:preloadError', () => {
-    // Before the failure takes the form away.
+    // Before the error replaces the form.
     const typed = readTyped(document);
     void reloadIfOutdated(() => saveTyped(typed));
   });

@@ -2,7 +2,7 @@ import { forget, readStored, store } from '#web/browser/browser-storage.ts';
 
 const KEY = 'haat_typed';
 
-/** What stood in a page's fields, by name and place. */
+/** The values of a page's fields, by name and place. */
 interface Typed {
   address: string;
   fields: { name: string; index: number; value: string }[];
@@ -23,7 +23,7 @@ export function saveTyped(typed: Typed): void {
   store('sessionStorage', KEY, typed);
 }
 
-/** Puts kept text back into the page that it was typed into, as if typed. */
+/** Puts saved text back into the page that it was typed into, as if typed. */
 export function restoreTyped(): void {
   const stored = readStored('sessionStorage', KEY) as Typed | null;
   forget('sessionStorage', KEY);

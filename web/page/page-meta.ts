@@ -2,12 +2,12 @@ import type { MetaDescriptor } from 'react-router';
 import { type SharedImage, sharedImage } from '#contract/images/shared-image.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 
-/** What a `meta` export gets that is of use here. */
+/** The arguments of a `meta` export that are used here. */
 interface MetaArguments {
   matches: readonly ({ id: string; loaderData: unknown } | undefined)[];
 }
 
-/** What search engines read: an object of schema.org. */
+/** Structured data for search engines: an object of schema.org. */
 export type Thing = Record<string, unknown>;
 
 interface PageFacts {
@@ -15,17 +15,17 @@ interface PageFacts {
   description?: string;
   /** The address that stands for this page, path and query; none for pages that are not indexed. */
   canonical?: string;
-  /** What is shown where the page is shared: an address of the shop's own or a whole one. */
+  /** The image for shared links: a path of the shop or a full address. */
   image?: string;
-  /** In words, what the image shows. */
+  /** The image's alternative text. */
   imageAlt?: string;
-  /** Where the page is about one product. */
+  /** If the page is about one product. */
   product?: { price: number; availability: 'in stock' | 'out of stock' };
-  /** The page as search engines read it; `whole` makes an address of the shop's a whole one. */
+  /** The page's structured data; `whole` turns a path of the shop into a full address. */
   things?: (shop: ShopFacts, whole: (address: string) => string) => Thing[];
 }
 
-/** Stands for a page without an image of its own. */
+/** For a page without an image of its own. */
 const shopIcon: SharedImage = { src: '/icon-512.png', width: 512, height: 512 };
 
 /** The head of a page: title, description, its one address, and how it looks when shared. */
@@ -69,7 +69,7 @@ export function pageMeta({ matches }: MetaArguments, page: PageFacts): MetaDescr
   return meta;
 }
 
-/** The way to a page, for search engines: names and addresses, the page itself last. */
+/** Breadcrumbs for search engines: names and addresses, the page itself last. */
 export function breadcrumbs(
   trail: readonly (readonly [name: string, address: string])[],
   whole: (address: string) => string,

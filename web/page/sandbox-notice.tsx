@@ -1,6 +1,6 @@
 import { useShopFacts } from './shop-facts.ts';
 
-/** A page of a sandbox shop says so, and warns where the sandbox answers others than its own machine. */
+/** Marks the pages of a sandbox shop, and warns if the sandbox is reachable from other machines. */
 export function SandboxNotice() {
   const { sandbox, isSandboxOpen } = useShopFacts();
   if (!sandbox) return null;

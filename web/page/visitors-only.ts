@@ -3,7 +3,7 @@ import { isSignOutPending, seemsSignedIn } from '#web/browser/page-cookies.ts';
 import { rememberedPage } from '#web/browser/safe-return.ts';
 import { pageHost } from './page-host.ts';
 
-/** Anyone who is signed in has no use for this page and goes on (decision 1). */
+/** Signed-in users are redirected (decision 1). */
 export async function loadForVisitors({ context, request }: LoaderFunctionArgs): Promise<null> {
   if (isSignOutPending(request.headers.get('cookie') ?? '')) return null;
   const session = await context.get(pageHost).session();
@@ -21,5 +21,5 @@ export async function loadForVisitorsInBrowser({
   return null;
 }
 
-/** The answer depends on who asks, so nobody may keep it. */
+/** The answer depends on who asks, so it must not be cached. */
 export const neverCached = () => ({ 'cache-control': 'private, no-store' });

@@ -13,7 +13,7 @@ export function isCatalogueCall({ url, sameOrigin }: RouteMatchCallbackOptions):
   return sameOrigin && CATALOGUE_CALLS.test(url.pathname);
 }
 
-/** A proxy in front of a shop that is away answers too: that is no answer. */
+/** A proxy in front of an unreachable shop answers too: that does not count. */
 const outages: WorkboxPlugin = {
   async fetchDidSucceed({ response, state }) {
     if (!isOutage(response) && !isStandIn(response)) return response;
@@ -32,7 +32,7 @@ const outages: WorkboxPlugin = {
   },
 };
 
-/** The shop's answer, and where there is none, what was kept of it. */
+/** The shop's answer or, without one, the offline copy. */
 export const answerCatalogue = new NetworkFirst({
   cacheName: catalogueCache,
   // Before the page itself gives up.
@@ -47,7 +47,7 @@ export const answerCatalogue = new NetworkFirst({
   ],
 });
 
-/** The page says so where it shows it. */
+/** Marks the response, so that the page can say so. */
 function asOfflineCopy(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set(offlineCopyHeader, '1');

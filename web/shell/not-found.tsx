@@ -49,7 +49,7 @@ export function NotFound() {
   );
 }
 
-/** Where there is nothing to go back to, it goes home. */
+/** Goes home if there is no history. */
 function GoBack() {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {

@@ -7,8 +7,8 @@ import {
 } from '#contract/web-vitals/web-vitals-rules.ts';
 
 /**
- * Watches how the page that was opened does for this customer, and tells the shop once, when the page
- * is left or put away: which page, which kind of device, five figures, and nothing of whose they are.
+ * Measures the opened page for this customer and reports once, when the page is left or hidden: the
+ * page, the kind of device, five figures, and nothing personal.
  */
 export function watchWebVitals(): void {
   const values = new Map<VitalMetric, number>();
@@ -34,7 +34,7 @@ function openedAt(): string {
   return opened ? new URL(opened.name).pathname : window.location.pathname;
 }
 
-/** By what the shop looks like there. */
+/** By the shop's breakpoints. */
 function deviceOf(): VitalDevice {
   if (window.matchMedia('(min-width: 64rem)').matches) return 'desk';
   return window.matchMedia('(min-width: 48rem)').matches ? 'tablet' : 'phone';

@@ -42,7 +42,7 @@ export function useCartTotals(lines: readonly StoredLine[]): CartTotals {
   return cartTotals(lines, terms);
 }
 
-/** The sums at this moment, and the code to send with them: none that takes nothing off. */
+/** The current totals, and the coupon code to send; none if it takes nothing off. */
 export function totalsToPay(lines: readonly StoredLine[]): CartTotals & { coupon?: string } {
   const { code, terms } = useCoupon.getState();
   const totals = cartTotals(lines, terms);

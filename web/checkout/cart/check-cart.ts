@@ -8,8 +8,8 @@ import { noteChecked, useCoupon } from './coupon.ts';
 import { setNoHold } from './no-hold-notice.tsx';
 
 /**
- * Asks the server what of the cart can be bought now, and what of a coupon's code, the one in use
- * unless another is told; shows the cart so.
+ * Asks the server which lines can be bought now and whether a coupon code, by default the one in
+ * use, is valid; updates the cart.
  */
 export async function checkCart(code = useCoupon.getState().code): Promise<Outcome<CheckedCart>> {
   const asked = toCartLines(useCart.getState().lines);

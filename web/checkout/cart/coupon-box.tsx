@@ -16,10 +16,10 @@ interface CouponBoxProps {
   disabled?: boolean;
 }
 
-/** Where a coupon's code is typed, and what it stands for once it is in use. */
+/** The input for a coupon code, and the coupon once it is in use. */
 export function CouponBox({ lines, disabled = false }: CouponBoxProps) {
   const code = useCoupon((coupon) => coupon.code);
-  // Anyone who takes one out goes on typing; nobody else is led here.
+  // The focus goes to the input only after a coupon was removed.
   const wasUsed = useRef(code !== null);
   const justRemoved = wasUsed.current && code === null;
   useEffect(() => {
@@ -54,7 +54,7 @@ function CouponForm({ lines, disabled, takesFocus }: CouponFormProps) {
     setAsking(false);
     setError(refusal ?? '');
     if (refusal) field.current?.focus();
-    // What it still asks for stands in its place.
+    // Its unmet conditions are shown in place of the form.
     else if (!cartTotals(lines, useCoupon.getState().terms).couponProblem) {
       toast.success(couponMessages.applied);
     }

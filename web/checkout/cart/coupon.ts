@@ -8,7 +8,7 @@ import { couponStorageKey } from '#web/cart/last-address.ts';
 interface Coupon {
   /** The code that the customer wants to use; null while there is none. */
   code: string | null;
-  /** What it asks and takes off; null where it cannot be used at the moment. */
+  /** Its conditions and discount; null if it cannot be used at the moment. */
   terms: CouponTerms | null;
   /** Why it cannot be used, whatever is in the cart. */
   problem: string | null;
@@ -16,13 +16,13 @@ interface Coupon {
 
 const none: Coupon = { code: null, terms: null, problem: null };
 
-/** Of this tab, through reloads and sign-in; the server judges it again whenever the cart is checked. */
+/** Per tab, across reloads and sign-in; the server checks it again with the cart. */
 export const useCoupon = create<Coupon>()(readCoupon);
 
-/** Takes over what the server found of a code, where it is the one that is used. */
+/** Takes over the server's check of a code, if it is the one in use. */
 export function noteChecked({ code, terms, problem }: CheckedCoupon): void {
   if (code !== useCoupon.getState().code) return;
-  // A problem of these products goes away with others: it is worked out with the sums.
+  // A problem that depends on the products is computed with the totals.
   useCoupon.setState({ terms, problem: terms ? null : (problem ?? couponMessages.off) });
   if (terms) store('sessionStorage', couponStorageKey, terms);
 }
@@ -37,7 +37,7 @@ export function forgetCoupon(): void {
   forget('sessionStorage', couponStorageKey);
 }
 
-/** As it is kept: anyone who has signed out has left theirs behind. */
+/** Reads the stored coupon again: a sign-out has removed it. */
 export function reopenCoupon(): void {
   useCoupon.setState(readCoupon());
 }

@@ -5,18 +5,20 @@ import { toCartLines } from '#web/cart/lines.ts';
 
 interface NoHold {
   message: string | null;
-  /** The cart of which it was said. */
+  /** The cart that the message is about. */
   cart: string;
 }
 
 const useNoHold = create<NoHold>()(() => ({ message: null, cart: '' }));
 
-/** Takes over what the server said of these: why a checkout of them is kept nothing, or null. */
+/**
+ * Sets the server's message on why a checkout of these lines would hold no units; null if it would.
+ */
 export function setNoHold(message: string | null, lines: readonly CartLine[]): void {
   useNoHold.setState({ message, cart: JSON.stringify(lines) });
 }
 
-/** What has to be known before paying for what is in the cart; nothing where all is kept meanwhile. */
+/** Says before the payment that the checkout holds no units of the cart; empty if it does. */
 export function NoHoldNotice() {
   const { message, cart } = useNoHold();
   const lines = useCart((each) => each.lines);

@@ -14,9 +14,9 @@ interface Attempt {
 let current: Attempt | null = null;
 
 /**
- * The Idempotency-Key of the order that is being placed. The same cart sent to the same address, with
- * the same coupon, keeps its key through double clicks, time-outs and reloads, so that it stays one order; after the
- * time for which the server keeps the stock it is a new one.
+ * The Idempotency-Key of the order that is being placed. The same cart sent to the same address,
+ * with the same coupon, keeps its key through double clicks, time-outs and reloads, so that it
+ * stays one order; once the server's hold has expired it gets a new key.
  */
 export function attemptKey(
   items: readonly CartLine[],
@@ -32,7 +32,7 @@ export function attemptKey(
   return current.key;
 }
 
-/** The next order is another one: this one was paid, given up or refused. */
+/** Ends the attempt: the order was paid, cancelled or refused. */
 export function forgetAttempt(): void {
   current = null;
   forget('sessionStorage', attemptStorageKey);

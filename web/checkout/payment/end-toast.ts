@@ -6,7 +6,7 @@ const READ_MS = 10_000;
 
 let toastId: number | undefined;
 
-/** Says how a payment ended that was not made, as far as one knows. */
+/** Shows how an unpaid checkout ended, as far as is known. */
 export function showUnpaid(end: Exclude<DismissedAs, 'paid'>): void {
   toastId =
     end === 'cancelled'
@@ -14,7 +14,7 @@ export function showUnpaid(end: Exclude<DismissedAs, 'paid'>): void {
       : toast(checkoutMessages.undecided, { duration: READ_MS });
 }
 
-/** The bank has said yes after all: what was said of its payment is said no longer. */
+/** The bank has approved the payment after all: replaces the earlier toast. */
 export function showPaidMeanwhile(): void {
   toast.success(checkoutMessages.paidMeanwhile, toastId === undefined ? {} : { id: toastId });
   toastId = undefined;

@@ -14,8 +14,8 @@ export interface Purchase {
 }
 
 /**
- * What was bought leaves the cart once its order is known to be paid, which this page may not live
- * to see: the provider may have led the customer away, or the confirmation may come late.
+ * Products leave the cart once their order is known to be paid. This page may be gone by then: the
+ * provider may have redirected the customer, or the confirmation may come late.
  */
 export function savePurchase(purchase: Purchase): void {
   const others = readPurchases().filter((one) => one.orderId !== purchase.orderId);
@@ -27,7 +27,7 @@ export function forgetPurchase(orderId: string): void {
   store('localStorage', STORAGE_KEY, others);
 }
 
-/** The lines of this user's purchases that turn out to be paid; each is told once. */
+/** The lines of this user's purchases that turn out to be paid; each is returned once. */
 export function takePaidLines(userId: string, orders: readonly Order[]): CartLine[] {
   const paid = new Set(orders.filter((order) => order.paidAt !== null).map((order) => order._id));
   const taken = readPurchases().filter((one) => one.userId === userId && paid.has(one.orderId));

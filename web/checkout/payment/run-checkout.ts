@@ -37,7 +37,7 @@ export interface CheckoutPage {
   show(phase: CheckoutPhase): void;
   /** The open widget, which is closed with the page. */
   setWidget(widget: PaymentWidget | null): void;
-  /** Leaves once the customer has had time to read what was said. */
+  /** Leaves once the customer has had time to read the message. */
   leaveSoon(to: string): void;
 }
 
@@ -46,15 +46,15 @@ interface Placed {
   purchase: Purchase;
 }
 
-/** It is longer than most that is said. */
+/** For messages that are longer than most. */
 const READ_MS = 15_000;
-/** A hold that is this short is said. */
+/** A hold that is shorter is mentioned. */
 const SHORT_SECONDS = 5 * 60;
 
 /** Geru, the colour of the shop's buttons. */
 const THEME = { color: '#9a3a20' };
 
-/** From the address to the open widget. Answers the address fields that the server refused. */
+/** From the address to the open widget. Returns the address fields that the server refused. */
 export async function runCheckout(
   page: CheckoutPage,
   address: ShippingAddress,
@@ -91,7 +91,7 @@ function placeOrder(lines: readonly StoredLine[], shippingAddress: ShippingAddre
 
 async function handleRefused(page: CheckoutPage, answer: Failure): Promise<FieldError[]> {
   toast.error(refusalOf(answer));
-  // Without an answer the order may have been made: the next click asks with the same key.
+  // Without an answer the order may have been created: the next click uses the same key.
   if (isAnswered(answer)) forgetAttempt();
   if (answer.status === 401) page.leaveSoon('/login?next=/cart');
   if (answer.status === 409) await checkCart();
@@ -155,11 +155,11 @@ async function verify(
   page.show('verifying');
   const answer = await call(verifyPayment, { body: confirmation });
   if (answer.success) return handlePaid(page, purchase);
-  // Of money that goes back the server knows more; a call without an answer has its own words.
+  // About refunds the server knows more; a call without an answer has its own message.
   const hasOwnMessage = answer.status === 409 || answer.status === undefined;
   toast.error(hasOwnMessage ? answer.message : checkoutMessages.verificationFailed);
   if (isAnswered(answer)) page.show('idle');
-  // The money has moved all the same, and the provider tells the shop itself.
+  // The money has moved anyway, and the provider notifies the shop.
   else page.leaveSoon(`/my-orders?confirming=${purchase.orderId}`);
 }
 
@@ -172,7 +172,7 @@ function handlePaid(page: CheckoutPage, { orderId, lines }: Purchase): void {
   page.leaveSoon('/my-orders');
 }
 
-/** The products are given back; should money come all the same, the shop notices by itself. */
+/** Releases the hold; if money arrives anyway, the shop notices. */
 async function handleDismissed(page: CheckoutPage, { order, purchase }: Placed): Promise<void> {
   giveUp(page);
   page.show('closing');

@@ -15,13 +15,13 @@ export interface Checkout {
   phase: CheckoutPhase;
   /** What is being paid for, whatever happens to the cart meanwhile; null while nothing is. */
   ordered: readonly StoredLine[] | null;
-  /** Orders and opens the payment. Answers the address fields that the server refused. */
+  /** Orders and opens the payment. Returns the address fields that the server refused. */
   pay(address: ShippingAddress): Promise<FieldError[]>;
-  /** Closes the payment, should it be open: the customer went elsewhere. */
+  /** Closes an open payment widget when the customer leaves. */
   leave(): void;
 }
 
-/** A cart is looked at more often than it is paid for. */
+/** Loaded on demand: a cart is viewed more often than paid for. */
 export const loadCheckout = () => import('./run-checkout.ts');
 
 /** Only one payment at a time, however often one clicks. */

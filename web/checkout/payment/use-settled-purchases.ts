@@ -10,7 +10,7 @@ import { showPaidMeanwhile } from './end-toast.ts';
 import { hasPurchases, takePaidLines } from './purchases.ts';
 import { useLookingAgain } from './use-looking-again.ts';
 
-/** A bank that has not answered after so many looks, some two minutes, takes hours. */
+/** A bank that has not answered after so many requests, about two minutes, takes hours. */
 const LOOKS = 12;
 
 /** Removes products from the cart once their order is known to be paid. */
@@ -24,8 +24,8 @@ export function useBoughtLeavesCart(orders: readonly Order[]): void {
 }
 
 /**
- * Looks after payments whose end this browser has not seen, before the same is paid again: a bank
- * may answer after the widget was closed. Not while a payment is under way.
+ * Checks payments whose result this browser has not seen, so that nothing is paid twice: a bank may
+ * answer after the widget was closed. Not while a payment is under way.
  */
 export function useUnseenPayments(isIdle: boolean): void {
   const { user } = useAuth();
@@ -37,7 +37,10 @@ export function useUnseenPayments(isIdle: boolean): void {
   useLookingAgain(userId !== undefined, () => userId && void takeUnseenPayments(userId), LOOKS);
 }
 
-/** True when an order turned out to be paid: the customer was told, and its products left the cart. */
+/**
+ * True if an order turned out to be paid: the customer was notified, and its products left the
+ * cart.
+ */
 export async function takeUnseenPayments(userId: string): Promise<boolean> {
   if (!hasPurchases(userId)) return false;
   const answer = await call(listOrders, { query: {} });

@@ -14,7 +14,7 @@ interface PolicyProps {
   sections: readonly PolicySection[];
 }
 
-/** A policy: its contents first, then its sections, each with an address of its own. */
+/** A policy: a table of contents, then its sections, each with an anchor. */
 export function Policy({ title, lastUpdated, sections }: PolicyProps) {
   return (
     <PageFrame title={title} subtitle={`Last updated: ${lastUpdated}`}>

@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
 import { MailAddress } from '#web/pages/contact-link.tsx';
 
-/** What the Digital Personal Data Protection Act gives customers, and where the shop has it. */
+/**
+ * The rights that the Digital Personal Data Protection Act gives customers, and where to find them.
+ */
 export function Rights() {
   return (
     <>

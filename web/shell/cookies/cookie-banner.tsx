@@ -9,7 +9,7 @@ import { useRoomBelow } from '#web/ui/use-room-below.ts';
 import { clearOtherStorage } from './clear-storage.ts';
 
 export interface CookieBannerProps {
-  /** How often the customer has wished to answer again: each time the banner takes the focus. */
+  /** How often the customer has reopened the banner: each time it takes the focus. */
   requests: number;
 }
 
@@ -37,7 +37,7 @@ export function CookieBanner({ requests }: CookieBannerProps) {
       const { CookieDetails } = await import('./cookie-details.tsx');
       setDetails(() => CookieDetails);
     } catch {
-      // Without a network the banner stays short: another press tries again.
+      // Without a network the banner stays short: another click tries again.
     }
   };
 
@@ -104,14 +104,14 @@ export function CookieBanner({ requests }: CookieBannerProps) {
   );
 }
 
-/** What follows from an answer, wherever it is given: here and in the profile. */
+/** Applies an answer, given here or in the profile. */
 export function answerCookies(consent: Consent): void {
   if (consent === 'essential') clearStorage();
   saveConsent(consent);
   if (consent === 'all') countVisitSoon();
 }
 
-/** Who refuses does not even load it; without a network the next page counts the visit. */
+/** Not loaded after a refusal; without a network the next page counts the visit. */
 function countVisitSoon(): void {
   import('./count-visit.ts').then(
     ({ noteVisit }) => noteVisit(),
@@ -131,6 +131,6 @@ function clearStorage(): void {
   try {
     clearOtherStorage(localStorage);
   } catch {
-    // A browser that keeps nothing has nothing to clear.
+    // A browser without storage has nothing to clear.
   }
 }

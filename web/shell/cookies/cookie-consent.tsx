@@ -7,8 +7,8 @@ const DELAY_MS = 2000;
 type Banner = ComponentType<CookieBannerProps>;
 
 /**
- * Asks for consent two seconds after the page has loaded, where nobody has answered yet, and at
- * once where somebody wishes to answer again.
+ * Asks for consent two seconds after the page has loaded, if there is no answer yet, and at once if
+ * the customer reopens the banner.
  */
 export function CookieConsent() {
   const requests = useReopenRequests();

@@ -5,7 +5,7 @@ import { customerIdleDays } from '#contract/accounts/session-rules.ts';
 import { hostCookie } from '#contract/api/host-cookie.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 
-/** All that the shop keeps in a browser, by the names under which it stands there. */
+/** Everything that the shop stores in a browser, by its names there. */
 export function CookieDetails() {
   const { canSignInWithGoogle, customerSessionDays, mapEmbed, url } = useShopFacts();
   const cookie = (name: string) => (url.startsWith('https:') ? hostCookie(name) : name);

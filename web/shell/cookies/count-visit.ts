@@ -8,8 +8,8 @@ import { readConsent } from '#web/consent/consent.ts';
 const STORAGE_KEY = 'haat_visit';
 
 /**
- * Has this browser counted once a day, where its customer has accepted all cookies (decision 31). The
- * key is drawn for the day, so that two tabs are one visit, and names nobody.
+ * Counts this browser once a day, if the customer has accepted all cookies (decision 31). The key
+ * is random for the day, so that two tabs are one visit, and identifies nobody.
  */
 export async function noteVisit(): Promise<void> {
   const isRobot = navigator.webdriver;
