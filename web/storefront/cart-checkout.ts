@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toasts/toast.ts';
 
 const SHIPPING = '/cart?step=shipping';
 
-/** From the cart to the shipping form: what is in the cart is checked on the way. */
+/** From the cart to the shipping form: the cart is checked on the way. */
 export function useCheckoutStart() {
   const { user } = useAuth();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function useCheckoutStart() {
   return { isWorking, removed, checkOut, continueWithout, stay: () => setRemoved([]) };
 }
 
-/** As the cart knows them: the shop may have forgotten a product altogether. */
+/** By the cart's names: the shop may no longer have a product at all. */
 function namesOfUnavailable(): string[] {
   const gone = useCart.getState().lines.filter((line) => !line.product.inStock);
   return [...new Set(gone.map((line) => line.product.name))];

@@ -94,7 +94,10 @@ function LineSubtotal({ line: { product, quantity } }: { line: StoredLine }) {
   );
 }
 
-/** Into the wishlist; one that is there already is told so and leaves the cart all the same. */
+/**
+ * Moves a line to the wishlist; a product that is there already gets a toast and leaves the cart
+ * anyway.
+ */
 function SaveForLater({ line }: { line: StoredLine }) {
   const wish = useWishlist((list) => list.add);
   const remove = useCart((cart) => cart.remove);

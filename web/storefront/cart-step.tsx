@@ -83,7 +83,7 @@ export function CartStep({ lines }: { lines: readonly StoredLine[] }) {
   );
 }
 
-/** On a phone the way on is always at hand, however long the cart. */
+/** On a phone the checkout button stays visible, however long the cart. */
 function CheckoutBar({ lines, children }: { lines: readonly StoredLine[]; children: ReactNode }) {
   const total = formatExactRupees(rupeesFromPaise(useCartTotals(lines).totalPaise));
   return (

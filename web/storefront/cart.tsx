@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import type { Route } from './+types/cart.ts';
 import { CartStep } from './cart-step.tsx';
 
-/** The form and its rules are only fetched by who goes on to pay. */
+/** The form and its rules are loaded only for customers who go on to pay. */
 const ShippingStep = lazy(() => import('#web/checkout/shipping-step.tsx'));
 
 export const meta: Route.MetaFunction = (args) =>

@@ -6,11 +6,11 @@ import { DateText } from './date-text.tsx';
 
 interface InvoiceLinkProps {
   invoice: Pick<Invoice, 'kind' | 'number' | 'issuedAt' | 'url'>;
-  /** Sees to it that somebody is signed in still: who is not would get a file of nothing. */
+  /** Checks that the user is still signed in: otherwise the file would be empty. */
   mayFetch(): Promise<boolean>;
 }
 
-/** Fetches a GST paper as a PDF. */
+/** Downloads an invoice or credit note as a PDF. */
 export function InvoiceLink({
   invoice: { kind, number, issuedAt, url },
   mayFetch,

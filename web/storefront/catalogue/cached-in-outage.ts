@@ -1,6 +1,6 @@
 import { statusOf } from '#web/page/load-page.ts';
 
-/** What was kept, where the shop could not be reached; any other refusal stands. */
+/** The cached copy if the shop could not be reached; any other refusal is thrown. */
 export async function cachedInOutage<T>(load: Promise<T>, readStored: () => T | null): Promise<T> {
   try {
     return await load;

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 
-/** Stays while the notice itself has gone: not everything may be here, and how to get at it. */
+/** Stays after the toast is gone: something may be missing, and a button tries again. */
 export function CachedNote() {
   const { revalidate, state } = useRevalidator();
   return (

@@ -11,12 +11,12 @@ interface CachedEntry<T> {
   seenAt: number;
 }
 
-/** Not where a customer has refused what is only convenient. */
+/** Not if the customer has rejected convenience storage. */
 export function cacheForAnHour<T>(name: CachedName, values: readonly CachedEntry<T>[]): void {
   if (mayStoreExtras()) store('localStorage', name, values);
 }
 
-/** What is kept under that name and not older than an hour. */
+/** The cached values that are not older than an hour. */
 export function readCachedHour<T>(name: CachedName, now: number): CachedEntry<T>[] {
   const stored = readStored('localStorage', name);
   const values = Array.isArray(stored) ? (stored as CachedEntry<T>[]).filter(isRecord) : [];

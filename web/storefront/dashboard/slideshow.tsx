@@ -88,7 +88,9 @@ function isBeside(at: number, index: number, count: number): boolean {
 interface SlideProps {
   slide: HeroImage;
   priority: boolean;
-  /** For its turn: an image that is not laid out is not fetched. Without scripts there are no turns. */
+  /**
+   * Until its turn: an image that is not laid out is not fetched. Without scripts all are shown.
+   */
   waits: boolean;
 }
 
@@ -109,7 +111,10 @@ function Slide({ slide, priority, waits }: SlideProps) {
       {slide.title && (
         <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ink/90 via-ink/60 to-transparent pt-16 pb-16 text-rice md:pt-24 md:pb-8">
           <span className="wrap block md:pr-72">
-            {/* A picture without words of its own has said it to those who do not see it. */}
+            {/*
+             * Without an alternative text, the image's label has already said this to screen
+             * readers.
+             */}
             <span
               aria-hidden={!slide.alt || undefined}
               className="block max-w-2xl text-balance font-semibold font-serif text-2xl leading-tight md:text-4xl lg:text-5xl"

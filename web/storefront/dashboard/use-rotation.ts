@@ -11,7 +11,7 @@ interface Rotation {
 
 /**
  * Shows the next slide every four seconds. It rests under the pointer, the thumb and the keyboard's
- * focus, in a tab that nobody sees, and from the start where less motion is asked for.
+ * focus, in a hidden tab, and from the start if the customer prefers less motion.
  */
 export function useRotation({ count, index, show }: Rotation) {
   const [isPaused, setPaused] = useState(false);

@@ -9,7 +9,7 @@ export interface Medium {
   poster?: string;
 }
 
-/** What the gallery shows: the images, the video last; a product without any shows that. */
+/** What the gallery shows: the images, the video last; a product without any gets a placeholder. */
 export function mediaOf({ name, images, imageAlts, video }: Product): Medium[] {
   const slides: Medium[] = images.map((url, index) => ({
     kind: 'image',

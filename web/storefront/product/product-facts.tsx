@@ -31,7 +31,7 @@ export function ProductFacts({ product }: { product: Product }) {
 
 const link = 'underline underline-offset-4 hover:text-geru';
 
-/** What happens after the purchase, and where it is told in full. */
+/** Delivery and returns, with links to the details. */
 export function AfterPurchase() {
   return (
     <section className="drawn-later rounded-lg bg-shade px-4 py-3">

@@ -4,7 +4,7 @@ import { NoConnection } from '#web/offline/no-connection.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** What stands in a product's place: there is none, or it could not be fetched. */
+/** Replaces a product that does not exist or could not be loaded. */
 export function ProductFailure({ error }: { error: unknown }) {
   const { notFound, failed } = catalogueMessages;
   const isGone = isRouteErrorResponse(error) && error.status === 404;

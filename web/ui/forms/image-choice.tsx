@@ -7,14 +7,14 @@ import { FieldError } from './field.tsx';
 import type { ChosenImage, Images } from './use-images.ts';
 
 interface ImageChoiceProps {
-  /** How many go with the form. */
+  /** The most images that the form takes. */
   most: number;
   /** What is wrong with those that are chosen. */
   problem?: string | undefined;
   images: Images;
 }
 
-/** Where the images of a form are chosen and seen. */
+/** Chooses and shows the images of a form. */
 export function ImageChoice({ most, problem, images }: ImageChoiceProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** True once all that the page needs at first has come: what only may be needed can be fetched. */
+/** True once the page has loaded: optional parts can be fetched then. */
 export function useLoaded(): boolean {
   return useSyncExternalStore(
     onLoad,
