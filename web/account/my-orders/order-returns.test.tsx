@@ -47,7 +47,7 @@ test('a return says how far it is and what the shopper does now', () => {
   expect(at({})).toContain('2 × Walnut Bowl: approved. Our mail says where to send it.');
   expect(at({})).toContain('We pay for sending it back');
   expect(at({ reason: 'size' })).not.toContain('We pay for sending it back');
-  expect(at({ status: 'received' })).toContain('your money goes back within 3 business days');
+  expect(at({ status: 'received' })).toContain('send your refund within 3 business days');
   expect(at({ status: 'refused', answer: 'It was worn.' })).toContain('refused. It was worn.');
   const refund = { state: 'on-its-way', amount: 786.66 } as const;
   expect(at({ status: 'refunded', refund })).toContain('refunded. ₹786.66');
