@@ -171,7 +171,7 @@ test('a reply goes out once, whatever happens to the line, and resolving takes t
   const notice = panel(page).getByRole('alert');
   await expect(notice).toContainText('changed this while you had it open');
   await expect(box(page)).toHaveValue(reply);
-  await notice.getByRole('button', { name: 'Show what is there now' }).click();
+  await notice.getByRole('button', { name: 'Show current version' }).click();
   await expect(status).toHaveValue('new');
 
   const held = Promise.withResolvers<void>();

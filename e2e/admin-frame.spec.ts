@@ -13,7 +13,7 @@ const areas = [
   ['Products', '/admin/products', 'Product Management', 'manager'],
   ['Orders', '/admin/orders', 'Order Management', 'packer'],
   ['Returns', '/admin/returns', 'Returns', 'packer'],
-  ['GST Papers', '/admin/papers', 'GST Papers', 'manager'],
+  ['GST Invoices', '/admin/papers', 'GST Invoices', 'manager'],
   ['Messages', '/admin/contacts', 'Contact Management', 'manager'],
   ['Gallery', '/admin/hero-images', 'Gallery Management', 'manager'],
   ['Analytics', '/admin/analytics', 'Business Analytics', 'manager'],

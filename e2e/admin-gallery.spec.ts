@@ -45,7 +45,7 @@ test('the gallery is filled, looked at as shoppers see it, put in order and empt
   await expect(page.getByText('No Gallery Images')).toBeVisible();
   await expect(page.getByText('No Collection Images')).toBeVisible();
 
-  // A slide is a image alone; a collection has words.
+  // A slide is an image alone; a collection has words.
   const category = form(page).getByLabel('Category');
   expect(await category.locator('option').allTextContents()).toEqual([
     'Gallery',
@@ -157,7 +157,7 @@ test('what fails is said in red, and what was typed stays, over a reload and an 
   const lamp = images.find(({ title }) => title === 'Lamp');
   if (!lamp) throw new Error('the lamp was not added');
 
-  // A image that is typed about, and a line that breaks.
+  // An image that is typed about, and a line that breaks.
   await form(page).getByLabel('Category').selectOption('accessories');
   await form(page).getByLabel('Title', { exact: true }).fill('Boxes');
   await form(page)
@@ -191,7 +191,7 @@ test('what fails is said in red, and what was typed stays, over a reload and an 
   });
   await dialog.getByRole('button', { name: 'Save Image' }).click();
   await expect(dialog.getByRole('alert').first()).toContainText('Bina Mehra');
-  await dialog.getByRole('button', { name: 'Show what is there now' }).click();
+  await dialog.getByRole('button', { name: 'Show current version' }).click();
   await expect(dialog.getByText('Of bamboo')).toBeVisible();
   await expect(dialog.getByLabel('Subtitle/Description')).toHaveValue('Of paper');
   await dialog.getByRole('button', { name: 'Save Image' }).click();

@@ -27,7 +27,7 @@ test('a file is looked through, brought in, reported and taken back out [ai-1] [
   await page.goto('/admin/products');
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import Products');
-  const send = page.getByRole('button', { name: 'Look through the file' });
+  const send = page.getByRole('button', { name: 'Check the file' });
   const file = page.getByLabel('CSV file');
   await send.click();
   await expect(page.getByText('CSV file required')).toBeVisible();
@@ -47,7 +47,7 @@ test('a file is looked through, brought in, reported and taken back out [ai-1] [
   const many = Array.from({ length: 2500 }, (_, n) => bowl(`k${n}`));
   await file.setInputFiles(csv('pieces.csv', ...many, 'x1,Box,Short,cars,free,1,'));
   await send.click();
-  await expect(page.getByRole('heading', { name: 'What the file would bring' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What the file would change' })).toBeVisible();
   const sums = page.locator('dl').first();
   await expect(sums).toContainText('New2,500');
   await expect(sums).toContainText('Refused1');
@@ -88,8 +88,8 @@ test('a file is looked through, brought in, reported and taken back out [ai-1] [
   await page.goto('/admin/products/import');
   await file.setInputFiles(exported);
   await send.click();
-  await expect(page.getByRole('heading', { name: 'What the file would bring' })).toBeVisible();
-  await expect(page.locator('dl').first()).toContainText('As before1,111');
+  await expect(page.getByRole('heading', { name: 'What the file would change' })).toBeVisible();
+  await expect(page.locator('dl').first()).toContainText('Unchanged1,111');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a file' })).toBeVisible();
 });
@@ -105,7 +105,7 @@ test('a power cut in the middle breaks an import off, whole, and it is started a
   await page.goto('/admin/products/import');
   const rows = Array.from({ length: 6000 }, (_, n) => bowl(`k${n}`));
   await page.getByLabel('CSV file').setInputFiles(csv('pieces.csv', ...rows));
-  await page.getByRole('button', { name: 'Look through the file' }).click();
+  await page.getByRole('button', { name: 'Check the file' }).click();
   await page.getByRole('button', { name: 'Import now' }).click();
   const taken = async () => (await caller.ask(listProducts, { query: { limit: 1 } })).data.total;
   await expect.poll(taken).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ test('a power cut in the middle breaks an import off, whole, and it is started a
   expect(before % 250).toBe(0);
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Broken off' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Interrupted' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/What was taken is whole; start again to go on\./)).toBeVisible();
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({

@@ -124,7 +124,7 @@ test('two owners at one order: the slower is told, and loses nothing that was ty
   const amount = dialog(page).getByLabel('Amount in rupees');
   const reason = dialog(page).getByLabel('Reason');
   await expect(dialog(page).getByRole('button', { name: 'Refund ₹59.00' })).toBeVisible();
-  await dialog(page).getByRole('radio', { name: 'A sum' }).check();
+  await dialog(page).getByRole('radio', { name: 'An amount' }).check();
   await amount.fill('18.005');
   await reason.fill('Two pots came broken.');
   await dialog(page).getByRole('button', { name: 'Refund' }).click();
@@ -154,14 +154,14 @@ test('two owners at one order: the slower is told, and loses nothing that was ty
   const refunds = panel(page).getByRole('list', { name: 'Refunds' });
   await expect(refunds.getByRole('listitem')).toHaveCount(1);
   await expect(refunds).toContainText('Deepa Rawat');
-  await expect(panel(page)).toContainText('₹35.40 can still go back');
+  await expect(panel(page)).toContainText('₹35.40 can still be refunded');
 
-  await expect(refunds).toContainText('Paid back', { timeout: 30_000 });
+  await expect(refunds).toContainText('Refunded', { timeout: 30_000 });
   await panel(page).getByRole('button', { name: 'Check payment again' }).click();
   await expect(panel(page).getByRole('status')).toContainText('of ₹59.00 is there, as known.');
 
   await panel(page).getByLabel('Status').selectOption('cancelled');
-  await expect(dialog(page)).toContainText('refunds ₹35.40, which is what is left,');
+  await expect(dialog(page)).toContainText('refunds ₹35.40, the remaining amount,');
   await dialog(page).getByRole('button', { name: 'Cancel and refund' }).click();
   await expect(refunds.getByRole('listitem')).toHaveCount(2);
 

@@ -98,7 +98,7 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await expect(form.getByText('25% off, saves ₹300')).toBeVisible();
   await say(form, page, 'At least one product image is required');
 
-  const images = form.getByRole('region', { name: /Pictures/ });
+  const images = form.getByRole('region', { name: /Images/ });
   await imageInput(form).setInputFiles(await paint('geru'));
   await expect(previews(images)).toHaveCount(1);
   await give(images, 'drop', 'leaf');
@@ -106,10 +106,10 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await give(form.getByLabel('Name'), 'paste', 'indigo');
   await expect(previews(images)).toHaveCount(3);
   await expect(previews(images).first()).toHaveCSS('object-fit', 'cover');
-  await form.getByRole('button', { name: 'Move picture 3 earlier' }).click();
-  await form.getByRole('button', { name: 'Move picture 2 earlier' }).click();
-  await form.getByRole('button', { name: 'Remove picture 3' }).click();
-  await form.getByLabel('What it shows: picture 1').fill('The bowl from above');
+  await form.getByRole('button', { name: 'Move image 3 earlier' }).click();
+  await form.getByRole('button', { name: 'Move image 2 earlier' }).click();
+  await form.getByRole('button', { name: 'Remove image 3' }).click();
+  await form.getByLabel('What it shows: image 1').fill('The bowl from above');
   await form.getByLabel('Featured').check();
   await form.getByLabel('Counted').check();
   await form.getByLabel('In stock now').fill('3');
@@ -149,9 +149,9 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await expect(edit.getByLabel('In stock now')).toHaveValue('3');
   await expect(imageInput(edit)).toHaveValue('');
   await imageInput(edit).setInputFiles(await paint('leaf'));
-  await expect(edit.getByText('The 2 pictures that are there now will be replaced.')).toBeVisible();
-  await edit.getByLabel('Add to those that are there').check();
-  await edit.getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect(edit.getByText('The 2 current images will be replaced.')).toBeVisible();
+  await edit.getByLabel('Add to the current images').check();
+  await edit.getByRole('button', { name: 'Remove image 1' }).click();
   await edit.getByLabel('Discount price (₹)').fill('');
   await edit.getByRole('button', { name: 'Save Product' }).click();
   await expect(toast(page, 'Product updated successfully!')).toBeVisible();
@@ -270,7 +270,7 @@ test('what was typed and picked outlives a reload and a session; a colleague who
   const note = form.getByRole('alert');
   await expect(note).toContainText('Ravi Negi changed this while you had it open.');
   await expect(note).toContainText('₹7,500');
-  await note.getByRole('button', { name: 'Keep what I typed' }).click();
+  await note.getByRole('button', { name: 'Keep my changes' }).click();
   await expect(form.getByLabel('Price (₹)', { exact: true })).toHaveValue('7500');
   await expect(form.getByLabel('Name')).toHaveValue('Deodar Chest of Chakrata');
   await form.getByRole('button', { name: 'Save Product' }).click();

@@ -105,8 +105,8 @@ test('an owner is led to set up an app where the setting asks, and signs in with
     kept.getByRole('link', { name: 'Download' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('recovery-codes.txt');
-  await kept.getByRole('button', { name: 'I Have Kept Them' }).click();
-  await page.getByRole('link', { name: 'Go On' }).click();
+  await kept.getByRole('button', { name: 'I Have Saved Them' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible();
 
   await page.goto('/dashboard');
@@ -163,8 +163,8 @@ test('a passkey is added, signs in without a password, proves one beside it, and
   await page.getByRole('button', { name: 'Add a Passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Name').fill('My telephone');
-  await dialog.getByRole('button', { name: 'Go On' }).click();
-  await page.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
   await expect(page.getByRole('list', { name: 'Your passkeys' })).toContainText('My telephone');
 
   // A browser that offers no passkeys by itself, to begin with.

@@ -121,7 +121,7 @@ test('a piece is saved for later, and one that is there already is said to be [w
   await expect(toast(page, 'Already in wishlist')).toBeVisible();
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await page.goto('/wishlist');
-  await expect(page.getByText('2 pieces')).toBeVisible();
+  await expect(page.getByText('2 products')).toBeVisible();
 });
 
 test('a cart lives on for the page where nothing may be kept', async ({ page }) => {

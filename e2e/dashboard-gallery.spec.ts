@@ -85,10 +85,10 @@ test.describe('the slideshow', () => {
       await expect(slide.locator('a')).toHaveAttribute('href', '/shop/painting');
       await expect(slide.locator('img')).toHaveAttribute('alt', /\S/);
     }
-    const previous = gallery(page).getByRole('button', { name: 'Previous picture' });
+    const previous = gallery(page).getByRole('button', { name: 'Previous image' });
     await previous.click();
     await expect(shown(page, 6)).toBeVisible();
-    await gallery(page).getByRole('button', { name: 'Next picture' }).click();
+    await gallery(page).getByRole('button', { name: 'Next image' }).click();
     await expect(shown(page, 1)).toBeVisible();
     // What a swipe leaves behind: the strip has scrolled to another slide.
     await page.clock.runFor(1000);

@@ -6,7 +6,7 @@ test.use({ shopVariables: { TEST_SHOP: 'empty' }, beginning: 'empty' });
 test('a shop without pieces says so wherever pieces would be [dashboard-12]', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(
-    page.getByRole('heading', { name: 'The first pieces are on their way' }),
+    page.getByRole('heading', { name: 'The first products are on their way' }),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeHidden();
   for (const path of ['/shop', '/shop/painting']) {

@@ -17,5 +17,5 @@ export async function lapseProof(shop: OpenShop, email: string): Promise<void> {
 export async function proveByPassword(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Go On' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
 }

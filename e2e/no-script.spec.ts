@@ -86,7 +86,7 @@ test('from the menu to a piece and its pictures without a script [offline-1] [ch
   const notice = page.locator('noscript p');
   await expect(notice).toBeVisible();
   await expect(notice).toContainText('The cart needs JavaScript.');
-  const strip = page.getByRole('region', { name: 'Pictures' }).locator('ul').first();
+  const strip = page.getByRole('region', { name: 'Images' }).locator('ul').first();
   await expect(strip.locator('img')).toHaveCount(images.length);
   expect(await deadControls(page)).toEqual([]);
 

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { bringProducts } from './products.ts';
 import { toast } from './toast.ts';
 
-// A shop of its own: it has a product with a image.
+// A shop of its own: it has a product with an image.
 test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'public' }, beginning: 'empty' });
 
 test.beforeAll(async ({ shop }) => bringProducts(shop));

@@ -17,7 +17,7 @@ const promise =
 async function askToBeDeleted(page: Page): Promise<void> {
   await button(page, 'Delete My Account').click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog.getByText('This stays, because the law asks for it')).toBeVisible();
+  await expect(dialog.getByText('This stays, because the law requires it')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete My Account' }).click();
   // Asked for the second time, the first message may still be there.
   await expect(toast(page, /Your account will be deleted/).last()).toBeVisible();

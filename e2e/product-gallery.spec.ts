@@ -14,7 +14,7 @@ async function openProduct(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveAttribute('type', 'submit');
 }
 
-const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' });
+const gallery = (page: Page) => page.getByRole('region', { name: 'Images' });
 
 /** The slide in sight, as it is named to who listens. */
 const slide = (page: Page, at: number) =>
@@ -36,7 +36,7 @@ test('pictures and video are shown one at a time, around both ends, by arrows, t
   await expect(slide(page, 4)).toBeVisible();
   await arrows('Next').click();
   await expect(slide(page, 1)).toBeVisible();
-  await gallery(page).getByRole('button', { name: 'Show picture 3' }).click();
+  await gallery(page).getByRole('button', { name: 'Show image 3' }).click();
   await expect(slide(page, 3)).toBeInViewport();
   await enlarge(page).focus();
   await page.keyboard.press('ArrowLeft');
@@ -66,7 +66,7 @@ test('the pictures open over the whole screen, by mouse, keys and wheel, and giv
 }) => {
   await openProduct(page, 'Lotus on Geru');
   await enlarge(page).click();
-  const lightbox = page.getByRole('dialog', { name: 'Pictures of Lotus on Geru' });
+  const lightbox = page.getByRole('dialog', { name: 'Images of Lotus on Geru' });
   const current = lightbox.locator('[role=group]:not([inert])');
   await expect(current).toHaveAccessibleName('1 of 4');
   const image = current.getByRole('img', { name: 'A lotus' });

@@ -46,7 +46,7 @@ test('a piece shows what it is, what it costs and what it promises [product-5] [
   );
 
   await openProduct(page, 'Sold Parrot');
-  const about = main.locator('section', { hasText: 'About this piece' });
+  const about = main.locator('section', { hasText: 'About this product' });
   await expect(about.getByText('A parrot that has found its home.')).toBeVisible();
   await expect(about.getByText(/Size|Material/)).toHaveCount(0);
   await expect(heading).not.toContainText('Featured');

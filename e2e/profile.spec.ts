@@ -83,7 +83,7 @@ test('the profile is looked at and edited [profile-1] [profile-2] [profile-3] [p
   await name.fill('x'.repeat(30));
   await expect(name).toHaveValue('x'.repeat(18));
 
-  const file = page.getByLabel('Picture', { exact: true });
+  const file = page.getByLabel('Image', { exact: true });
   await file.setInputFiles({ ...image, name: 'a.pdf', mimeType: 'application/pdf' });
   await expect(
     page.getByText('Please upload only image files (JPEG, PNG, GIF, WebP)'),
@@ -121,7 +121,7 @@ test('a picture that only pretends to be one is refused, and the form keeps the 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Name').fill('Meera J');
-  const file = page.getByLabel('Picture', { exact: true });
+  const file = page.getByLabel('Image', { exact: true });
   await file.setInputFiles({ ...image, buffer: Buffer.from('<script>') });
   await page.getByRole('button', { name: 'Save' }).click();
   const message = 'Please upload only image files (JPEG, PNG, GIF, WebP)';

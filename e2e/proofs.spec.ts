@@ -16,18 +16,18 @@ test('an owner proves by the password who they are, and what was asked goes on [
   const page = await openBrowser('phone');
   const { email, caller } = await signInAsStaff(page, shop);
   await page.goto('/admin/settings?section=security');
-  await page.getByLabel('Hours without work until staff are signed out').fill('25');
+  await page.getByLabel('Hours of inactivity until staff are signed out').fill('25');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please enter a whole number from 1 to 24')).toBeVisible();
-  await page.getByLabel('Hours without work until staff are signed out').fill('8');
+  await page.getByLabel('Hours of inactivity until staff are signed out').fill('8');
   await lapseProof(shop, email);
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.getByLabel('Your password').fill('Wrong-One-1');
-  await dialog.getByRole('button', { name: 'Go On' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Current password is incorrect')).toBeVisible();
   await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Go On' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(toast(page, 'Settings saved!')).toBeVisible();
   const { settings } = (await caller.ask(readSettings, {})).data;
   expect(settings.staffIdleHours).toBe(8);
@@ -41,7 +41,7 @@ test('an owner proves by the password who they are, and what was asked goes on [
   await dialog.getByLabel('Your password').fill(password);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Go On' }).click(),
+    dialog.getByRole('button', { name: 'Continue' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^audit-log_/);
 });
@@ -62,7 +62,7 @@ test('who has a second factor proves it by a code or a recovery code, never by t
   await boxes(page).first().pressSequentially(app.generate());
   const kept = page.getByRole('dialog', { name: 'Your recovery codes' });
   const codes = await kept.getByRole('listitem').allTextContents();
-  await kept.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await kept.getByRole('button', { name: 'I Have Saved Them' }).click();
 
   await lapseProof(shop, email);
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
@@ -79,7 +79,7 @@ test('who has a second factor proves it by a code or a recovery code, never by t
   await expect(kept.getByRole('listitem')).toHaveCount(10);
   const [renewed = ''] = await kept.getByRole('listitem').allTextContents();
   expect(codes).not.toContain(renewed);
-  await kept.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await kept.getByRole('button', { name: 'I Have Saved Them' }).click();
 
   await lapseProof(shop, email);
   await page.goto('/admin/staff');

@@ -26,7 +26,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its shopper', 
   await page.goto(`/admin/orders?order=${id}`);
   await panel(page).getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });
-  await dialog.getByRole('radio', { name: 'Pieces' }).check();
+  await dialog.getByRole('radio', { name: 'Products' }).check();
   const send = dialog.getByRole('button', { name: /^Refund/ });
   await send.click();
   await expect(dialog).toContainText('Choose the pieces whose money goes back');
@@ -36,7 +36,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its shopper', 
   const amount = dialog.getByLabel('Amount in rupees');
   await expect(amount).toHaveValue('23.60');
   await amount.fill('24');
-  await dialog.getByLabel('Put the pieces back on the shelf').check();
+  await dialog.getByLabel('Put the units back in stock').check();
   await dialog.getByLabel('Reason').fill('Two pots came broken.');
   await send.click();
   await expect(dialog).toContainText('These pieces were paid with ₹23.60');
@@ -56,7 +56,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its shopper', 
   await customer.letProviderFail({});
   await refunds.getByRole('button', { name: 'Try again' }).click();
   await expect(toast(page, 'The refund is tried again')).toBeVisible();
-  await expect(refunds).toContainText('Paid back', { timeout: 30_000 });
+  await expect(refunds).toContainText('Refunded', { timeout: 30_000 });
 
   const phone = await openBrowser('phone');
   await phone.goto('/login?next=/my-orders');

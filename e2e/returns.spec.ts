@@ -31,25 +31,25 @@ test('pieces come back: asked for with a picture, approved, received on the shel
 
   await test.step('the shopper asks, and loses nothing that was typed to a reload', async () => {
     await own.goto('/my-orders');
-    await own.getByRole('link', { name: 'Return Pieces' }).click();
-    await own.getByRole('button', { name: 'Ask for Return' }).click();
+    await own.getByRole('link', { name: 'Return Products' }).click();
+    await own.getByRole('button', { name: 'Request Return' }).click();
     await expect(toast(own, 'Please choose what you want to return')).toBeVisible();
     await expect(own.getByText('Please choose what you want to return').first()).toBeVisible();
     await expect(own.getByRole('checkbox', { name: pots })).toBeFocused();
     await own.getByRole('checkbox', { name: pots }).check();
     await own.getByRole('button', { name: `One ${pots} more` }).click();
     await own.getByLabel('Reason').selectOption('It arrived damaged');
-    await expect(own.getByText('we bear the cost of sending it back')).toBeVisible();
+    await expect(own.getByText('we pay for sending it back')).toBeVisible();
     await own.getByLabel(/What should we know/).fill('Two of them have a crack.');
     await own.reload();
     await expect(own.getByLabel(/What should we know/)).toHaveValue('Two of them have a crack.');
     await expect(own.getByRole('checkbox', { name: pots })).toBeChecked();
-    await own.getByLabel(/Add pictures/).setInputFiles(await crack());
+    await own.getByLabel(/Add images/).setInputFiles(await crack());
     await expect(own.getByAltText('Preview of crack.png')).toBeVisible();
-    await own.getByRole('button', { name: 'Ask for Return' }).click();
+    await own.getByRole('button', { name: 'Request Return' }).click();
     await expect(own).toHaveURL('/my-orders');
     await expect(own.getByRole('list', { name: 'Returns' })).toContainText(
-      `2 × ${pots}: asked for.`,
+      `2 × ${pots}: requested.`,
     );
   });
 
@@ -83,10 +83,10 @@ test('pieces come back: asked for with a picture, approved, received on the shel
     await page.goto('/admin/returns?status=approved');
     await page.getByRole('link', { name: shortOrderId(id) }).click();
     await panel(page).getByRole('button', { name: 'Mark as Received' }).click();
-    await dialog(page).getByRole('radio', { name: 'Back on the shelf' }).check();
+    await dialog(page).getByRole('radio', { name: 'Back in stock' }).check();
     await dialog(page).getByRole('button', { name: 'Mark as Received' }).click();
     await expect(toast(page, 'Return received, and mailed to the shopper')).toBeVisible();
-    await expect(panel(page)).toContainText('Back on the shelf');
+    await expect(panel(page)).toContainText('Back in stock');
     await expect(panel(page).getByRole('button', { name: 'Refund' })).toBeHidden();
   });
 
@@ -104,7 +104,7 @@ test('pieces come back: asked for with a picture, approved, received on the shel
   await test.step('the shopper sees it, and had a mail at each step', async () => {
     await own.reload();
     await expect(own.getByRole('list', { name: 'Returns' })).toContainText('refunded. ₹23.60');
-    await expect(own.getByRole('link', { name: 'Return Pieces' })).toBeVisible();
+    await expect(own.getByRole('link', { name: 'Return Products' })).toBeVisible();
     const titles = async () =>
       (await mailsTo(own.request, email))
         .map(({ subject }) => subject)

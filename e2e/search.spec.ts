@@ -7,7 +7,7 @@ test.beforeEach(async ({ stocked: _, page }) => {
 });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Search for a piece' });
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search for a product' });
 
 async function search(page: Page, words: string): Promise<void> {
   await box(page).fill(words);

@@ -40,7 +40,7 @@ const pages = [
     heading: 'Shipping Info',
     parts: ['Order Placed', 'Careful Packaging', 'In Transit', 'Delivered'],
     facts: [
-      'Shipping costs nothing, whatever the order comes to. There is no smallest order.',
+      'Shipping costs nothing, whatever the order comes to. There is no minimum order.',
       'We dispatch Monday to Friday',
       'We do not ship abroad',
       'Delhi and Dehradun: 3-4 days',

@@ -86,7 +86,7 @@ export const ownerScreens: Screen[] = [
     async open(visit) {
       await openOrder(visit, '&dialog=refund');
       const dialog = visit.page.getByRole('dialog', { name: 'Refund' });
-      await dialog.getByRole('radio', { name: 'Pieces' }).check();
+      await dialog.getByRole('radio', { name: 'Products' }).check();
       await dialog.getByRole('button', { name: /more$/ }).first().click();
     },
   },
@@ -171,8 +171,8 @@ export const ownerScreens: Screen[] = [
           'name,description,category,price\nNettle stole,Woven of wild nettle.,apparel,2400\nShawl,Warm,apparel,0',
         ),
       });
-      await page.getByRole('button', { name: 'Look through the file' }).click();
-      await expect(page.getByRole('heading', { name: 'What the file would bring' })).toBeVisible();
+      await page.getByRole('button', { name: 'Check the file' }).click();
+      await expect(page.getByRole('heading', { name: 'What the file would change' })).toBeVisible();
     },
   },
   ownerAt('admin-gallery', '/admin/hero-images', 'Gallery Management', 'Gallery Management'),
@@ -287,7 +287,7 @@ export const ownerScreens: Screen[] = [
   },
   {
     name: 'admin-speed',
-    shows: 'How fast pages are for those who open them',
+    shows: 'How fast pages are for visitors',
     async open({ page, shop }) {
       for (const [where, lcp] of [
         ['product', 1900],

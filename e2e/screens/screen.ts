@@ -10,7 +10,7 @@ export interface Screen {
   shows: string;
   /** Where the state exists at one width only. */
   only?: 'phone' | 'desk';
-  /** A page like another one, with other products on it: worth a image only. */
+  /** A page like another one, with other products on it: worth an image only. */
   isRepeat?: true;
   /** Something lies above the page: the image shows the window and not the whole page. */
   isAbove?: true;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forget, keep, readStored } from './browser-storage.ts';
+import { forget, readStored, store } from './browser-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ test('what is kept is read again, until it is forgotten', () => {
     setItem: (key: string, text: string) => texts.set(key, text),
     removeItem: (key: string) => texts.delete(key),
   });
-  keep('sessionStorage', 'haat_message', { name: 'Asha' });
+  store('sessionStorage', 'haat_message', { name: 'Asha' });
   expect(readStored('sessionStorage', 'haat_message')).toEqual({ name: 'Asha' });
   forget('sessionStorage', 'haat_message');
   expect(readStored('sessionStorage', 'haat_message')).toBeNull();
@@ -30,7 +30,7 @@ test('a browser that forbids its storage keeps nothing, and no page breaks', () 
       throw new DOMException('Denied', 'SecurityError');
     },
   });
-  keep('localStorage', 'haat_message', 'words');
+  store('localStorage', 'haat_message', 'words');
   forget('localStorage', 'haat_message');
   expect(readStored('localStorage', 'haat_message')).toBeNull();
 });

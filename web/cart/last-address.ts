@@ -1,14 +1,14 @@
 import type { ShippingFields } from '#contract/orders/delivery.ts';
 import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
-import { forget, isRecord, keep, readStored } from '#web/browser/browser-storage.ts';
+import { forget, isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 import { mayStoreExtras } from '#web/consent/consent.ts';
 
 const keyOf = (userId: string) => `haat_address_${userId}`;
 const typedKeyOf = (userId: string) => `haat_typed_address_${userId}`;
 /** The order that is being placed (attempt.ts), with the address that it goes to. */
-export const attemptKeptAs = 'haat_checkout_attempt';
+export const attemptStorageKey = 'haat_checkout_attempt';
 /** The coupon that is to be used (coupon.ts). */
-export const couponKeptAs = 'haat_coupon';
+export const couponStorageKey = 'haat_coupon';
 
 /**
  * Where this user had the last order sent from this browser, and what was typed since in this tab. The
@@ -27,12 +27,12 @@ function textsOf(stored: unknown): Partial<ShippingFields> {
 }
 
 export function saveLastAddress(userId: string, address: ShippingAddress): void {
-  if (mayStoreExtras()) keep('localStorage', keyOf(userId), address);
+  if (mayStoreExtras()) store('localStorage', keyOf(userId), address);
 }
 
-/** Outlives a look back at the cart and a reload, not the tab. */
+/** Survives a way back to the cart and a reload, not closing the tab. */
 export function saveTypedAddress(userId: string, typed: ShippingFields): void {
-  keep('sessionStorage', typedKeyOf(userId), typed);
+  store('sessionStorage', typedKeyOf(userId), typed);
 }
 
 /** What was typed for an order that is paid; the next one begins with where this one went. */
@@ -43,6 +43,6 @@ export function forgetTyped(userId: string): void {
 export function forgetAddresses(userId: string): void {
   forget('localStorage', keyOf(userId));
   forgetTyped(userId);
-  forget('sessionStorage', attemptKeptAs);
-  forget('sessionStorage', couponKeptAs);
+  forget('sessionStorage', attemptStorageKey);
+  forget('sessionStorage', couponStorageKey);
 }

@@ -39,7 +39,7 @@ const filled: TypedProduct = {
   name: 'Walnut Bowl',
   description: 'Turned from one piece.',
   price: '1299',
-  pictures: [{ id: 'k1', isNew: true, alt: '' }],
+  images: [{ id: 'k1', isNew: true, alt: '' }],
 };
 const file = new File(['x'], 'bowl.png');
 
@@ -87,17 +87,13 @@ test('a change back to what was there is no change', () => {
 
 test('new pictures replace the others, unless they are to be added [ap-14] [ap-15]', () => {
   const base = typedOf(shirt);
-  const images = [...base.pictures, { id: 'k1', isNew: true, alt: 'Back' }];
+  const images = [...base.images, { id: 'k1', isNew: true, alt: 'Back' }];
   const ids = (changes: Partial<TypedProduct>) =>
     shownImages(typedOver(base, changes)).map(({ id }) => id);
   expect(ids({})).toEqual(['/media/a.jpeg', '/media/b.jpeg']);
-  expect(ids({ pictures: images })).toEqual(['k1']);
-  expect(ids({ pictures: images, addsPictures: true })).toEqual([
-    '/media/a.jpeg',
-    '/media/b.jpeg',
-    'k1',
-  ]);
-  expect(JSON.parse(String(sent({ pictures: images, addsPictures: true }).pictures))).toEqual([
+  expect(ids({ images })).toEqual(['k1']);
+  expect(ids({ images, addsImages: true })).toEqual(['/media/a.jpeg', '/media/b.jpeg', 'k1']);
+  expect(JSON.parse(String(sent({ images, addsImages: true }).pictures))).toEqual([
     { image: '/media/a.jpeg', alt: 'Front' },
     { image: '/media/b.jpeg', alt: '' },
     { image: 'new', alt: 'Back' },
@@ -116,9 +112,9 @@ test.each<[Partial<TypedProduct>, string | undefined]>([
     { discountPrice: '1299', material: 'a'.repeat(101) },
     'Discount price must be less than original price',
   ],
-  [{ size: 'a'.repeat(51), pictures: [] }, 'Size must be less than 50 characters'],
-  [{ material: 'a'.repeat(101), pictures: [] }, 'Material must be less than 100 characters'],
-  [{ pictures: [], hsn: 'x' }, 'At least one product image is required'],
+  [{ size: 'a'.repeat(51), images: [] }, 'Size must be less than 50 characters'],
+  [{ material: 'a'.repeat(101), images: [] }, 'Material must be less than 100 characters'],
+  [{ images: [], hsn: 'x' }, 'At least one product image is required'],
   [{ hsn: 'x' }, 'HSN must have 4 to 8 digits'],
   [
     { stockKind: 'count' },

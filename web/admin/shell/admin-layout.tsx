@@ -17,7 +17,7 @@ import { AdminFrame } from './admin-frame.tsx';
 const load = (async (ask) => {
   const [{ data }, notices] = await Promise.all([
     ask(profile, {}),
-    // What the frame shows beside: no page fails for it.
+    // Extras of the frame: no page fails without them.
     ask(readNotices, {}).catch(() => undefined),
   ]);
   return { user: data.user, notices: notices?.data };

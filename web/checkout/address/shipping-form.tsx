@@ -21,12 +21,12 @@ interface ShippingFormProps {
   id: string;
   /** What is known of the customer. */
   known: Partial<ShippingFields>;
-  /** What is found out of them later, for fields that are still empty. */
+  /** What is found later, for fields that are still empty. */
   foundLater: Partial<ShippingFields>;
   onSubmit(delivery: Delivery): Promise<FieldError[]>;
   /** Whether every field is filled in and right. */
   onReadiness(isReady: boolean): void;
-  /** Told of every change. */
+  /** Called on every change. */
   onTyping(typed: ShippingFields): void;
 }
 
@@ -110,7 +110,7 @@ export function ShippingForm({
           setValueAs: plainPhone,
           onChange({ target }: ChangeEvent<HTMLInputElement>) {
             const plain = plainPhone(target.value);
-            // As soon as it is whole: nobody types against a field that changes.
+            // Only once it is complete, so that the field does not change during typing.
             if (/^\d{10}$/.test(plain) && plain !== target.value) target.value = plain;
           },
         })}
@@ -191,7 +191,7 @@ function plainPhone(text: string): string {
   return /^(?:\+91|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
 
-/** What was found out of the customer goes where they have not written yet. */
+/** Fills empty fields with what was found later. */
 function useFoundLater({ getValues, setValue }: AddressForm, found: Partial<ShippingFields>): void {
   useEffect(() => {
     for (const name of fieldNames) {
@@ -201,7 +201,7 @@ function useFoundLater({ getValues, setValue }: AddressForm, found: Partial<Ship
   }, [getValues, setValue, found]);
 }
 
-/** What was filled in for the customer is judged at once, so that a fault in it can be seen. */
+/** Validates prefilled fields at once, so that their errors are visible. */
 function useKnownFieldsJudged({ trigger }: AddressForm, known: Partial<ShippingFields>): void {
   const names = Object.entries(known)
     .filter(([, value]) => value !== '')

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 
 const nothing: Partial<ShippingFields> = {};
 
-/** Where the last order went, for a browser that does not remember it. */
+/** The address of the last order, for a browser that has not stored it. */
 export function useLastOrderAddress(isWanted: boolean): Partial<ShippingFields> {
   const [found, setFound] = useState(nothing);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type Place, usePincode } from './use-pincode.ts';
 
 export type AddressForm = Pick<UseFormReturn<ShippingFields>, 'getValues' | 'setValue' | 'trigger'>;
 
-/** More would be a list to read rather than a choice. */
+/** With more the choice would be too long. */
 const CHOICES_MAX = 4;
 
 const parts = ['city', 'state'] as const;
@@ -16,7 +16,7 @@ export function usePlaceOfPincode({ setValue }: AddressForm) {
   const { isLooking, message, lookUp, forget } = usePincode();
   const [filled, setFilled] = useState({ city: false, state: false });
   const [choices, setChoices] = useState<Place[]>([]);
-  // What a customer types while the place is looked up is theirs.
+  // Fields edited during the look-up are not overwritten.
   const typedMeanwhile = useRef(new Set<Part>());
 
   async function onPincode(event: { target: { value: string } }): Promise<void> {

@@ -15,13 +15,13 @@ export interface Checkout {
   phase: CheckoutPhase;
   /** What is being paid for, whatever happens to the cart meanwhile; null while nothing is. */
   ordered: readonly StoredLine[] | null;
-  /** Orders and opens the payment. Answers the fields of the form that the server refused. */
+  /** Orders and opens the payment. Returns the fields of the form that the server refused. */
   pay(delivery: Delivery): Promise<FieldError[]>;
-  /** Closes the payment, should it be open: the customer went elsewhere. */
+  /** Closes an open payment widget when the customer leaves. */
   leave(): void;
 }
 
-/** A cart is looked at more often than it is paid for. */
+/** Loaded on demand: a cart is viewed more often than paid for. */
 export const loadCheckout = () => import('./run-checkout.ts');
 
 /** Only one payment at a time, however often one clicks. */
@@ -48,7 +48,7 @@ export function useCheckout(shopName: string): Checkout {
         setPhase(next);
         if (next === 'idle') setOrdered(null);
       },
-      keepWidget(open) {
+      setWidget(open) {
         widget.current = open;
       },
       leaveSoon: (to) => later(() => navigate(to)),

@@ -15,11 +15,13 @@ test('the details of the banner name all that the shop keeps in a browser', () =
     (path) =>
       !path.includes('.test.') && !path.includes('/testing/') && !FAR_FROM_BROWSERS.test(path),
   );
-  const kept = new Set(sources.flatMap((path) => [...read(path).matchAll(NAME)].map(([, n]) => n)));
+  const stored = new Set(
+    sources.flatMap((path) => [...read(path).matchAll(NAME)].map(([, n]) => n)),
+  );
   const told = read('web/shell/cookies/cookie-details.tsx');
   const names = new Set([...told.matchAll(/'((?:haat|cache)_[a-z_]*…?)'/g)].map(([, n]) => n));
-  const isTold = (name = '') =>
+  const isListed = (name = '') =>
     names.has(name) || names.has(`${name}…`) || (/^cache_/.test(name) && names.has('cache_…'));
-  expect(kept.size).toBeGreaterThan(10);
-  expect([...kept].filter((name) => !isTold(name))).toEqual([]);
+  expect(stored.size).toBeGreaterThan(10);
+  expect([...stored].filter((name) => !isListed(name))).toEqual([]);
 });

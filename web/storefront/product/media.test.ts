@@ -13,14 +13,14 @@ function product(images: string[], video: { url: string } | null = null) {
 test('the gallery shows the main picture first and the video last', () => {
   const media = mediaOf(product(['/1.jpeg', '/2.jpeg'], { url: '/v.mp4' }));
   expect(media.map(({ kind, alt }) => `${kind}: ${alt}`)).toEqual([
-    'picture: Lotus',
-    'picture: Lotus, view 2',
+    'image: Lotus',
+    'image: Lotus, view 2',
     'video: Lotus, video',
   ]);
 });
 
 test('a product without pictures still has one place in its gallery', () => {
-  expect(mediaOf(product([]))).toEqual([{ kind: 'picture', url: '', alt: 'Lotus' }]);
+  expect(mediaOf(product([]))).toEqual([{ kind: 'image', url: '', alt: 'Lotus' }]);
 });
 
 test('the frame follows the main picture, but never gets too tall or too wide', () => {
