@@ -29,8 +29,8 @@ const prove = (browser: TestBrowser) =>
   browser.call(confirmIdentity, { body: { password: usualPassword } });
 const asksForProof = [403, { success: false, proofNeeded: true }];
 
-describe('who finds an owner’s session open', () => {
-  test('erases nobody [proof-15]', async () => {
+describe('somebody who finds an owner’s open session', () => {
+  test('erases no customer [proof-15]', async () => {
     const browser = await findOpen();
     const { id, email } = await buildUser(shop);
     const erase = () => browser.call(eraseCustomer, { params: { id }, body: { email } });
@@ -41,7 +41,7 @@ describe('who finds an owner’s session open', () => {
     expect((await erase()).status).toBe(200);
   });
 
-  test('mails nobody of a breach [proof-15]', async () => {
+  test('mails no customer about a breach [proof-15]', async () => {
     const browser = await findOpen();
     const { email } = await buildUser(shop);
     const params = { id: await buildBreach(shop) };

@@ -52,7 +52,7 @@ test('one order of forty lines holds no one-of-a-kind product [holding-1, holdin
   expect(kept.data.notKept).toBeNull();
 });
 
-test('several orders of one account hold three, and the honest buyer of five has all when they pay [holding-1, holding-2]', async () => {
+test('several orders of one account hold three, and an honest buyer of five gets all by paying [holding-1, holding-2]', async () => {
   const { provider } = checkout;
   const ids = await several(5);
   const buyer = await checkout.shopper();
@@ -146,7 +146,7 @@ test('accounts of one network hold twelve together [holding-3]', async () => {
   expect(body.data.notKept).toBeNull();
 });
 
-test('accounts that take turns for a day hold a product half an hour, and those who have paid are not kept from it [holding-4, holding-7]', async () => {
+test('accounts that take turns for a day hold a product half an hour, and customers who have paid can still buy it [holding-4, holding-7]', async () => {
   const { shop, clock } = checkout;
   const id = await only();
   const accounts = await Promise.all(Array.from({ length: 5 }, () => checkout.shopper()));

@@ -62,7 +62,7 @@ test('one that swallows a script of the shop runs no more than that script [host
   expect(policy.match(/'sha256-/g)).toHaveLength(1);
 });
 
-test('the mark of a page is sent to nobody, and another one each time [hostile-1]', async () => {
+test('the nonce of a page reaches no client, and is another one each time [hostile-1]', async () => {
   const { body } = await open('/shop', 'Asha');
   expect(body).toContain(
     `<link href="/a.js"/><script>${OWN}</script>Asha<script type="module" src`,

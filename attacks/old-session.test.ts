@@ -55,7 +55,7 @@ describe('a session that is kept in use', () => {
   });
 });
 
-test('a session of before this rule ends by it, and none comes back when the owner allows more [proof-6]', async () => {
+test('an older session ends by this rule, and none comes back when the owner allows more [proof-6]', async () => {
   const { browser, user } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
   const old = {
     created_at: new Date(clock.now().getTime() - 20 * DAY_MS),

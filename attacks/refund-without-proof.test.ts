@@ -31,7 +31,7 @@ beforeEach(async () => {
   await signInAgain(shop, owner.browser);
 });
 
-describe('who finds an owner’s session open', () => {
+describe('somebody who finds an owner’s open session', () => {
   test('sends back no large sum, and leaves nothing behind [proof-12]', async () => {
     const { id } = await paidOrder(checkout, asha);
     clock.pass(16 * MINUTE_MS);

@@ -77,7 +77,7 @@ for (const [what, step] of Object.entries(steps)) {
   });
 }
 
-test('a forgotten password’s mail goes to those alone who have an account, from a job [tries-12]', async () => {
+test('a mail about a forgotten password goes only to those who have an account, from a job [tries-12]', async () => {
   await shop.db.deleteFrom('mails').execute();
   for (const email of addresses) {
     await newBrowser().call(forgotPassword, { body: { email } });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-test('who knows the password uses up six-digit codes, and neither recovery codes nor passkeys [proof-5]', async () => {
+test('somebody who knows the password uses up six-digit codes, but neither recovery codes nor passkeys [proof-5]', async () => {
   const { browser, user } = await signInNew(shop, newBrowser());
   const app = await setUpApp(shop, browser);
   const passkey = await setUpPasskey(shop, browser);

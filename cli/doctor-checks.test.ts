@@ -14,7 +14,7 @@ afterAll(() => checkout.close());
 const finding = async (what: string) =>
   (await checkShop(checkout.shop)).find((each) => each.what === what);
 
-test('says when payments come in and no webhook tells of them', async () => {
+test('warns when payments come in without a webhook', async () => {
   expect(await finding('webhooks')).toMatchObject({ state: 'good', says: 'none needed' });
   await paidOrder(checkout, await checkout.shopper());
   checkout.clock.pass(60 * 60 * 1000);

@@ -36,7 +36,7 @@ async function buyAndRate(caller: Caller): Promise<string> {
   return id;
 }
 
-test('the owner reads what the shop takes, narrows it to days, and takes it away as a file [an-3] [an-6] [an-8] [an-9] [an-10] [an-20] [an-22] [an-23] [an-24] [an-25]', async ({
+test('the owner reads what the shop takes, narrows it to days, and exports it as a file [an-3] [an-6] [an-8] [an-9] [an-10] [an-20] [an-22] [an-23] [an-24] [an-25]', async ({
   page,
   shop,
   noise,
@@ -123,7 +123,7 @@ test('the owner reads what the shop takes, narrows it to days, and takes it away
   await expect(page).toHaveURL(/\/login\?.*from%3D/);
 });
 
-test('figures that cannot be loaded say so, and come on a second try [an-1] [an-2]', async ({
+test('figures that cannot be loaded say so, and load on a second try [an-1] [an-2]', async ({
   page,
   shop,
   noise,
@@ -154,7 +154,7 @@ test('figures that cannot be loaded say so, and come on a second try [an-1] [an-
   await expect(page.getByRole('heading', { name: 'Business Analytics' })).toBeVisible();
 });
 
-test('only who has accepted all cookies is counted, once a day [an-21]', async ({
+test('only visitors who have accepted all cookies are counted, once a day [an-21]', async ({
   browser,
   page,
   shop,

@@ -31,7 +31,7 @@ async function write(openCaller: () => Promise<Caller>, more: object = {}) {
   return { email, words, ticket: data.ticket };
 }
 
-test('a message is found, read, and its pictures saved under their names [am-1] [am-2] [am-3] [am-4] [am-5] [am-6] [am-7] [am-8] [am-9] [am-10]', async ({
+test('a message is found and read, and its images are downloaded under their names [am-1] [am-2] [am-3] [am-4] [am-5] [am-6] [am-7] [am-8] [am-9] [am-10]', async ({
   page,
   shop,
   openBrowser,
@@ -126,7 +126,7 @@ test('a message is found, read, and its pictures saved under their names [am-1] 
   expect((await opened).url()).toMatch(/\/images\/1$|^about:blank$/);
 });
 
-test('a reply goes out once, whatever happens to the line, and resolving takes the message away [am-12] [am-14] [am-15] [am-17] [am-18] [am-19] [am-20] [am-26] [am-27]', async ({
+test('a reply is sent once however bad the connection, and resolving removes the message [am-12] [am-14] [am-15] [am-17] [am-18] [am-19] [am-20] [am-26] [am-27]', async ({
   page,
   shop,
   openCaller,

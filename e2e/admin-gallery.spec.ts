@@ -32,7 +32,7 @@ async function add(page: Page, typed: { category?: string; title?: string; order
   await expect(form(page).getByRole('img')).toHaveCount(0);
 }
 
-test('the gallery is filled, looked at as shoppers see it, put in order and emptied [ag-1] [ag-2] [ag-3] [ag-4] [ag-5] [ag-6] [ag-7] [ag-8] [ag-9] [ag-10] [ag-11] [ag-12] [ag-13] [ag-14] [ag-15] [ag-16]', async ({
+test('the gallery is filled, viewed as customers see it, reordered and emptied [ag-1] [ag-2] [ag-3] [ag-4] [ag-5] [ag-6] [ag-7] [ag-8] [ag-9] [ag-10] [ag-11] [ag-12] [ag-13] [ag-14] [ag-15] [ag-16]', async ({
   page,
   shop,
   noise,
@@ -142,7 +142,7 @@ test('the gallery is filled, looked at as shoppers see it, put in order and empt
   await expect(titles(page)).toHaveText(['Stole']);
 });
 
-test('what fails is said in red, and what was typed stays, over a reload and an edit by another [ag-20]', async ({
+test('failures are shown in red, and what was typed survives a reload and an edit by somebody else [ag-20]', async ({
   page,
   shop,
   openBrowser,

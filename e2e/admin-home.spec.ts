@@ -98,7 +98,7 @@ test('the owner sees at a glance what the shop has and who has written [home-1, 
   await expect(page.getByText('Do you still make the long chowki?').first()).toBeVisible();
 });
 
-test('a dashboard that cannot be loaded says so, and comes on a second try [home-2] [frame-5] [frame-17]', async ({
+test('a dashboard that cannot be loaded says so, and loads on a second try [home-2] [frame-5] [frame-17]', async ({
   page,
   shop,
   noise,

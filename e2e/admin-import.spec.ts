@@ -17,7 +17,7 @@ const csv = (name: string, ...rows: string[]) => ({
   buffer: Buffer.from([header, ...rows].join('\n')),
 });
 
-test('a file is looked through, brought in, reported and taken back out [ai-1] [ai-2] [ai-3] [ai-5] [ai-6] [phone-3]', async ({
+test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3] [ai-5] [ai-6] [phone-3]', async ({
   page,
   shop,
   openBrowser,
@@ -94,7 +94,7 @@ test('a file is looked through, brought in, reported and taken back out [ai-1] [
   await expect(page.getByRole('heading', { name: 'Choose a file' })).toBeVisible();
 });
 
-test('a power cut in the middle breaks an import off, whole, and it is started again [ai-2]', async ({
+test('a power cut in the middle aborts an import as a whole, and it is started again [ai-2]', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -220,7 +220,7 @@ test('a form that is opened while a search is still typed stays open', async ({ 
   await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
 });
 
-test('what was typed and picked outlives a reload and a session; a colleague who was faster is named [ap-45] [ap-14] [ap-44]', async ({
+test('what was typed and picked survives a reload and an expired session; a colleague who was faster is named [ap-45] [ap-14] [ap-44]', async ({
   page,
   shop,
   noise,

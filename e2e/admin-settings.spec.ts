@@ -25,7 +25,7 @@ async function save(page: Page): Promise<void> {
   await toast(page, 'Settings saved!').click();
 }
 
-test('what the owner changes on a phone is used everywhere at once, by shoppers too who lose the network [as-1] [as-2] [as-3] [as-4] [as-8] [chrome-20]', async ({
+test('what the owner changes on a phone is used everywhere at once, also by customers who lose the network [as-1] [as-2] [as-3] [as-4] [as-8] [chrome-20]', async ({
   page,
   context,
   shop,
@@ -193,7 +193,7 @@ test('a shop that is not registered charges no GST and shows none [as-5] [as-7]'
   await expect(page.getByText('05AAPFU0939F1Z1')).toHaveCount(0);
 });
 
-test('two owners at once are told, nothing typed is lost, and managers find no settings [as-9] [as-10]', async ({
+test('two owners at once are informed, nothing typed is lost, and managers find no settings [as-9] [as-10]', async ({
   page,
   shop,
   openBrowser,
@@ -223,7 +223,7 @@ test('two owners at once are told, nothing typed is lost, and managers find no s
   }
 });
 
-test('the owner finds in the audit log who changed what, and takes it away as a file [au-1] [au-3] [au-4] [au-6]', async ({
+test('the owner finds in the audit log who changed what, and exports it as a file [au-1] [au-3] [au-4] [au-6]', async ({
   page,
   shop,
 }) => {

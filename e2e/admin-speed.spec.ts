@@ -28,7 +28,7 @@ function requestsOf(page: Page, word: string): string[] {
   return urls;
 }
 
-test('what a phone measures is told once it leaves the page, and staff read it', async ({
+test('a phone reports its measurements as it leaves the page, and staff read them', async ({
   browser,
   page,
   shop,
@@ -75,7 +75,7 @@ test('what a phone measures is told once it leaves the page, and staff read it',
   await phone.context().close();
 });
 
-test('who has refused cookies is not measured, and a packer has no such page', async ({
+test('a visitor who has refused cookies is not measured, and a packer has no such page', async ({
   browser,
   shop,
   openBrowser,

@@ -97,7 +97,7 @@ test('the page that a visit began with comes back as fast', async ({ page }) => 
   goOn();
 });
 
-test('a link always brings the page as it is by now', async ({ page, openBrowser, shop }) => {
+test('a link always shows the current page', async ({ page, openBrowser, shop }) => {
   const { caller: owner } = await signInAsStaff(await openBrowser(), shop);
   const { id } = await findProduct(page.request, 'Vanilla candle');
   await page.goto('/shop/accessories?q=vanilla');
@@ -113,7 +113,7 @@ test('a link always brings the page as it is by now', async ({ page, openBrowser
   await expect(page.getByText('₹1,234').first()).toBeVisible();
 });
 
-test('a page that slept while another site was open wakes with the prices of now', async ({
+test('a page that slept while another site was open wakes with current prices', async ({
   openBrowser,
   shop,
 }) => {

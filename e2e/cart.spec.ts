@@ -108,7 +108,7 @@ test('a visitor is asked to log in, and sent there after a second and a half [ca
   await expect(page.getByText('to check out.')).toBeHidden();
 });
 
-test('a piece is saved for later, and one that is there already is said to be [wishlist-3]', async ({
+test('a product is saved for later, and a product that is there already is reported [wishlist-3]', async ({
   page,
 }) => {
   await putInCart(page, 'Wooden Fence');
@@ -124,7 +124,7 @@ test('a piece is saved for later, and one that is there already is said to be [w
   await expect(page.getByText('2 pieces')).toBeVisible();
 });
 
-test('a cart lives on for the page where nothing may be kept', async ({ page }) => {
+test('a cart lasts as long as the page where the browser stores nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

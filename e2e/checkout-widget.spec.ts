@@ -11,7 +11,7 @@ import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
-test('the widget is loaded when it is needed, and is told all that it shows [checkout-8, checkout-10, checkout-11, checkout-12]', async ({
+test('the widget is loaded when it is needed, and receives all that it shows [checkout-8, checkout-10, checkout-11, checkout-12]', async ({
   page,
   noise,
 }) => {
@@ -86,7 +86,7 @@ const watchedWidget = `window.Razorpay = class {
   close() {}
 };`;
 
-test('an order that is refused says why, and new prices are told [checkout-5, checkout-15]', async ({
+test('a refused order says why, and new prices are shown [checkout-5, checkout-15]', async ({
   page,
   noise,
 }) => {

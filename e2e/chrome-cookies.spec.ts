@@ -74,7 +74,7 @@ for (const [name, ids] of [
   });
 }
 
-test('Cookie Settings takes a consent back as easily as it was given', async ({ page }) => {
+test('Cookie Settings withdraws a consent as easily as it was given', async ({ page }) => {
   await openAsked(page, '/shop/accessories');
   await button(page, 'Accept All Cookies').click();
   await expect(banner(page)).toBeHidden();
@@ -93,7 +93,7 @@ test('Cookie Settings takes a consent back as easily as it was given', async ({ 
   expect(await kept(page)).toEqual(['haat_cookie_consent']);
 });
 
-test('the details unfold and fold, and say what is kept [cookies-7]', async ({ page }) => {
+test('the details unfold and fold, and list what is stored [cookies-7]', async ({ page }) => {
   await openAsked(page, '/about');
   await expect(banner(page).getByText('haat_session', { exact: true })).toBeHidden();
   await button(page, 'View Details').click();
@@ -139,7 +139,7 @@ test('on a phone the banner leaves the page usable, by hand and by keyboard', as
   await expect(page.locator('body'), 'the focus is in no button that is gone').not.toBeFocused();
 });
 
-test('an answer in one tab is one in all', async ({ page, context }) => {
+test('an answer in one tab counts in all', async ({ page, context }) => {
   await openAsked(page, '/about');
   const other = await context.newPage();
   await openAsked(other, '/help');
@@ -147,7 +147,7 @@ test('an answer in one tab is one in all', async ({ page, context }) => {
   await expect(banner(page)).toBeHidden();
 });
 
-test('a browser that keeps nothing is asked, answered and spared an error', async ({ page }) => {
+test('a browser that stores nothing is asked, answered and spared an error', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -168,7 +168,9 @@ test('a browser that keeps nothing is asked, answered and spared an error', asyn
   await expect(banner(page)).toBeHidden();
 });
 
-test('who has refused cookies is asked before a map service hears of them', async ({ page }) => {
+test('a visitor who has refused cookies is asked before a map service is called', async ({
+  page,
+}) => {
   let asked = 0;
   await page.route('https://www.openstreetmap.org/**', (route) => {
     asked += 1;

@@ -88,7 +88,7 @@ test('the search of the header asks no visitor to sign in [chrome-25]', async ({
   await expect(page).toHaveURL('/search?q=copper+light');
 });
 
-test('the badges count pieces and wishes, and are gone with the last [chrome-2] [chrome-3]', async ({
+test('the badges count cart and wishlist, and disappear with the last item [chrome-2] [chrome-3]', async ({
   page,
   openBrowser,
 }) => {
@@ -106,7 +106,7 @@ test('the badges count pieces and wishes, and are gone with the last [chrome-2] 
   await expect(header(collector).getByRole('link', { name: 'Wishlist, 7 items' })).toHaveText('7');
 });
 
-test('whoever is signed in finds orders, settings and the way out [chrome-4] [chrome-5]', async ({
+test('a signed-in user finds orders, settings and the sign-out [chrome-4] [chrome-5]', async ({
   page,
 }) => {
   const caller = await signInAsNew(page);
@@ -204,7 +204,7 @@ test('menus close on a click outside, on Escape and when the focus leaves, and a
   }
 });
 
-test('the server knows nobody; the browser fills in name and badges, and nothing moves [chrome-21]', async ({
+test('the server renders the page for a visitor; the browser fills in name and badges, and nothing moves [chrome-21]', async ({
   page,
 }) => {
   await signInAsNew(page);

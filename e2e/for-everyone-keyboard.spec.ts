@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, stocked: _ }) => {
   await answerCookies(page);
 });
 
-test('a piece is found, put in the bag and paid by the keyboard alone [everyone-5]', async ({
+test('a product is found, put in the cart and paid by the keyboard alone [everyone-5]', async ({
   page,
 }) => {
   await signInAsNew(page);
@@ -68,7 +68,7 @@ test('after a menu or a dialog the focus is where it came from [everyone-6]', as
   );
 });
 
-test('a broken rule is announced and told with its field [everyone-7]', async ({ page }) => {
+test('a broken rule is announced and described with its field [everyone-7]', async ({ page }) => {
   await page.goto('/register');
   const email = page.getByLabel('Email');
   const before = await page.locator('[aria-live="polite"]').count();
@@ -106,7 +106,7 @@ test('a notice is announced, an error at once [everyone-8]', async ({ page }) =>
 });
 
 for (const size of ['phone', 'desk'] as const) {
-  test(`every stop of the Tab key can be seen, ${size} [everyone-10]`, async ({ openBrowser }) => {
+  test(`every stop of the Tab key is visible, ${size} [everyone-10]`, async ({ openBrowser }) => {
     const page = await openBrowser(size);
     await answerCookies(page);
     for (const path of ['/dashboard', '/shop/apparel', '/login', '/help']) {
@@ -116,7 +116,9 @@ for (const size of ['phone', 'desk'] as const) {
   });
 }
 
-test('where little motion is wanted, nothing moves by itself [everyone-11]', async ({ page }) => {
+test('where reduced motion is preferred, nothing moves by itself [everyone-11]', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/dashboard', '/shop/painting', '/cart']) {
     await page.goto(path);

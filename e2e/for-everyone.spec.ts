@@ -43,7 +43,7 @@ for (const [who, screens] of Object.entries(allScreens)) {
   }
 }
 
-test('the pictures of a piece give the focus back [everyone-6]', async ({ page }) => {
+test('the image viewer of a product gives the focus back [everyone-6]', async ({ page }) => {
   await answerCookies(page);
   await openProduct(page, 'Panchachuli, First Light');
   const image = page.getByRole('button', { name: 'View fullscreen' }).first();

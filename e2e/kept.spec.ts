@@ -10,7 +10,7 @@ test.beforeAll(({ shop }) => bringProducts(shop));
 /** Data for search engines are no scripts: no browser runs them, and the policy need not name them. */
 const INLINE = /<script(?![^>]*(?:\ssrc=|"application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
-test('every public page is kept the same for everyone, under a policy of hashes', async ({
+test('every public page is cached the same for everyone, under a policy of hashes', async ({
   shop,
   page,
 }) => {

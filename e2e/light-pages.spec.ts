@@ -7,7 +7,7 @@ test.beforeAll(async ({ shop }) => bringProducts(shop));
 
 const elements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
 
-test('a page is whole as it comes, and of few elements [offline-1]', async ({ request }) => {
+test('a page arrives complete and with few elements [offline-1]', async ({ request }) => {
   const { id } = await findProduct(request, 'Lotus on Geru');
   for (const path of ['/dashboard', '/shop/painting', `/product/${id}`]) {
     const html = await (await request.get(path)).text();

@@ -8,7 +8,7 @@ test.use({
   beginning: 'empty',
 });
 
-test('strangers guess at a password from many networks, and its owner signs in as ever, on a new device too [tries-4]', async ({
+test('strangers guess a password from many networks, and its owner still signs in, on a new device too [tries-4]', async ({
   page,
   shop,
   openCaller,

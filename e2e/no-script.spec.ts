@@ -62,7 +62,7 @@ test('every public page can be read and left by its links where no script runs [
   await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
 });
 
-test('from the menu to a piece and its pictures without a script [offline-1] [chrome-25]', async ({
+test('from the menu to a product and its images without a script [offline-1] [chrome-25]', async ({
   page,
 }) => {
   await page.goto('/');

@@ -30,7 +30,7 @@ const notice = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: 'we keep the last or most pieces of at most 3 products' });
 
-test('a first buyer of four last pieces is told what is kept, and has all by paying [holding-2]', async ({
+test('a first buyer of the last units of four products reads what is held, and gets all by paying [holding-2]', async ({
   openBrowser,
 }) => {
   const page = await openBrowser('phone');

@@ -40,7 +40,7 @@ async function whileOffline(context: BrowserContext, look: () => Promise<void>):
   await context.setOffline(false);
 }
 
-test('a shop that was visited once opens without a network, and says that it is kept [offline-3]', async ({
+test('a shop that was visited once opens without a network, and says that it is a saved copy [offline-3]', async ({
   page,
   context,
   noise,
@@ -81,7 +81,7 @@ async function expectImage(within: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('a page that was never seen says that there is no connection, and comes with it [offline-4]', async ({
+test('a page that was never seen says that there is no connection, and loads once there is one [offline-4]', async ({
   page,
   context,
   noise,
@@ -119,7 +119,7 @@ test('the shop can be installed as an app under its own name [offline-5]', async
   expect(others).toEqual([]);
 });
 
-test('nothing of a signed-in shopper is kept for later [offline-7]', async ({
+test('nothing of a signed-in customer is saved for offline use [offline-7]', async ({
   page,
   context,
   noise,
@@ -158,7 +158,7 @@ async function uploadAvatar(page: Page): Promise<string> {
   return parseImageUrl(data.user.avatar ?? '')?.hash ?? 'none';
 }
 
-test('a page from the kept shell waits for the health check, 3 s at most; others never wait [chrome-22] [chrome-23] [chrome-24]', async ({
+test('a page from the saved shell waits for the health check, 3 s at most; others never wait [chrome-22] [chrome-23] [chrome-24]', async ({
   page,
 }) => {
   const spinner = page.getByText('Loading, please wait...');

@@ -26,7 +26,7 @@ async function meanToOpen(page: Page, place: number, scripts: string[]): Promise
   }).toPass();
 }
 
-test('a link that the pointer rests on has its page loaded, once and without its data', async ({
+test('a link under the pointer has its page loaded, once and without its data', async ({
   page,
 }) => {
   const { scripts, calls } = listen(page, 'product');
@@ -41,7 +41,7 @@ test('a link that the pointer rests on has its page loaded, once and without its
   expect(scripts).toHaveLength(1);
 });
 
-test('so has a link that the keyboard or a finger comes to', async ({ openBrowser }) => {
+test('so has a link that the keyboard or a finger reaches', async ({ openBrowser }) => {
   for (const sign of ['focus', 'pointerdown']) {
     const page = await openBrowser('phone');
     const { scripts } = listen(page, 'about');
@@ -57,7 +57,7 @@ test('so has a link that the keyboard or a finger comes to', async ({ openBrowse
 });
 
 for (const line of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
-  test(`nothing is loaded ahead on a line of ${JSON.stringify(line)}`, async ({ page }) => {
+  test(`nothing is loaded ahead on a connection of ${JSON.stringify(line)}`, async ({ page }) => {
     await page.addInitScript((thin) => {
       Object.defineProperty(navigator, 'connection', { value: { ...thin } });
     }, line);

@@ -36,7 +36,7 @@ async function letTheWaitEnd(shop: OpenShop): Promise<void> {
   );
 }
 
-test('a customer fetches their data, asks to be deleted, stays, asks again, and is gone [leaving-14]', async ({
+test('a customer downloads their data, asks to be deleted, stays, asks again, and is erased [leaving-14]', async ({
   browser,
 }) => {
   test.setTimeout(150_000);

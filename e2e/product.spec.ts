@@ -20,7 +20,7 @@ async function openProduct(page: Page, name: string): Promise<Product> {
 
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
 
-test('a piece shows what it is, what it costs and what it promises [product-5] [product-7] [product-8] [product-9] [product-15]', async ({
+test('a product shows what it is, what it costs and what it promises [product-5] [product-7] [product-8] [product-9] [product-15]', async ({
   page,
 }) => {
   await openProduct(page, 'Lotus on Geru');
@@ -102,7 +102,7 @@ test('a size is chosen first, and the quantity stays within its stock and 10 [pr
   expect(kept).toMatch(/selectedSize\W+S\b/);
 });
 
-test('the wishlist takes a piece and gives it back [product-14]', async ({ page }) => {
+test('the wishlist takes a product and gives it back [product-14]', async ({ page }) => {
   await openProduct(page, 'Painted Door');
   const wish = page.getByRole('button', { name: 'Wishlist: Painted Door' });
   await expect(async () => {
@@ -115,7 +115,7 @@ test('the wishlist takes a piece and gives it back [product-14]', async ({ page 
   await expect(wish).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('what is sold cannot be bought [product-13]', async ({ page }) => {
+test('a sold product cannot be bought [product-13]', async ({ page }) => {
   await openProduct(page, 'Sold Parrot');
   await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
   await expect(page.getByLabel('Quantity')).toHaveCount(0);
@@ -128,7 +128,7 @@ async function hold(caller: Caller, { id }: Product): Promise<string> {
   return data.orderId;
 }
 
-test("a piece in someone's checkout says so, and is free again without a reload [product-19]", async ({
+test('a product in another checkout says so, and is available again without a reload [product-19]', async ({
   page,
   openCaller,
 }) => {
@@ -154,7 +154,10 @@ test("a piece in someone's checkout says so, and is free again without a reload 
   await expect(addToCart(page)).toBeEnabled();
 });
 
-test('who adds what has just been taken is told [product-13]', async ({ page, openCaller }) => {
+test('a customer who adds what has just been sold is informed [product-13]', async ({
+  page,
+  openCaller,
+}) => {
   const caller = await openCaller();
   await caller.register('Meera Joshi', 'meera-holds@product.example');
   const vase = await openProduct(page, 'The Only Vase');
@@ -166,7 +169,7 @@ test('who adds what has just been taken is told [product-13]', async ({ page, op
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(vase.id);
 });
 
-test('a piece is shared by its address: by the browser, as a copy, over WhatsApp [product-20]', async ({
+test('a product is shared by its address: by the browser, as a copy, over WhatsApp [product-20]', async ({
   page,
   context,
   baseURL,
@@ -200,7 +203,7 @@ test('a piece is shared by its address: by the browser, as a copy, over WhatsApp
     .toEqual({ title: 'Lotus on Geru', url: address });
 });
 
-test('Back to Products goes back to where the shopper was, or to the category [product-16]', async ({
+test('Back to Products goes back to where the customer was, or to the category [product-16]', async ({
   page,
 }) => {
   const { id } = await openProduct(page, 'Painted Door');
@@ -222,7 +225,7 @@ test('the page names its category and shows others of it', async ({ page }) => {
   await expect(more.getByRole('link', { name: /The Only/ })).toHaveCount(2);
 });
 
-test('a piece that is not there is not found, also over the API [product-17]', async ({
+test('a product that does not exist is not found, also over the API [product-17]', async ({
   page,
   noise,
 }) => {
@@ -240,7 +243,7 @@ test('a piece that is not there is not found, also over the API [product-17]', a
   }
 });
 
-test('a piece that cannot be fetched says why, and can be tried again [product-18]', async ({
+test('a product that cannot be fetched says why, and can be tried again [product-18]', async ({
   page,
   noise,
 }) => {
@@ -255,7 +258,7 @@ test('a piece that cannot be fetched says why, and can be tried again [product-1
   await expect(page.getByRole('heading', { name: 'Painted Door', level: 1 })).toBeVisible();
 });
 
-test('a piece asks a phone for less than 130 KB of scripts, and for none that only forms need', async ({
+test('a product page loads less than 130 KB of scripts on a phone, and none that only forms need', async ({
   openBrowser,
 }) => {
   const page = await openBrowser('phone');

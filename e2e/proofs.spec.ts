@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { lapseProof } from './lapse-proof.ts';
 import { toast } from './toast.ts';
 
-test('an owner proves by the password who they are, and what was asked goes on [proof-13]', async ({
+test('an owner proves their identity by the password, and the request goes on [proof-13]', async ({
   openBrowser,
   shop,
   noise,
@@ -46,7 +46,7 @@ test('an owner proves by the password who they are, and what was asked goes on [
   expect(file.suggestedFilename()).toMatch(/^audit-log_/);
 });
 
-test('who has a second factor proves it by a code or a recovery code, never by the password [proof-13]', async ({
+test('an owner with a second factor proves it by a code or a recovery code, never by the password [proof-13]', async ({
   page,
   shop,
   noise,

@@ -9,7 +9,7 @@ import { toast } from './toast.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Order details' });
 
-test('a broken pot is refunded, refused, tried again, and seen by its shopper', async ({
+test('a broken pot is refunded, refused, tried again, and seen by its customer', async ({
   page,
   openBrowser,
   openCaller,

@@ -29,7 +29,7 @@ async function keptAtShop(page: Page): Promise<number[]> {
   return whole.data.lines.map(({ quantity }) => quantity);
 }
 
-test('a shopper finds one cart and one wishlist on every device [cart-16, cart-17, cart-18, cart-19, wishlist-7]', async ({
+test('a customer finds one cart and one wishlist on every device [cart-16, cart-17, cart-18, cart-19, wishlist-7]', async ({
   openBrowser,
   openCaller,
   noise,
@@ -73,7 +73,7 @@ test('a shopper finds one cart and one wishlist on every device [cart-16, cart-1
     expect(await keptAtShop(laptop)).toEqual([3]);
   });
 
-  await test.step('a change follows to whoever comes back to the page', async () => {
+  await test.step('a change reaches the other device when its page is opened again', async () => {
     await phone.clock.install();
     await phone.goto('/cart');
     await expect(phone.getByText('3 items')).toBeVisible();
@@ -91,7 +91,7 @@ test('a shopper finds one cart and one wishlist on every device [cart-16, cart-1
   });
 });
 
-test('what the shop cannot be told is kept, and told as soon as it can be [cart-19]', async ({
+test('changes that cannot reach the shop are stored, and sent as soon as possible [cart-19]', async ({
   page,
   openCaller,
   noise,
@@ -113,7 +113,7 @@ test('what the shop cannot be told is kept, and told as soon as it can be [cart-
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('a change is told even where the shopper leaves at once [cart-19]', async ({
+test('a change is sent even where the customer leaves at once [cart-19]', async ({
   page,
   openCaller,
 }) => {
@@ -123,7 +123,7 @@ test('a change is told even where the shopper leaves at once [cart-19]', async (
   await expect.poll(() => keptAtShop(page)).toEqual([1]);
 });
 
-test('a sign-out leaves nothing for who sits here next, and nothing is lost [cart-17, wishlist-6]', async ({
+test('a sign-out leaves nothing for the next person, and nothing is lost [cart-17, wishlist-6]', async ({
   page,
   openCaller,
 }) => {
@@ -178,7 +178,7 @@ test('two tabs that sign in with one guest cart add it once [cart-18, cart-20]',
   await expect.poll(() => keptAtShop(page)).toEqual([2]);
 });
 
-test('after a sign-out nothing of the shopper stays, also where cookies were refused', async ({
+test('after a sign-out nothing of the customer stays, also where cookies were refused', async ({
   page,
   openCaller,
 }) => {

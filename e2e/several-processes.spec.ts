@@ -39,7 +39,7 @@ function crowd(customers: number, path: string) {
   };
 }
 
-test('a process that is killed costs its own requests and no others, and is replaced', async () => {
+test('a process that is killed loses its own requests and no others, and is replaced', async () => {
   const [victim = 0] = processes.serving().filter((pid) => pid !== processes.working());
   const customers = crowd(8, '/api/products?limit=12');
   const balancer = crowd(1, '/api/health');
@@ -63,7 +63,7 @@ test('a process that is killed costs its own requests and no others, and is repl
   }
 });
 
-test('mails go out once and the provider keeps its books when the process of the jobs is killed', async ({
+test('mails go out once and the provider keeps its data when the process of the jobs is killed', async ({
   playwright,
 }) => {
   test.setTimeout(CLAIM_MS + 180_000);

@@ -18,7 +18,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();
 }
 
-test('the shipping form says what is wrong as it is typed, and lets nothing wrong go on [address-1, address-2, address-3, address-4, address-5, address-19]', async ({
+test('the shipping form reports problems as it is typed, and stops invalid input [address-1, address-2, address-3, address-4, address-5, address-19]', async ({
   page,
 }) => {
   await openForm(page);

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => shop.close());
 
-test('pages and answers that are not cached ask the database a few times', async () => {
+test('pages and answers that are not cached send few statements to the database', async () => {
   test.setTimeout(240_000);
   const list = `${listProducts.path}?limit=12&category=painting&sort=price-low`;
   const { data } = await (await fetch(`${shop.url}${list}`)).json();

@@ -45,7 +45,7 @@ test('words wider than a phone make no page scroll sideways', async ({ openBrows
   expect(await overhang(page)).toBe(0);
 });
 
-test('nothing jumps as a page comes to life, also where the browser alone knows that there is nothing', async ({
+test('nothing jumps as a page hydrates, also where only the browser knows that a list is empty', async ({
   page,
 }) => {
   const moved = await watchMoves(page);

@@ -22,7 +22,7 @@ describe('the documents', () => {
     expect(broken).toEqual([]);
   });
 
-  test('what is meant to be read at once stays short', () => {
+  test('documents that are read in one go stay short', () => {
     const limits = [
       ['README.md', 100],
       ['docs/architecture.md', 100],

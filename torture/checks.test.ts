@@ -93,11 +93,11 @@ describe('B', () => {
   };
   const find = (product: Partial<ShopProduct>) => checkUnits([{ ...sold, ...product }], recordOf());
 
-  test('holds of a piece that is sold once', () => {
+  test('holds of a unit that is sold once', () => {
     expect(find({})).toEqual([]);
   });
 
-  test('is broken by a piece that is sold twice, lost, or held by nobody', () => {
+  test('is broken by a unit that is sold twice, lost, or held by no order', () => {
     expect(find({ sold: 2, buyers: 2 })).toHaveLength(2);
     expect(find({ sold: 0, buyers: 0 })).toHaveLength(1);
     expect(
@@ -135,13 +135,13 @@ describe('D', () => {
   const find = (order: Partial<ShopOrder>, by: Partial<KnownOrder> = {}) =>
     checkPromises([{ ...paid, ...order }], recordOf({ ...known, ...by }));
 
-  test('holds where what was told is so, or was changed by somebody', () => {
+  test('holds where an answer is true, or was changed by somebody', () => {
     expect(find({})).toEqual([]);
     expect(find({ status: 'cancelled' }, { cancelSent: true })).toEqual([]);
     expect(find({ status: 'pending' }, { moveSent: true })).toEqual([]);
   });
 
-  test('is broken by an order that is not paid any more, or gone, or paid by nobody', () => {
+  test('is broken by an order that is not paid any more, or gone, or paid by no payment', () => {
     expect(find({ is_paid: false })).toHaveLength(1);
     expect(find({ status: 'pending' })).toHaveLength(1);
     expect(find({ status: 'cancelled' })).toHaveLength(1);

@@ -72,7 +72,7 @@ test.each([
   });
 });
 
-test('only the right password opens the books', async () => {
+test('only the right password opens the API', async () => {
   const app = await openTrial();
   const id = await newOrder(app);
   const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
@@ -142,7 +142,7 @@ test('notes can be changed later, nothing else', async () => {
   expect((await api(app, `PATCH /orders/${id}`, { amount: 1 })).status).toBe(400);
 });
 
-test('the open books show every order, payment and refund', async () => {
+test('the sandbox page shows every order, payment and refund', async () => {
   const app = await openTrial();
   const id = await newOrder(app);
   const { body } = await post(app, '/razorpay/pay', {

@@ -43,7 +43,7 @@ test('a manager reads the figures [an-26]', async () => {
   expect(body.data.monthly.at(-1)).toEqual({ month: '2026-11', revenue: 2950, orders: 1 });
 });
 
-test('a range that ends before it begins is refused, and so is one without end', async () => {
+test('a range that ends before it begins is refused, and so is one without an end', async () => {
   const own = await manager();
   for (const [query, message] of [
     [{ from: '2026-11-02', to: '2026-11-01' }, 'The first day must not come after the last'],
@@ -60,7 +60,7 @@ test('a range that ends before it begins is refused, and so is one without end',
   }
 });
 
-test('nobody below a manager reads them', async () => {
+test('staff below a manager cannot read them', async () => {
   const packer = await signInNew(shop, browser(), { staffRole: 'packer', password: null });
   const customer = await signInNew(shop, browser(), { password: null });
   expect((await browser().call(readAnalytics)).status).toBe(401);

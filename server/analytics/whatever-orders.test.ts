@@ -154,7 +154,7 @@ function reckon(orders: readonly Drawn[]) {
   };
 }
 
-test('whatever was ordered, the database reckons as a plain reckoning does [an-5] [an-11] [an-28]', async () => {
+test('the database calculates any set of orders like a plain calculation [an-5] [an-11] [an-28]', async () => {
   const property = fc.asyncProperty(fc.array(drawn, { maxLength: 14 }), async (orders) => {
     await keep(orders);
     const got = await readAnalytics(shop);

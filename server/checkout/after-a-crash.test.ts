@@ -45,12 +45,12 @@ async function pay() {
   return { orderId: body.data._id, payment: checkout.provider.payments.get(razorpay_payment_id)! };
 }
 
-test('an order whose payment nobody told the shop of is paid once the shop is open again', async () => {
+test('an order whose payment never reached the shop is paid once the shop is open again', async () => {
   const { orderId } = await pay();
   await reopen((shop) => paidSoon(shop, orderId));
 });
 
-test('a webhook that was kept but not worked off is worked off once the shop is open again', async () => {
+test('a webhook that was stored but not processed is processed once the shop is open again', async () => {
   const { orderId, payment } = await pay();
   await checkout.deliver(webhookOf('payment.captured', { payment }));
   const { db } = checkout.shop;

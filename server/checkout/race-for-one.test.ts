@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-test('of a thousand shoppers who want the one piece, one has it and pays, and all others are told', async () => {
+test('of a thousand customers who want the one unit, one gets it and pays, and all others are refused', async () => {
   const { shop, provider } = checkout;
   const { id: productId } = await buildProduct(shop, { name: 'Nanda Devi', stock: 1 });
   const racers: Customer[] = [];
@@ -43,7 +43,7 @@ test('of a thousand shoppers who want the one piece, one has it and pays, and al
   ]);
 }, 120_000);
 
-test('who holds a piece already asks for it again, under the same key and under another', async () => {
+test('a customer who holds a unit already requests it again, under the same key and under another', async () => {
   const { id: productId } = await buildProduct(checkout.shop, { stock: 1 });
   const asha = await checkout.shopper();
   const first = await asha.checkOut(productId, { key: 'one' });
@@ -53,7 +53,7 @@ test('who holds a piece already asks for it again, under the same key and under 
   expect(other.status).toBe(200);
 });
 
-test('who has paid for the piece and sends the call again hears that, and not that it is gone', async () => {
+test('a customer who has paid for the unit and sends the call again reads that, and not that it is gone', async () => {
   const { id: productId } = await buildProduct(checkout.shop, { stock: 1 });
   const asha = await checkout.shopper();
   const { body } = await asha.checkOut(productId, { key: 'mine' });

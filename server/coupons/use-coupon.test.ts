@@ -123,7 +123,7 @@ describe('an order with a coupon', () => {
 });
 
 describe('a use of a coupon', () => {
-  test('is held with the pieces, freed with them and kept with the payment', async () => {
+  test('is held with the units, freed with them and kept with the payment', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop);
     const { id: product } = await painting(1000_00, 1);
@@ -168,7 +168,7 @@ describe('a use of a coupon', () => {
     expect(await uses(id)).toEqual([3, 3]);
   });
 
-  test('is one for each shopper where it says so, and their own checkout gives it up', async () => {
+  test('is one for each customer where it says so, and their own checkout gives it up', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop, { isOnceEach: true });
     const meera = await checkout.shopper();
@@ -183,7 +183,7 @@ describe('a use of a coupon', () => {
     expect(await uses(id)).toEqual([2, 2]);
   });
 
-  test('is not taken twice by one shopper in two browsers', async () => {
+  test('is not used twice by one customer in two browsers', async () => {
     const { shop } = checkout;
     const { id, code } = await buildCoupon(shop, { isOnceEach: true });
     const meera = await checkout.shopper();
@@ -196,7 +196,7 @@ describe('a use of a coupon', () => {
     expect(await uses(id)).toEqual([1, 1]);
   });
 
-  test('waits for nobody in a circle where many change their coupon at once', async () => {
+  test('does not deadlock where many change their coupon at once', async () => {
     const { shop } = checkout;
     const coupons = await Promise.all(
       [1, 2].map(() => buildCoupon(shop, { isOnceEach: true, mostUses: 4 })),
@@ -225,7 +225,7 @@ describe('a use of a coupon', () => {
 });
 
 describe('a payment that comes late', () => {
-  test('takes the coupon again while there is a use left', async () => {
+  test('uses the coupon again while there is a use left', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop, { mostUses: 1 });
     const order = await orderWith(asha, code, (await painting(1000_00, 1)).id);
@@ -235,7 +235,7 @@ describe('a payment that comes late', () => {
     expect(await uses(id)).toEqual([1, 1]);
   });
 
-  test('goes back where the coupon was used up meanwhile, and the piece is free', async () => {
+  test('is refunded where the coupon was used up meanwhile, and the unit is free', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop, { mostUses: 1 });
     const { id: product } = await painting(1000_00, 1);
@@ -265,7 +265,7 @@ describe('a payment that comes late', () => {
     expect(await uses(id)).toEqual([1, 1]);
   });
 
-  test('frees no use of an order whose piece is gone', async () => {
+  test('frees no use of an order whose unit is gone', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop);
     const { id: product } = await painting(1000_00, 1);
@@ -276,7 +276,7 @@ describe('a payment that comes late', () => {
     expect(await uses(id)).toEqual([0, 0]);
   });
 
-  test('cannot be made good by hand with a coupon that is used up', async () => {
+  test('cannot be accepted by hand with a coupon that is used up', async () => {
     const { shop } = checkout;
     const { code } = await buildCoupon(shop, { mostUses: 1 });
     const order = await orderWith(asha, code, (await painting(1000_00, 1)).id);

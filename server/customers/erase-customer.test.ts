@@ -240,7 +240,7 @@ describe('erasing a customer', () => {
     expect(await of()).toBe(rate);
   });
 
-  test('also of what the provider tells of them later', async () => {
+  test('also from what the provider reports of them later', async () => {
     const { shop, provider } = checkout;
     const asha = await checkout.shopper();
     const { id: productId } = await buildProduct(shop, { stock: 5 });
@@ -273,7 +273,7 @@ describe('erasing a customer', () => {
     expect((await ordersOf([orderId]))[0]?.status).toBe('paid');
   });
 
-  test('asks for their address, typed right', async () => {
+  test('requires their address, typed right', async () => {
     const user = await buildUser(checkout.shop);
     const { status, body } = await erase(user.id, { email: 'someone@else.example' });
     expect([status, body.message]).toEqual([400, "This is not the customer's email address"]);
@@ -313,7 +313,7 @@ describe('erasing a customer', () => {
     expect((await ordersOf([untaxed.id]))[0]?.shipping_address).toBe('');
   });
 
-  test('is the owner’s alone, and never of staff or oneself [ac-8] [ac-9]', async () => {
+  test('is only for the owner, and never of staff or oneself [ac-8] [ac-9]', async () => {
     const { shop, visitor } = checkout;
     const user = await buildUser(shop);
     const manager = await signInNew(shop, visitor(), { staffRole: 'manager' });

@@ -103,7 +103,7 @@ describe('a request to the grievance officer', () => {
     ]);
   });
 
-  test('of somebody who is signed in shows their proven address', async () => {
+  test('of a signed-in user shows their verified address', async () => {
     const { browser, user } = await signInNew(shop, newBrowser());
     await send({}, browser);
     expect(await first()).toMatchObject({ userId: user.id, accountEmail: user.email });
@@ -111,7 +111,7 @@ describe('a request to the grievance officer', () => {
 });
 
 describe('the privacy desk', () => {
-  test('lists the open ones by their due date, the overdue marked, and narrows them [desk-4]', async () => {
+  test('lists the open ones by their due date, marks the overdue, and narrows them [desk-4]', async () => {
     const ago = (ms: number) => new Date(clock.now().getTime() - ms);
     const late = await buildGrievance(shop, { receivedAt: ago(3 * DAY_MS), kind: 'erasure' });
     const fresh = await buildGrievance(shop, { receivedAt: ago(HOUR_MS) });
@@ -133,7 +133,7 @@ describe('the privacy desk', () => {
     expect(await found({ limit: 1, page: 2 })).toEqual([fresh]);
   });
 
-  test('acknowledges, resolves and refuses, with a mail and an entry of the log each [desk-5]', async () => {
+  test('acknowledges, resolves and refuses, with a mail and a log entry each [desk-5]', async () => {
     const { ticket } = (await send()).body.data;
     const { _id } = await first();
     const acknowledged = await step(_id, { step: 'acknowledge', answer: 'We are looking.' });
@@ -186,7 +186,7 @@ describe('the privacy desk', () => {
     ).toBe('Called.');
   });
 
-  test('is for managers and owners; a shopper finds nobody else’s request', async () => {
+  test('is for managers and owners; a customer finds no other customer’s request', async () => {
     const id = await buildGrievance(shop);
     const packer = (await signInNew(shop, newBrowser(), { staffRole: 'packer' })).browser;
     const customer = (await signInNew(shop, newBrowser())).browser;

@@ -55,7 +55,7 @@ test('a hold ends when the answer says, and the provider is asked from its begin
   expect(await readCounts(shop, id)).toEqual({ stock: 1, reserved: 0 });
 });
 
-test('where nothing is kept, the first to pay has it and the other gets the money back [holding-2]', async () => {
+test('where nothing is held, the first to pay gets it and the other is refunded [holding-2]', async () => {
   const { shop, provider } = checkout;
   const { id } = await buildProduct(shop, { stock: 1 });
   await leaveUnpaid(id, 4);
@@ -78,7 +78,7 @@ test('where nothing is kept, the first to pay has it and the other gets the mone
   ]);
 });
 
-test('the reconciler finds a payment for what was not kept [holding-2]', async () => {
+test('the reconciler finds a payment for what was not held [holding-2]', async () => {
   const { shop, clock, provider } = checkout;
   const { id } = await buildProduct(shop, { stock: 1 });
   await leaveUnpaid(id, 4);
@@ -90,7 +90,7 @@ test('the reconciler finds a payment for what was not kept [holding-2]', async (
   expect((await orderOf(body.data._id)).status).toBe('paid');
 });
 
-test('the cart says beforehand that nothing would be kept [holding-2]', async () => {
+test('the cart says beforehand that nothing would be held [holding-2]', async () => {
   const { shop } = checkout;
   const ids = await Promise.all(
     [1, 2, 3, 4].map(async () => (await buildProduct(shop, { stock: 1 })).id),
@@ -108,7 +108,7 @@ test('the cart says beforehand that nothing would be kept [holding-2]', async ()
   expect(await check(buyer.browser, ids.slice(1))).toMatch(/at most 3 products/);
 });
 
-test('what is not kept keeps no use of a coupon, and is not sold with one that is used up [holding-2]', async () => {
+test('what is not held uses no coupon, and is not sold with one that is used up [holding-2]', async () => {
   const { shop, provider } = checkout;
   const { id } = await buildProduct(shop, { stock: 1 });
   const { id: couponId, code: coupon } = await buildCoupon(shop, { mostUses: 1 });
@@ -125,7 +125,7 @@ test('what is not kept keeps no use of a coupon, and is not sold with one that i
   expect((await late.checkOut(other.id, { coupon, from: elsewhere() })).status).toBe(409);
 });
 
-test('of a product of many units the shop keeps as many holds as it has units [holding-4]', async () => {
+test('of a product of many units the shop allows as many holds as it has units [holding-4]', async () => {
   const { shop } = checkout;
   const { id } = await buildProduct(shop, { stock: 10 });
   await leaveUnpaid(id, 19);
@@ -136,7 +136,7 @@ test('of a product of many units the shop keeps as many holds as it has units [h
   expect((await next.checkOut(id, { from: elsewhere() })).body.data.payWithin).toBe(240);
 });
 
-test('whoever pays in the end was right to hold it, as often as it took [holding-11]', async () => {
+test('a customer who pays in the end was right to hold it, however often [holding-11]', async () => {
   const { shop, clock, provider } = checkout;
   const { id } = await buildProduct(shop, { stock: 2 });
   const buyer = await checkout.shopper();
@@ -152,7 +152,7 @@ test('whoever pays in the end was right to hold it, as often as it took [holding
   expect((await neighbour.checkOut(id, { from })).body.data.payWithin).toBe(900);
 });
 
-test('a paid order that was cancelled makes nobody trusted [holding-7]', async () => {
+test('a paid order that was cancelled makes no customer trusted [holding-7]', async () => {
   const { shop, provider } = checkout;
   const buyer = await checkout.shopper();
   const order = await buyer.order((await buildProduct(shop, { stock: null })).id);

@@ -23,7 +23,7 @@ async function holdAndGiveUp(customer: Customer, id: string, times: number): Pro
   }
 }
 
-test('nobody keeps a print from the others for ever without paying', async () => {
+test('no customer blocks a print for ever without paying', async () => {
   const { shop, clock } = checkout;
   const { id } = await buildProduct(shop, { stock: 100 });
   const [hoarder, buyer] = [await checkout.shopper(), await checkout.shopper()];
@@ -40,7 +40,7 @@ test('nobody keeps a print from the others for ever without paying', async () =>
   expect((await hoarder.checkOut(id)).status).toBe(200);
 });
 
-test('a hold that is begun anew with the same key counts as well', async () => {
+test('a hold that is renewed with the same key counts as well', async () => {
   const { shop, clock } = checkout;
   const { id } = await buildProduct(shop, { stock: 100 });
   const hoarder = await checkout.shopper();
@@ -51,7 +51,7 @@ test('a hold that is begun anew with the same key counts as well', async () => {
   expect(await renew()).toBe(429);
 });
 
-test('what is made to order may be asked for as often as one likes, and paying forgives', async () => {
+test('what is made to order may be requested without limit, and paying resets the count', async () => {
   const { shop, provider } = checkout;
   const customer = await checkout.shopper();
   const unlimited = await buildProduct(shop, { stock: null });
@@ -63,7 +63,7 @@ test('what is made to order may be asked for as often as one likes, and paying f
   expect((await customer.checkOut(id)).status).toBe(200);
 });
 
-test("nobody keeps a coupon's uses from the others for ever without paying", async () => {
+test("no customer blocks a coupon's uses for ever without paying", async () => {
   const { shop, provider } = checkout;
   const { id } = await buildProduct(shop, { stock: null });
   const { id: couponId, code: coupon } = await buildCoupon(shop, { mostUses: holds + 1 });

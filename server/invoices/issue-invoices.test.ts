@@ -95,7 +95,7 @@ describe('an order that is paid', () => {
     expect(await invoicesOf(id)).toHaveLength(1);
   });
 
-  test('pays the tax of two states together where it goes to another state', async () => {
+  test('pays the integrated tax where it goes to another state', async () => {
     await settle({ state: 'Himachal Pradesh' });
     const { id } = await paidOrder(checkout, asha);
     const [invoice] = await invoicesOf(id);
@@ -111,7 +111,7 @@ describe('an order that is paid', () => {
   });
 });
 
-describe('what is taken back', () => {
+describe('what is refunded', () => {
   test('has a credit note for each refund, and never more than the invoice', async () => {
     const { id } = await paidOrder(checkout, asha);
     await refund(id, { amount: 118.01 });
@@ -146,7 +146,7 @@ describe('what is taken back', () => {
     expect(await notesOf(id)).toMatchObject([{ refund_id: refundId, total_paise: 100_00 }]);
   });
 
-  test('is credited once, though another refund goes out in place of the refused one', async () => {
+  test('is credited once, though another refund replaces the refused one', async () => {
     const { id } = await paidOrder(checkout, asha);
     await refund(id, { amount: 100 });
     await checkout.shop.db
@@ -164,7 +164,7 @@ describe('what is taken back', () => {
     expect(all).toBe(1180_00);
   });
 
-  test('of a cancelled order is all of it; sold anew, the order has a new invoice', async () => {
+  test('of a cancelled order is all of it; sold again, the order has a new invoice', async () => {
     const { id } = await paidOrder(checkout, asha);
     await refund(id, { amount: 180 });
     await move(id, 'cancelled');
@@ -218,7 +218,7 @@ describe('what is taken back', () => {
 });
 
 describe('the numbers', () => {
-  test('run without a gap, though fifty orders are paid at once and some of it fails', async () => {
+  test('have no gap, though fifty orders are paid at once and some of it fails', async () => {
     const { shop } = checkout;
     await settle({ invoicePrefix: 'GAP' });
     const orders = await Promise.all(
@@ -246,7 +246,7 @@ describe('the numbers', () => {
     await settle({ invoicePrefix: 'INV' });
   });
 
-  test('begin anew in April, by the clocks of India', async () => {
+  test('begin again in April, by the clocks of India', async () => {
     const { shop, clock } = checkout;
     const now = clock.now().getTime();
     await settle({ invoicePrefix: 'APR' });
@@ -264,7 +264,7 @@ describe('the numbers', () => {
 });
 
 describe('the database', () => {
-  test('lets nobody change or delete a paper, except to forget its buyer', async () => {
+  test('lets no document be changed or deleted, except to remove its buyer', async () => {
     const id = await invoiced();
     const { db } = checkout.shop;
     const of = (change: object) =>
@@ -279,7 +279,7 @@ describe('the database', () => {
     expect((await invoicesOf(id))[0]?.facts.buyer).toEqual({ name: 'C-1' });
   });
 
-  test('lets no credit note take back more than its invoice', async () => {
+  test('lets no credit note credit more than its invoice', async () => {
     const id = await invoiced();
     const [invoice] = await invoicesOf(id);
     const { random, clock, db } = checkout.shop;

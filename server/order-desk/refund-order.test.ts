@@ -83,7 +83,7 @@ describe('a refund', () => {
     ).toEqual(['order-paid', 'payment-returned', 'payment-returned']);
   });
 
-  test('is never more than what was paid and is not yet back [ao-17]', async () => {
+  test('is never more than what was paid and not yet refunded [ao-17]', async () => {
     const { id } = await paidOrder(checkout, asha);
     await refund(id, { amount: 180 });
     const { status, body } = await refund(id, { amount: 1000.01 });
@@ -125,7 +125,7 @@ describe('a refund', () => {
     await expect(insert(1)).rejects.toThrow('more would go back than was paid');
   });
 
-  test('that is asked for twice under one key goes out once [ao-18]', async () => {
+  test('that is requested twice under one key goes out once [ao-18]', async () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     const { updatedAt: seen } = (await readWork(kamla, id)).order;
     const clicks = [1, 2, 3].map(() => refund(id, { amount: 100, seen }, { key: 'click-1' }));
@@ -235,7 +235,7 @@ describe('a refund', () => {
     });
   });
 
-  test('says who asked for it and why, and stands in the audit log without the reason [ao-17] [ao-20]', async () => {
+  test('says who requested it and why, and stands in the audit log without the reason [ao-17] [ao-20]', async () => {
     const { id } = await paidOrder(checkout, asha);
     await refund(id, { amount: 12.5, reason: `  ${reason} ` });
     const { order, history } = await readWork(kamla, id);

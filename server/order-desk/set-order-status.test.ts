@@ -163,7 +163,7 @@ describe('the owner', () => {
     ]);
   });
 
-  test('is told of a status or an order that does not exist [ao-25]', async () => {
+  test('is informed of a status or an order that does not exist [ao-25]', async () => {
     const id = await paid();
     const refused = await set(id, 'lost');
     expect(refused.status).toBe(400);

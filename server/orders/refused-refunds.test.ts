@@ -72,7 +72,7 @@ test('a refused refund waits for the owner until it has gone out in one way or a
   expect(await found('open')).toEqual([other.id, one.id]);
 });
 
-test('the list is narrowed by no other words', async () => {
+test('the list has no other filters', async () => {
   const query = { refund: 'lost' as RefundFilter };
   expect((await kamla.browser.call(listAdminOrders, { query })).status).toBe(400);
 });

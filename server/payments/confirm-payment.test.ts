@@ -20,7 +20,7 @@ beforeEach(async () => {
 const books = (orderId: string) => readBooks(checkout.shop, orderId, painting);
 
 describe('the browser confirms a payment', () => {
-  test('the order is paid, the painting sold, the shopper told [checkout-16]', async () => {
+  test('the order is paid, the painting sold, the customer informed [checkout-16]', async () => {
     const order = await asha.order(painting);
     const { status, body } = await asha.verify(checkout.provider.pay(order.providerId));
     expect([status, body.success, body.data]).toEqual([
@@ -60,7 +60,7 @@ describe('the browser confirms a payment', () => {
     expect(await books(order.id)).toMatchObject({ status: 'pending' });
   });
 
-  test("somebody else's order and an unknown one are not found", async () => {
+  test("another customer's order and an unknown one are not found", async () => {
     const order = await asha.order(painting);
     const confirmation = checkout.provider.pay(order.providerId);
     const ravi = await checkout.shopper();

@@ -44,7 +44,7 @@ const goneBack = {
   mails: ['payment-returned'],
 };
 
-test('a payment that is made days after its time goes back: nobody keeps a price of long ago', async () => {
+test('a payment that is made days after its time is refunded, so that old prices do not last', async () => {
   const customer = await checkout.shopper();
   const order = await dismissed(customer);
   checkout.clock.pass(5 * DAY_MS + 1000);
@@ -56,7 +56,7 @@ test('a payment that is made days after its time goes back: nobody keeps a price
   expect(await books(order.id)).toMatchObject(goneBack);
 });
 
-test('what counts is when it was made, not when word of it comes', async () => {
+test('what counts is when it was made, not when it was reported', async () => {
   const { clock } = checkout;
   const [inTime, tooLate] = [
     await dismissed(await checkout.shopper()),
@@ -70,7 +70,7 @@ test('what counts is when it was made, not when word of it comes', async () => {
   expect(await books(inTime.id)).toEqual(paidOnce);
 });
 
-test('an order that still has its piece is paid, however late', async () => {
+test('an order that still has its unit is paid, however late', async () => {
   const order = await (await checkout.shopper()).order(painting);
   checkout.clock.pass(6 * DAY_MS);
   await tellOf(order.providerId, checkout.clock.now().getTime() / 1000);

@@ -27,7 +27,7 @@ const mails = () =>
     .orderBy('id')
     .execute();
 
-test("a dispute stands in the order's history step by step, and the shop is mailed of each once", async () => {
+test("a dispute stands in the order's history step by step, and the shop gets a mail of each once", async () => {
   const { id, paymentId } = await paidOrder(checkout, asha);
   const dispute = {
     id: 'disp_EsIAlDcoUr8CaQ',
@@ -66,7 +66,7 @@ test("a dispute stands in the order's history step by step, and the shop is mail
   ]);
 });
 
-test('a dispute of a payment that is not ours is passed over', async () => {
+test('a dispute of a payment that is not ours is ignored', async () => {
   const before = await mails();
   const dispute = { id: 'disp_1', payment_id: 'pay_of_another', amount: 100, status: 'open' };
   await arrive('payment.dispute.created', { dispute });

@@ -41,7 +41,7 @@ async function asked(providerId: string, work: () => Promise<void>): Promise<boo
 const round = () => reconcileOrders(checkout.shop);
 
 describe('the reconciler', () => {
-  test('finds a payment of which no word has come', async () => {
+  test('finds a payment that was never reported', async () => {
     const order = await asha.order(painting);
     checkout.provider.pay(order.providerId);
     expect(await asked(order.providerId, round)).toBe(false);
@@ -87,7 +87,7 @@ describe('the reconciler', () => {
     expect((await orderOf(order.id)).status).toBe('paid');
   });
 
-  test('takes money that is only held, and looks no further once it is taken', async () => {
+  test('captures money that is only authorised, and stops looking once it is captured', async () => {
     const { provider, clock } = checkout;
     const order = await asha.order(painting);
     const confirmation = provider.pay(order.providerId, { status: 'authorized' });
@@ -100,7 +100,7 @@ describe('the reconciler', () => {
     expect(await orderOf(order.id)).toMatchObject({ status: 'paid', next_check_at: null });
   });
 
-  test('lets failed attempts be, and pays by the one that succeeded', async () => {
+  test('ignores failed attempts, and pays by the one that succeeded', async () => {
     const order = await asha.order(painting);
     for (const status of ['failed', 'created', 'failed', 'captured']) {
       checkout.provider.pay(order.providerId, { status });
@@ -110,7 +110,7 @@ describe('the reconciler', () => {
     expect((await orderOf(order.id)).status).toBe('paid');
   });
 
-  test('takes the notice away when a payment that seemed to come did not', async () => {
+  test('removes the notice when a payment that seemed to come did not', async () => {
     const { provider, clock, shop } = checkout;
     const order = await asha.order(painting);
     await shop.db
@@ -128,7 +128,7 @@ describe('the reconciler', () => {
     expect(await confirming()).toBeUndefined();
   });
 
-  test('puts webhooks that were left lying back to work', async () => {
+  test('processes webhooks that were left unprocessed', async () => {
     const { shop, clock, deliver } = checkout;
     const hook = webhookOf('order.paid', {});
     await deliver(hook);
@@ -151,10 +151,10 @@ describe('the reconciler', () => {
   });
 });
 
-describe('a checkout whose time is over', () => {
+describe('a checkout that has expired', () => {
   const release = () => releaseLapsed(checkout.shop);
 
-  test('gives its painting back after fifteen minutes, not before [checkout-16]', async () => {
+  test('frees its painting after fifteen minutes, not before [checkout-16]', async () => {
     const order = await asha.order(painting);
     checkout.clock.pass(minutes(15) - 1);
     await release();
@@ -191,7 +191,7 @@ describe('dismissing the widget', () => {
   const dismiss = (orderId: string, customer = asha) =>
     customer.browser.call(dismissPayment, { body: { orderId } });
 
-  test('gives the painting back at once, by either id, and twice does no harm [checkout-16]', async () => {
+  test('frees the painting at once, by either id, and twice does no harm [checkout-16]', async () => {
     const order = await asha.order(painting);
     const { status, body } = await dismiss(order.providerId);
     expect([status, body.message]).toEqual([200, 'Payment cancelled.']);

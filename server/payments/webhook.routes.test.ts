@@ -72,7 +72,7 @@ describe('the webhook', () => {
     expect(payments).toEqual([{ role: 'settles', method: 'upi', captured_at: expect.any(Date) }]);
   });
 
-  test('is kept once however often it is delivered', async () => {
+  test('is stored once however often it is delivered', async () => {
     const order = await asha.order(painting);
     const hook = hookOf('payment.captured', order.providerId, 'captured');
     const before = (await keptEvents()).length;
@@ -94,7 +94,7 @@ describe('the webhook', () => {
     expect((await keptEvents()).length).toBe(before + 1);
   });
 
-  test('is worked off a moment after its answer, whether the shop knows what it tells or not', async () => {
+  test('is processed a moment after its answer, whether the shop knows its order or not', async () => {
     const { shop } = checkout;
     const [known, other] = [await asha.order(painting), await asha.order(await anotherPainting())];
     const hook = hookOf('payment.captured', known.providerId, 'captured');
@@ -120,7 +120,7 @@ describe('the webhook', () => {
     expect((await orderOf(other.id))[0]).toBe('paid');
   });
 
-  test('is refused with a wrong signature, and nothing is kept', async () => {
+  test('is refused with a wrong signature, and nothing is stored', async () => {
     const order = await asha.order(painting);
     const { payload, headers } = hookOf('payment.captured', order.providerId, 'captured');
     const before = (await keptEvents()).length;
@@ -139,7 +139,7 @@ describe('the webhook', () => {
     expect(await orderOf(order.id)).toEqual(['pending', 'reserved', false]);
   });
 
-  test('is taken in whatever way its bytes are written', async () => {
+  test('is accepted in whatever way its bytes are written', async () => {
     const order = await asha.order(painting);
     const { payload } = hookOf('payment.captured', order.providerId, 'captured');
     const { entity, ...rest } = JSON.parse(payload);
@@ -151,7 +151,7 @@ describe('the webhook', () => {
     expect((await orderOf(order.id))[0]).toBe('paid');
   });
 
-  test('is kept whatever its payer has typed', async () => {
+  test('is stored whatever its payer has typed', async () => {
     const order = await asha.order(painting);
     const notes = { 'a\0b': 'c\0\0', d: '\\u0000 \\\0', e: '🎨', f: '🎨'.slice(1) };
     const hook = hookOf('payment.captured', order.providerId, 'captured', { notes });
@@ -193,7 +193,7 @@ describe('the webhook', () => {
     expect(await orderOf(order.id)).toEqual(['pending', 'reserved', false]);
   });
 
-  test('about what the shop does not know is put by', async () => {
+  test('about an unknown event is stored and ignored', async () => {
     const { provider } = checkout;
     provider.orders.set('order_else', { ...[...provider.orders.values()][0]!, id: 'order_else' });
     await send(hookOf('payment.captured', 'order_else', 'captured'));
@@ -203,7 +203,7 @@ describe('the webhook', () => {
     expect(open.map((event) => event.event)).not.toContain('invoice.paid');
   });
 
-  test('that is signed but not understood is a 400', async () => {
+  test('that is signed but invalid is a 400', async () => {
     for (const payload of ['{', '[]', '{"event":5}']) {
       const signature = createHmac('sha256', 'sandbox-webhook-secret')
         .update(payload)
@@ -213,7 +213,7 @@ describe('the webhook', () => {
     }
   });
 
-  test('answers POST only, and no endless bodies', async () => {
+  test('answers POST only, and limits its body', async () => {
     const visitor = checkout.visitor();
     for (const url of [webhook, callback]) {
       for (const method of ['GET', 'PUT', 'DELETE'] as const) {
@@ -233,7 +233,7 @@ describe('the webhook', () => {
   });
 });
 
-test('an older webhook secret is still good', async () => {
+test('an older webhook secret is still valid', async () => {
   const hook = webhookOf('order.paid', {}, { secret: 'the-old-one' });
   expect(await checkout.deliver(hook)).toBe(401);
   checkout.shop.config.razorpay!.webhookSecrets.push('the-old-one');
@@ -263,7 +263,7 @@ describe('the redirect of an in-app browser', () => {
     expect(await redirect({ ...confirmation })).toEqual([303, to]);
   });
 
-  test('leads back to the bag when the payment failed or the signature is wrong', async () => {
+  test('leads back to the cart when the payment failed or the signature is wrong', async () => {
     const order = await asha.order(painting);
     const failed = [303, '/cart?payment=failed'];
     expect(await redirect({ 'error[code]': 'BAD_REQUEST_ERROR' })).toEqual(failed);

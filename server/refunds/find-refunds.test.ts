@@ -53,8 +53,8 @@ async function askRefund(id: string, amount?: number): Promise<string> {
   return order.refunds.at(-1)!.id;
 }
 
-describe('a refund that was made at the provider, and of which no word came', () => {
-  test('is found within the hour, told to the shopper, and taken in once', async () => {
+describe('a refund that was made at the provider and never reported', () => {
+  test('is found within the hour, reported to the customer, and booked once', async () => {
     const { shop, clock } = checkout;
     const { id, paymentId } = await paidOrder(checkout, asha);
     await findUnknownRefunds(shop);
@@ -106,7 +106,7 @@ describe('a refund that was made at the provider, and of which no word came', ()
     expect(await refundsOf(id)).toHaveLength(1);
   });
 
-  test('is found at once by whoever has the payment checked', async () => {
+  test('is found at once when somebody has the payment checked', async () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     makeByHand(paymentId, 80_00, { status: 'pending' });
     await kamla.browser.call(checkPayment, { params: { id } });
@@ -116,7 +116,7 @@ describe('a refund that was made at the provider, and of which no word came', ()
   });
 });
 
-describe('one and the same refund, told by the provider in another way,', () => {
+describe('the same refund, reported by the provider in another way,', () => {
   test('is one where the provider did it before the shop asked', async () => {
     const { shop } = checkout;
     const { id, paymentId } = await paidOrder(checkout, asha);

@@ -112,7 +112,7 @@ describe('a return that has arrived', () => {
     ]);
   });
 
-  test('comes in portions to what was paid, to the paisa', async () => {
+  test('adds up to what was paid in portions, to the paisa', async () => {
     const order = await bought();
     for (const quantity of [1, 1, 1]) await desk.refund(kamla, await arrived(order, quantity));
     const { refunds } = await desk.own(asha, order.id);
@@ -135,7 +135,7 @@ describe('a return that has arrived', () => {
     expect(items[0]?.returnable).toBe(2);
   });
 
-  test('is noted as paid back by hand only where nothing of it can go back online', async () => {
+  test('is noted as paid back by hand only where nothing of it can be refunded online', async () => {
     const online = await bought();
     const id = await arrived(online);
     const { status, body } = await desk.refund(kamla, id, { inAnotherWay: true });

@@ -90,7 +90,7 @@ function withoutIdentity({ id, _id, ...product }: Product) {
   return { ...product, image: '', images: [], imageAlts: [] };
 }
 
-test('pictures go along in a folder, and come in from there', async () => {
+test('images are exported in a folder, and imported from there', async () => {
   const file = join(folder, 'whole.csv');
   expect(await exportProducts(shop, file, { withPictures: true })).toMatchObject({ pictures: 1 });
   expect(readdirSync(join(folder, 'whole-pictures'))).toHaveLength(1);

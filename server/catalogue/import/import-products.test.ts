@@ -101,7 +101,7 @@ describe("Haat's own CSV", () => {
     expect(await list()).toMatchObject([{ stock: 0, inStock: false }]);
   });
 
-  test('takes pictures from beside the file and from the web, each once', async () => {
+  test('reads images from beside the file and from the web, each once', async () => {
     const cell = `bowl one.jpg | ${host}/a.jpg`;
     const file = ownCsv(`b1,Bowl,Turned from one piece.,accessories,10,1,${cell}`);
     expect(await bring(file)).toMatchObject({ picturesTaken: 2, picturesMissing: 0, said: [] });
@@ -139,7 +139,7 @@ describe("Haat's own CSV", () => {
     rmSync(outside, { recursive: true });
   });
 
-  test('names the pictures that it cannot have, sells the piece without, and tries again', async () => {
+  test('names the images that it cannot read, sells the product without, and tries again', async () => {
     const sources = [
       `${host}/gone.jpg`,
       `${host}/letter.jpg`,
@@ -162,7 +162,7 @@ describe("Haat's own CSV", () => {
     expect(asked.filter((url) => url === '/b.jpg')).toHaveLength(1);
   });
 
-  test('keeps a picture that the studio has added by hand', async () => {
+  test('keeps an image that the studio has added by hand', async () => {
     const file = ownCsv(`b1,Bowl,Turned from one piece.,accessories,10,1,${host}/a.jpg`);
     await bring(file);
     const [bowl] = await list();
@@ -175,7 +175,7 @@ describe("Haat's own CSV", () => {
     expect((await list())[0]?.images.at(-1)).toBe(url);
   });
 
-  test('leaves pictures at an image CDN where they are', async () => {
+  test('leaves images at an image CDN where they are', async () => {
     const address = 'https://res.cloudinary.com/haat/image/upload/v1/bowl.jpg';
     await bring(ownCsv(`b1,Bowl,Turned from one piece.,accessories,10,1,${address}`));
     expect((await list())[0]?.image).toBe(address);
@@ -261,7 +261,7 @@ function readExport(name: string): string {
 }
 
 describe('the real exports', () => {
-  test('come in whole, twice without doubles', async () => {
+  test('are imported whole, twice without duplicates', async () => {
     const files = ['apparel', 'home-and-garden', 'jewelery'];
     for (const round of ['created', 'unchanged'] as const) {
       const counts = [];

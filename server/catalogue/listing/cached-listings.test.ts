@@ -96,7 +96,7 @@ test('a page takes one statement, and one more for all that has changed', async 
   expect(answer.dearest).toBe(50_000);
 });
 
-test('what is put in is found at once, what is deleted is not', async () => {
+test('an inserted product is found at once, a deleted one is not', async () => {
   const id = shop.random.id();
   await shop.db
     .insertInto('products')
@@ -108,7 +108,7 @@ test('what is put in is found at once, what is deleted is not', async () => {
   expect(await found()).toEqual([]);
 });
 
-test('the database is asked while no change would be heard, and after very much has changed', async () => {
+test('the database is asked while no change would be received, and after very many changes', async () => {
   const first = { limit: 1, offset: 0 };
   await shop.db.updateTable('products').set({ featured: true }).execute();
   await sql`select pg_notify('haat_changes', 'catalogue')`.execute(shop.db);

@@ -128,7 +128,7 @@ test.each(
   expect(await dearSteps(shop, () => listProductIds(shop.db, listing, page))).toEqual([]);
 });
 
-test('a plan that reads a whole table, or sorts it, is told', async () => {
+test('a plan that reads a whole table, or sorts it, is reported', async () => {
   const dear = await dearSteps(shop, () =>
     sql`select name from products order by description limit 12`.execute(shop.db),
   );

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-test('who waits too long for a piece is told to try again, and nothing is placed or lost', async () => {
+test('a customer who waits too long for a unit is asked to try again, and nothing is placed or lost', async () => {
   const { shop } = checkout;
   const { id: productId } = await buildProduct(shop, { stock: 1 });
   const customer = await checkout.shopper();
@@ -32,7 +32,7 @@ test('who waits too long for a piece is told to try again, and nothing is placed
   expect((await customer.checkOut(productId)).status).toBe(200);
 });
 
-test('who waits for another that waits for them is told to try again', async () => {
+test('two customers who wait for each other are asked to try again', async () => {
   const { shop } = checkout;
   const { id } = await buildProduct(shop, { stock: 1 });
   const { id: other } = await buildProduct(shop, { stock: 1 });

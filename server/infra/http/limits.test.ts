@@ -166,7 +166,7 @@ const limits: Limit[] = [
 
 for (const { id, what, call, field, value = letters, min, max } of limits) {
   const from = min === undefined ? 'at most' : `${min} to`;
-  test(`the server takes ${what} of ${from} ${max} and nothing beyond [${id}] [limits-1]`, async () => {
+  test(`the server accepts ${what} of ${from} ${max} and nothing beyond [${id}] [limits-1]`, async () => {
     const isRefused = async (size: number) => refuses(call, field, value(size));
     expect(await isRefused(max), `${max}`).toBe(false);
     expect(await isRefused(max + 1), `${max + 1}`).toBe(true);

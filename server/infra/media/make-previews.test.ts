@@ -27,7 +27,7 @@ async function keepInGallery(width: number, height: number) {
 
 const bytesOf = (address = '') => Buffer.from(address.split(',')[1] ?? '', 'base64');
 
-test('a picture from before there were previews gets one that fills a phone', async () => {
+test('an image from before there were previews gets one that fills a phone', async () => {
   const wide = await keepInGallery(1200, 500);
   const small = await keepInGallery(90, 60);
   const previews = openPreviews(shop);
@@ -45,7 +45,7 @@ test('a picture from before there were previews gets one that fills a phone', as
   });
 });
 
-test('a busy picture gives a preview of a few kilobytes too', async () => {
+test('a busy image gives a preview of a few kilobytes too', async () => {
   const create = { width: 900, height: 900, channels: 3, background: '#888888' } as const;
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const busy = await sharp({ create: { ...create, noise } })
@@ -54,7 +54,7 @@ test('a busy picture gives a preview of a few kilobytes too', async () => {
   expect((await pressPreview(busy)).length).toBeLessThan(12 * 1024);
 });
 
-test('a file that is lost is tried once, and keeps no other from its preview', async () => {
+test('a file that is lost is tried once, and blocks no other preview', async () => {
   const lost = await keepInGallery(300, 200);
   await shop.media.remove(`${lost.name}-${lost.width}.jpeg`);
   const whole = await keepInGallery(320, 200);

@@ -24,7 +24,7 @@ async function storedNames(hash: string): Promise<string[]> {
   return names.sort();
 }
 
-test('a picture is kept in every width and format, and its address tells of it', async () => {
+test('an image is stored in every width and format, and its address contains its facts', async () => {
   const bytes = await png(500, 250, '#804020');
   const kept = await saveImage(shop, bytes);
   expect(kept).toMatchObject({ width: 500, height: 250, colour: '#804020', isNew: true });
@@ -41,7 +41,7 @@ test('a picture is kept in every width and format, and its address tells of it',
   });
 });
 
-test('the same picture twice is kept once, also when both come at the same moment', async () => {
+test('the same image twice is stored once, also when both come at the same moment', async () => {
   const bytes = await png(150, 150, '#102030');
   const [first, second] = await Promise.all([saveImage(shop, bytes), saveImage(shop, bytes)]);
   const third = await saveImage(shop, bytes);
@@ -51,13 +51,13 @@ test('the same picture twice is kept once, also when both come at the same momen
   expect(rows.filter((row) => row.hash === first.hash)).toHaveLength(1);
 });
 
-test('what is no picture leaves nothing behind', async () => {
+test('a file that is no image leaves nothing behind', async () => {
   const before = await storedNames('');
   await expect(saveImage(shop, Buffer.from('painting.png'))).rejects.toThrow(NotAImage);
   expect(await storedNames('')).toEqual(before);
 });
 
-test('a picture that is wanted wider than before is pressed again; its old address still works', async () => {
+test('an image that is needed wider than before is encoded again; its old address still works', async () => {
   const bytes = await png(2000, 1000, '#305070');
   const product = await saveImage(shop, bytes);
   expect(product).toMatchObject({ width: 1200, height: 600 });
@@ -67,7 +67,7 @@ test('a picture that is wanted wider than before is pressed again; its old addre
   expect(await shop.media.exists(`${product.name}-1200.avif`)).toBe(true);
 });
 
-test('AVIF and WebP can wait for a job, which is part of the transaction that keeps the picture', async () => {
+test('AVIF and WebP can wait for a job, which is part of the transaction that saves the image', async () => {
   const bytes = await png(300, 200, '#708090');
   const { hash, name } = await saveImage(shop, bytes, { later: true });
   expect(await storedNames(hash)).toEqual([100, 200, 300].map((each) => `${name}-${each}.jpeg`));

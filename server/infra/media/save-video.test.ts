@@ -17,7 +17,7 @@ async function* upload(...chunks: Buffer[]) {
   yield* chunks;
 }
 
-test('a video is kept as it is, under a name made from what is in it', async () => {
+test('a video is stored as it is, under a name made from its content', async () => {
   const film = Buffer.alloc(100_000, 7);
   const kept = await saveVideo(shop, upload(mp4Head.subarray(0, 5), mp4Head.subarray(5), film));
   expect(kept.name).toBe(`${kept.hash}.mp4`);

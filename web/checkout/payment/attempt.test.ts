@@ -20,11 +20,11 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('the same bag to the same address is the same order, however often it is sent', () => {
+test('the same cart to the same address is the same order, however often it is sent', () => {
   expect(attemptKey(items, address)).toBe(attemptKey(items, { ...address }));
 });
 
-test('another bag, another address or another coupon is another order', () => {
+test('another cart, another address or another coupon is another order', () => {
   const first = attemptKey(items, address);
   const more = attemptKey([{ productId: 'lamp', quantity: 2 }], address);
   const elsewhere = attemptKey(items, { ...address, city: 'Almora' });
@@ -32,13 +32,13 @@ test('another bag, another address or another coupon is another order', () => {
   expect(new Set([first, more, elsewhere, cheaper]).size).toBe(4);
 });
 
-test('an order that was given up is not taken up again by its key', () => {
+test('a cancelled order is not resumed by its key', () => {
   const first = attemptKey(items, address);
   forgetAttempt();
   expect(attemptKey(items, address)).not.toBe(first);
 });
 
-test('after the time for which the pieces are held, it is a new order', () => {
+test('after the time for which the units are held, it is a new order', () => {
   const first = attemptKey(items, address);
   vi.advanceTimersByTime(16 * 60_000);
   expect(attemptKey(items, address)).not.toBe(first);

@@ -34,7 +34,7 @@ test('rejecting leaves carts and wishlists that hold something, of everyone here
   ).toEqual(['haat_cart_guest', 'haat_cart_asha', 'haat_wishlist_asha']);
 });
 
-test('rejecting leaves what the server has not heard of yet', () => {
+test('rejecting leaves what the server has not received yet', () => {
   const changes = [{ productId: 'lamp', changedAt: '2026-11-20T10:00:00.000Z' }];
   const emptied = { lines: [], wishes: [], joining: [] };
   expect(
@@ -46,7 +46,7 @@ test('rejecting leaves what the server has not heard of yet', () => {
   ).toEqual(['haat_cart_asha', 'haat_wishlist_asha']);
 });
 
-test('rejecting clears all other local storage, also what nobody of the shop has put there [cookies-4]', () => {
+test('rejecting clears all other local storage, also what the shop did not store there [cookies-4]', () => {
   expect(
     whatStays({
       haat_cart_guest: cart(),

@@ -24,7 +24,7 @@ async function toldBy(work: () => Promise<unknown>): Promise<string[]> {
   return heard.toSorted();
 }
 
-test('a piece is told of by its id, and by its category where lists may be others', async () => {
+test('a changed product is notified by its id, and by its category where lists may change', async () => {
   const id = shop.random.id();
   expect(await toldBy(() => buildProduct(shop, { id, category: 'apparel', stock: 3 }))).toEqual([
     'listing:apparel',
@@ -44,7 +44,7 @@ test('a piece is told of by its id, and by its category where lists may be other
   expect(new Set(told)).toEqual(new Set([`product:${id}`]));
 });
 
-test('nothing is told of what was not committed', async () => {
+test('nothing is notified that was not committed', async () => {
   const told = await toldBy(() =>
     shop.db
       .transaction()
@@ -57,7 +57,7 @@ test('nothing is told of what was not committed', async () => {
   expect(told).toEqual([]);
 });
 
-test('settings are told of, and very much at once in one word', async () => {
+test('settings are notified, and very many changes at once in one message', async () => {
   expect(await toldBy(() => saveSettings(shop.db, { gstRate: 12 }))).toEqual(['settings']);
   const name = 'One of very many';
   const rows = Array.from({ length: 1001 }, () => ({
@@ -72,7 +72,7 @@ test('settings are told of, and very much at once in one word', async () => {
   ]);
 });
 
-test('a lost connection is opened anew, and everything may have changed meanwhile', async () => {
+test('a lost connection is opened again, and everything may have changed meanwhile', async () => {
   heard = [];
   const { rows } = await sql<{ ended: boolean }>`
     select pg_terminate_backend(pid) as ended from pg_stat_activity

@@ -40,7 +40,7 @@ test('while the shop starts everything is answered 503', async () => {
   expect(await answer.json()).toMatchObject({ success: false });
 });
 
-test('nobody is kept on a connection on which the shop was not open yet', async () => {
+test('no client stays on a connection on which the shop was not open yet', async () => {
   const { port } = await freeDoor();
   const agent = new Agent({ keepAlive: true });
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -61,7 +61,7 @@ test('people are shown a page that opens the shop as soon as there is one', asyn
   expect(await answer.text()).toMatch(/http-equiv="refresh".*The shop is opening\./s);
 });
 
-test('a port in use is told in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const { port } = await freeDoor();
   await expect(openListener({ host, port })).rejects.toThrow(`PORT ${port} is in use already`);
 });
@@ -86,7 +86,7 @@ test('a request in flight is answered while the shop closes, and later ones are 
   await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow();
 });
 
-test('a connection is kept longer than a proxy before the shop keeps it', async () => {
+test('idle connections stay open longer than a proxy in front keeps them', async () => {
   const { door, port } = await freeDoor();
   door.use((_request, response) => response.end('here'));
   const answer = await fetch(`http://${host}:${port}/`);
@@ -122,13 +122,16 @@ test.each([
   ['nothing', ''],
   ['half of its headers', 'GET / HTTP/1.1\r\nHost: haat.example\r\n'],
   ['half of its body', 'POST / HTTP/1.1\r\nHost: haat.example\r\nContent-Length: 9\r\n\r\n1'],
-])('behind an inner door, who sends %s is answered 408 and let go', async (_what, words) => {
-  const { door, come } = await innerDoor({ headersMs: 40, requestMs: 60, checkMs: 10 });
-  door.use(() => {});
-  expect(await text(await come(words))).toMatch(/^HTTP\/1\.1 408 /);
-});
+])(
+  "behind a worker's listener, a client that sends %s is answered 408 and closed",
+  async (_what, words) => {
+    const { door, come } = await innerDoor({ headersMs: 40, requestMs: 60, checkMs: 10 });
+    door.use(() => {});
+    expect(await text(await come(words))).toMatch(/^HTTP\/1\.1 408 /);
+  },
+);
 
-test('an inner door that closes lets those go at once who ask nothing', async () => {
+test("a worker's listener that closes ends idle connections at once", async () => {
   const { door, come } = await innerDoor({});
   const kept = await come(asked);
   await once(kept, 'data');
@@ -136,7 +139,7 @@ test('an inner door that closes lets those go at once who ask nothing', async ()
   await Promise.all([door.close(), once(kept, 'close'), once(silent, 'close')]);
 });
 
-test('who comes when there are too many is served, and who was quiet for longest goes', async () => {
+test('a client beyond the limit is served, and the longest idle connection is closed', async () => {
   const { come } = await innerDoor({ connections: 2 });
   const silent = await come('');
   const busy = await come(asked);
@@ -149,7 +152,7 @@ test('who comes when there are too many is served, and who was quiet for longest
   expect(String(await once(busy, 'data'))).toContain('200 OK');
 });
 
-test('where all ask, the one that began first goes', async () => {
+test('where all are active, the oldest connection is closed', async () => {
   const { door, come } = await innerDoor({ connections: 1 });
   const begun = new Promise<void>((resolve) => door.use(() => resolve()));
   const slow = await come(asked);
