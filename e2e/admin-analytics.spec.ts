@@ -11,7 +11,7 @@ import { endSession } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
+import { holdBack } from './hold-requests.ts';
 import { buy, setStatus } from './order-calls.ts';
 
 // Nobody else's orders are counted here.

@@ -7,7 +7,7 @@ import type { ContactSubject } from '#contract/contact/contact-rules.ts';
 import { signInAsStaff } from './admin-people.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
+import { holdBack } from './hold-requests.ts';
 
 // Nobody else's products and messages are counted here.
 test.use({ shopVariables: { TEST_SHOP: 'admin-home' }, beginning: 'empty' });

@@ -10,7 +10,7 @@ import {
 import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
+import { holdBack } from './hold-requests.ts';
 import { bringProducts } from './products.ts';
 import { toast } from './toast.ts';
 import { typeAndPress } from './type-and-press.ts';

@@ -4,10 +4,10 @@ import { signInAsStaff } from './admin-people.ts';
 import { addToCart } from './checkout-screens.ts';
 import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
+import { watchMoves } from './layout-shifts.ts';
 import { bringProducts, findProduct } from './products.ts';
 import { queryShop } from './query-shop.ts';
 import { toast } from './toast.ts';
-import { watchMoves } from './watch-moves.ts';
 
 // A shop of its own: its settings change.
 test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'settings' }, beginning: 'empty' });

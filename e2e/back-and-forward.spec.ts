@@ -3,7 +3,7 @@ import { updateAdminProduct } from '#contract/catalogue/admin-products.endpoints
 import { signInAsStaff } from './admin-people.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
+import { holdBack } from './hold-requests.ts';
 import { findProduct } from './products.ts';
 
 // A shop of its own, where prices change; and a browser that lets left pages sleep.

@@ -3,8 +3,8 @@ import { listFeatured, listProducts } from '#contract/catalogue/catalogue.endpoi
 import { signInAsNew } from './checkout-screens.ts';
 import { cards, enterFromAbout, enterGallery, section } from './dashboard-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { watchMoves } from './layout-shifts.ts';
 import { toast } from './toast.ts';
-import { watchMoves } from './watch-moves.ts';
 
 test.beforeAll(async ({ stocked }) => {
   await stocked.haat('import', join(import.meta.dirname, 'catalogue/haat-paintings.csv'));

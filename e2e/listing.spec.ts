@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { type Category, categories, type Sort } from '#contract/catalogue/catalogue-rules.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
+import { holdBack } from './hold-requests.ts';
 import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});

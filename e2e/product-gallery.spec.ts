@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { watchMoves } from './layout-shifts.ts';
 import { bringProducts, findProduct } from './products.ts';
-import { watchMoves } from './watch-moves.ts';
 
 // A shop of its own, so that no other test counts its products.
 test.use({ shopVariables: { TEST_SHOP: 'pieces' }, beginning: 'empty' });

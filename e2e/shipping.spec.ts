@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkoutButton, putInCart, signInAsNew } from './checkout-screens.ts';
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
+import { holdBack } from './hold-requests.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 

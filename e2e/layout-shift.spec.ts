@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { expect, test } from './fixtures.ts';
-import { watchMoves } from './watch-moves.ts';
+import { watchMoves } from './layout-shifts.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 test.use({ laidOut: false });

@@ -8,7 +8,7 @@ import {
 } from './checkout-screens.ts';
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
+import { holdBack } from './hold-requests.ts';
 import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
