@@ -15,7 +15,7 @@ import { holdBack } from './hold-requests.ts';
 import { buy, setStatus } from './order-calls.ts';
 
 // Nobody else's orders are counted here.
-test.use({ shopVariables: { TEST_SHOP: 'admin-analytics' }, beginning: 'empty' });
+test.use({ shopVariables: { TEST_SHOP: 'admin-analytics' }, initialData: 'empty' });
 
 const pieces = join(import.meta.dirname, 'catalogue/shopify-apparel.csv');
 const area = '**/api/admin/analytics*';

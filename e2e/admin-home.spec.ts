@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-requests.ts';
 
 // Nobody else's products and messages are counted here.
-test.use({ shopVariables: { TEST_SHOP: 'admin-home' }, beginning: 'empty' });
+test.use({ shopVariables: { TEST_SHOP: 'admin-home' }, initialData: 'empty' });
 
 const pieces = join(import.meta.dirname, 'catalogue/shopify-apparel.csv');
 

@@ -3,10 +3,10 @@ import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { openShop } from './open-shop.ts';
-import { begunAs } from './prepared-shops.ts';
+import { prepareData } from './prepared-shops.ts';
 
 // Thousands of products come in: not into a shop that other tests look at.
-test.use({ shopVariables: { TEST_SHOP: 'import' }, beginning: 'empty' });
+test.use({ shopVariables: { TEST_SHOP: 'import' }, initialData: 'empty' });
 
 const header = 'key,name,description,category,price,stock,images';
 const bowl = (key: string, price = 100) =>
@@ -98,7 +98,7 @@ test('a power cut in the middle aborts an import as a whole, and it is started a
   browser,
 }) => {
   test.setTimeout(120_000);
-  const shop = await openShop({}, begunAs('empty'));
+  const shop = await openShop({}, prepareData('empty'));
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   const { caller } = await signInAsStaff(page, shop);

@@ -10,7 +10,11 @@ import { queryShop } from './query-shop.ts';
 import { toast } from './toast.ts';
 
 // A shop of its own: its settings change.
-test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'settings' }, beginning: 'empty' });
+test.use({
+  serviceWorkers: 'allow',
+  shopVariables: { TEST_SHOP: 'settings' },
+  initialData: 'empty',
+});
 
 test.beforeAll(async ({ shop }) => bringProducts(shop));
 

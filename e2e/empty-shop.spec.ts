@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
 // A shop of its own, in which nobody has put anything.
-test.use({ shopVariables: { TEST_SHOP: 'empty' }, beginning: 'empty' });
+test.use({ shopVariables: { TEST_SHOP: 'empty' }, initialData: 'empty' });
 
 test('a shop without products says so wherever products would be [dashboard-12]', async ({
   page,

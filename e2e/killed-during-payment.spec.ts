@@ -4,7 +4,7 @@ import { listOrders } from '#contract/orders/orders.endpoints.ts';
 import { address, Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { openShop } from './open-shop.ts';
-import { begunAs } from './prepared-shops.ts';
+import { prepareData } from './prepared-shops.ts';
 
 /** A round of the reconciler, which begins every minute. */
 const ROUND_MS = 75_000;
@@ -13,7 +13,7 @@ test('an order whose payment was taken as the shop died is paid after its restar
   playwright,
 }) => {
   test.setTimeout(ROUND_MS + 180_000);
-  const shop = await openShop({}, begunAs('stocked'));
+  const shop = await openShop({}, prepareData('stocked'));
   const browser = await playwright.request.newContext({ baseURL: shop.url });
   try {
     const customer = new Caller(browser);

@@ -7,7 +7,7 @@ test.use({
   javaScriptEnabled: false,
   viewport: { width: 360, height: 740 },
   shopVariables: { TEST_SHOP: 'public' },
-  beginning: 'empty',
+  initialData: 'empty',
 });
 test.beforeAll(async ({ shop }) => bringProducts(shop));
 

@@ -10,7 +10,7 @@ import { bringProducts } from './products.ts';
 import { toast } from './toast.ts';
 
 // A shop of its own: it has a product with a image.
-test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'public' }, beginning: 'empty' });
+test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'public' }, initialData: 'empty' });
 
 test.beforeAll(async ({ shop }) => bringProducts(shop));
 

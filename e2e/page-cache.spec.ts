@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { bringProducts } from './products.ts';
 
 // A shop of its own, so that nobody changes what is compared.
-test.use({ shopVariables: { TEST_SHOP: 'kept' }, beginning: 'empty' });
+test.use({ shopVariables: { TEST_SHOP: 'kept' }, initialData: 'empty' });
 test.beforeAll(({ shop }) => bringProducts(shop));
 
 /** Data for search engines are no scripts: no browser runs them, and the policy need not name them. */

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
-import { begunAs } from './prepared-shops.ts';
+import { prepareData } from './prepared-shops.ts';
 
 /** One that keeps no page and no answer, so that each is made again. */
 let shop: OpenShop;
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  shop = await openShop({ KEPT_MB: '0', DEMO: '1' }, begunAs('demo'));
+  shop = await openShop({ KEPT_MB: '0', DEMO: '1' }, prepareData('demo'));
 });
 
 test.afterAll(() => shop.close());

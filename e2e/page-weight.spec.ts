@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { bringProducts, findProduct } from './products.ts';
 
 // In a shop of its own, with products that have images.
-test.use({ javaScriptEnabled: false, shopVariables: { TEST_SHOP: 'light' }, beginning: 'empty' });
+test.use({ javaScriptEnabled: false, shopVariables: { TEST_SHOP: 'light' }, initialData: 'empty' });
 test.beforeAll(async ({ shop }) => bringProducts(shop));
 
 const elements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;

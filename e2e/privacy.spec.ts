@@ -5,7 +5,7 @@ import { boxes, newEmail, newestCode, register } from './account-screens.ts';
 import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
-import { begunAs } from './prepared-shops.ts';
+import { prepareData } from './prepared-shops.ts';
 import { queryShop } from './query-shop.ts';
 import { toast } from './toast.ts';
 
@@ -40,7 +40,7 @@ test('a customer downloads their data, asks to be deleted, stays, asks again, an
   browser,
 }) => {
   test.setTimeout(150_000);
-  const shop = await openShop({}, begunAs('empty'));
+  const shop = await openShop({}, prepareData('empty'));
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   try {

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close());
 
 test('a process that is blocked for a moment fails no request, and stays', async () => {
-  const [slow = 0] = processes.serving().filter((pid) => pid !== processes.working());
+  const [slow = 0] = processes.serving().filter((pid) => pid !== processes.jobWorker());
   process.kill(slow, 'SIGSTOP');
   const held = await Promise.all(
     Array.from({ length: 6 }, () => statusOf(`${shop.url}/api/health`)),
@@ -40,7 +40,7 @@ test('a process that is blocked for a moment fails no request, and stays', async
 
 test('a process that is stuck blocks no request, and is replaced', async () => {
   test.setTimeout(STUCK_MS + 30_000);
-  const [stuck = 0] = processes.serving().filter((pid) => pid !== processes.working());
+  const [stuck = 0] = processes.serving().filter((pid) => pid !== processes.jobWorker());
   process.kill(stuck, 'SIGSTOP');
   await expect
     .poll(

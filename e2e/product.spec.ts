@@ -8,7 +8,7 @@ import { bringProducts, findProduct } from './products.ts';
 import { toast } from './toast.ts';
 
 // A shop of its own, so that no other test counts its products.
-test.use({ shopVariables: { TEST_SHOP: 'pieces' }, beginning: 'empty' });
+test.use({ shopVariables: { TEST_SHOP: 'pieces' }, initialData: 'empty' });
 test.beforeAll(({ shop }) => bringProducts(shop));
 
 async function openProduct(page: Page, name: string): Promise<Product> {

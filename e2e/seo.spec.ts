@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { bringProducts, findProduct } from './products.ts';
 
 // A shop of its own, so that no other test counts its products.
-test.use({ shopVariables: { TEST_SHOP: 'pieces' }, beginning: 'empty' });
+test.use({ shopVariables: { TEST_SHOP: 'pieces' }, initialData: 'empty' });
 test.beforeAll(({ shop }) => bringProducts(shop));
 
 /** Who may know a page: everybody, also by a search; who comes by; or no one but its guests. */

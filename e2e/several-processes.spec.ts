@@ -40,7 +40,7 @@ function crowd(customers: number, path: string) {
 }
 
 test('a process that is killed loses its own requests and no others, and is replaced', async () => {
-  const [victim = 0] = processes.serving().filter((pid) => pid !== processes.working());
+  const [victim = 0] = processes.serving().filter((pid) => pid !== processes.jobWorker());
   const customers = crowd(8, '/api/products?limit=12');
   const balancer = crowd(1, '/api/health');
   await customers.untilServed(20);
@@ -73,14 +73,14 @@ test('mails go out once and the provider keeps its data when the process of the 
   await buy(customer, [{ name: 'Red Sports Tee' }]);
   const books = async () => (await request.get('/sandbox/razorpay/books')).json();
   const before = await books();
-  const killed = processes.working();
+  const killed = processes.jobWorker();
   process.kill(killed, 'SIGKILL');
 
   const other = await playwright.request.newContext({ baseURL: shop.url });
   const email = 'meera@several.example';
   await new Caller(other).register('Meera Joshi', email);
   // The first mail may go out before all of its duties have begun.
-  await expect.poll(() => processes.working()).not.toBe(killed);
+  await expect.poll(() => processes.jobWorker()).not.toBe(killed);
   expect((await books()).payments).toEqual(before.payments);
   await buy(customer, [{ name: 'Striped Skirt and Top' }]);
   const { data } = await customer.ask(listOrders, {});

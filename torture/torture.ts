@@ -166,7 +166,7 @@ async function takeStock(
       refunds: books.refunds.length,
     },
     violations: [...new Set(violations)],
-    audit: audit.said,
+    audit: audit.output,
   };
 }
 
