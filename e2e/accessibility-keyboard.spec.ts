@@ -72,12 +72,12 @@ test('a broken rule is announced and described with its field [everyone-7]', asy
   await page.goto('/register');
   const email = page.getByLabel('Email');
   const before = await page.locator('[aria-live="polite"]').count();
-  // A key before the page is live is lost, and must do no harm.
+  // A key before hydration is lost, and must do no harm.
   await expect(async () => {
     await page.getByRole('button', { name: 'Create Account' }).press('Enter');
     await expect(page.getByText('Email is required')).toBeVisible({ timeout: 500 });
   }).toPass();
-  // The place of the message was there before it, so that its coming is heard.
+  // The live region exists before the message, so that a screen reader announces it.
   expect(await page.locator('[aria-live="polite"]').count()).toBe(before);
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toHaveAccessibleDescription(/Email is required/);
@@ -140,7 +140,7 @@ async function expectFocusBack(opener: Locator, opened: Locator): Promise<void> 
   await expect(opener).toBeFocused();
 }
 
-/** Goes from stop to stop until the one that is wanted. */
+/** Presses the key until the target has the focus. */
 async function walkTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const wanted = await target.elementHandle();
@@ -165,7 +165,7 @@ function isFocused(element: Node): boolean {
   return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
 }
 
-/** The stops of the Tab key that show no outline, on themselves or on what stands for them. */
+/** The stops of the Tab key that show no outline, on themselves or on their visible stand-in. */
 async function findUnseenStops(page: Page): Promise<string[]> {
   const unseen: string[] = [];
   for (let stops = 0; stops < 120; stops += 1) {

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'parallel' });
 
 type Look = 'phone' | 'desk' | 'forced colours';
 
-/** What a look proves; the screens of the back office have a statement of their own. */
+/** The statement that each mode proves; the screens of the back office have one of their own. */
 const proofs: Record<Look, string> = {
   phone: 'everyone-1, everyone-3, everyone-9',
   desk: 'everyone-2, everyone-3',
@@ -64,14 +64,14 @@ test('without the shop’s colours a button still has an edge [everyone-4]', asy
   );
 });
 
-/** Told of faults alone, and in the page itself (the shop has no frames of its own): thrice as quick. */
+/** Reports violations only, and skips frames, since the shop has none: three times as fast. */
 function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
 }
 
 /**
- * `npm run test:full` looks at each screen in all ways, `npm test` in one: widths take turns, and
- * every eighth is looked at in forced colours too.
+ * `npm run test:full` checks each screen in all modes, `npm test` in one: widths alternate, and
+ * every eighth is checked in forced colours too.
  */
 function looksAt({ only }: Screen, index: number): Look[] {
   const widths: Look[] = only ? [only] : ['phone', 'desk'];
@@ -83,7 +83,7 @@ function looksAt({ only }: Screen, index: number): Look[] {
 async function findFaults(page: Page, look: Look): Promise<string[]> {
   const isForced = look === 'forced colours';
   if (isForced) await page.emulateMedia({ forcedColors: 'active' });
-  // The browser picks the colours then, and tells scripts the ones before.
+  // The browser then picks the colours, but reports the former ones to scripts.
   const axe = isForced ? axeOn(page).disableRules('color-contrast') : axeOn(page);
   const { violations } = await axe.analyze();
   return violations.map(

@@ -79,7 +79,7 @@ test('problems that only the server sees stand under their field [register-14]',
   await expect(page).toHaveURL('/register');
 });
 
-/** Google's script as far as the shop uses it; every choice ends without a credential. */
+/** A stub of Google's script; every choice ends without a credential. */
 function googleThatGivesUp(): void {
   let answer: (nothing: object) => void = () => {};
   const id = {

@@ -235,7 +235,7 @@ test('the account screens are open to everyone', async ({ page }) => {
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   };
-  // A button on its way from pale to plain has the colours of neither.
+  // A button in transition has the colours of neither state.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In' }).click();

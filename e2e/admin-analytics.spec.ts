@@ -14,7 +14,7 @@ import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-requests.ts';
 import { buy, setStatus } from './order-calls.ts';
 
-// Nobody else's orders are counted here.
+// A shop of its own, since it counts orders.
 test.use({ shopVariables: { TEST_SHOP: 'admin-analytics' }, initialData: 'empty' });
 
 const pieces = join(import.meta.dirname, 'catalogue/shopify-apparel.csv');
@@ -25,7 +25,7 @@ const figure = (page: Page, name: string | RegExp) => page.getByRole('figure', {
 const said = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).getByRole('definition');
 
-/** Buys the first product that can be had, has it delivered and likes it. */
+/** Buys the first available product, has it delivered and rates it. */
 async function buyAndRate(caller: Caller): Promise<string> {
   const { products } = (await caller.ask(listProducts, { query: {} })).data;
   const product = products.find(({ inStock, size }) => inStock && !size);
@@ -116,7 +116,7 @@ test('the owner reads what the shop takes, narrows it to days, and exports it as
   expect(lines).toHaveLength(8);
   expect(lines[0]).toBe('\uFEFFDate,Revenue,Orders');
 
-  // Whose session has ended meanwhile gets no file, and comes back to these days.
+  // A user whose session has ended gets no file, and comes back to the same days.
   await endSession(page);
   noise.expectRefusals();
   await range.getByRole('link', { name: /Export CSV/ }).click();

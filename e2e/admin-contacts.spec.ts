@@ -20,7 +20,7 @@ const sendButton = (page: Page) => panel(page).getByRole('button', { name: /^Sen
 const optionsOf = (page: Page, label: string) =>
   list(page).getByLabel(label).locator('option').allTextContents();
 
-/** A message of somebody new, with words that no other has. */
+/** A message of a new customer, with words that no other has. */
 async function write(openCaller: () => Promise<Caller>, more: object = {}) {
   const customer = await openCaller();
   const email = newEmail();
@@ -165,7 +165,7 @@ test('a reply is sent once however bad the connection, and resolving removes the
   await page.reload();
   await expect(box(page)).toHaveValue(reply);
 
-  // Somebody else takes it up meanwhile: told, and nothing that was typed is lost.
+  // A colleague changes it meanwhile: a conflict is reported, and nothing typed is lost.
   await owner.ask(updateContact, { params, body: { status: 'new' } });
   await sendButton(page).click();
   const notice = panel(page).getByRole('alert');
@@ -176,7 +176,7 @@ test('a reply is sent once however bad the connection, and resolving removes the
 
   const held = Promise.withResolvers<void>();
   await page.route('**/reply', async (route) => {
-    // It arrives, and its answer is lost on the way.
+    // It arrives, and its answer is lost.
     await route.fetch();
     await held.promise;
     await route.abort();

@@ -7,7 +7,7 @@ import { password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
 
-/** Where the navigation leads: name, address, the page's heading, and who may go there. */
+/** Navigation: name, address, heading of the page, and the lowest role that may open it. */
 const areas = [
   ['Dashboard', '/admin', 'Admin Dashboard', 'packer'],
   ['Products', '/admin/products', 'Product Management', 'manager'],

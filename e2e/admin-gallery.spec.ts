@@ -45,7 +45,7 @@ test('the gallery is filled, viewed as customers see it, reordered and emptied [
   await expect(page.getByText('No Gallery Images')).toBeVisible();
   await expect(page.getByText('No Collection Images')).toBeVisible();
 
-  // A slide is a image alone; a collection has words.
+  // A slide is an image alone; a collection has texts.
   const category = form(page).getByLabel('Category');
   expect(await category.locator('option').allTextContents()).toEqual([
     'Gallery',
@@ -71,7 +71,7 @@ test('the gallery is filled, viewed as customers see it, reordered and emptied [
   });
   await expect(form(page).getByText(/^Please upload only image files/)).toBeVisible();
 
-  // What is not sent yet is seen as customers will see it, and its links lead nowhere.
+  // The preview looks as customers will see it, and its links are inactive.
   await file.setInputFiles(await painted('#9a3a20'));
   await form(page).getByLabel('Title', { exact: true }).fill('Hills');
   await form(page).getByLabel('Subtitle/Description').fill('At dawn');
@@ -132,7 +132,7 @@ test('the gallery is filled, viewed as customers see it, reordered and emptied [
 
   await hills.getByRole('button', { name: 'Delete Hills' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this image?' });
-  // A double click on what asks may fall on the answer.
+  // A double click on the question may hit the answer.
   await question.getByRole('button', { name: 'Delete' }).dispatchEvent('click', { detail: 2 });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(hills).toBeVisible();
@@ -157,7 +157,7 @@ test('failures are shown in red, and what was typed survives a reload and an edi
   const lamp = images.find(({ title }) => title === 'Lamp');
   if (!lamp) throw new Error('the lamp was not added');
 
-  // A image that is typed about, and a line that breaks.
+  // An image with typed texts, and a connection that breaks.
   await form(page).getByLabel('Category').selectOption('accessories');
   await form(page).getByLabel('Title', { exact: true }).fill('Boxes');
   await form(page)
@@ -198,7 +198,7 @@ test('failures are shown in red, and what was typed survives a reload and an edi
   await expect(toast(page, 'Image saved successfully!')).toBeVisible();
   await expect(collections(page).getByText('Of paper')).toBeVisible();
 
-  // Deleting: the server's words where it has any, the page's where no answer came.
+  // Deleting: the server's message if it has any, the page's where no answer came.
   const remove = async () => {
     await collections(page).getByRole('button', { name: 'Delete Lamp' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -9,7 +9,7 @@ import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-requests.ts';
 
-// Nobody else's products and messages are counted here.
+// A shop of its own, since it counts products and messages.
 test.use({ shopVariables: { TEST_SHOP: 'admin-home' }, initialData: 'empty' });
 
 const pieces = join(import.meta.dirname, 'catalogue/shopify-apparel.csv');

@@ -8,7 +8,7 @@ import { Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
 
-/** What is downloaded by a click. */
+/** The file that a click downloads. */
 async function fetched(page: Page, name: string | RegExp) {
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();

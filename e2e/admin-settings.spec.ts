@@ -9,7 +9,7 @@ import { bringProducts, findProduct } from './products.ts';
 import { queryShop } from './query-shop.ts';
 import { toast } from './toast.ts';
 
-// A shop of its own: its settings change.
+// A shop of its own, since its settings change.
 test.use({
   serviceWorkers: 'allow',
   shopVariables: { TEST_SHOP: 'settings' },
@@ -56,7 +56,7 @@ test('what the owner changes on a phone is used everywhere at once, also by cust
   await owner.getByLabel('WhatsApp number').fill('12');
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByLabel('Email')).toBeFocused();
-  // Setting one field right does not lead anyone who types to the next wrong one.
+  // Correcting one field does not move the focus to the next wrong one.
   await owner.getByLabel('Email').fill('');
   await owner.getByLabel('Email').pressSequentially('care@looms.example');
   await expect(owner.getByLabel('Email')).toBeFocused();
@@ -92,7 +92,7 @@ test('what the owner changes on a phone is used everywhere at once, also by cust
   await owner.getByLabel('Text').fill('Closed for Diwali');
   await owner.getByLabel('Link', { exact: true }).fill('/shipping');
   await save(owner);
-  // The owner's own page knows at once, without being loaded again.
+  // The owner's own page updates without a reload.
   await owner.evaluate(() => Object.assign(window, { isSamePage: true }));
   await owner.getByRole('button', { name: /menu/i }).click();
   await owner.getByRole('link', { name: 'View Site' }).click();
@@ -250,7 +250,7 @@ test('the owner finds in the audit log who changed what, and exports it as a fil
   await expect(page.getByText('No entries found')).toBeVisible();
   await page.goto('/admin/audit?q=head+of+the+studio');
   await expect(entries).toHaveCount(1);
-  // With a service worker at work, which must not ask for the file a second time.
+  // With a service worker, which must not request the file a second time.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

@@ -6,14 +6,14 @@ import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-requests.ts';
 import { findProduct } from './products.ts';
 
-// A shop of its own, where prices change; and a browser that lets left pages sleep.
+// A shop of its own, where prices change; and a browser with a back/forward cache.
 test.use({
   shopVariables: { TEST_SHOP: 'back' },
   launchOptions: [
     async ({ launchOptions }, use) => {
       await use({
         ...launchOptions,
-        // The headless shell lets no page sleep.
+        // The headless shell has no back/forward cache.
         executablePath: process.env.WHOLE_CHROMIUM_PATH ?? launchOptions.executablePath,
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       });
@@ -41,7 +41,7 @@ test('back and forward bring the page at once and where it was left, and then wh
   await page.goto('/shop/accessories');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/shop/accessories?page=2');
-  // Where the new page takes a while, the old one or places for cards stand there meanwhile.
+  // While the new page loads, the old one or skeletons stand there.
   await expect(page).toHaveTitle(/page 2/);
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await expect(cards(page)).not.toHaveCount(0);

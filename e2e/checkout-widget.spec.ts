@@ -79,7 +79,7 @@ interface Watched {
   };
 }
 
-/** A widget that only shows what it was told. */
+/** A widget that only shows what it receives. */
 const watchedWidget = `window.Razorpay = class {
   constructor(options) { window.told = options; }
   open() {}

@@ -154,7 +154,7 @@ test('two tabs show one cart, whatever was stored before [cart-20]', async ({ pa
   await expect(other.getByText('Your cart is empty.')).toBeVisible();
 });
 
-/** Takes all there is of a product into somebody's checkout. */
+/** Holds all units of a product in another checkout. */
 async function hold(caller: Caller, name: string): Promise<void> {
   const { data } = await caller.ask(listProducts, { query: { q: name } });
   const productId = data.products[0]?.id ?? '';

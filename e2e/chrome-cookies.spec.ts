@@ -10,14 +10,14 @@ const button = (page: Page, name: string) =>
   banner(page).getByRole('button', { name, exact: true });
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
-/** Opens a page with a clock that stands still; its scripts have begun to wait. */
+/** Opens a page with a stopped clock; its scripts have started their timers. */
 async function openHeld(page: Page, path: string): Promise<void> {
   await stopClock(page);
   await page.goto(path);
   await expect(page.locator('[popover]:popover-open')).toBeAttached();
 }
 
-/** Opens a page and goes on to where the banner is there. */
+/** Opens a page and waits for the banner. */
 async function openAsked(page: Page, path: string): Promise<void> {
   await openHeld(page, path);
   await page.clock.runFor(2000);
@@ -65,7 +65,7 @@ for (const [name, ids] of [
       'essential',
     );
 
-    // What was refused is not kept again on the way on.
+    // What was refused is not stored again on the next page.
     await page.getByRole('link', { name: 'Paintings' }).first().click();
     await expect(page).toHaveURL('/shop/painting');
     await page.goto('/shop');

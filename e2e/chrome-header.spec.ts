@@ -10,10 +10,9 @@ const header = (page: Page) => page.getByRole('banner');
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const profileButton = (page: Page) => page.getByRole('button', { name: /^Profile menu of/ });
 
-/** Whether the menu of a button is unfolded. */
 const isOpen = async (button: Locator) => (await button.getAttribute('aria-expanded')) === 'true';
 
-/** Puts as many products into what the browser keeps for a guest as a test needs to see counted. */
+/** Stores that many products for a guest in the browser. */
 async function keepForGuest(page: Page, lines: number, quantity: number, wishes: number) {
   await page.addInitScript(
     ([howManyLines, each, howManyWishes]) => {

@@ -134,7 +134,7 @@ test('an image that has vanished from the disk stops the message, not the custom
 const valuesOf = (options: Element[]) =>
   options.map((option) => (option as HTMLOptionElement).value);
 
-/** Runs in the page: what a browser tells a form of a file that is dropped or pasted on it. */
+/** Runs in the page: the events of a file that is dropped or pasted on a form. */
 function handOver(
   element: Element,
   { bytes, gesture, weight }: { bytes: string; gesture: string; weight?: number },

@@ -26,7 +26,7 @@ test('a coupon is created in the back office, used by a customer, and shown wher
   await form.getByLabel('Discount').fill('10');
   await form.getByLabel('From a sum of (₹)').fill('₹15.00');
   await form.getByLabel('How often in all').fill('1');
-  // What was typed outlives a reload.
+  // What was typed survives a reload.
   await desk.reload();
   await expect(form.getByText('What you had typed is still here.')).toBeVisible();
   await form.getByRole('button', { name: 'Save Coupon' }).click();

@@ -14,7 +14,7 @@ test.describe('the slideshow', () => {
         at - 1,
       );
 
-  /** The gallery at its first slide, at a clock that only the test moves. */
+  /** The gallery at its first slide, with a clock that only the test moves. */
   async function enterAndHoldClock(page: Page): Promise<void> {
     await page.clock.install();
     await enterGallery(page);
@@ -90,7 +90,7 @@ test.describe('the slideshow', () => {
     await expect(shown(page, 6)).toBeVisible();
     await gallery(page).getByRole('button', { name: 'Next picture' }).click();
     await expect(shown(page, 1)).toBeVisible();
-    // What a swipe leaves behind: the strip has scrolled to another slide.
+    // The effect of a swipe: the strip has scrolled to another slide.
     await page.clock.runFor(1000);
     await scrollTo(page, 4);
     await expect(shown(page, 4)).toBeVisible();

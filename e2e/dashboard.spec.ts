@@ -138,7 +138,7 @@ test('a dashboard that cannot be read says so and is retried; what was seen befo
   });
   await enterFromAbout(page);
   await expect(page.getByRole('heading', { name: 'Error Loading Dashboard' })).toBeVisible();
-  // The server itself renders the page when it is loaded again.
+  // On a reload the server itself renders the page.
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(cards(section(page, 'Featured Artworks'))).toHaveCount(4);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-// A shop of its own, in which nobody has put anything.
+// A shop of its own that stays empty.
 test.use({ shopVariables: { TEST_SHOP: 'empty' }, initialData: 'empty' });
 
 test('a shop without products says so wherever products would be [dashboard-12]', async ({

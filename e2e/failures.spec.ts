@@ -10,7 +10,7 @@ import { buy, setStatus } from './order-calls.ts';
 import { stopClock } from './stop-clock.ts';
 import { toast } from './toast.ts';
 
-// A shop of its own: it is stopped while customers are in it.
+// A shop of its own, since it is stopped while customers use it.
 test.use({ shopVariables: { LOG_LEVEL: 'silent', TEST_SHOP: 'failing' } });
 test.beforeEach(({ stocked: _ }) => {
   test.setTimeout(180_000);
@@ -246,7 +246,7 @@ async function writeWithImage(page: Page): Promise<void> {
   });
 }
 
-/** Nothing that could be packed: about 400 KB. */
+/** Incompressible: about 400 KB. */
 function heavyImage(): Promise<Buffer> {
   const side = 370;
   const raw = { width: side, height: side, channels: 3 } as const;

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { openShop } from './open-shop.ts';
 import { prepareData } from './prepared-shops.ts';
 
-/** A round of the reconciler, which begins every minute. */
+/** A round of the reconciler, which starts every minute. */
 const ROUND_MS = 75_000;
 
 test('an order whose payment was taken as the shop died is paid after its restart', async ({
@@ -22,7 +22,7 @@ test('an order whose payment was taken as the shop died is paid after its restar
     const items = [{ productId: data.products[0]?.id ?? '', quantity: 1 }];
     const placed = await customer.ask(createOrder, { body: { items, shippingAddress: address } });
 
-    // Neither the browser nor the provider's webhooks ever tell the shop.
+    // Neither the browser nor a webhook ever notifies the shop.
     await customer.letProviderFail({ drop_webhooks: true });
     await customer.payAtProvider(placed.data.orderId);
     await shop.kill();

@@ -6,7 +6,7 @@ import { watchMoves } from './layout-shifts.ts';
 test.beforeEach(({ stocked: _ }) => {});
 test.use({ laidOut: false });
 
-/** How far beyond its screen a page goes sideways, in pixels. */
+/** How many pixels wider than its screen a page is. */
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Watches every page that is opened from now on; what it answers tells how far the content of the
- * present one has moved by itself (its layout shifts, added up).
+ * Watches every page that is opened from now on; the returned function adds up the layout shifts of
+ * the present one.
  */
 export async function watchMoves(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

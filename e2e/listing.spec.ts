@@ -104,7 +104,7 @@ test('price, discount and rating narrow the listing, begin at page 1 and are und
   await expect(page).toHaveURL(/&discount=25$/);
   await expect(names(page)).toHaveText(['Yellow Sofa']);
   await expect(panel.getByText('25% or more')).toBeVisible();
-  // Anyone who is sent the address sees the same.
+  // Everyone who opens the address sees the same.
   await page.reload();
   await expect(names(page)).toHaveText(['Yellow Sofa']);
   await panel.getByRole('slider', { name: 'At least this many stars' }).fill('4');
@@ -122,7 +122,7 @@ test('price, discount and rating narrow the listing, begin at page 1 and are und
     await expect(count(page, data.total)).toBeVisible();
     await expect(page).toHaveURL(`/shop/accessories?sort=price-low&discount=${discount}`);
   }
-  // A chip chosen again takes itself back.
+  // A chip chosen again is removed.
   await panel.getByRole('link', { name: '50%' }).click();
   await expect(page).toHaveURL('/shop/accessories?sort=price-low');
 });
@@ -138,7 +138,7 @@ test('the search takes 100 characters, waits 300 ms and begins at page 1 [listin
   await page.clock.install();
   await page.goto('/shop?page=2');
   await expect(searchBox(page)).toBeEditable();
-  // The page lives: the heart answers.
+  // The page is live: the heart answers.
   const heart = page.getByRole('button', { name: /^Wishlist:/ }).first();
   await expect(async () => {
     await heart.click();

@@ -26,7 +26,7 @@ test('a link on a page of the last release opens the page of the new one [offlin
   await page.goto('/shop');
   await page.waitForLoadState('networkidle');
   await release(page);
-  // Any call brings the news; this one is within the page.
+  // Any call reveals the new release; this one stays within the page.
   await page.getByLabel('Sort').selectOption('price-low');
   await expect(page).toHaveURL(/sort=price-low/);
   const loads: string[] = [];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { bringProducts, findProduct } from './products.ts';
 
-// In a shop of its own, with products that have images.
+// A shop of its own, with products that have images.
 test.use({
   javaScriptEnabled: false,
   viewport: { width: 360, height: 740 },
@@ -11,7 +11,7 @@ test.use({
 });
 test.beforeAll(async ({ shop }) => bringProducts(shop));
 
-/** Every public page, with what stands on it when nothing runs. */
+/** Every public page, with something that stands on it without scripts. */
 const pages: Record<string, RegExp> = {
   '/dashboard': /Featured Artworks/,
   '/shop': /Lotus on Geru/,
@@ -31,7 +31,7 @@ const pages: Record<string, RegExp> = {
   '/register': /needs JavaScript/,
 };
 
-/** A button that nobody listens to; one that is greyed says so itself. */
+/** Buttons without an effect, unless they are disabled. */
 function deadControls(page: Page) {
   return page.locator('button:visible:enabled, [role="button"]:visible').evaluateAll((buttons) =>
     buttons

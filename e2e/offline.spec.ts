@@ -9,12 +9,12 @@ import { expect, test } from './fixtures.ts';
 import { bringProducts } from './products.ts';
 import { toast } from './toast.ts';
 
-// A shop of its own: it has a product with a image.
+// A shop of its own, since it has a product with an image.
 test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'public' }, initialData: 'empty' });
 
 test.beforeAll(async ({ shop }) => bringProducts(shop));
 
-/** A visit after which the service worker has the shop. */
+/** A visit after which the service worker has saved the shop. */
 async function visit(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await expect
@@ -59,7 +59,7 @@ test('a shop that was visited once opens without a network, and says that it is 
     await page.reload();
     await expect(toast(page, 'Using cached products (network error)')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    // The card's image stands in for the wider one that was never fetched.
+    // The card's image replaces the wider one that was never fetched.
     await expectImage(page.locator('main'));
     await page.goto('/');
     await expect(page).toHaveURL('/dashboard');
@@ -114,7 +114,7 @@ test('the shop can be installed as an app under its own name [offline-5]', async
     lang: 'en-IN',
   });
   const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
-  // A test's browser keeps nothing, which alone stands in the way here.
+  // The test's browser stores nothing, which is the only obstacle here.
   const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
   expect(others).toEqual([]);
 });
@@ -148,7 +148,7 @@ test('nothing of a signed-in customer is saved for offline use [offline-7]', asy
   });
 });
 
-/** Answers the hash in its address. */
+/** Returns the hash in its address. */
 async function uploadAvatar(page: Page): Promise<string> {
   const side = { width: 90, height: 90, channels: 3, background: '#2d3a6e' } as const;
   const buffer = await sharp({ create: side }).png().toBuffer();

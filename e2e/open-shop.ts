@@ -20,7 +20,7 @@ export interface OpenShop {
   stop(): Promise<void>;
   /** Starts it again; `changed` variables apply from then on, undefined ones are removed. */
   restart(changed?: Record<string, string | undefined>): Promise<void>;
-  /** Of the process that was started. */
+  /** The supervisor's. */
   readonly pid: number;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function openShop(
 ): Promise<OpenShop> {
   const dataDir = join(tmpdir(), `haat-e2e-${randomUUID()}`);
   await prepare?.(dataDir);
-  // Many shops run at once in the tests; those of several processes say so.
+  // Many shops run at once in the tests; those that need several processes set the variable.
   const prepared = await prepareShop(dataDir, { WEB_CONCURRENCY: '1', ...variables });
   const { url } = prepared;
   let { env } = prepared;

@@ -48,7 +48,7 @@ test('a first buyer of the last units of four products reads what is held, and g
   await page.getByRole('button', { name: /^Pay .* with Razorpay$/ }).click();
   const widget = await openWidget(page);
 
-  // Nothing is kept: somebody else may put it into their cart.
+  // Nothing is held: another customer may put it into their cart.
   const other = await openBrowser('desk');
   await putInCart(other, 'Moon Vase');
 

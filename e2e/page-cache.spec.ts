@@ -3,11 +3,11 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { bringProducts } from './products.ts';
 
-// A shop of its own, so that nobody changes what is compared.
+// A shop of its own, so that no other test changes what is compared.
 test.use({ shopVariables: { TEST_SHOP: 'kept' }, initialData: 'empty' });
 test.beforeAll(({ shop }) => bringProducts(shop));
 
-/** Data for search engines are no scripts: no browser runs them, and the policy need not name them. */
+/** Data for search engines is no script: no browser runs it, and the policy need not name it. */
 const INLINE = /<script(?![^>]*(?:\ssrc=|"application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
 test('every public page is cached the same for everyone, under a policy of hashes', async ({
@@ -73,7 +73,7 @@ test('every public page is cached the same for everyone, under a policy of hashe
     expect(headers.get('cache-control')).not.toContain('public');
   }
 
-  // What a browser has is not sent again, and the page is whole all the same.
+  // What a browser has is not sent again, and the page is still complete.
   await page.goto(`${shop.url}/about`);
   const again = await page.reload();
   expect(again?.ok() || again?.status() === 304).toBe(true);

@@ -3,7 +3,7 @@ import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { prepareData } from './prepared-shops.ts';
 
-/** One that keeps no page and no answer, so that each is made again. */
+/** Without the page cache, so that each page is rendered again. */
 let shop: OpenShop;
 
 test.beforeAll(async () => {
@@ -27,7 +27,7 @@ test('pages and answers that are not cached send few statements to the database'
     [`${listProducts.path}/${id}`]: 1,
   };
   for (const path of Object.keys(most)) {
-    // A new shop's images get their first sights meanwhile, and what is read once is known then.
+    // Waits for the previews of a new shop's images, and for what is read only once.
     await expect
       .poll(() => countStatements(path), { message: path, timeout: 120_000 })
       .toBe(most[path]);

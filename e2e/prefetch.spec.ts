@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
-/** The scripts of a page that were asked for, and all calls of the API. */
+/** Collects the requested scripts of a page, and all calls of the API. */
 function listen(page: Page, name: string): { scripts: string[]; calls: string[] } {
   const heard = { scripts: [] as string[], calls: [] as string[] };
   const isScript = new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
@@ -17,7 +17,7 @@ function listen(page: Page, name: string): { scripts: string[]; calls: string[] 
 const card = (page: Page, place: number) =>
   page.getByRole('main').getByRole('article').nth(place).getByRole('link').first();
 
-/** Moves onto a link again until the page, which may still be starting, has heard of it. */
+/** Moves onto a link again until the page, which may still be starting, has noticed. */
 async function meanToOpen(page: Page, place: number, scripts: string[]): Promise<void> {
   await expect(async () => {
     await page.mouse.move(0, 0);
@@ -68,7 +68,7 @@ for (const line of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType
     await card(page, 0).hover();
     await card(page, 1).focus();
     await card(page, 2).dispatchEvent('pointerdown');
-    // The line gets better: what comes now would have come after all the others.
+    // The connection improves: the next request would have come after all the others.
     const about = page.waitForRequest(/\/assets\/about-[\w-]+\.js$/);
     await page.evaluate(() => {
       Object.assign((navigator as { connection?: object }).connection ?? {}, {

@@ -19,7 +19,7 @@ async function askToBeDeleted(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByText('This stays, because the law asks for it')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete My Account' }).click();
-  // Asked for the second time, the first message may still be there.
+  // At the second request, the first message may still be there.
   await expect(toast(page, /Your account will be deleted/).last()).toBeVisible();
   await expect(button(page, 'Keep My Account')).toBeVisible();
 }

@@ -9,10 +9,10 @@ import {
   statusOf,
 } from './processes-of.ts';
 
-/** A worker that says nothing for 30 seconds counts as stuck. */
+/** A worker that is silent for 30 seconds counts as stuck. */
 const STUCK_MS = 120_000;
 
-// The doctor misses nothing in a shop that has an owner.
+// The doctor reports nothing missing in a shop that has an owner.
 const owned = { ADMIN_EMAIL: 'owner@ends.example', ADMIN_PASSWORD: 'Rangoli2026' };
 
 test.describe.configure({ mode: 'serial' });

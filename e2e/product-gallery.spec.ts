@@ -16,11 +16,11 @@ async function openProduct(page: Page, name: string): Promise<void> {
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' });
 
-/** The slide in sight, as it is named to who listens. */
+/** The visible slide, by its accessible name. */
 const slide = (page: Page, at: number) =>
   gallery(page).locator(`li[aria-label="${at} of 4"]:not([inert])`);
 
-/** The image in sight, which opens the lightbox. */
+/** The visible image, which opens the lightbox. */
 const enlarge = (page: Page) =>
   gallery(page)
     .locator('li:not([inert])')

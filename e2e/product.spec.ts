@@ -138,7 +138,8 @@ test('a product in another checkout says so, and is available again without a re
   const lamp = await openProduct(page, 'The Only Lamp');
   await expect(page.getByText('The only one')).toBeVisible();
   const orderId = await hold(caller, lamp);
-  // Kept answers may be a second old: anyone who asked too early looks again half a minute later.
+  // Cached answers may be a second old: a visitor who asked too early looks again half a minute
+  // later.
   const comesBy = (text: string, comeBack = async () => {}) =>
     expect(async () => {
       await page.clock.fastForward('00:30');
@@ -273,7 +274,7 @@ test('a product page loads less than 130 KB of scripts on a phone, and none that
   for (const script of scripts) {
     const answer = await page.request.get(script, { headers: { 'accept-encoding': 'br' } });
     const { 'content-length': sent } = answer.headers();
-    // What is compressed while it is sent does not say beforehand how much it is.
+    // A response that is compressed on the fly has no content-length.
     bytes += sent ? Number(sent) : brotliCompressSync(await answer.body()).length;
   }
   expect(scripts.size).toBeGreaterThan(5);

@@ -18,7 +18,7 @@ const aboutYou = (page: Page) => page.getByRole('region', { name: 'About you' })
 const passwordSection = (page: Page) => page.getByRole('region', { name: 'Password' });
 const newPassword = 'Deodar-over-Auli-2';
 
-/** Signs the page's browser in as somebody new. */
+/** Signs the page's browser in as a new customer. */
 async function signInAsMeera(page: Page): Promise<string> {
   const email = newEmail();
   await new Caller(page.request).register('Meera Joshi', email);

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
-/** What the server says to an address, without following it. */
+/** The server's answer to an address, without following it. */
 async function ask(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { maxRedirects: 0 });
   const html = await answer.text();
@@ -16,7 +16,7 @@ async function ask(request: APIRequestContext, path: string) {
       .exec(html)?.[1]
       ?.replace(/<[^>]+>|\s+/g, ' ')
       .trim(),
-    /** Whether header and footer stand around it. */
+    /** Whether header and footer surround it. */
     framed: html.includes('<footer'),
   };
 }

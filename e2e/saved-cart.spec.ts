@@ -20,7 +20,7 @@ async function signInOn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/dashboard');
 }
 
-/** What the shop itself holds for anyone who is signed in on the page. */
+/** The quantity on the server for the signed-in user of the page. */
 async function keptAtShop(page: Page): Promise<number[]> {
   const caller = new Caller(page.request);
   const { data } = await caller.ask(profile, {});

@@ -7,7 +7,7 @@ import { bringProducts, findProduct } from './products.ts';
 test.use({ shopVariables: { TEST_SHOP: 'pieces' }, initialData: 'empty' });
 test.beforeAll(({ shop }) => bringProducts(shop));
 
-/** Who may know a page: everybody, also by a search; who comes by; or no one but its guests. */
+/** Whether a search engine may index a page, or only show it, or neither. */
 type Kind = 'found' | 'hidden' | 'guarded' | 'no page' | 'missing';
 
 const expected: Record<string, Kind> = {
@@ -42,7 +42,7 @@ const expected: Record<string, Kind> = {
   '/join': 'hidden',
 };
 
-/** Every route that the built shop knows, read off one of its pages. */
+/** Every route that the built shop knows, read from one of its pages. */
 async function pathsOf(page: Page): Promise<string[]> {
   await page.goto('/about');
   const known = await page.evaluate<{ index?: boolean; path?: string }[]>(

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
 import { openSeveral, type SeveralProcesses, statusOf } from './processes-of.ts';
 
-/** What a killed process had begun is taken up by another when its claim has lapsed. */
+/** What a killed process had started is taken over by another when its claim expires. */
 const CLAIM_MS = 180_000;
 
 test.describe.configure({ mode: 'serial' });
@@ -19,7 +19,7 @@ test.afterAll(() => shop.close());
 
 const status = (path: string, agent?: Agent) => statusOf(`${shop.url}${path}`, agent);
 
-/** Customers who never pause, until they leave; answers what each of them saw. */
+/** Customers who never pause, until they leave; returns what each of them received. */
 function crowd(customers: number, path: string) {
   let isOver = false;
   const seen: (number | string)[][] = Array.from({ length: customers }, () => []);
@@ -79,7 +79,7 @@ test('mails go out once and the provider keeps its data when the process of the 
   const other = await playwright.request.newContext({ baseURL: shop.url });
   const email = 'meera@several.example';
   await new Caller(other).register('Meera Joshi', email);
-  // The first mail may go out before all of its duties have begun.
+  // The first mail may go out before all of its jobs have started.
   await expect.poll(() => processes.jobWorker()).not.toBe(killed);
   expect((await books()).payments).toEqual(before.payments);
   await buy(customer, [{ name: 'Striped Skirt and Top' }]);

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const updated = 'Last updated: August 8, 2025';
 const complaints = 'We acknowledge every complaint within 48 hours and settle it within one month.';
-/** Who sells and who answers for complaints, as the law wants it on these pages. */
+/** The seller and the grievance officer, whom the law requires on these pages. */
 const seller = [
   'Aipan Haat Handicrafts LLP',
   'Kamla Bisht',
@@ -12,7 +12,7 @@ const seller = [
   '+91 135 555 0143',
 ];
 
-/** The address, heading and sub-headings of each page, and some of what it has to say. */
+/** The address, heading and sub-headings of each page, and some of its text. */
 const pages = [
   {
     path: '/about',

@@ -22,7 +22,7 @@ test('a wishlist is filled, stored, put into the cart and emptied [wishlist-1, w
   expect(new Date(wishes[0].addedAt).toISOString()).toBe(wishes[0].addedAt);
 
   await page.evaluate(() => {
-    // As it may be kept for weeks: one product was cheaper then, another is in no shop any more.
+    // As it may be after weeks: one product was cheaper then, another is no longer sold.
     const list = JSON.parse(localStorage.getItem('haat_wishlist_guest') ?? '');
     const [beanbag, , , sofa] = list.state.wishes;
     beanbag.product = { ...beanbag.product, id: '0190a000-0000-7000-8000-000000000000' };

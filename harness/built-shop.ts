@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A port and the environment of a built shop, without the environment of who runs the tests. */
+/** A port and the environment of a built shop, independent of the environment of the tests. */
 export async function prepareShop(dataDir: string, variables: Record<string, string>) {
   const port = String(await freePort());
   const env: NodeJS.ProcessEnv = {

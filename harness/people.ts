@@ -4,7 +4,7 @@ import { type DatabaseServer, insist } from './database-server.ts';
 /** The shop's session cookie (server/accounts/sessions/session.ts). */
 const COOKIE = 'haat_session';
 
-/** Verified customers, each signed in, with a proof that lasts; answers their cookies. */
+/** Verified customers, each signed in, with a lasting proof; returns their cookies. */
 export async function signInMany(
   database: DatabaseServer,
   count: number,

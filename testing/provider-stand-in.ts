@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 
-/** The sandbox's keys, which a shop on a loopback address takes by itself. */
+/** The sandbox's keys, the default of a shop on a loopback address. */
 const KEY_SECRET = 'sandbox-secret';
 export const webhookSecret = 'sandbox-webhook-secret';
 
@@ -38,9 +38,9 @@ export interface StandInRefund {
   created_at: number;
 }
 
-/** Speaks the provider's wire format, keeps books, and fails on demand. */
+/** Speaks the provider's API, keeps records, and fails on demand. */
 export interface ProviderStandIn {
-  /** For the shop's environment: its sandbox is looked for at this PORT. */
+  /** For the shop's environment: its sandbox is expected at this PORT. */
   port: number;
   orders: Map<string, StandInOrder>;
   payments: Map<string, StandInPayment>;
@@ -53,7 +53,7 @@ export interface ProviderStandIn {
   refuseNext: string | undefined;
   /** The next refund is refused with this description. */
   refuseRefund: string | undefined;
-  /** The customer pays in the widget; answers what the widget hands to the page. */
+  /** The customer pays in the widget; returns what the widget hands to the page. */
   pay(orderId: string, payment?: Partial<StandInPayment>): PaymentConfirmation;
   close(): Promise<void>;
 }
@@ -102,7 +102,7 @@ export async function openProviderStandIn(): Promise<ProviderStandIn> {
   return standIn;
 }
 
-/** A signed event as the provider posts it; the body's bytes are what is signed. */
+/** A signed event as the provider posts it; the signature is over the bytes of the body. */
 export function webhookOf(
   event: string,
   records: Record<string, object>,

@@ -12,7 +12,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** A test shop that is reached as a real one is: over a socket, through a worker's door. */
+/** A test shop that is reached like a real one: over a socket, through a worker's listener. */
 export async function openShopBehindListener({
   pages,
   environment,
@@ -47,7 +47,7 @@ export async function openShopBehindListener({
     app,
     port,
     say,
-    /** Sends these bytes, with which the sender is done, and reads until the shop closes. */
+    /** Sends these bytes, ends its side, and reads until the shop closes. */
     async ask(words: string): Promise<RawAnswer> {
       const socket = await say(words);
       return readAnswer(await text(socket));

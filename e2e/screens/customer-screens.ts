@@ -195,7 +195,7 @@ export const customerScreens: Screen[] = [
       await new Caller(page.request).register('Meera Joshi', newEmail());
       await page.goto('/profile');
       const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-      // A tap in the very moment in which the page comes alive may be lost.
+      // A tap at the moment of hydration may be lost.
       await expect(async () => {
         await page.getByRole('button', { name: 'Delete My Account' }).click();
         await expect(dialog).toBeVisible({ timeout: 1000 });

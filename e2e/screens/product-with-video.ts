@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Visit } from './screen.ts';
 
-/** The drawn catalogue has no video: one of its products comes once more, with one. */
+/** The demo catalogue has no video: one of its products is added again, with one. */
 export async function bringProductWithVideo({ page, shop }: Visit): Promise<string> {
   const name = 'Stole from the Pit Loom';
   const found = await page.request.get('/api/products', { params: { q: 'Ivory Stole' } });

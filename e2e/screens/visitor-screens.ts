@@ -37,7 +37,7 @@ export const visitorScreens: Screen[] = [
       await page.goto('/shop/painting');
       const menu = page.getByRole('banner').getByLabel('Menu', { exact: true }).first();
       const inside = page.getByRole('link', { name: 'Join Now' });
-      // A tap in the very moment in which the page comes alive may be lost.
+      // A tap at the moment of hydration may be lost.
       await expect(async () => {
         if (!(await inside.isVisible())) await menu.click();
         await expect(inside).toBeVisible({ timeout: 1000 });
@@ -64,7 +64,7 @@ export const visitorScreens: Screen[] = [
     async open({ page }) {
       await page.goto('/shop/painting');
       const filters = page.getByText('At least this much off').filter({ visible: true });
-      // A tap in the very moment in which the page comes alive may be lost.
+      // A tap at the moment of hydration may be lost.
       await expect(async () => {
         if (!(await filters.isVisible())) {
           await page
@@ -194,7 +194,7 @@ async function fillCart(page: Page): Promise<void> {
   );
 }
 
-/** Takes all there is of a product into somebody's checkout. */
+/** Holds all units of a product in another checkout. */
 async function hold({ openCaller }: Visit, name: string): Promise<void> {
   const caller = await openCaller();
   await caller.register('Kavita Bisht', `kavita-${Math.random()}@example.in`);
