@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** An owner's session, a quarter of an hour after they proved who they are. */
+/** An owner's session, a quarter of an hour after their proof. */
 async function findOpen(): Promise<TestBrowser> {
   const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
   clock.pass(16 * MINUTE_MS);

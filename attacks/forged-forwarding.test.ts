@@ -23,7 +23,7 @@ interface Sender {
   peer?: string;
 }
 
-/** Tries to find a coupon's code; answers what the shop says of it. */
+/** Tries a coupon code; returns the shop's message. */
 async function guess({ forwarded, peer = '127.0.0.1' }: Sender): Promise<string> {
   const items = [{ productId, quantity: 1, selectedSize: null }];
   const { statusCode, body } = await app.inject({

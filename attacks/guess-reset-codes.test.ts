@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** Somebody asks for a code and guesses: each time another account, from another network. */
+/** A stranger requests a code and guesses: each time another account, from another network. */
 async function guess(place: number) {
   const { email } = await buildUser(shop, { password: null });
   const browser = newBrowser();
@@ -30,7 +30,7 @@ test('of many accounts, some for each code: past the shop’s limit every guess 
   for (let place = 1; place <= 40; place += 1) expect((await guess(place)).status).toBe(400);
   const asked = await guess(41);
   expect([asked.status, asked.body]).toMatchObject([429, { proofOfWork: { bits: 15 } }]);
-  // Four times as many as there may be, each of them worked for.
+  // Four times the limit, each with a proof of work.
   const strain = shop.db.updateTable('rate_limits').set({ hits: 160 });
   await strain.where('key', '=', 'try-code:shop').execute();
   expect((await guess(42)).body).toMatchObject({ proofOfWork: { bits: 17 } });

@@ -24,7 +24,7 @@ interface Half {
   to?: ShopBehindListener;
 }
 
-/** A request of whose body only a part ever comes. */
+/** A request of whose body only a part ever arrives. */
 async function sendHalf({ path = '/api/payment/webhook', length = 60_000, ...rest }: Half) {
   const { more = `X-Razorpay-Signature: ${FORGED}\r\n`, sent = length - 1, to = shop } = rest;
   const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;

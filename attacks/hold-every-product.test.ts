@@ -21,7 +21,7 @@ async function heldOf(ids: readonly string[]): Promise<number> {
   return counts.reduce((sum, { reserved }) => sum + reserved, 0);
 }
 
-/** Who has paid an order of something made to order before. */
+/** A customer who has paid an order of something made to order before. */
 async function knownCustomer(): Promise<Customer> {
   const { provider, shop } = checkout;
   const customer = await checkout.shopper();
@@ -69,7 +69,7 @@ test('several orders of one account hold three, and an honest buyer of five gets
   expect((await buyer.verify(provider.pay(mine.data.orderId))).body.data.status).toBe('paid');
   const sold = await Promise.all(wanted.map((id) => readCounts(checkout.shop, id)));
   expect(sold).toEqual(wanted.map(() => ({ stock: 0, reserved: 0 })));
-  // The other's money would be sent back in full, as any that comes too late.
+  // The other customer would be refunded in full, as for any late payment.
   const late = await buyer.checkOut(wanted[0] ?? '');
   expect(late.status).toBe(409);
 });
@@ -211,7 +211,7 @@ test('a shorter hold ends at the close of the widget, and a payment after it sti
   const buyer = await checkout.shopper();
   const { body } = await buyer.checkOut(id, { from: '49.36.1.4' });
   expect(body.data.payWithin).toBe(240);
-  // The bank says yes while the widget closes, and the shop hears of it by asking.
+  // The bank approves as the widget closes, and the shop learns it by asking.
   provider.pay(body.data.orderId);
   const closed = buyer.browser.call(dismissPayment, { body: { orderId: body.data.orderId } });
   expect((await closed).body.data.status).toBe('paid');

@@ -67,7 +67,7 @@ describe('by wrong passwords', () => {
     const wrong = () => status(loginAs(newStrictBrowser(), email, 'WrongOne1', home));
     expect([await wrong(), await wrong(), await wrong()]).toEqual([401, 401, 429]);
     expect(await status(loginAs(own, email, usualPassword, home))).toBe(200);
-    // The network is at its limit for this account alone.
+    // The network is at its limit for this account only.
     const { email: neighbour } = await buildUser(strict);
     expect(await status(loginAs(newStrictBrowser(), neighbour, usualPassword, home))).toBe(200);
   });

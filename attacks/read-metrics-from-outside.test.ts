@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test('a public shop shows its figures to no client without the token, not to its own machine either [reach-9]', async () => {
-  // A proxy that sends the host on as its own and adds nothing is such a request.
+  // A proxy that forwards the host as its own and adds nothing sends such a request.
   expect(await withToken()).toBe(404);
   expect(await without()).toBe(404);
   expect(await without({ authorization: 'Bearer undefined' })).toBe(404);

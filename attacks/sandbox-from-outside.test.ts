@@ -11,7 +11,7 @@ import { openTestApp } from '#testing/test-browser.ts';
 import { openShopWithSandbox, type ShopWithSandbox } from './open-shop-with-sandbox.ts';
 
 const STRANGER = '203.0.113.9';
-/** How a reverse proxy on the shop's machine brings a stranger. */
+/** A stranger behind a reverse proxy on the shop's machine. */
 const behindProxy = { host: 'shop.example', 'x-forwarded-for': STRANGER };
 const person = (email: string) => ({ email, name: 'Anybody' });
 
@@ -23,7 +23,7 @@ afterAll(() => here.close());
 
 type Headers = Record<string, string>;
 
-/** Over the socket, as a browser or a proxy comes. */
+/** Over the socket, like a browser or a proxy. */
 async function ask(at: ShopWithSandbox, path: string, headers: Headers = {}, body?: object) {
   const type = body && { 'content-type': 'application/json' };
   const asked = request({
@@ -138,7 +138,7 @@ describe('a shop that was started without SHOP_URL', () => {
     const email = 'packer@gmail.com';
     const packer = await buildUser(here.shop, { email, staffRole: 'packer', password: null });
     const credential = await credentialOf(here, email);
-    // Nobody but the stand-in knows them yet, as in a shop that is tried out.
+    // Only the stand-in knows them yet, as in a trial shop.
     expect((await signInWith(here, credential, behindProxy)).status).toBe(200);
     const browser = (await openTestApp(here.shop)).browser();
     await signIn(here.shop, browser, packer);

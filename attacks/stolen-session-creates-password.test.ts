@@ -34,7 +34,7 @@ const newPassword = 'Thief-of-2026';
 const create = (browser: TestBrowser) =>
   browser.call(changePassword, { body: { currentPassword: '', newPassword } });
 
-/** The session of somebody who has Google alone, a quarter of an hour after they signed in. */
+/** The session of a user who has Google alone, a quarter of an hour after they signed in. */
 async function steal(googleId: string) {
   const { browser, user } = await signInNew(shop, newBrowser(), { password: null, googleId });
   clock.pass(16 * MINUTE_MS);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** Somebody's session, a quarter of an hour after their last proof, in a thief's hands. */
+/** A stolen session, a quarter of an hour after its user's last proof. */
 async function steal({ staffRole }: { staffRole?: 'owner' } = {}) {
   const { browser, user } = await signInNew(shop, newBrowser(), { staffRole });
   const passkey = await setUpPasskey(shop, browser);

@@ -53,7 +53,7 @@ test('somebody who knows the password uses up six-digit codes, but neither recov
   const again = await halfSignedIn();
   const [code, other] = app.recoveryCodes;
   expect((await again.call(proveByCode, { body: { code } })).status).toBe(200);
-  // So it is where a session that is signed in proves who it is once more.
+  // The same holds when a signed-in session proves its identity again.
   expect((await browser.call(confirmIdentity, { body: { code: app.code() } })).status).toBe(429);
   expect((await browser.call(confirmIdentity, { body: { code: other } })).status).toBe(200);
 });

@@ -2,13 +2,13 @@ import type { Heard } from './connection.ts';
 import type { FuzzRequest } from './request.ts';
 import type { Complaint, Rule } from './rules.ts';
 
-/** One thing that is wrong, however often it came. */
+/** One fault, however often it occurred. */
 export interface Finding {
   rule: Rule;
   target: string;
   what: string;
   times: number;
-  /** The first that showed it: its number, and what was sent and answered. */
+  /** The first request that showed it: its number, what was sent and what was answered. */
   number?: number;
   person?: string;
   sent?: string;
@@ -17,19 +17,19 @@ export interface Finding {
 
 export interface Findings {
   note(number: number, request: FuzzRequest, heard: Heard, complaint: Complaint): void;
-  /** What no single request shows. */
+  /** For faults that no single request shows. */
   add(complaint: Complaint, times?: number): void;
   all(): Finding[];
 }
 
 const SHOWN = 1_500;
 
-/** `tell` hears of each when it is first found. */
+/** `tell` is called when a fault is first found. */
 export function openFindings(tell: (finding: Finding) => void): Findings {
   const found = new Map<string, Finding>();
   return {
     note(number, { target, person, bytes }, heard, { rule, what }) {
-      // What a framework answers is the same wherever it is asked.
+      // A framework answers the same for every address.
       const isAnywhere = rule === 'headers' || rule === 'envelope';
       const key = isAnywhere ? `${rule} ${what}` : `${rule} ${target} ${what}`;
       const known = found.get(key);

@@ -1,6 +1,6 @@
 import type { Chance } from '#harness/chance.ts';
 
-/** In what comes back as a page, these letters must never open a tag. */
+/** In a page these letters must never open a tag. */
 export const MARKUP = '<haat-fuzz>';
 /** No answer may ever have a header of this name. */
 export const HEADER = 'x-haat-fuzz';
@@ -128,7 +128,7 @@ export function nastyText(chance: Chance): string {
   return chance.happens(0.15) ? randomText(chance) : chance.pick(nastyTexts)!;
 }
 
-/** Letters from anywhere, broken ones among them. */
+/** Characters of any script, broken ones among them. */
 function randomText(chance: Chance): string {
   const length = chance.weigh({ 1: 2, 8: 5, 60: 2, 700: 0.5 });
   const highest = chance.pick([0x7f, 0xff, 0xffff])!;
@@ -154,7 +154,7 @@ type Node = Record<string, unknown>;
 function change(root: { value: unknown }, chance: Chance): void {
   const places: [Node, string][] = [];
   collect(root as Node, places);
-  // What holds everything is mostly left whole, or nothing inside of it would be reached.
+  // The outermost value is mostly left as it is, or nothing inside of it would be reached.
   const place = chance.pick(places.length > 1 ? places.slice(1) : places);
   if (!place) return;
   const [holder, name] = place;

@@ -14,7 +14,7 @@ export function errorsIn(log: string): Map<string, number> {
   return errors;
 }
 
-/** How the shop, or one of its processes, has ended while it should not. */
+/** How the shop, or one of its processes, ended unexpectedly. */
 export function deathsOf(shop: Pick<RunningShop, 'starts' | 'pid'>, said: string): string[] {
   const ends = said.match(/a worker (ended and is replaced|is stuck and is ended)/g)?.length ?? 0;
   return [

@@ -34,8 +34,8 @@ const kinds = [
 const ORDERS = 6;
 
 /**
- * A few products with images, a coupon, and orders of the customer: one unpaid, the others paid, and
- * some of these delivered, of which one is to come back.
+ * A few products with images, a coupon, and orders of the customer: one unpaid, the others paid,
+ * and some of these delivered, one of which has a return.
  */
 export async function setScene(shop: { url: string }, crowd: Crowd): Promise<void> {
   const tally = openTally();
@@ -62,7 +62,7 @@ export async function setScene(shop: { url: string }, crowd: Crowd): Promise<voi
   );
   const productId = data.products[0]?._id ?? '';
   for (let at = 0; at < ORDERS; at += 1) {
-    // The same checkout once more would be the same order.
+    // The same checkout again would be the same order.
     const body = { items: [{ productId, quantity: 1 }], shippingAddress, notes: `order ${at}` };
     const { data: order } = await insist(customer.call(createOrder, { body }));
     if (at === 0) continue;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Chance } from '#harness/chance.ts';
 import type { DatabaseServer } from '#harness/database-server.ts';
 
-/** What of the shop a request can be about: the newest ids of each table. */
+/** The newest ids of each table, which requests can refer to. */
 export interface World {
   pick(table: string, chance: Chance): string | undefined;
   pickAny(chance: Chance): string;

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** A test as a report tells of it. `name` is its file and its title, as the ledger writes them. */
+/** A test of a report. `name` is its file and its title, as the ledger writes them. */
 export interface RanTest {
   name: string;
   ids: string[];
@@ -27,7 +27,7 @@ interface PlaywrightReport {
 
 const IDS = /\s*\[([a-z]+(?:-[a-z]+)*-\d+(?:[,\s]+[a-z]+(?:-[a-z]+)*-\d+)*)\]/g;
 
-/** From the JSON report of Vitest, whose files stand below `root`. */
+/** From the JSON report of Vitest; `root` is the folder of its files. */
 export function readVitest({ testResults }: VitestReport, root: string): RanTest[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ ancestorTitles, title, status }) =>
@@ -36,7 +36,7 @@ export function readVitest({ testResults }: VitestReport, root: string): RanTest
   );
 }
 
-/** From the JSON report of Playwright, whose files stand below e2e/. */
+/** From the JSON report of Playwright, whose files are below e2e/. */
 export function readPlaywright({ suites }: PlaywrightReport): RanTest[] {
   // The outermost suites are the files themselves.
   return suites.flatMap((file) => readSuite({ ...file, title: '' }, []));
@@ -62,7 +62,7 @@ function outcomeOfVitest(status: string): RanTest['outcome'] {
   return status === 'passed' || status === 'failed' ? status : 'skipped';
 }
 
-/** A test that passed at the second try only has failed. */
+/** A test that passed only at the second try has failed. */
 function outcomeOfPlaywright(tests: { status: string }[]): RanTest['outcome'] {
   if (tests.some(({ status }) => status === 'unexpected' || status === 'flaky')) return 'failed';
   return tests.some(({ status }) => status === 'expected') ? 'passed' : 'skipped';

@@ -6,14 +6,14 @@ const SERVER_FILES = /^(server|contract|sandbox)\/(?!.*\.test\.)|^house\.ts$/;
 
 const POLICY = 'content-security-policy';
 
-/** The shop from its sources, opened anew when they change; requests wait meanwhile. */
+/** The shop from its sources, restarted when they change; requests wait meanwhile. */
 export function openDevShop(vite) {
   let current = open(vite);
   let timer;
   vite.watcher.on('all', (_event, path) => {
     if (!SERVER_FILES.test(relative(root, path))) return;
     clearTimeout(timer);
-    // One save of several files opens the shop once.
+    // Saving several files restarts the shop once.
     timer = setTimeout(() => {
       current = reopen(vite, current);
     }, 100);
@@ -63,7 +63,7 @@ async function open(vite) {
   }
 }
 
-/** Pages come from the newest sources with every request. */
+/** Every request renders from the newest sources. */
 function freshPages(vite) {
   return {
     async render(request, host) {

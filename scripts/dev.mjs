@@ -8,13 +8,13 @@ import { root } from './places.mjs';
 import { say } from './say.mjs';
 
 /*
- * npm run dev: one process. A page's change reaches the browser at once; a change of the server
- * opens the shop anew on the same database, which stays up.
+ * npm run dev: one process. A change of a page reaches the browser at once; a change of the server
+ * restarts the shop on the same database, which stays up.
  */
 process.chdir(root);
 process.env.NODE_ENV = 'development';
 process.env.PORT ||= '3000';
-// What is kept would outlive a change of the sources, of which nobody tells it.
+// The page cache would not notice a change of the sources.
 process.env.KEPT_MB = '0';
 leaveWithNpm();
 

@@ -1,7 +1,7 @@
 import type { ProviderBooks } from '#harness/provider.ts';
 import type { ShopOrder } from './shop-books.ts';
 
-/** A: what the provider holds of an order is what the shop says was paid less what went back. */
+/** A: the provider's balance of an order is what the shop says was paid less what was refunded. */
 export function checkMoney(orders: readonly ShopOrder[], books: ProviderBooks): string[] {
   const byProviderId = new Map(orders.map((order) => [order.provider_order_id, order]));
   const held = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { Record } from './record.ts';
 import type { ShopOrder } from './shop-books.ts';
 
-/** D: what a customer was told is still so, and what was answered has happened once. */
+/** D: what a customer was answered is still true, and happened once. */
 export function checkPromises(orders: readonly ShopOrder[], record: Record): string[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const found: string[] = [];
@@ -35,7 +35,10 @@ export function checkPromises(orders: readonly ShopOrder[], record: Record): str
   return [...found, ...checkDoubles(orders, record)];
 }
 
-/** One checkout is one order, whatever was sent again; a cancelled one may have been begun again. */
+/**
+ * One checkout is one order, however often it was sent; a cancelled one may have been ordered
+ * again.
+ */
 function checkDoubles(orders: readonly ShopOrder[], record: Record): string[] {
   const standing = orders.filter(({ status }) => status !== 'cancelled');
   const byNotes = Map.groupBy(standing, ({ notes }) => notes);

@@ -1,7 +1,7 @@
 import { type DatabaseServer, insist } from '#harness/database-server.ts';
 import type { Record } from './record.ts';
 
-/** A refund that was asked for under one key is one, and one that was taken is there. */
+/** A refund that was requested under one key is one, and an accepted one exists. */
 export async function checkRefundKeys(database: DatabaseServer, record: Record): Promise<string[]> {
   const rows = await insist(() =>
     database.query<{ request_key: string; times: number }>(

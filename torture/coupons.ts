@@ -7,11 +7,11 @@ const COUPONS = 3;
 
 export interface Coupons {
   pick(chance: Chance): string | undefined;
-  /** Somebody was told that it is used up. */
+  /** Reports that it is used up. */
   gone(code: string): void;
 }
 
-/** Coupons of every kind; one that is used up makes room for a new one. */
+/** Coupons of every kind; one that is used up is replaced. */
 export async function openCoupons(database: DatabaseServer, chance: Chance): Promise<Coupons> {
   const codes: string[] = [];
   let filling: Promise<void> | undefined;
@@ -57,12 +57,12 @@ interface CouponCount {
   most_uses: number;
   kept: number;
   standing: number;
-  /** How often the customer who has used it most often has. */
+  /** The highest number of uses by one customer. */
   most_by_one: number;
   is_once_each: boolean;
 }
 
-/** B for coupons: never more uses than allowed, and as many as there are orders that have one. */
+/** B for coupons: never more uses than allowed, and as many as there are orders with one. */
 export async function checkCoupons(database: DatabaseServer): Promise<string[]> {
   const rows = await insist(() =>
     database.query<CouponCount>(`

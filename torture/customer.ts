@@ -29,7 +29,7 @@ export async function shop(stage: Stage, visitor: Visitor, customer: number): Pr
   }
 }
 
-/** Opens an order, again with the same key where the answer got lost; sometimes twice at once. */
+/** Opens an order, with the same key again where the answer got lost; sometimes twice at once. */
 async function checkOut(
   stage: Stage,
   visitor: Visitor,

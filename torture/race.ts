@@ -10,19 +10,21 @@ import { shippingAddress } from './customer.ts';
 import type { Record } from './record.ts';
 import { putOnShelf } from './shelf.ts';
 
-/** How long a shop that is opening, or has too much to do, is asked again. */
+/** How long a shop that is opening, or too busy, is asked again. */
 const PATIENCE_MS = 120_000;
 const AGAIN_AFTER_MS = 500;
 
 export interface Race {
   racers: number;
   winners: number;
-  /** Within how many seconds half of them, and all of them, had their answer. */
+  /** Seconds until half of them, and all of them, had their answer. */
   halfTold: number;
   allTold: number;
 }
 
-/** Very many customers want one product at one moment: one of them has it, all others are told. */
+/**
+ * Very many customers want one product at one moment: one of them gets it, all others are refused.
+ */
 export async function race(
   racers: number,
   shop: { url: string },
@@ -78,7 +80,7 @@ export async function race(
   };
 }
 
-/** Asks again where the answer was to come again or got lost, as a browser does. */
+/** Repeats where the answer was to come again or got lost, as a browser does. */
 async function insistently<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {

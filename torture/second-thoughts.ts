@@ -6,7 +6,7 @@ import type { Visitor } from '#harness/visitor.ts';
 import type { KnownOrder } from './record.ts';
 import type { Stage } from './stage.ts';
 
-/** What a customer may do about an order of theirs later on: cancel it, or send products back. */
+/** What a customer may do about an order later: cancel it, or return units. */
 export async function thinkAgain(stage: Stage, visitor: Visitor, mine: number): Promise<void> {
   const { chance, record, tally } = stage;
   const own = [...record.orders.values()].filter(({ shopper: customer }) => customer === mine);

@@ -11,9 +11,9 @@ interface Open {
 }
 
 /**
- * Waits until all news has come: late payments have been decided, the shop knows every payment and
- * refund of the provider's books, and nothing is waiting to be sent. Gives up when for `patienceMs`
- * nothing has come any more, and answers what has not.
+ * Waits until the shop knows everything: late payments are decided, every payment and refund of the
+ * provider is booked, and nothing waits to be sent. Gives up after `patienceMs` without progress,
+ * and returns what is missing.
  */
 export async function untilSettled(
   provider: Provider,

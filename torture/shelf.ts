@@ -14,10 +14,10 @@ export interface Product {
 const PRODUCTS = 8;
 const kinds = { one: 6, few: 2, sized: 2, made: 0.5 };
 
-/** The shop's shelf: a product that is gone makes room for a new one. */
+/** The shop's shelf: a product that is gone is replaced. */
 export interface Shelf {
   pick(chance: Chance): Product | undefined;
-  /** Somebody was told that it is gone. */
+  /** Reports that it is gone. */
   gone(product: Product): void;
 }
 
@@ -38,13 +38,13 @@ export async function openShelf(
       const at = products.indexOf(product);
       if (at < 0) return;
       products.splice(at, 1);
-      // One filling at a time, which sees what went meanwhile.
+      // One refill at a time, which includes what sold out meanwhile.
       filling = (filling ?? Promise.resolve()).then(fill).catch(() => {});
     },
   };
 }
 
-/** Mostly one of a kind; some of which there are a few, some by size, some made to order. */
+/** Mostly one of a kind; some with a few units, some by size, some made to order. */
 export async function putOnShelf(
   database: DatabaseServer,
   record: Record,

@@ -50,7 +50,7 @@ async function move(
   order: KnownOrder,
   status: OrderStatus,
 ): Promise<void> {
-  // Nobody sends what is not paid for: an order that is not is only ever set paid, or cancelled.
+  // Staff never ship what is not paid for: an unpaid order is only ever set paid, or cancelled.
   if (!order.toldPaid && status !== 'cancelled' && status !== 'paid') return;
   order.moveSent = true;
   if (status === 'cancelled') order.cancelSent = true;
@@ -65,7 +65,7 @@ async function move(
   if (answered === 200) tally.count('moves');
 }
 
-/** A sum, some of the products, or all that is left, with the products put back on the shelf or not. */
+/** A sum, some of the units, or all that is left, with the units put back on the shelf or not. */
 async function chooseRefund({ chance }: Stage, owner: Visitor, order: KnownOrder) {
   const reason = 'A scratch in the frame.';
   const kind = chance.weigh({ amount: 4, pieces: 4, all: 1 });
@@ -103,7 +103,7 @@ async function refund(stage: Stage, owner: Visitor, order: KnownOrder, at: numbe
   }
 }
 
-/** Customers look at what was promised to them, long after. */
+/** Customers check what they were promised, long after. */
 export async function lookBack(
   { chance, record, isOver }: Stage,
   visitorOf: (customer: number) => Visitor,
@@ -112,7 +112,7 @@ export async function lookBack(
     await pause(chance.between(100, 500));
     const order = chance.pick([...record.orders.values()]);
     if (!order) continue;
-    // What is told while the answer is on its way may be newer than the answer.
+    // What arrives while the answer is on its way may be newer than the answer.
     const { toldPaid } = order;
     const { body } = await visitorOf(order.shopper).call(readOrder, { params: { id: order.id } });
     if (!body.success) continue;

@@ -87,7 +87,7 @@ async function payLate({ provider, chance, tally }: Stage, order: KnownOrder): P
   if (begun === 'late') tally.count('late payments');
 }
 
-/** The page's own call, again while the answer gets lost; now and then once more for nothing. */
+/** The page's own call, repeated while the answer gets lost; now and then once more for nothing. */
 async function verify(
   stage: Stage,
   visitor: Visitor,
@@ -112,7 +112,7 @@ async function verify(
   await lookAt(stage, visitor, order);
 }
 
-/** The provider's redirect of an in-app browser, which brings no session. */
+/** The provider's redirect of an in-app browser, which has no session. */
 async function redirect(
   { chance, tally }: Stage,
   visitor: Visitor,
@@ -142,7 +142,7 @@ async function dismiss({ tally }: Stage, visitor: Visitor, order: KnownOrder): P
   if (said.success && said.data.status === 'paid') order.toldPaid ??= 'dismiss';
 }
 
-/** My Orders: what it shows as paid, the customer was told. */
+/** My Orders: records what it showed the customer as paid. */
 async function lookAt({ chance }: Stage, visitor: Visitor, order: KnownOrder): Promise<void> {
   if (!chance.happens(0.3)) return;
   const { body } = await visitor.call(readOrder, { params: { id: order.id } });

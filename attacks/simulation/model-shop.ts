@@ -32,8 +32,8 @@ interface HeldUnits {
 }
 
 /**
- * Stock and holds in memory, around the function that decides in the real shop as well. That both answer
- * alike is shown by a test that sends the same crowd to both.
+ * Stock and holds in memory, around the function that decides in the real shop as well. A test
+ * sends the same crowd to both and compares the answers.
  */
 export function modelShop(): SimulatedShop {
   const shelves = new Map<string, Shelf>();

@@ -8,8 +8,8 @@ const CONNECTIONS = 16;
 const P99_MS = 10;
 
 /**
- * What is asked for again and again, beside a server that can do nothing but send the same bytes: they
- * take turns, so that both have the same machine.
+ * Cached pages and answers, beside a server that only sends the same bytes: they alternate, so that
+ * both have the same machine.
  */
 export async function measurePageCache(
   { shop, productIds: [id] }: BenchShop,
@@ -28,7 +28,7 @@ export async function measurePageCache(
     { path: `/api/products/${id}`, ...answer },
   ]) {
     const name = path.replace(id!, '{id}');
-    // Asked for often enough to be kept at its best.
+    // Requested often enough to be cached in all its encodings.
     await run(shop.url, path, 1);
     const sent = await fetchRaw(`${shop.url}${path}`);
     const bare = await openBareServer(sent);

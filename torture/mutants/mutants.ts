@@ -1,4 +1,4 @@
-/** One guard of money or stock, taken out, and the test that has to see it. */
+/** One guard of money or stock that is removed, and the test that has to notice. */
 export interface Mutant {
   name: string;
   file: string;
