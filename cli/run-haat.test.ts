@@ -55,7 +55,7 @@ function file(name: string, content: string): string {
   return path;
 }
 
-/** A host at whose port nobody listens any more. */
+/** A host at whose port nothing listens any more. */
 async function silentHost(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -105,7 +105,7 @@ describe('haat import and export', () => {
     const path = file('far.csv', `${header},images\n${bowl},${images.join('|')}\n`);
     const { code, err } = await haat(['import', path, '--private-addresses']);
     expect(code).toBe(0);
-    // A slow machine shows its progress, too.
+    // A slow machine prints its progress, too.
     expect(err.split('\n').filter((line) => !line.endsWith(' rows'))).toEqual([
       `5 files of ${host} not taken: its server cannot be reached (ECONNREFUSED).`,
       'Each of them is named in far-not-taken.csv.',

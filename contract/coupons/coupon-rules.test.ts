@@ -44,7 +44,7 @@ const amountOff = (amount: number): CouponTerms => {
 };
 const painting = (pricePaise: number) => ({ pricePaise, quantity: 1, category: 'painting' });
 
-/** Half a paisa is a whole one: twice the sum, rounded down, by halves. */
+/** Rounds half a paisa up: twice the sum, rounded down, by halves. */
 function modelOf({ percent, amount, category, least }: CouponTerms, lines: Line[]) {
   const digits = (value: number) => BigInt(value.toFixed(2).replace('.', ''));
   const sumOf = (some: Line[]) =>

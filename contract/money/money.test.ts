@@ -23,7 +23,7 @@ const line = fc
     return { ...rest, discountPaise };
   });
 
-/** Long arithmetic on decimal digits, as one does it on paper. */
+/** Long arithmetic on decimal digits, as on paper. */
 function modelOf(lines: readonly Required<TaxedLine>[]) {
   let subtotal = 0n;
   let tax = 0n;

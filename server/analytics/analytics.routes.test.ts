@@ -50,7 +50,7 @@ test('a range that ends before it begins is refused, and so is one without an en
     [{ from: '2001-01-01', to: '2026-11-01' }, 'A range has five years at most'],
     [{ from: '2026-02-30' }, 'From must be a date, such as 2026-01-31'],
     [{ to: 'yesterday' }, 'To must be a date, such as 2026-01-31'],
-    // Days that cannot be counted up from or to would never come to their end.
+    // Counting up days from or to such a date would never end.
     [{ to: '0000-01-01' }, 'The day must lie in this century'],
     [{ from: '9999-12-31' }, 'The day must lie in this century'],
     [{ from: '0001-01-01' }, 'The day must lie in this century'],

@@ -35,7 +35,7 @@ interface Drawn {
   wasPaid: boolean;
   /** Minutes before now. */
   age: number;
-  /** Of a thousand. */
+  /** In thousandths. */
   refunded: number;
   refundFailed: boolean;
 }
@@ -97,7 +97,7 @@ const backOf = (order: Drawn, evenFailed = false) =>
   order.refundFailed && !evenFailed ? 0 : Math.floor((totalOf(order) * order.refunded) / 1000);
 const netOf = (order: Drawn) => totalOf(order) - (isPaid(order) ? backOf(order) : 0);
 
-/** The same figures, in plain words. */
+/** The same figures, calculated plainly. */
 function reckon(orders: readonly Drawn[]) {
   const bought = orders.filter((each) => each.status !== 'pending' && isPaid(each));
   const dayOf = (order: Drawn) => indianDay(timeOf(order));

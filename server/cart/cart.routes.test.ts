@@ -65,11 +65,11 @@ describe('the cart of a signed-in customer', () => {
     const wrong = '2031-01-01T00:00:00.000Z';
     const earlier = '2030-12-31T23:59:00.000Z';
     checkout.clock.pass(10_000);
-    // A phone years ahead that changed the line a minute ago: before the laptop did.
+    // A phone whose clock is years ahead and that changed the line a minute ago, before the laptop.
     expect(
       quantities(await sync({ sentAt: wrong, lines: [change(9, { changedAt: earlier })] })),
     ).toEqual([2]);
-    // And one that claims a change of tomorrow: it counts as one of now, not for a day.
+    // A change dated tomorrow counts as one of now, not for a day.
     expect(quantities(await sync({ lines: [change(5, { changedAt: wrong })] }))).toEqual([5]);
     checkout.clock.pass(1);
     expect(quantities(await sync({ lines: [change(1)] }))).toEqual([1]);

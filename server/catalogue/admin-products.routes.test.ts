@@ -228,7 +228,7 @@ test.each<[Record<string, string>, string, string]>([
 test('what is exactly as long as its limit is accepted [ap-19] [ap-21] [ap-25] [ap-26]', async () => {
   await createOne({
     name: 'a'.repeat(100),
-    // Line breaks travel as two characters and count as one.
+    // A line break is sent as two characters and counts as one.
     description: `${'a'.repeat(1998)}\r\nb`,
     size: 'a'.repeat(50),
     material: 'a'.repeat(100),

@@ -53,7 +53,7 @@ const send = (content: string, name = 'pieces.csv', browser = manager) =>
     { field: 'file', name, type: 'text/csv', bytes: Buffer.from(content) },
   ]);
 
-/** Sends a file and lets the job look through it. */
+/** Sends a file and lets the job check it. */
 async function sendAndLook(content: string, name?: string): Promise<string> {
   const { body } = await send(content, name);
   const { _id: id } = body.data.import;
@@ -223,7 +223,7 @@ describe('an import whose server is killed', () => {
     const id = await buildImport(shop);
     await shop.media.put(importFileName(id), Buffer.from(ownCsv(...rows)));
     await run(id);
-    // Killed: it has taken 250 products, and its beat falls silent.
+    // Killed: it has imported 250 products, and its heartbeat stops.
     await files.bring(ownCsv(...rows.slice(0, 250)));
     await shop.db.updateTable('imports').set({ beat_at: clock.now(), rows_read: 250 }).execute();
     expect((await read(id)).import.state).toBe('running');
@@ -233,7 +233,7 @@ describe('an import whose server is killed', () => {
       rowsRead: 250,
       message: 'The shop was stopped in the middle. What was taken is whole; start again to go on.',
     });
-    // The queue may hand the old job out once more: nothing runs without being asked.
+    // The queue may run the old job once more: nothing is imported without a request.
     await workOnImport(shop, id, going);
     expect((await listProducts(shop, { limit: 1 })).total).toBe(250);
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-/** Opens a second process's shop on the database that the first left behind. */
+/** Opens a second process's shop on the database of the first. */
 async function reopen(work: (shop: Shop) => Promise<void>): Promise<void> {
   const { config, clock, log } = checkout.shop;
   const shop = await openShop(config, { clock, log });
@@ -54,7 +54,7 @@ test('a webhook that was stored but not processed is processed once the shop is 
   const { orderId, payment } = await pay();
   await checkout.deliver(webhookOf('payment.captured', { payment }));
   const { db } = checkout.shop;
-  // The reconciler shall have no part in it.
+  // Keeps the reconciler out of it.
   await db.updateTable('orders').set({ next_check_at: null }).where('id', '=', orderId).execute();
   await reopen((shop) => paidSoon(shop, orderId));
 });

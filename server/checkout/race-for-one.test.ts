@@ -3,7 +3,7 @@ import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 
 const RACERS = 1000;
-/** More at once and their own process, which is the provider's too, keeps them waiting. */
+/** With more at once their own process, which is the provider's too, delays them. */
 const AT_ONCE = 200;
 
 let checkout: Checkout;

@@ -218,7 +218,7 @@ describe('resolve and delete', () => {
     for (const image of images)
       expect(await shop.media.exists(attachmentName(image.id))).toBe(false);
     expect(await mailsTo(shop, user.email)).toEqual([]);
-    // The reply is still to be sent, and forgotten then.
+    // The reply is still to be sent, and deleted then.
     expect(await mailsTo(shop, form.email)).toMatchObject([{ template: 'message-reply' }]);
     expect(await entriesAbout(id)).toMatchObject([{ action: 'replied' }, { action: 'deleted' }]);
     expect((await manager.call(deleteContact, { params: { id } })).status).toBe(404);

@@ -80,7 +80,7 @@ test('codes cannot be found by trying', async () => {
       terms: null,
       problem: 'Too many codes were tried. Please try again in a few minutes.',
     });
-    // Another customer is not kept from theirs.
+    // Another customer can still use theirs.
     const meera = await limited.shopper();
     expect((await ask(meera.browser, id, code))?.discount).toBe(100);
     // Nor at the checkout, where the same tries count.

@@ -24,7 +24,7 @@ const uses = (id: string) => countUses(checkout.shop, id);
 const painting = (pricePaise = 1000_00, stock: number | null = null) =>
   buildProduct(checkout.shop, { pricePaise, stock });
 
-/** Checks out a product with the coupon; answers the order's id and the provider's. */
+/** Checks out a product with the coupon; returns the order's id and the provider's. */
 async function orderWith(customer: Customer, coupon: string, productId: string) {
   const { status, body } = await customer.checkOut(productId, { coupon });
   if (status !== 200) throw new Error(body.message);
@@ -191,7 +191,7 @@ describe('a use of a coupon', () => {
     const answers = await Promise.all(
       products.map((product) => meera.checkOut(product.id, { coupon: code })),
     );
-    // The last of them has it; the others were given up for it.
+    // The last of them has it; the others were cancelled for it.
     expect(answers.map(({ status }) => status)).toEqual(products.map(() => 200));
     expect(await uses(id)).toEqual([1, 1]);
   });

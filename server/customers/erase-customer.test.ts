@@ -186,7 +186,7 @@ describe('erasing a customer', () => {
       'Customer erased. Their orders stay without them.',
     ]);
     expect(await findTrace(shop, traces)).toEqual([]);
-    // Who did something is told by an id that no longer leads to anybody.
+    // Actors are recorded by an id that no longer leads to anybody.
     for (const trace of await findTrace(shop, [user.id])) {
       expect(trace).toMatch(/^public\.(audit_entries|order_events|order_history): /);
     }

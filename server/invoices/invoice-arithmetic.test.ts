@@ -73,7 +73,7 @@ test('credit notes over a whole line credit exactly its sum, however it is divid
         const note = creditLine(line, before, mark - before);
         expect(totalOf(note)).toBe(mark - before);
         expect(Math.min(...Object.values(note))).toBeGreaterThanOrEqual(0);
-        // A note's tax is to within a paisa the line's part of it.
+        // The tax of a credit note is the line's share of it to within a paisa.
         const fair = total === 0 ? 0 : ((mark - before) * taxOf(line)) / total;
         expect(Math.abs(taxOf(note) - fair)).toBeLessThanOrEqual(1.001);
         return note;

@@ -58,7 +58,7 @@ const move = (id: string, status: OrderStatus) =>
 const refund = (id: string, body: object = {}) =>
   kamla.browser.call(refundOrder, { params: { id }, body: { reason: 'A scratch.', ...body } });
 
-/** An order that is in the database only, given its invoice. */
+/** An order that is in the database only, with its invoice. */
 async function invoiced(facts: Parameters<typeof buildOrder>[2] = {}) {
   const { shop } = checkout;
   const order = await buildOrder(shop, asha.user, facts);
@@ -126,7 +126,7 @@ describe('what is refunded', () => {
     expect([sum('taxable_paise'), sum('tax_paise')]).toEqual([1000_00, 180_00]);
     const [first, second, third] = notes.map(({ position }) => position ?? 0);
     expect([second, third]).toEqual([first! + 1, first! + 2]);
-    // Moved about after that, it is the same sale still.
+    // Later moves leave it the same sale.
     await move(id, 'processing');
     expect(await invoicesOf(id)).toHaveLength(1);
   });

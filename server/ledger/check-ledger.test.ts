@@ -119,7 +119,10 @@ describe('a payment at the provider', () => {
   });
 });
 
-/** What a hand at the database, a bug or a broken disk may do to a paid order, and what it breaks. */
+/**
+ * Damage that somebody at the database, a bug or a broken disk may do to a paid order, and the rule
+ * it breaks.
+ */
 const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][] = [
   [
     'a count that was changed past the books',

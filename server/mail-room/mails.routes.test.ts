@@ -19,7 +19,7 @@ let refusal: Error | undefined;
 beforeAll(async () => {
   clock = heldClock();
   shop = await openTestShop({}, { clock });
-  // The post outside of the shop.
+  // The mail server.
   shop.mailer = {
     canSend: true,
     send: async (mail) => {

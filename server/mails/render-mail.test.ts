@@ -122,7 +122,7 @@ const examples: MailTemplates = {
 };
 const write = <T extends keyof MailTemplates>(template: T, more: Partial<MailTemplates[T]> = {}) =>
   renderMail(template, { ...examples[template], ...more }, frame);
-/** Of those that are not to Asha. */
+/** Mails that are not to Asha. */
 const greetings: Partial<Record<keyof MailTemplates, string>> = {
   'message-for-the-shop': 'Asha has',
   'return-for-the-shop': 'Asha asks',

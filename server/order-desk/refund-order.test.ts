@@ -44,7 +44,7 @@ function retry(id: string, refundId: string, who = kamla) {
   return who.browser.call(retryRefund, { params: { id, refundId } });
 }
 
-/** Works the refunds' jobs off, as far as the provider lets them. */
+/** Runs the jobs of the refunds, as far as the provider lets them. */
 async function send(orderId: string): Promise<void> {
   const open = await checkout.shop.db
     .selectFrom('refunds')
@@ -55,7 +55,7 @@ async function send(orderId: string): Promise<void> {
   for (const { id } of open) await sendRefund(checkout.shop, id);
 }
 
-/** What the provider has sent back of a payment, in paise. */
+/** What the provider has refunded of a payment, in paise. */
 const atProvider = (paymentId: string) =>
   [...checkout.provider.refunds.values()]
     .filter((each) => each.payment_id === paymentId)
@@ -171,7 +171,7 @@ describe('a refund', () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     await refund(id, { amount: 500 });
     provider.refuseNext = 'Your account has not enough balance';
-    // The first call asks for the payment; the refusal is of the refund.
+    // The first call reads the payment; the refusal is of the refund.
     await send(id);
     const before = (await readWork(kamla, id)).order;
     const [refused] = before.refunds;

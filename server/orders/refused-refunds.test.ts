@@ -33,7 +33,7 @@ async function refusedCount(who: Customer): Promise<number> {
   return (await who.browser.call(readNotices, {})).body.data.refusedRefunds;
 }
 
-/** Answers the refund's id. */
+/** Returns the refund's id. */
 async function refused(id: string, amount: number): Promise<string> {
   const body = { amount, reason: 'It came broken.' };
   const answer = await kamla.browser.call(refundOrder, { params: { id }, body });

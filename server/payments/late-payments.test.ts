@@ -27,7 +27,7 @@ async function dismissed(customer: Customer) {
   return order;
 }
 
-/** A payment that its payer begins so long from now; its word comes when it likes. */
+/** A payment that its payer starts that much later; it may be reported at any time. */
 async function tellOf(providerId: string, createdAt: number): Promise<void> {
   const { provider, shop } = checkout;
   const { razorpay_payment_id: id } = provider.pay(providerId, { created_at: createdAt });

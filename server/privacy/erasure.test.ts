@@ -74,7 +74,7 @@ describe('a customer who asks to be erased', () => {
     const last = await shop.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
     await markSent(shop.db, last.id, clock.now());
     expect(await findTrace(shop, ['zubeida'])).toEqual([]);
-    // What is left leads to nobody: acts of an id, and what it had agreed to.
+    // What is left is anonymous: acts of an id, and its consents.
     for (const trace of await findTrace(shop, [user.id])) {
       expect(trace).toMatch(/^public\.(audit_entries|order_events|order_history|consents): /);
     }

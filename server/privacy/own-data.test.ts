@@ -38,7 +38,7 @@ async function filesOf(browser: TestBrowser) {
   return { files, data, headers };
 }
 
-/** Somebody of whom there is a row in every table that knows people. */
+/** A user with a row in every table about people. */
 async function somebodyEverywhere(): Promise<{ user: User; browser: TestBrowser }> {
   await fillEveryTable(shop);
   const { db } = shop;
@@ -74,7 +74,7 @@ async function somebodyEverywhere(): Promise<{ user: User; browser: TestBrowser 
   return { user: { ...user, id: user_id } as unknown as User, browser };
 }
 
-/** Every row, of every table, that names one of these, by table. */
+/** Every row, of every table, that contains one of these, by table. */
 async function rowsThatName(words: readonly string[]): Promise<Map<string, object[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -121,7 +121,7 @@ describe('the file of a customer’s data', () => {
     for (const [table, rows] of await rowsThatName(known)) {
       if (explained.has(table)) continue;
       for (const row of rows) {
-        // What somebody did at work is the shop's; what was done about them is theirs.
+        // What a user did at work is the shop's; what was done about them is theirs.
         if (table === 'audit_entries' && !known.includes(String(Object(row).subject_id))) continue;
         for (const [column, value] of Object.entries(row)) {
           const place = `${table}.${column}`;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => checkout.close());
 
-/** Somebody sends money back in the provider's own dashboard, or the provider does by itself. */
+/** A refund made in the provider's own dashboard, or by the provider itself. */
 function makeByHand(paymentId: string, amount: number, more: Partial<StandInRefund> = {}) {
   const { provider, clock } = checkout;
   const id = `rfnd_${provider.refunds.size}_${paymentId}`;
@@ -181,7 +181,7 @@ test('a refund that the provider could not pay out is seen as refused', async ()
   expect(told.at(-1)).toBe('The payment provider: Refused the refund of ₹100.00');
 });
 
-/** The provider refuses the refund itself, not the look at its payment. */
+/** The provider refuses the refund itself, not the request for its payment. */
 async function refuse(refundId: string): Promise<void> {
   const { shop, provider } = checkout;
   provider.refuseRefund = 'The refund amount provided is greater than amount captured';

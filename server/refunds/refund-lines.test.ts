@@ -31,7 +31,7 @@ interface Product {
   gstRate?: number;
 }
 
-/** A paid order of the products, of each of which there were ten. */
+/** A paid order of the products, each of which had ten units. */
 async function bought(products: Product[]) {
   const { shop, provider } = checkout;
   const lines: { productId: string; quantity: number }[] = [];
@@ -62,7 +62,7 @@ function refund(id: string, body: object = {}, key = '') {
   );
 }
 
-/** In paise, what the provider has sent back. */
+/** What the provider has refunded, in paise. */
 async function sentBack(orderId: string, paymentId: string): Promise<number[]> {
   const { shop, provider } = checkout;
   const open = await shop.db

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-/** An order that was paid and then cancelled: its refund is asked for. */
+/** An order that was paid and then cancelled: its refund is requested. */
 async function cancelled(payment: { status?: string; amount_refunded?: number } = {}) {
   const { shop, provider } = checkout;
   const { id } = await buildProduct(shop, { stock: 1, pricePaise: 1000_00 });

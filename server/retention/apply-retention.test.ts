@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** A moment as long ago as the kind is kept, and a day more or less. */
+/** A moment as long ago as the kind is stored, and a day more or less. */
 const ago = (kind: RetentionKindName, more: number) =>
   new Date(clock.now().getTime() - (daysKept(kind, {})! + more) * DAY_MS);
 const justOver = (kind: RetentionKindName) => ago(kind, 1);
@@ -59,7 +59,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A customer who is to be warned. */
+/** A customer who is due for a warning. */
 async function buildInactive() {
   const user = await buildUser(shop);
   const at = ago('accounts', -20);

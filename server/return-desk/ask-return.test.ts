@@ -199,7 +199,7 @@ test('a return can be requested until the seventh day after the delivery is over
     shop.db.updateTable('orders').set({ delivered_at: at }).where('id', '=', order.id).execute();
   const now = clock.now().getTime();
   expect(clock.now().toISOString()).toBe('2026-11-20T06:30:00.000Z');
-  // Midnight in India is half past six in the evening before: the 12th ended eight days ago.
+  // Midnight in India is 18:30 UTC of the day before: the 12th ended eight days ago.
   await deliveredAt('2026-11-12T18:29:59Z');
   const late = await desk.ask(asha, order);
   expect([late.status, late.body.message]).toEqual([

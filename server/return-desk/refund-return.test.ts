@@ -39,7 +39,7 @@ async function bought() {
   return { id, itemIds, bowl, stole, paymentId: confirmation.razorpay_payment_id };
 }
 
-/** A return of so many of the order's first product that has arrived. */
+/** A received return of that many units of the order's first line. */
 async function arrived(order: { id: string; itemIds: string[] }, quantity = 1, restock = false) {
   const lines = [{ itemId: order.itemIds[0], quantity }];
   const { body } = await desk.ask(asha, order, { lines, details: `${quantity} of them.` });

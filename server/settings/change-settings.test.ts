@@ -160,7 +160,7 @@ describe('the announcement', () => {
       link: '/shop',
       until: null,
     });
-    // It is noon in India, half past six at Greenwich.
+    // It is noon in India, 6:30 UTC.
     await announce({ from: '2026-11-20T12:30', until: '2026-11-20T13:00' });
     expect((await facts()).announcement).toBeNull();
     clock.pass(40 * 60_000);

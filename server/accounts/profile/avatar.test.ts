@@ -100,7 +100,7 @@ test('a file that is no image, too heavy or missing is refused, whatever its nam
   const wrongType = 'Please upload only image files (JPEG, PNG, GIF, WebP)';
   const tooHeavy = 'The picture must be less than 10MB';
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-  // In the catalogue AVIF is a image; of a stranger's, little can unfold to very much.
+  // In the catalogue AVIF is an image; from a customer, few bytes can unfold into very many.
   const avif = await sharp(await photo())
     .avif()
     .toBuffer();

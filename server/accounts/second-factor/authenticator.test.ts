@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** Somebody with an app, whose next code is a new one. */
+/** A user with an app, whose next code is a new one. */
 async function withApp() {
   const { browser, user } = await signInNew(shop, newBrowser());
   const app = await setUpApp(shop, browser);

@@ -91,7 +91,7 @@ test('one whom another owner has removed is not restored by a start of the shop'
   await revokeAdmin(left, 'boss@example.in');
   await ensureFirstAdmin(left);
   expect(await countAdmins(left.db)).toBe(1);
-  // A shop without any owner takes the one that its operator names.
+  // A shop without any owner accepts the one that its operator names.
   await revokeAdmin(left, 'kamla@example.in');
   await ensureFirstAdmin(left);
   expect(await countAdmins(left.db, 'owner')).toBe(1);

@@ -38,7 +38,7 @@ function pathsOf(schema: Json, path: Path = []): Path[] {
   return [path, ...inner];
 }
 
-/** What hardly any field takes: missing, of another type, too small, too large, not to choose. */
+/** What hardly any field accepts: missing, of another type, too small, too large, not an option. */
 const wrong = [
   undefined,
   null,

@@ -63,7 +63,7 @@ test('a request whose client disconnected before it is read is no error [hostile
   await looked;
   expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
-  // The look itself is under way.
+  // The request for the figures is itself in flight.
   expect(body).toContain('haat_http_requests_in_flight 1');
   await app.close();
   await other.remove();

@@ -12,7 +12,7 @@ import {
 
 const host = '127.0.0.1';
 const asked = 'GET / HTTP/1.1\r\nHost: haat.example\r\n\r\n';
-/** What a test does not wait for. */
+/** A wait that no test reaches. */
 const NEVER = 600_000;
 
 const leaving: (() => unknown)[] = [];
@@ -47,17 +47,17 @@ function come(port: number): Socket {
 }
 
 interface Given {
-  /** The front's end. */
+  /** The balancer's end. */
   socket: Socket;
   accepted(): void;
   failed(): void;
 }
 
-/** Does nothing by itself, but remembers what it was given. */
+/** Does nothing by itself, but records what it was given. */
 class FakeTaker implements ConnectionTaker {
   readonly given: Given[] = [];
   readonly kill = vi.fn();
-  /** There is one while the front waits for it. */
+  /** Set while the balancer waits for it. */
   say: (() => void) | undefined;
   give(socket: Socket, _before: number, accepted: () => void, failed: () => void): void {
     this.given.push({ socket, accepted, failed });
@@ -125,7 +125,7 @@ test('a connection that is accepted too late is served by the other worker alone
   expect(socket.destroyed).toBe(true);
   come(port);
   await slow.untilGiven(2);
-  // The late word of the first is not taken for one of the second.
+  // A late report of the first is not mistaken for one of the second.
   slow.given[0]?.accepted();
   expect(slow.last().socket.destroyed).toBe(false);
   await well.untilGiven(2);

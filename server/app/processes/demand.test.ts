@@ -8,7 +8,7 @@ test('one more worker starts when all are busy for some time, and never too many
   expect([demand([0.9]), demand([0.1]), demand([0.9])]).toEqual([1, 1, 1]);
   expect(demand([0.9])).toBe(2);
   expect(looks(5, () => demand([0.9, 0.9]))).toEqual([2, 2, 2, 2, 2]);
-  // One of two that has work is enough for no third.
+  // With one of two busy, no third is needed.
   const more = openDemand({ atRest: 1, most: 4 });
   expect(looks(5, () => more([0.9, 0.1]))).toEqual([2, 2, 2, 2, 2]);
 });

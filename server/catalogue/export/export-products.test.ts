@@ -84,7 +84,7 @@ test('an export brings an empty shop to the same catalogue, and its export is th
   );
 });
 
-/** Dawn's image apart, which stays behind, and its id, which its key stands for. */
+/** Without Dawn's image, which is not exported, and its id, which its key replaces. */
 function withoutIdentity({ id, _id, ...product }: Product) {
   if (product.name !== 'Dawn') return { id, ...product };
   return { ...product, image: '', images: [], imageAlts: [] };

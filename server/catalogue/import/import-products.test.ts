@@ -254,7 +254,7 @@ describe('a Shopify export', () => {
   });
 });
 
-/** A real export, whose images are here instead of on the net. */
+/** A real export, whose images are here instead of on the web. */
 function readExport(name: string): string {
   const path = join(import.meta.dirname, `../../../e2e/catalogue/shopify-${name}.csv`);
   return readFileSync(path, 'utf8').replaceAll(/https?:\/\/[^\s",?]+\//g, `${host}/`);

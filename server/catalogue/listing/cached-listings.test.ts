@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** Few prices, names and stars among many products, so that ties are the rule. */
+/** Few prices, names and stars among many products, so that ties are common. */
 function productOf(id: string, n: number) {
   return {
     id,
@@ -60,7 +60,7 @@ const change = fc.record({
   as: fc.nat({ max: 10_000 }),
 });
 
-/** What the database itself says. */
+/** The database's own answer. */
 async function asked(wanted: Listing, at: { limit: number; offset: number }) {
   const [found, counted] = await Promise.all([
     listProductIds(shop.db, wanted, at),

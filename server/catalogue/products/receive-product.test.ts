@@ -103,7 +103,7 @@ function open() {
   return { sending, answer };
 }
 
-/** Sends the parts over a real connection; where they are not whole, it breaks off after them. */
+/** Sends the parts over a real connection; where they are incomplete, it breaks off after them. */
 async function post(parts: readonly Part[], isWhole = true) {
   const { sending, answer } = open();
   for (const part of parts) sending.write(part);

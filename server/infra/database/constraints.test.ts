@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-/** The shop never asks for any of this: it is what stays right were the shop wrong. */
+/** The shop never tries any of this: these constraints protect the data from bugs. */
 describe('what the database itself enforces', () => {
   test('no more of a product is reserved than there is', async () => {
     const { db } = checkout.shop;

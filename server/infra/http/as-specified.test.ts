@@ -5,7 +5,7 @@ import { address, type Checkout, type Customer, openCheckout } from '#testing/op
 import { lastCode } from '#testing/read-mails.ts';
 import type { TestBrowser } from '#testing/test-browser.ts';
 
-/** The calls as the specification writes them down: paths, bodies and fields by hand. */
+/** The calls as the specification describes them: paths, bodies and fields by hand. */
 let checkout: Checkout;
 let asha: Customer;
 let painting: { id: string };

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Passwords are hashed slowly on purpose, and some calls are about seven of them. */
+/** Password hashes are slow on purpose, and some calls need seven of them. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const served = () => [...collectRoutes(stage.shop, domains).values()].map((each) => each.endpoint);
@@ -94,9 +94,9 @@ describe('the audit log', () => {
     expect(untold).toEqual([]);
   });
 
-  /** Of the people, the address and the words in the records that were changed above. */
+  /** Addresses and texts of the people whose records were changed above. */
   test('holds nothing of a customer that would have to be erased, and no secret [au-5]', async () => {
-    // Those about accounts are of the staff alone, some of whom have a customer's name here.
+    // Entries about accounts are of the staff only, some of whom have a customer's name here.
     const entries = await stage.shop.db
       .selectFrom('audit_entries')
       .select('words')

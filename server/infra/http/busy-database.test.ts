@@ -40,7 +40,7 @@ test('two customers who wait for each other are asked to try again', async () =>
     sql`select id from products where id = ${product} for update`.execute(db);
   const inTurn = async (first: string, second: string, meet: () => Promise<unknown>) =>
     shop.db.transaction().execute(async (trx) => {
-      // The stricter limit above would end the wait before PostgreSQL sees what is wrong.
+      // The stricter limit above would end the wait before PostgreSQL detects the deadlock.
       await sql`set local lock_timeout = '20s'`.execute(trx);
       await lock(trx, first);
       await meet();

@@ -94,7 +94,7 @@ describe('a page', () => {
   });
   afterAll(() => app.close());
 
-  /** The path goes out as it is; `fetch` would tidy it up first. */
+  /** Sends the path as it is; `fetch` would normalise it first. */
   async function get(path: string) {
     const answers = once(httpGet({ port, path, agent: false }), 'response');
     const [answer] = (await answers) as [IncomingMessage];

@@ -176,7 +176,7 @@ for (const { id, what, call, field, value = letters, min, max } of limits) {
   });
 }
 
-/** Whether a call that lacks all the rest is refused for this field too: every field is told. */
+/** Whether a call without the other fields is refused for this one too: every field is reported. */
 async function refuses([method, url]: Limit['call'], field: string, value: unknown) {
   const payload = field.split('.').reduceRight<unknown>((inner, name) => {
     return name === '0' ? [inner] : { [name]: inner };

@@ -9,7 +9,10 @@ import { isDatedHash, openPasswordHashes } from './password-hash.ts';
 
 const { hashPassword, isPassword } = openPasswordHashes(systemRandom);
 
-/** As better-auth 1.7.6 has made them for the former releases: of "Rangoli2026", and of a word in NFD. */
+/**
+ * As better-auth 1.7.6 created them for the former releases: of "Rangoli2026", and of a word in
+ * NFD.
+ */
 const former = {
   plain:
     'baa97f172a20b3136656ae3275b95934:82b6086b85fbf05142c7d27cfa23a618e3a68e66768c9da49123d7e3c4ca1420f47338d036d72306a7015cb66f59ddec4367428ce0642b2a4a58fab3ba8a24b0',

@@ -7,7 +7,7 @@ import { openMailer } from './mailer.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A mail server that answers these commands so, and everything else with yes. */
+/** A mail server that gives these answers to these commands, and accepts everything else. */
 async function sendTo(answers: Record<string, string>): Promise<unknown> {
   const talk = (socket: Socket) => {
     let isData = false;

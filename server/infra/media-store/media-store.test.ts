@@ -99,7 +99,7 @@ test('a bucket that is silent stops the start too', async () => {
   silent.close();
 });
 
-/** As much of Amazon's wire format as a media store uses. */
+/** As much of Amazon's API as a media store uses. */
 const objects = new Map<string, Buffer>();
 async function answerAsBucket(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://bucket');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** A image in the gallery. */
+/** An image in the gallery. */
 async function keepInGallery(width: number, height: number) {
   const create = { width, height, channels: 3, background: '#804020' } as const;
   const kept = await saveImage(shop, await sharp({ create }).png().toBuffer());

@@ -108,7 +108,7 @@ describe('what they report', () => {
     expect(await figure(statements)).toBeGreaterThan(before[2] ?? 0);
     expect(await figure('haat_database_connections{state="idle"}')).toBeGreaterThan(0);
     expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
-    // The look itself is under way.
+    // The request for the figures is itself in flight.
     expect(await figure('haat_http_requests_in_flight')).toBe(1);
   });
 

@@ -57,7 +57,7 @@ test.each([
   `/shop?q=${'x'.repeat(500)}`,
   '',
   '*',
-  // What a router decodes or leaves out leads to another address than the one that is written.
+  // An address that a router decodes or shortens is another one than the one that is written.
   '/%6dedia/picture%2emp4',
   '/%6Detrics',
   '/x/../metrics',

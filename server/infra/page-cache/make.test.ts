@@ -11,11 +11,11 @@ import { make } from './make.ts';
 
 let shop: TestShop;
 let app: App;
-/** From where each was asked for that was done. */
+/** The client address of each request. */
 const askers: string[] = [];
 
 beforeAll(async () => {
-  // An open test shop: elsewhere what is mounted answers its own machine alone.
+  // A public test shop: elsewhere only its own machine reaches the sandbox.
   shop = await openTestShop({ SANDBOX: '1', SHOP_URL: 'http://shop.example' });
   app = await createApp(shop, {
     pages: cachedPages(),

@@ -106,7 +106,7 @@ describe('each process shows what was committed, within a second', () => {
       for (let isOld = true; isOld; ) {
         const askedAt = performance.now();
         isOld = (await read(process, path)) === before[index];
-        // What is asked for a second after the commit has to be the new one.
+        // A request a second after the commit has to get the new one.
         if (isOld) expect([path, askedAt - committedAt < 1000]).toEqual([path, true]);
       }
     }
@@ -117,7 +117,7 @@ describe('each process shows what was committed, within a second', () => {
     await Promise.all(processes.map(({ app }) => app.pageCache.settle()));
     const release = pages.hold('/shop/painting');
     const early = read(here, '/shop/painting?race');
-    // The page has read its products and is not written yet.
+    // The page has read its products and is not rendered yet.
     await expect.poll(() => pages.rendered.at(-1)).toBe('/shop/painting?race');
     await shop.changes.caughtUp();
     await change({ name: 'Chai of the race' })();
@@ -141,7 +141,7 @@ test('while a changed page is revalidated its visitors get the old one, its buye
   await shop.changes.caughtUp();
   const old = await here.get(`/product/${id}`, { 'accept-encoding': 'br' });
   expect(old.headers['server-timing']).toBe('kept;desc=stale');
-  // Whatever a CDN kept of it now would be older still.
+  // A CDN's copy would be older still.
   expect(old.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   const buyer = read(here, `/product/${id}`, { cookie: 'haat_session=x' });
   release();

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const br = { 'accept-encoding': 'br' };
 
-/** Everything that is kept, pages and answers. */
+/** Everything that is cached, pages and answers. */
 const keptPaths = () => [
   '/dashboard',
   '/shop/painting',
@@ -75,7 +75,7 @@ describe('the client', () => {
       { 'accept-language': 'hi', 'x-forwarded-for': '203.0.113.7', host: 'elsewhere.example' },
     ];
     for (const path of keptPaths()) {
-      // Anyone who comes first, it is made for nobody.
+      // Whoever comes first, it is rendered for an anonymous user.
       for (const [index, first] of askers.entries()) {
         await here.app.pageCache.settle();
         const others = askers.toSpliced(index, 1);

@@ -8,7 +8,7 @@ interface Reply {
   body: unknown;
 }
 
-/** A provider that gives these answers in turn; a null cuts the line. */
+/** A provider that gives these answers in turn; a null breaks the connection. */
 async function openProvider(replies: (Reply | null)[]) {
   const seen: { line: string; authorization?: string; key?: string; body: string }[] = [];
   const server = createServer(async (request, response) => {

@@ -21,7 +21,7 @@ const own: OrderReturn = {
   refund: null,
 };
 
-/** The text of the part of an order's card that tells of its returns. */
+/** The text of an order's card about its returns. */
 function told(facts: Partial<Order>): string {
   const order = { _id: 'order-1', items: [bowl], returns: [], returnableUntil: today, ...facts };
   const part = (

@@ -18,7 +18,7 @@ const check: LedgerCheck = {
 const orderId = '019a9c1e-0000-7000-8000-0000ab12cd34';
 const row = { orderId, productId: null, productName: null, paymentId: null };
 
-/** The words of the page's part, and its links. */
+/** The text of this part of the page, and its links. */
 function shown(last: LedgerCheck | null, running: LedgerCheck | null = null): string {
   const element = <LedgerState checks={{ last, running }} />;
   const router = createMemoryRouter([{ path: '/', element }]);

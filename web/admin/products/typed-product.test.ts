@@ -136,6 +136,6 @@ test.each<[Partial<TypedProduct>, string | undefined]>([
 test('anything but digits is left out of a price [ap-29]', () => {
   expect(digitsOf('₹1,2a99')).toBe('1299');
   expect(digitsOf('-5.')).toBe('5');
-  // A price with paise, as an import brings it, that is typed on.
+  // A price with paise, as an import sets it, that is edited.
   expect(digitsOf('1299.50', '1299.5')).toBe('1299');
 });

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Cookies and storage keys as the code spells them: `haat_cart_`, `cache_products`. */
 const NAME = /['"`]((?:haat|cache)_[a-z_]+)/g;
-/** What is called so there are the database's channels and the operator's figures. */
+/** There such names are the database's channels and the operator's figures. */
 const FAR_FROM_BROWSERS = /^server\/(app|infra)\/(database|metrics)\//;
 
 test('the details of the banner name all that the shop stores in a browser', () => {

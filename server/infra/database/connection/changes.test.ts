@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** What one piece of work tells of, when its commit has been heard. */
+/** The notifications of one piece of work, once its commit has arrived. */
 async function toldBy(work: () => Promise<unknown>): Promise<string[]> {
   await shop.changes.caughtUp();
   heard = [];

@@ -28,7 +28,7 @@ function address(change: (url: URL) => void): { connectionString: string } {
   return { connectionString: url.href };
 }
 
-/** Says what every old server says first, and answers the first question with its version. */
+/** Greets like every old server, and answers the first query with its version. */
 async function startOldServer(): Promise<Server> {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5);

@@ -35,7 +35,7 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
 
 async function query(connection: EmbeddedPostgres['connection'], sql: string) {
   const client = new pg.Client(connection);
-  // A server that is taken away ends the query too, which is what the test waits for.
+  // A server that ends also ends the query, which the test awaits.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -49,7 +49,7 @@ function serverPid(folder = dataDir): number {
   return Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** A shop in a process of its own, which says a word when its database is open. */
+/** A shop in a process of its own, which prints a line when its database is open. */
 async function startElsewhere(): Promise<ChildProcess> {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))};

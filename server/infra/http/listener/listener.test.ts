@@ -94,7 +94,7 @@ test('idle connections stay open longer than a proxy in front keeps them', async
   await answer.text();
 });
 
-/** An inner door, to which anyone who comes is brought as a worker's are. */
+/** A worker's listener, which gets its connections from a balancer. */
 async function innerDoor(limits: Partial<ListenerLimits>) {
   const door: InnerListener = openInnerListener(limits);
   doors.push(door);
