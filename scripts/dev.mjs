@@ -19,25 +19,25 @@ process.env.KEPT_MB = '0';
 leaveWithNpm();
 
 const database = process.env.DATABASE_URL ? undefined : await startDatabase();
-const door = createServer();
+const httpServer = createServer();
 const vite = await createVite({
   appType: 'custom',
   server: {
     middlewareMode: true,
-    hmr: { server: door },
+    hmr: { server: httpServer },
     watch: { ignored: ['**/{data,build}/**'] },
   },
 });
 const shop = openDevShop(vite);
-door.on('request', (request, response) => {
+httpServer.on('request', (request, response) => {
   vite.middlewares(request, response, () => shop.answer(request, response));
 });
-door.listen(Number(process.env.PORT), process.env.HOST || '127.0.0.1');
+httpServer.listen(Number(process.env.PORT), process.env.HOST || '127.0.0.1');
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, close);
 
 async function close() {
-  door.closeAllConnections();
+  httpServer.closeAllConnections();
   await shop.close();
   await vite.close();
   await database?.stop();
