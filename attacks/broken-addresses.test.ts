@@ -115,7 +115,7 @@ test('the log holds no query, cookie or password [hostile-9]', async () => {
   await shop.ask(
     `POST /api/auth/login?email=${secret} HTTP/1.1\r\nHost: localhost\r\n${cookie}Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   );
-  const told = lines.filter((line) => JSON.parse(line).level >= 50);
-  expect(told.map((line) => JSON.parse(line).err.type)).toEqual(['TypeError']);
+  const errors = lines.filter((line) => JSON.parse(line).level >= 50);
+  expect(errors.map((line) => JSON.parse(line).err.type)).toEqual(['TypeError']);
   expect(lines.join('')).not.toContain(secret);
 });

@@ -8,8 +8,8 @@ import { paidOrder } from '#testing/paid-order.ts';
 
 const checkout = await openCheckout();
 const { shop, clock } = checkout;
-const asha = await checkout.shopper();
-const owner = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
+const asha = await checkout.newCustomer();
+const owner = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
 afterAll(() => checkout.close());
 
 const refund = (by: Customer, id: string, amount?: number) =>

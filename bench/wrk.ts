@@ -37,10 +37,10 @@ async function refuseOthers(
   common: Record<string, string> = {},
 ): Promise<void> {
   // The host header is left out: it is in the address.
-  const { host: _, ...told } = { ...common, ...(headers as Record<string, string>) };
+  const { host: _, ...sent } = { ...common, ...(headers as Record<string, string>) };
   const answer = await fetch(`${url}${path}`, {
     method,
-    headers: told,
+    headers: sent,
     body: body === undefined ? null : String(body),
     redirect: 'manual',
   });

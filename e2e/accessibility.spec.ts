@@ -21,7 +21,7 @@ const proofs: Record<Look, string> = {
 for (const [who, screens] of Object.entries(allScreens)) {
   const shown = screens.filter(({ isRepeat }) => !isRepeat);
   for (const [index, screen] of shown.entries()) {
-    for (const look of looksAt(screen, index)) {
+    for (const look of modesOf(screen, index)) {
       const office = who === 'an administrator' && look !== 'forced colours' ? ', phone-2' : '';
       test(`axe finds nothing to mend on ${screen.name} of ${who}, ${look} [${proofs[look]}${office}]`, async ({
         browser,
@@ -73,7 +73,7 @@ function axeOn(page: Page): AxeBuilder {
  * `npm run test:full` checks each screen in all modes, `npm test` in one: widths alternate, and
  * every eighth is checked in forced colours too.
  */
-function looksAt({ only }: Screen, index: number): Look[] {
+function modesOf({ only }: Screen, index: number): Look[] {
   const widths: Look[] = only ? [only] : ['phone', 'desk'];
   if (process.env.TEST_FULL === '1') return [...widths, 'forced colours'];
   const width = widths[index % widths.length] ?? 'phone';

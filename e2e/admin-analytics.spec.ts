@@ -11,18 +11,18 @@ import { endSession } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-requests.ts';
+import { holdRequests } from './hold-requests.ts';
 import { buy, setStatus } from './order-calls.ts';
 
 // A shop of its own, since it counts orders.
 test.use({ shopVariables: { TEST_SHOP: 'admin-analytics' }, initialData: 'empty' });
 
-const pieces = join(import.meta.dirname, 'catalogue/shopify-apparel.csv');
+const apparel = join(import.meta.dirname, 'catalogue/shopify-apparel.csv');
 const area = '**/api/admin/analytics*';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const figure = (page: Page, name: string | RegExp) => page.getByRole('figure', { name });
-const said = (page: Page, name: string) =>
+const figureOf = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).getByRole('definition');
 
 /** Buys the first available product, has it delivered and rates it. */
@@ -41,7 +41,7 @@ test('the owner reads what the shop takes, narrows it to days, and exports it as
   shop,
   noise,
 }) => {
-  await shop.haat('import', pieces);
+  await shop.haat('import', apparel);
   const { caller, email } = await signInAsStaff(page, shop, { name: 'Kamla Bisht' });
   const orderId = await buyAndRate(caller);
   const { order } = (await caller.ask(readOrder, { params: { id: orderId } })).data;
@@ -55,7 +55,7 @@ test('the owner reads what the shop takes, narrows it to days, and exports it as
     ['Monthly Orders', '1'],
     ['New Monthly Users', '1'],
   ] as const) {
-    await expect(said(page, name).first()).toContainText(figures);
+    await expect(figureOf(page, name).first()).toContainText(figures);
   }
   const further = region(page, 'How the Shop Is Doing');
   for (const [name, formula] of [
@@ -107,7 +107,7 @@ test('the owner reads what the shop takes, narrows it to days, and exports it as
   await page.getByRole('button', { name: 'Show These Days' }).click();
   await expect(range).toContainText('₹0 from 0 orders');
   await expect(region(page, 'Top 5 Customers')).toContainText('Nobody has bought anything yet');
-  await expect(said(page, 'Total Revenue').first()).toContainText(total);
+  await expect(figureOf(page, 'Total Revenue').first()).toContainText(total);
 
   const coming = page.waitForEvent('download');
   await range.getByRole('link', { name: /Export CSV/ }).click();
@@ -131,7 +131,7 @@ test('figures that cannot be loaded say so, and load on a second try [an-1] [an-
   await signInAsStaff(page, shop);
   await page.goto('/admin/orders');
   await page.waitForLoadState('networkidle');
-  const goOn = await holdBack(page, area);
+  const goOn = await holdRequests(page, area);
   const toFigures = page.getByRole('link', { name: 'Analytics', exact: true });
   await toFigures.click();
   await expect(page.getByText('Loading analytics...').last()).toBeVisible();
@@ -184,8 +184,8 @@ test('only visitors who have accepted all cookies are counted, once a day [an-21
   expect((await counted).status()).toBe(200);
   expect(calls[0]).toMatch(/^\{"key":"[0-9a-f]{32}"\}$/);
   await expect.poll(visits).toBe(before + 1);
-  const kept = () => phone.evaluate(() => localStorage.getItem('haat_visit'));
-  await expect.poll(kept).toMatch(/^\{"day":"\d{4}-\d\d-\d\d","counted":true\}$/);
+  const stored = () => phone.evaluate(() => localStorage.getItem('haat_visit'));
+  await expect.poll(stored).toMatch(/^\{"day":"\d{4}-\d\d-\d\d","counted":true\}$/);
   await phone.goto('/help');
   await phone.waitForLoadState('networkidle');
   expect(calls).toHaveLength(1);

@@ -238,13 +238,13 @@ test('a manager goes back and forth between messages and customers and loses no 
   shop,
   openCaller,
 }) => {
-  const shopper = await openCaller();
+  const writer = await openCaller();
   const email = newEmail();
-  await shopper.register('Lata Negi', email);
+  await writer.register('Lata Negi', email);
   for (let number = 1; number <= 9; number += 1) {
     const message = `Message number ${number} of ${email}`;
     const body = { name: 'Lata Negi', email, subject: 'general', message } as const;
-    await shopper.ask(sendMessage, { body });
+    await writer.ask(sendMessage, { body });
   }
   await signInAsStaff(page, shop, { role: 'manager' });
   const card = (number: number) => list(page).getByRole('link', { name: `number ${number} of` });

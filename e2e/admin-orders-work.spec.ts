@@ -143,11 +143,11 @@ test('two owners work on one order: the slower one is informed, and loses nothin
   await expect(amount).toHaveValue('23.60');
   await expect(reason).toHaveValue('Two pots came broken.');
   await dialog(page).getByRole('button', { name: 'Refund ₹23.60' }).click();
-  const told = dialog(page).getByRole('alert').filter({ hasText: 'changed meanwhile' });
-  await expect(told).toContainText(
+  const conflict = dialog(page).getByRole('alert').filter({ hasText: 'changed meanwhile' });
+  await expect(conflict).toContainText(
     'This order was changed meanwhile. Kamla Bisht: Marked as shipped.',
   );
-  await told.getByRole('button').click();
+  await conflict.getByRole('button').click();
   await expect(amount).toHaveValue('23.60');
   await dialog(page).getByRole('button', { name: 'Refund ₹23.60' }).dblclick();
   await expect(dialog(page)).toBeHidden();

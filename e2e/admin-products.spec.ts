@@ -10,7 +10,7 @@ import {
 import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-requests.ts';
+import { holdRequests } from './hold-requests.ts';
 import { bringProducts } from './products.ts';
 import { toast } from './toast.ts';
 import { typeAndPress } from './type-and-press.ts';
@@ -114,7 +114,7 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await form.getByLabel('Counted').check();
   await form.getByLabel('In stock now').fill('3');
 
-  const letThrough = await holdBack(page, '**/api/admin/products');
+  const letThrough = await holdRequests(page, '**/api/admin/products');
   await form.getByRole('button', { name: 'Save Product' }).click();
   await expect(form.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   await expect(form.getByLabel('Name')).toBeDisabled();

@@ -4,7 +4,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { addToCart } from './checkout-screens.ts';
 import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { watchMoves } from './layout-shifts.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
 import { bringProducts, findProduct } from './products.ts';
 import { queryShop } from './query-shop.ts';
 import { toast } from './toast.ts';
@@ -131,14 +131,14 @@ test('what the owner changes on a phone is used everywhere at once, also by cust
     'href',
     '/shipping',
   );
-  await expect.poll(() => page.evaluate(keptShop), 'what is kept').toContain('Munsiyari Looms');
+  await expect.poll(() => page.evaluate(savedShell), 'what is kept').toContain('Munsiyari Looms');
   await context.setOffline(true);
   await page.goto('/contact');
   await expect(page.getByRole('banner')).toContainText('Munsiyari Looms');
   await expect(page.getByRole('contentinfo')).toContainText('care@looms.example');
   await context.setOffline(false);
 
-  const moved = await watchMoves(page);
+  const moved = await watchLayoutShifts(page);
   await page.goto('/shipping');
   await bar.getByRole('button', { name: 'Close the announcement' }).click();
   await expect(bar).toBeHidden();
@@ -151,12 +151,12 @@ test('what the owner changes on a phone is used everywhere at once, also by cust
 });
 
 /** The shell that opens without a network. */
-async function keptShop(): Promise<string> {
+async function savedShell(): Promise<string> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      const kept = await cache.match(request);
-      if (new URL(request.url).pathname === '/offline') return (await kept?.text()) ?? '';
+      const cached = await cache.match(request);
+      if (new URL(request.url).pathname === '/offline') return (await cached?.text()) ?? '';
     }
   }
   return '';

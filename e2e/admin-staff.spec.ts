@@ -97,15 +97,15 @@ test('an owner is led to set up an app where the setting asks, and signs in with
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   const app = await readKey(dialog);
   await boxes(page).first().pressSequentially(app.generate());
-  const kept = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await expect(kept.getByRole('listitem')).toHaveCount(10);
-  const codes = await kept.getByRole('listitem').allTextContents();
+  const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(codesDialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await codesDialog.getByRole('listitem').allTextContents();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    kept.getByRole('link', { name: 'Download' }).click(),
+    codesDialog.getByRole('link', { name: 'Download' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('recovery-codes.txt');
-  await kept.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await codesDialog.getByRole('button', { name: 'I Have Kept Them' }).click();
   await page.getByRole('link', { name: 'Go On' }).click();
   await expect(page.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible();
 

@@ -3,7 +3,7 @@ import { updateAdminProduct } from '#contract/catalogue/admin-products.endpoints
 import { signInAsStaff } from './admin-people.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-requests.ts';
+import { holdRequests } from './hold-requests.ts';
 import { findProduct } from './products.ts';
 
 // A shop of its own, where prices change; and a browser with a back/forward cache.
@@ -57,7 +57,7 @@ test('back and forward bring the page at once and where it was left, and then wh
   await page.evaluate(() => window.scrollTo(0, 120));
 
   await reprice(owner, path, 4321);
-  const goOn = await holdBack(page, '**/api/products**');
+  const goOn = await holdRequests(page, '**/api/products**');
   const asked = page.waitForRequest('**/api/products?*page=2*');
   await page.goBack();
   await asked;
@@ -88,7 +88,7 @@ test('the page that a visit began with comes back as fast', async ({ page }) => 
   const place = await scrolled(page);
   await card.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
-  const goOn = await holdBack(page, '**/api/products**');
+  const goOn = await holdRequests(page, '**/api/products**');
   const asked = page.waitForRequest('**/api/products?*');
   await page.goBack();
   await asked;
@@ -106,7 +106,7 @@ test('a link always shows the current page', async ({ page, openBrowser, shop })
   await expect(page).toHaveURL(`/product/${id}`);
   await page.goBack();
   await reprice(owner, `/product/${id}`, 1234);
-  const goOn = await holdBack(page, `**/api/products/${id}`);
+  const goOn = await holdRequests(page, `**/api/products/${id}`);
   await link.click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading, please wait...');
   goOn();

@@ -57,8 +57,8 @@ test('a visitor fills a cart, changes it and empties it [cart-1, cart-2, cart-3,
     }
     await expect(toast(page, 'Updated quantity in cart')).toHaveCount(1);
     await expect(more, 'there are five').toBeDisabled();
-    const kept = await page.evaluate(() => localStorage.getItem('haat_cart_guest'));
-    expect(JSON.parse(kept ?? '').state.lines[0].quantity).toBe(5);
+    const stored = await page.evaluate(() => localStorage.getItem('haat_cart_guest'));
+    expect(JSON.parse(stored ?? '').state.lines[0].quantity).toBe(5);
 
     await page
       .getByRole('button', { name: /^Remove Classic/ })

@@ -37,11 +37,11 @@ test('the widget is loaded when it is needed, and receives all that it shows [ch
   script = 'watched';
   await pay.click();
   await expect.poll(() => loads).toEqual(['lost', 'watched']);
-  await page.waitForFunction(() => (window as unknown as Watched).told);
+  await page.waitForFunction(() => (window as unknown as Watched).received);
   const { handler, ...options } = await page.evaluate(() => {
-    const { told } = window as unknown as Watched;
-    const modal = { ondismiss: typeof told.modal.ondismiss };
-    return { ...JSON.parse(JSON.stringify(told)), handler: typeof told.handler, modal };
+    const { received } = window as unknown as Watched;
+    const modal = { ondismiss: typeof received.modal.ondismiss };
+    return { ...JSON.parse(JSON.stringify(received)), handler: typeof received.handler, modal };
   });
   expect(handler).toBe('function');
   expect(options).toMatchObject({
@@ -59,9 +59,9 @@ test('the widget is loaded when it is needed, and receives all that it shows [ch
 
   noise.expectRefusals();
   await page.evaluate(() => {
-    const { told } = window as unknown as Watched;
-    told.handler({
-      razorpay_order_id: told.order_id,
+    const { received } = window as unknown as Watched;
+    received.handler({
+      razorpay_order_id: received.order_id,
       razorpay_payment_id: 'pay_forged',
       razorpay_signature: 'forged',
     });
@@ -72,7 +72,7 @@ test('the widget is loaded when it is needed, and receives all that it shows [ch
 });
 
 interface Watched {
-  told: {
+  received: {
     order_id: string;
     handler(confirmation: Record<string, string>): void;
     modal: { ondismiss(): void };
@@ -81,7 +81,7 @@ interface Watched {
 
 /** A widget that only shows what it receives. */
 const watchedWidget = `window.Razorpay = class {
-  constructor(options) { window.told = options; }
+  constructor(options) { window.received = options; }
   open() {}
   close() {}
 };`;

@@ -8,7 +8,7 @@ test.beforeEach(({ stocked: _ }) => {});
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies and browser storage' });
 const button = (page: Page, name: string) =>
   banner(page).getByRole('button', { name, exact: true });
-const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
 /** Opens a page with a stopped clock; its scripts have started their timers. */
 async function openHeld(page: Page, path: string): Promise<void> {
@@ -60,7 +60,7 @@ for (const [name, ids] of [
     await page.evaluate(() => localStorage.setItem('left_by_something_else', 'x'));
     await button(page, name).click();
     await expect(banner(page)).toBeHidden();
-    expect(await kept(page)).toEqual(['haat_cart_guest', 'haat_cookie_consent']);
+    expect(await stored(page)).toEqual(['haat_cart_guest', 'haat_cookie_consent']);
     expect(await page.evaluate(() => localStorage.getItem('haat_cookie_consent'))).toBe(
       'essential',
     );
@@ -70,7 +70,7 @@ for (const [name, ids] of [
     await expect(page).toHaveURL('/shop/painting');
     await page.goto('/shop');
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    expect(await kept(page)).not.toContain('cache_products');
+    expect(await stored(page)).not.toContain('cache_products');
   });
 }
 
@@ -90,7 +90,7 @@ test('Cookie Settings withdraws a consent as easily as it was given', async ({ p
   await button(page, 'Reject Non-Essential').press('Enter');
   await expect(banner(page)).toBeHidden();
   await expect(settings).toBeFocused();
-  expect(await kept(page)).toEqual(['haat_cookie_consent']);
+  expect(await stored(page)).toEqual(['haat_cookie_consent']);
 });
 
 test('the details unfold and fold, and list what is stored [cookies-7]', async ({ page }) => {

@@ -13,7 +13,7 @@ const profileButton = (page: Page) => page.getByRole('button', { name: /^Profile
 const isOpen = async (button: Locator) => (await button.getAttribute('aria-expanded')) === 'true';
 
 /** Stores that many products for a guest in the browser. */
-async function keepForGuest(page: Page, lines: number, quantity: number, wishes: number) {
+async function storeForGuest(page: Page, lines: number, quantity: number, wishes: number) {
   await page.addInitScript(
     ([howManyLines, each, howManyWishes]) => {
       const products = (count = 0) =>
@@ -96,7 +96,7 @@ test('the badges count cart and wishlist, and disappear with the last item [chro
   await expect(header(page).getByRole('link', { name: 'Wishlist', exact: true })).toHaveText('');
 
   const collector = await openBrowser('phone');
-  await keepForGuest(collector, 12, 10, 7);
+  await storeForGuest(collector, 12, 10, 7);
   await collector.goto('/about');
   await expect(header(collector).getByRole('link', { name: 'Cart, 120 items' })).toHaveText('99+');
   await menuButton(collector).click();

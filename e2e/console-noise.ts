@@ -24,19 +24,19 @@ const always = [/^Service Worker registration blocked/];
 /** A page of this shop prints nothing to the console: no error, no warning, nothing uncaught. */
 export function listenForNoise(): Noise {
   const allowed: RegExp[] = [...always];
-  const heard: string[] = [];
+  const messages: string[] = [];
   return {
     expectRefusals: () => void allowed.push(...refusals),
     expectLostCalls: () => void allowed.push(...lostCalls),
     expectFailedSearches: () => void allowed.push(/^The search could not be made\./),
     listenTo(context) {
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) heard.push(message.text());
+        if (['error', 'warning'].includes(message.type())) messages.push(message.text());
       });
-      context.on('weberror', (problem) => heard.push(String(problem.error())));
+      context.on('weberror', (problem) => messages.push(String(problem.error())));
     },
     check() {
-      const unexpected = heard.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      const unexpected = messages.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(unexpected, 'what the browser complained of').toEqual([]);
     },
   };

@@ -94,12 +94,12 @@ test('images can be dropped or pasted, and open for the administrator alone [con
   const ticket = await readTicket(page);
   await expect(previews(page)).toHaveCount(0);
 
-  const told = async () => {
+  const messages = async () => {
     const mails = await mailsTo(page.request, 'namaste@aipanhaat.example');
     return mails.find(({ subject }) => subject.includes(ticket))?.text ?? '';
   };
-  await expect.poll(told).toContain('/api/admin/contacts/');
-  const addresses = (await told()).match(/\/api\/admin\/contacts\/\S+\/images\/\d/g) ?? [];
+  await expect.poll(messages).toContain('/api/admin/contacts/');
+  const addresses = (await messages()).match(/\/api\/admin\/contacts\/\S+\/images\/\d/g) ?? [];
   expect(addresses).toHaveLength(2);
   const [address = ''] = addresses;
   expect((await page.request.get(address)).status()).toBe(403);

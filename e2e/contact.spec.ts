@@ -99,11 +99,11 @@ test('what a visitor types survives the sign-in and is sent under a ticket numbe
   await expect
     .poll(async () => (await mailsTo(page.request, email))[0]?.subject)
     .toBe(`We have your message, Aipan Haat ticket ${ticket}`);
-  const told = async () =>
+  const messages = async () =>
     (await mailsTo(page.request, 'namaste@aipanhaat.example')).find(({ subject }) =>
       subject.includes(ticket),
     );
-  await expect.poll(told).toMatchObject({
+  await expect.poll(messages).toMatchObject({
     subject: `Custom order: painting from Meera Joshi (Aipan Haat ticket ${ticket})`,
     replyTo: { name: 'Meera Joshi', address: 'meera@home.example' },
     text: expect.stringContaining(words),

@@ -46,8 +46,8 @@ export class Caller {
     headers: Record<string, string> = {},
   ): Promise<Success<Answer<E>>> {
     const answer = await this.call(endpoint, input, headers);
-    const told = `${endpoint.method} ${endpoint.path}: ${answer.success ? '' : answer.message}`;
-    expect(answer, told).toMatchObject({ success: true });
+    const description = `${endpoint.method} ${endpoint.path}: ${answer.success ? '' : answer.message}`;
+    expect(answer, description).toMatchObject({ success: true });
     return answer as Success<Answer<E>>;
   }
 

@@ -3,7 +3,7 @@ import { listFeatured, listProducts } from '#contract/catalogue/catalogue.endpoi
 import { signInAsNew } from './checkout-screens.ts';
 import { cards, enterFromAbout, enterGallery, section } from './dashboard-screens.ts';
 import { expect, test } from './fixtures.ts';
-import { watchMoves } from './layout-shifts.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
 import { toast } from './toast.ts';
 
 test.beforeAll(async ({ stocked }) => {
@@ -19,7 +19,7 @@ test('a signed-in user finds four tiles, and nothing moves as they load [dashboa
   await expect(tiles).toBeHidden();
 
   await signInAsNew(page);
-  const moved = await watchMoves(page);
+  const moved = await watchLayoutShifts(page);
   await page.goto('/dashboard');
   const tile = (name: string) =>
     tiles

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { expect, test } from './fixtures.ts';
-import { watchMoves } from './layout-shifts.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 test.use({ laidOut: false });
@@ -48,7 +48,7 @@ test('words wider than a phone make no page scroll sideways', async ({ openBrows
 test('nothing jumps as a page hydrates, also where only the browser knows that a list is empty', async ({
   page,
 }) => {
-  const moved = await watchMoves(page);
+  const moved = await watchLayoutShifts(page);
   for (const [path, heading] of [
     ['/dashboard', 'New Arrivals'],
     ['/shop/apparel', 'Apparel'],

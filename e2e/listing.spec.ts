@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { type Category, categories, type Sort } from '#contract/catalogue/catalogue-rules.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-requests.ts';
+import { holdRequests } from './hold-requests.ts';
 import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
@@ -246,7 +246,7 @@ test('ten outlines show while a listing is on its way, also from another page [l
   page,
 }) => {
   await page.goto('/about');
-  const goOn = await holdBack(page, '**/api/products?**');
+  const goOn = await holdRequests(page, '**/api/products?**');
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Accessories' })
@@ -257,7 +257,7 @@ test('ten outlines show while a listing is on its way, also from another page [l
   await expect(cards(page)).toHaveCount(12);
   await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
   await page.unroute('**/api/products?**');
-  const goOnAgain = await holdBack(page, '**/api/products?**');
+  const goOnAgain = await holdRequests(page, '**/api/products?**');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByTestId('skeleton-card')).toHaveCount(10);
   goOnAgain();

@@ -86,8 +86,8 @@ test.describe('with a service worker', () => {
         const files = Object.entries(manifest.routes)
           .filter(([id]) => !id.startsWith('admin/'))
           .flatMap(([, { module, imports }]) => [module, ...imports]);
-        const kept = await Promise.all(files.map((file) => caches.match(file)));
-        return files.filter((_, index) => !kept[index]);
+        const cached = await Promise.all(files.map((file) => caches.match(file)));
+        return files.filter((_, index) => !cached[index]);
       });
     await expect.poll(missing).toEqual([]);
   });

@@ -18,20 +18,20 @@ test.beforeAll(async ({ shop }) => bringProducts(shop));
 async function visit(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await expect
-    .poll(() => page.evaluate(keptAddresses), 'what is kept')
+    .poll(() => page.evaluate(storedAddresses), 'what is kept')
     .toEqual(expect.arrayContaining(['/api/hero-images', '/api/shop']));
 }
 
-async function keptAddresses(): Promise<string[]> {
-  const kept: string[] = [];
+async function storedAddresses(): Promise<string[]> {
+  const cached: string[] = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const { url } of await cache.keys()) {
       const { pathname, search } = new URL(url);
-      kept.push(pathname + search.replace(/[?&]__WB_REVISION__=\w+/, ''));
+      cached.push(pathname + search.replace(/[?&]__WB_REVISION__=\w+/, ''));
     }
   }
-  return kept;
+  return cached;
 }
 
 async function whileOffline(context: BrowserContext, look: () => Promise<void>): Promise<void> {
@@ -75,9 +75,9 @@ test('a shop that was visited once opens without a network, and says that it is 
 });
 
 async function expectImage(within: Locator): Promise<void> {
-  const picture = within.locator('img').first();
+  const photo = within.locator('img').first();
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), 'the picture')
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), 'the image')
     .toBeGreaterThan(0);
 }
 
@@ -134,11 +134,11 @@ test('nothing of a signed-in customer is saved for offline use [offline-7]', asy
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   }
-  const kept = await page.evaluate(keptAddresses);
-  expect(kept.filter((path) => path.includes(avatar))).toEqual([]);
-  const pages = kept.filter((path) => !/^\/(assets|media|api)\//.test(path));
+  const cached = await page.evaluate(storedAddresses);
+  expect(cached.filter((path) => path.includes(avatar))).toEqual([]);
+  const pages = cached.filter((path) => !/^\/(assets|media|api)\//.test(path));
   expect(pages, 'the shell is the only page that is kept').toEqual(['/offline']);
-  const calls = kept.filter((path) => path.startsWith('/api/'));
+  const calls = cached.filter((path) => path.startsWith('/api/'));
   const publicCall = /^\/api\/(shop|hero-images|products(?!\/search))/;
   expect(calls.filter((path) => !publicCall.test(path))).toEqual([]);
   await whileOffline(context, async () => {

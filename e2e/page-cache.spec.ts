@@ -17,7 +17,7 @@ test('every public page is cached the same for everyone, under a policy of hashe
   const listed = await fetch(`${shop.url}/api/products`);
   const { data } = (await listed.json()) as { data: { products: Product[] } };
   const id = data.products[0]?.id;
-  const kept = [
+  const cached = [
     '/dashboard',
     '/shop',
     '/shop/painting',
@@ -41,7 +41,7 @@ test('every public page is cached the same for everyone, under a policy of hashe
     'haat_session=nobody; haat_signed_in=1',
     'haat_sign_out_owed=1; haat_consent=all; a=b',
   ];
-  for (const path of kept) {
+  for (const path of cached) {
     await fetch(`${shop.url}${path}`);
     const answers = await Promise.all(
       cookies.map((cookie) => fetch(`${shop.url}${path}`, { headers: cookie ? { cookie } : {} })),
@@ -56,7 +56,7 @@ test('every public page is cached the same for everyone, under a policy of hashe
   }
 
   const others = ['/login', '/register', '/verify', '/forgot-password', '/join', '/nowhere'];
-  for (const path of [...kept, ...others]) {
+  for (const path of [...cached, ...others]) {
     const answer = await fetch(`${shop.url}${path}`);
     if (path === '/manifest.webmanifest') continue;
     const policy = answer.headers.get('content-security-policy') ?? '';

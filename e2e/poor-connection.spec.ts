@@ -79,7 +79,7 @@ const banner = (page: Page, link: string | RegExp) =>
 const inMain = (page: Page, text: string) => page.getByRole('main').getByText(text).first();
 
 /** Dashboard, listing, filters, product, wishlist and cart. */
-async function lookAround(page: Page): Promise<void> {
+async function browseShop(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await until(page, title(page, 'Accessories'), () => menu(page, 'Accessories').click());
   await page.getByLabel('Sort by').selectOption('price-low');
@@ -135,7 +135,7 @@ const shipTo = {
 };
 
 /** Profile, contact and search. */
-async function lookAfterThings(page: Page): Promise<void> {
+async function visitAccountPages(page: Page): Promise<void> {
   await page.goto('/dashboard');
   // A lost call for the user is repeated soon.
   await expect(banner(page, 'My Orders')).toBeVisible(patience);
@@ -177,14 +177,14 @@ for (const { what, delayMs, lost } of lines) {
     const email = `rough-${delayMs}@example.in`;
     await (await openCaller()).register('Asha Rawat', email);
     const walks: ((page: Page) => Promise<void>)[] = [
-      lookAround,
+      browseShop,
       (page) => buyOneProduct(page, email),
-      lookAfterThings,
+      visitAccountPages,
     ];
     await Promise.all(
       walks.map(async (walk, seed) => {
         const page = await openBrowser();
-        if (walk === lookAfterThings) await signInAsNew(page);
+        if (walk === visitAccountPages) await signInAsNew(page);
         await roughen(page, { delayMs, lost, seed: seed + 1 });
         await walk(page);
       }),

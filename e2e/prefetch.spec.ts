@@ -5,13 +5,13 @@ test.beforeEach(({ stocked: _ }) => {});
 
 /** Collects the requested scripts of a page, and all calls of the API. */
 function listen(page: Page, name: string): { scripts: string[]; calls: string[] } {
-  const heard = { scripts: [] as string[], calls: [] as string[] };
+  const requests = { scripts: [] as string[], calls: [] as string[] };
   const isScript = new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
   page.on('request', (request) => {
-    if (isScript.test(request.url())) heard.scripts.push(request.url());
-    if (/\/api\/|\.data\b/.test(request.url())) heard.calls.push(request.url());
+    if (isScript.test(request.url())) requests.scripts.push(request.url());
+    if (/\/api\/|\.data\b/.test(request.url())) requests.calls.push(request.url());
   });
-  return heard;
+  return requests;
 }
 
 const card = (page: Page, place: number) =>

@@ -61,8 +61,8 @@ test('a customer downloads their data, asks to be deleted, stays, asks again, an
     await button(page, 'Withdraw').click();
     await expect(privacy(page).getByText(/Last refused on/)).toBeVisible();
     await expect(button(page, 'Allow')).toBeVisible();
-    const kept = await page.evaluate(() => localStorage.getItem('haat_cookie_consent'));
-    expect(kept).toBe('essential');
+    const stored = await page.evaluate(() => localStorage.getItem('haat_cookie_consent'));
+    expect(stored).toBe('essential');
 
     const downloading = page.waitForEvent('download');
     await button(page, 'Download My Data').click();

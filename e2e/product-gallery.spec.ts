@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { watchMoves } from './layout-shifts.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
 import { bringProducts, findProduct } from './products.ts';
 
 // A shop of its own, so that no other test counts its products.
@@ -152,7 +152,7 @@ test.describe('without scrolling', () => {
   test('nothing on a product page moves while it loads', async ({ openBrowser }) => {
     for (const size of ['phone', 'desk'] as const) {
       const page = await openBrowser(size);
-      const moved = await watchMoves(page);
+      const moved = await watchLayoutShifts(page);
       await openProduct(page, 'Lotus on Geru');
       await page.waitForLoadState('networkidle');
       expect(await moved(), size).toBeLessThan(0.005);

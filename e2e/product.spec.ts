@@ -97,9 +97,9 @@ test('a size is chosen first, and the quantity stays within its stock and 10 [pr
   await page.getByLabel('Quantity').selectOption('2');
   await addToCart(page).click();
   await expect(toast(page, 'Added to cart')).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).toContain(id);
-  expect(kept).toMatch(/selectedSize\W+S\b/);
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).toContain(id);
+  expect(stored).toMatch(/selectedSize\W+S\b/);
 });
 
 test('the wishlist takes a product and gives it back [product-14]', async ({ page }) => {
@@ -140,18 +140,18 @@ test('a product in another checkout says so, and is available again without a re
   const orderId = await hold(caller, lamp);
   // Cached answers may be a second old: a visitor who asked too early looks again half a minute
   // later.
-  const comesBy = (text: string, comeBack = async () => {}) =>
+  const expectText = (text: string, retry = async () => {}) =>
     expect(async () => {
       await page.clock.fastForward('00:30');
-      await comeBack();
+      await retry();
       await expect(page.getByText(text)).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 20_000 });
-  await comesBy("In someone's bag right now", () =>
+  await expectText("In someone's bag right now", () =>
     page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
   );
   await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
   await caller.ask(dismissPayment, { body: { orderId } });
-  await comesBy('The only one');
+  await expectText('The only one');
   await expect(addToCart(page)).toBeEnabled();
 });
 

@@ -60,9 +60,9 @@ test('an owner with a second factor proves it by a code or a recovery code, neve
   const key = (await setUp.locator('code').textContent()) ?? '';
   const app = new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, '')) });
   await boxes(page).first().pressSequentially(app.generate());
-  const kept = page.getByRole('dialog', { name: 'Your recovery codes' });
-  const codes = await kept.getByRole('listitem').allTextContents();
-  await kept.getByRole('button', { name: 'I Have Kept Them' }).click();
+  const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  const codes = await codesDialog.getByRole('listitem').allTextContents();
+  await codesDialog.getByRole('button', { name: 'I Have Kept Them' }).click();
 
   await lapseProof(shop, email);
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
@@ -76,10 +76,10 @@ test('an owner with a second factor proves it by a code or a recovery code, neve
   await boxes(page)
     .first()
     .pressSequentially(app.generate({ timestamp: Date.now() + 30_000 }));
-  await expect(kept.getByRole('listitem')).toHaveCount(10);
-  const [renewed = ''] = await kept.getByRole('listitem').allTextContents();
+  await expect(codesDialog.getByRole('listitem')).toHaveCount(10);
+  const [renewed = ''] = await codesDialog.getByRole('listitem').allTextContents();
   expect(codes).not.toContain(renewed);
-  await kept.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await codesDialog.getByRole('button', { name: 'I Have Kept Them' }).click();
 
   await lapseProof(shop, email);
   await page.goto('/admin/staff');

@@ -71,8 +71,8 @@ test('mails go out once and the provider keeps its data when the process of the 
   const customer = new Caller(request);
   await customer.register('Asha Rawat', 'asha@several.example');
   await buy(customer, [{ name: 'Red Sports Tee' }]);
-  const books = async () => (await request.get('/sandbox/razorpay/books')).json();
-  const before = await books();
+  const records = async () => (await request.get('/sandbox/razorpay/books')).json();
+  const before = await records();
   const killed = processes.jobWorker();
   process.kill(killed, 'SIGKILL');
 
@@ -81,7 +81,7 @@ test('mails go out once and the provider keeps its data when the process of the 
   await new Caller(other).register('Meera Joshi', email);
   // The first mail may go out before all of its jobs have started.
   await expect.poll(() => processes.jobWorker()).not.toBe(killed);
-  expect((await books()).payments).toEqual(before.payments);
+  expect((await records()).payments).toEqual(before.payments);
   await buy(customer, [{ name: 'Striped Skirt and Top' }]);
   const { data } = await customer.ask(listOrders, {});
   expect(data.orders.map(({ status }) => status)).toEqual(['paid', 'paid']);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkoutButton, putInCart, signInAsNew } from './checkout-screens.ts';
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-requests.ts';
+import { holdRequests } from './hold-requests.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
@@ -84,7 +84,7 @@ test('a pincode fills in city and state, or says why it cannot [address-13, addr
   await state.selectOption('Himachal Pradesh');
   await expect(autofilled(page)).toHaveCount(0);
 
-  const goOn = await holdBack(page, '**/api/pincode/700001');
+  const goOn = await holdRequests(page, '**/api/pincode/700001');
   await pincode.fill('700001');
   await city.fill('Salt Lake');
   goOn();

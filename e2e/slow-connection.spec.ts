@@ -8,7 +8,7 @@ import {
 } from './checkout-screens.ts';
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-requests.ts';
+import { holdRequests } from './hold-requests.ts';
 import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
@@ -18,7 +18,7 @@ const scripts = '**/assets/*.js';
 async function openProduct(page: Page, name: string): Promise<() => void> {
   await page.goto(`/shop?q=${encodeURIComponent(name)}`);
   const path = await page.getByRole('link', { name }).getAttribute('href');
-  const goOn = await holdBack(page, scripts);
+  const goOn = await holdRequests(page, scripts);
   await page.goto(path ?? '', { waitUntil: 'commit' });
   return goOn;
 }
@@ -45,7 +45,7 @@ test('what is chosen and pressed before the scripts have loaded is what is bough
 });
 
 test('a search typed before the scripts have loaded is made', async ({ page }) => {
-  const goOn = await holdBack(page, scripts);
+  const goOn = await holdRequests(page, scripts);
   await page.goto('/shop', { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('candle');
   await page.getByLabel('Sort by').selectOption('price-high');
@@ -57,7 +57,7 @@ test('a menu opened before the scripts have loaded stays open, and keeps the foc
   openBrowser,
 }) => {
   const page = await openBrowser('phone');
-  const goOn = await holdBack(page, scripts);
+  const goOn = await holdRequests(page, scripts);
   await page.goto('/about', { waitUntil: 'commit' });
   const banner = page.getByRole('banner');
   await banner.locator('summary').first().press('Enter');
@@ -72,7 +72,7 @@ test('a menu opened before the scripts have loaded stays open, and keeps the foc
 test('an account is opened with what was typed before the scripts have loaded', async ({
   page,
 }) => {
-  const goOn = await holdBack(page, scripts);
+  const goOn = await holdRequests(page, scripts);
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByLabel('Name').fill('Meera Joshi');
   await page.getByLabel('Email').fill('early@slow-line.example');
@@ -88,7 +88,7 @@ test('a search can be typed on while the shop still answers its beginning', asyn
   await page.goto('/shop');
   const box = page.getByRole('searchbox', { name: 'Search by name' });
   await expect(box).toBeEditable();
-  const goOn = await holdBack(page, '**/api/products?**');
+  const goOn = await holdRequests(page, '**/api/products?**');
   const begun = page.waitForRequest('**/api/products?*q=van*');
   await box.pressSequentially('van');
   await begun;
@@ -107,7 +107,7 @@ test('a choice shows at once, and the next one builds on it', async ({ page }) =
   await page.goto('/shop');
   const sort = page.getByLabel('Sort by');
   await expect(sort).toHaveValue('name');
-  const goOn = await holdBack(page, '**/api/products?**');
+  const goOn = await holdRequests(page, '**/api/products?**');
   const asked = page.waitForRequest('**/api/products?*sort=price-high*');
   await sort.selectOption('price-high');
   await asked;
@@ -126,7 +126,7 @@ test('a slow page shows its outline from the top, and going back restores the pl
   await card.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(200);
-  const goOn = await holdBack(page, '**/api/products/*');
+  const goOn = await holdRequests(page, '**/api/products/*');
   await card.click();
   await expect(page.getByRole('heading', { name: 'Apparel' })).toBeHidden();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading, please wait...');

@@ -16,8 +16,8 @@ test('a wishlist is filled, stored, put into the cart and emptied [wishlist-1, w
     await page.getByRole('button', { name: `Wishlist: ${name}` }).click();
     await expect(toast(page, 'Added to wishlist')).toBeVisible();
   }
-  const kept = await page.evaluate(() => localStorage.getItem('haat_wishlist_guest'));
-  const { wishes } = JSON.parse(kept ?? '').state;
+  const stored = await page.evaluate(() => localStorage.getItem('haat_wishlist_guest'));
+  const { wishes } = JSON.parse(stored ?? '').state;
   expect(wishes).toHaveLength(4);
   expect(new Date(wishes[0].addedAt).toISOString()).toBe(wishes[0].addedAt);
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { checkHeard } from './check-answer.ts';
+import { checkReceived } from './check-answer.ts';
 import { readAnswer } from './read-answer.ts';
 import type { FuzzRequest } from './request.ts';
 
@@ -40,7 +40,7 @@ function brokenRules({ status = 200, headers = {}, body = done, sent = {} }: Giv
     body: Buffer.from(body),
     isLast: false,
   };
-  return checkHeard({ ...request, ...sent }, answer).map(({ rule }) => rule);
+  return checkReceived({ ...request, ...sent }, answer).map(({ rule }) => rule);
 }
 
 const page = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" };
@@ -70,7 +70,7 @@ describe('no finding is reported for', () => {
   });
 
   test('malformed HTTP that is cut off', () => {
-    expect(checkHeard({ ...request, isMalformed: true }, 'cut off')).toEqual([]);
+    expect(checkReceived({ ...request, isMalformed: true }, 'cut off')).toEqual([]);
   });
 });
 
@@ -104,14 +104,14 @@ describe('a finding is reported', () => {
 
   test('of an answer of the framework alone [safety-3]', () => {
     const bare = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n';
-    const heard = readAnswer(Buffer.from(bare), false, true);
-    const told = checkHeard({ ...request, isMalformed: true }, heard ?? 'silence');
+    const received = readAnswer(Buffer.from(bare), false, true);
+    const told = checkReceived({ ...request, isMalformed: true }, received ?? 'silence');
     expect(told.map(({ rule }) => rule)).toEqual(['envelope', 'headers']);
   });
 
   test('of a well-formed request that is not answered [safety-3]', () => {
-    expect(checkHeard(request, 'cut off')).toEqual([{ rule: 'answered', what: 'cut off' }]);
-    expect(checkHeard(request, 'silence')).toEqual([{ rule: 'answered', what: 'silence' }]);
+    expect(checkReceived(request, 'cut off')).toEqual([{ rule: 'answered', what: 'cut off' }]);
+    expect(checkReceived(request, 'silence')).toEqual([{ rule: 'answered', what: 'silence' }]);
   });
 });
 

@@ -1,15 +1,15 @@
-import type { Heard } from './connection.ts';
+import type { Received } from './connection.ts';
 import { HEADER, MARKUP } from './mutate.ts';
 import { type Answer, textOf } from './read-answer.ts';
 import type { FuzzRequest } from './request.ts';
 import type { Complaint } from './rules.ts';
 
 /** Everything that is wrong with the result of a request. */
-export function checkHeard(request: FuzzRequest, heard: Heard): Complaint[] {
-  if (typeof heard === 'string') {
-    return request.isMalformed ? [] : [{ rule: 'answered', what: heard }];
+export function checkReceived(request: FuzzRequest, received: Received): Complaint[] {
+  if (typeof received === 'string') {
+    return request.isMalformed ? [] : [{ rule: 'answered', what: received }];
   }
-  return checkAnswer(request, heard);
+  return checkAnswer(request, received);
 }
 
 function checkAnswer(request: FuzzRequest, answer: Answer): Complaint[] {

@@ -1,4 +1,4 @@
-import type { Heard } from './connection.ts';
+import type { Received } from './connection.ts';
 import type { FuzzRequest } from './request.ts';
 import type { Complaint, Rule } from './rules.ts';
 
@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 export interface Findings {
-  note(number: number, request: FuzzRequest, heard: Heard, complaint: Complaint): void;
+  note(number: number, request: FuzzRequest, received: Received, complaint: Complaint): void;
   /** For faults that no single request shows. */
   add(complaint: Complaint, times?: number): void;
   all(): Finding[];
@@ -28,7 +28,7 @@ const SHOWN = 1_500;
 export function openFindings(tell: (finding: Finding) => void): Findings {
   const found = new Map<string, Finding>();
   return {
-    note(number, { target, person, bytes }, heard, { rule, what }) {
+    note(number, { target, person, bytes }, received, { rule, what }) {
       // A framework answers the same for every address.
       const isAnywhere = rule === 'headers' || rule === 'envelope';
       const key = isAnywhere ? `${rule} ${what}` : `${rule} ${target} ${what}`;
@@ -43,7 +43,7 @@ export function openFindings(tell: (finding: Finding) => void): Findings {
           number,
           person,
           sent: bytes.toString('latin1', 0, SHOWN),
-          answered: typeof heard === 'string' ? heard : showAnswer(heard),
+          answered: typeof received === 'string' ? received : showAnswer(received),
         };
         found.set(key, finding);
         tell(finding);
@@ -56,7 +56,7 @@ export function openFindings(tell: (finding: Finding) => void): Findings {
   };
 }
 
-function showAnswer({ status, headers, body }: Exclude<Heard, string>): string {
+function showAnswer({ status, headers, body }: Exclude<Received, string>): string {
   const lines = [...headers].map(([name, value]) => `${name}: ${value}`);
   return `${status}\n${lines.join('\n')}\n\n${body.toString('latin1', 0, SHOWN)}`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openConnectionTo } from '#harness/database-server.ts';
 import { type RunningShop, runShop } from '#harness/running-shop.ts';
-import { checkHeard } from './check-answer.ts';
+import { checkReceived } from './check-answer.ts';
 import { openConnection } from './connection.ts';
 import { type Finding, openFindings } from './findings.ts';
 import { makeRequest, type Setting } from './make-request.ts';
@@ -97,12 +97,12 @@ async function attack(
       next += 1;
       await restore(number, RESTORE_EVERY);
       const request = makeRequest(seed, number, setting);
-      const heard = await connection.send(request).catch(() => 'cut off' as const);
-      const status = typeof heard === 'string' ? heard : String(heard.status);
+      const received = await connection.send(request).catch(() => 'cut off' as const);
+      const status = typeof received === 'string' ? received : String(received.status);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (/^[23]/.test(status)) done.add(request.target);
-      for (const complaint of checkHeard(request, heard)) {
-        findings.note(number, request, heard, complaint);
+      for (const complaint of checkReceived(request, received)) {
+        findings.note(number, request, received, complaint);
       }
       if (status === '401' && request.person !== 'visitor') await restore(number, RESTORE_REST);
     }

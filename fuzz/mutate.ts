@@ -76,7 +76,7 @@ export const nastyTexts: readonly string[] = [
   'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
 ];
 
-const nastyOthers: readonly unknown[] = [
+const nastyValues: readonly unknown[] = [
   0,
   -0,
   -1,
@@ -138,7 +138,7 @@ function randomText(chance: Chance): string {
 }
 
 function nastyValue(chance: Chance): unknown {
-  return chance.happens(0.6) ? nastyText(chance) : structuredClone(chance.pick(nastyOthers));
+  return chance.happens(0.6) ? nastyText(chance) : structuredClone(chance.pick(nastyValues));
 }
 
 /** The same value with one to three things about it wrong. */

@@ -55,7 +55,7 @@ export async function openCrowd(database: Pick<DatabaseServer, 'query'>): Promis
     .map((each) => ({ ...each, token: '' }));
   const restore = async () => {
     // Only those who need it: an update of a row that the shop works on would block it.
-    const whole = await database.query<{ id: string }>(whoIsWhole, [
+    const whole = await database.query<{ id: string }>(statesQuery, [
       users.map(({ id }) => id),
       users.map(({ staffRole }) => staffRole ?? 'none'),
       users.map(({ token }) => hashOf(token)),
@@ -98,7 +98,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 const DEADLOCK = '40P01';
 
-const whoIsWhole = `
+const statesQuery = `
   select u.id from unnest($1::uuid[], $2::text[], $3::text[]) as wanted (id, staff, token)
   join users u on u.id = wanted.id and coalesce(u.staff_role, 'none') = wanted.staff
     and u.email_verified and u.banned_at is null

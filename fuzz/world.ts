@@ -30,7 +30,7 @@ const TABLES = [
   'users',
 ];
 const NEWEST = 12;
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 
 export async function openWorld(
   database: Pick<DatabaseServer, 'query'>,
@@ -40,7 +40,8 @@ export async function openWorld(
   let ids = new Map<string, string[]>();
   const world: World = {
     pick: (table, chance) => chance.pick(ids.get(table) ?? []),
-    pickAny: (chance) => chance.pick(ids.get(chance.pick([...ids.keys()]) ?? '') ?? []) ?? NOBODY,
+    pickAny: (chance) =>
+      chance.pick(ids.get(chance.pick([...ids.keys()]) ?? '') ?? []) ?? UNKNOWN_ID,
     async refresh() {
       const each = TABLES.map(
         (table) =>

@@ -55,7 +55,7 @@ export async function openConnectionTo(cluster: string) {
 }
 
 /** Retries until it succeeds: the database may be starting. */
-export async function insist<T>(work: () => Promise<T>, patienceMs = 60_000): Promise<T> {
+export async function retryUntilDone<T>(work: () => Promise<T>, patienceMs = 60_000): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
-import { insist } from './database-server.ts';
+import { retryUntilDone } from './database-server.ts';
 
 /** The sandbox's secrets, which are public. */
 const WEBHOOK_SECRET = 'sandbox-webhook-secret';
@@ -24,7 +24,7 @@ export interface ProviderRefund {
 }
 
 /** The provider's own records. */
-export interface ProviderBooks {
+export interface ProviderRecords {
   orders: { id: string; receipt: string | null; amount: number; status: string }[];
   payments: ProviderPayment[];
   refunds: ProviderRefund[];
@@ -71,17 +71,17 @@ export function providerOf(shop: { url: string }) {
       }
     },
     async setFaults(faults: Faults): Promise<void> {
-      await insist(async () => {
+      await retryUntilDone(async () => {
         const answer = await post('/faults', faults);
         if (answer.ok) return;
         throw new Error(`The faults were not taken: ${answer.status} ${await answer.text()}`);
       });
     },
-    books: (): Promise<ProviderBooks> =>
-      insist(async () => {
+    books: (): Promise<ProviderRecords> =>
+      retryUntilDone(async () => {
         const answer = await fetch(`${address}/books`, { signal: AbortSignal.timeout(60_000) });
         if (!answer.ok) throw new Error(`The provider's books: ${answer.status}`);
-        return (await answer.json()) as ProviderBooks;
+        return (await answer.json()) as ProviderRecords;
       }, 120_000),
     /** A payment as it is now, for an event about it; undefined while it cannot be read. */
     async readPayment(id: string): Promise<ProviderPayment | undefined> {

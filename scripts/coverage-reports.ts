@@ -31,7 +31,7 @@ const IDS = /\s*\[([a-z]+(?:-[a-z]+)*-\d+(?:[,\s]+[a-z]+(?:-[a-z]+)*-\d+)*)\]/g;
 export function readVitest({ testResults }: VitestReport, root: string): RanTest[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ ancestorTitles, title, status }) =>
-      tell(relative(root, name), [...ancestorTitles, title], outcomeOfVitest(status)),
+      ranTest(relative(root, name), [...ancestorTitles, title], outcomeOfVitest(status)),
     ),
   );
 }
@@ -45,12 +45,12 @@ export function readPlaywright({ suites }: PlaywrightReport): RanTest[] {
 function readSuite(suite: PlaywrightSuite, above: string[]): RanTest[] {
   const titles = suite.title ? [...above, suite.title] : above;
   const own = suite.specs.map(({ title, tests }) =>
-    tell(`e2e/${suite.file}`, [...titles, title], outcomeOfPlaywright(tests)),
+    ranTest(`e2e/${suite.file}`, [...titles, title], outcomeOfPlaywright(tests)),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, titles))];
 }
 
-function tell(file: string, titles: string[], outcome: RanTest['outcome']): RanTest {
+function ranTest(file: string, titles: string[], outcome: RanTest['outcome']): RanTest {
   const title = titles.join(' ');
   const ids = [...title.matchAll(IDS)].flatMap(([, list = '']) => list.split(/[,\s]+/));
   // A bar would end the cell of the table that the name is written into.

@@ -10,17 +10,17 @@ const folder = join(root, '.locks');
 
 /**
  * Does the work while no other process does work of this name in the clone; the lock of a killed
- * process is ignored. Prints `meanwhile` while it waits.
+ * process is ignored. Prints `notice` while it waits.
  */
-export async function oneAtATime(name, meanwhile, work) {
+export async function oneAtATime(name, notice, work) {
   const path = join(folder, name);
-  let told = false;
+  let hasPrinted = false;
   while (!tryToTake(path)) {
     const text = readText(path);
     if (isHolderGone(text)) removeStale(path, text);
     else {
-      if (!told) say(meanwhile);
-      told = true;
+      if (!hasPrinted) say(notice);
+      hasPrinted = true;
       await delay(200);
     }
   }

@@ -16,7 +16,7 @@ export interface ImportFolder {
   asked: string[];
   write(content: string | Buffer, name?: string): string;
   /** Imports a file with this content and returns its messages. */
-  bring(content: string | Buffer, name?: string): Promise<ImportReport & { said: string[] }>;
+  bring(content: string | Buffer, name?: string): Promise<ImportReport & { messages: string[] }>;
   close(): void;
 }
 
@@ -48,14 +48,14 @@ export async function openImportFolder(shop: Shop): Promise<ImportFolder> {
     asked,
     write,
     async bring(content, name) {
-      const said: string[] = [];
+      const messages: string[] = [];
       const report = await importProducts(shop, write(content, name), {
         allowPrivate: true,
-        refused: (line, label, reason) => said.push(`${line} ${label}: ${reason}`),
-        noted: (_, label, note) => said.push(`${label}: ${note}`),
-        missing: (label, { source, reason }) => said.push(`${label}: ${source}: ${reason}`),
+        refused: (line, label, reason) => messages.push(`${line} ${label}: ${reason}`),
+        noted: (_, label, note) => messages.push(`${label}: ${note}`),
+        missing: (label, { source, reason }) => messages.push(`${label}: ${source}: ${reason}`),
       });
-      return { ...report, said };
+      return { ...report, messages };
     },
     close() {
       server.close();

@@ -44,7 +44,7 @@ export interface Checkout {
   clock: HeldClock;
   provider: ProviderStandIn;
   visitor(): TestBrowser;
-  shopper(wishes?: Parameters<typeof buildUser>[1]): Promise<Customer>;
+  newCustomer(wishes?: Parameters<typeof buildUser>[1]): Promise<Customer>;
   /** Posts a signed event to the shop, as the provider does; returns the HTTP status. */
   deliver(hook: ReturnType<typeof webhookOf>): Promise<number>;
   close(): Promise<void>;
@@ -60,7 +60,7 @@ export async function openCheckout(environment: Record<string, string> = {}): Pr
     clock,
     provider,
     visitor: browser,
-    async shopper(wishes) {
+    async newCustomer(wishes) {
       const own = browser();
       // A password costs a slow hash, and these customers never use one.
       const user = await buildUser(shop, { password: null, ...wishes });

@@ -74,7 +74,7 @@ export class OrderModel {
     if (order.status === to) return true;
     const isSelling = sold.includes(to) && order.units !== 'sold';
     if (isSelling && order.units === 'released' && this.free < 1) return false;
-    const wasHeardOf = by === 'shopper' || order.wasPaid || (order.mails['order-placed'] ?? 0) > 0;
+    const wasMailed = by === 'shopper' || order.wasPaid || (order.mails['order-placed'] ?? 0) > 0;
     order.status = to;
     order.history.push(to);
     order.isDelivered = to === 'delivered';
@@ -88,7 +88,7 @@ export class OrderModel {
     if (to === 'delivered') mailOnce(order, 'order-delivered');
     if (to === 'cancelled') {
       order.units = 'released';
-      if (wasHeardOf) mail(order, 'order-cancelled');
+      if (wasMailed) mail(order, 'order-cancelled');
       this.giveBack(order, this.leftPaise(order));
     }
     return true;

@@ -14,8 +14,8 @@ export async function paidOrder({ shop, provider }: Checkout, customer: Customer
 /** The order as the back office shows it, with its history as texts. */
 export async function readWork(staff: Customer, id: string) {
   const { body } = await staff.browser.call(readAdminOrder, { params: { id } });
-  const told = body.data.history.map(({ by, what }) => `${by}: ${what}`);
-  return { order: body.data.order, history: body.data.history, told };
+  const steps = body.data.history.map(({ by, what }) => `${by}: ${what}`);
+  return { order: body.data.order, history: body.data.history, steps };
 }
 
 /** What staff did to an order, from the audit log. */

@@ -59,7 +59,7 @@ export interface ProviderStandIn {
 }
 
 export async function openProviderStandIn(): Promise<ProviderStandIn> {
-  const books: Books = { orders: new Map(), payments: new Map(), refunds: new Map() };
+  const books: ProviderRecords = { orders: new Map(), payments: new Map(), refunds: new Map() };
   const calls: string[] = [];
   const server = createServer(async (request, response) => {
     const path = (request.url ?? '').replace('/sandbox/razorpay/v1', '');
@@ -126,14 +126,14 @@ interface SentBody {
   receipt: string;
 }
 
-interface Books {
+interface ProviderRecords {
   orders: Map<string, StandInOrder>;
   payments: Map<string, StandInPayment>;
   refunds: Map<string, StandInRefund>;
 }
 
 function answerCall(
-  books: Books,
+  books: ProviderRecords,
   { method, headers }: IncomingMessage,
   path: string,
   body: SentBody,
@@ -172,7 +172,7 @@ function pageOf(items: unknown[]) {
   return { entity: 'collection', count: items.length, items };
 }
 
-function openOrder(books: Books, body: SentBody): StandInOrder {
+function openOrder(books: ProviderRecords, body: SentBody): StandInOrder {
   const { amount, currency, receipt } = body;
   const id = `order_${randomId()}`;
   const order = { id, amount, currency, receipt, amount_paid: 0, status: 'created' };
@@ -181,7 +181,7 @@ function openOrder(books: Books, body: SentBody): StandInOrder {
 }
 
 function refund(
-  books: Books,
+  books: ProviderRecords,
   payment: StandInPayment,
   { amount, receipt }: SentBody,
   key: string,

@@ -20,7 +20,7 @@ export async function mailsTo(shop: Shop, email: string): Promise<QueuedMail[]> 
 }
 
 /** The same, rendered. */
-export async function lettersTo(shop: Shop, email: string): Promise<RenderedMail[]> {
+export async function renderedMailsTo(shop: Shop, email: string): Promise<RenderedMail[]> {
   const frame = { shop: await shop.settings.read(), shopUrl: shop.config.shopUrl };
   const mails = await mailsTo(shop, email);
   return Promise.all(

@@ -26,9 +26,9 @@ export async function openShopBehindListener({
 } = {}) {
   const shop = await openTestShop(environment, parts);
   const app = await createApp(shop, { ...(pages && { pages }), ...(arrivals && { arrivals }) });
-  const door = openInnerListener();
-  door.use(app.answer, app.securityHeaders);
-  const outside = createServer((socket) => door.take(socket)).listen(0, '127.0.0.1');
+  const listener = openInnerListener();
+  listener.use(app.answer, app.securityHeaders);
+  const outside = createServer((socket) => listener.take(socket)).listen(0, '127.0.0.1');
   await once(outside, 'listening');
   const { port } = outside.address() as AddressInfo;
   const sockets = new Set<Socket>();
@@ -55,7 +55,7 @@ export async function openShopBehindListener({
     async close() {
       for (const socket of sockets) socket.destroy();
       outside.close();
-      await door.close();
+      await listener.close();
       await app.close();
       await shop.remove();
     },

@@ -14,7 +14,7 @@ export function checkPromises(orders: readonly ShopOrder[], record: Record): str
     if (order.provider_order_id !== known.providerOrderId) {
       found.push(`D: the order ${known.id} is now another one at the provider`);
     }
-    const by = known.toldPaid;
+    const by = known.reportedPaid;
     if (by && !order.is_paid)
       found.push(`D: the order ${known.id} was told to be paid (${by}) and is not`);
     if (by && order.status === 'pending' && !known.moveSent) {
@@ -23,7 +23,7 @@ export function checkPromises(orders: readonly ShopOrder[], record: Record): str
     if (by && order.status === 'cancelled' && !known.cancelSent) {
       found.push(`D: the order ${known.id} was told to be paid (${by}) and is cancelled by nobody`);
     }
-    if (known.toldReturned && order.paid !== order.back) {
+    if (known.reportedRefunded && order.paid !== order.back) {
       found.push(
         `D: the order ${known.id} was told to be on its way back, and ${order.paid - order.back} paise are not`,
       );

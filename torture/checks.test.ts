@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chanceOf } from '#harness/chance.ts';
-import type { ProviderBooks, ProviderPayment } from '#harness/provider.ts';
+import type { ProviderPayment, ProviderRecords } from '#harness/provider.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOnce } from './check-once.ts';
 import { checkPromises } from './check-promises.ts';
@@ -35,7 +35,7 @@ const payment: ProviderPayment = {
   status: 'captured',
   captured: true,
 };
-const books = (...payments: ProviderPayment[]): ProviderBooks => ({
+const books = (...payments: ProviderPayment[]): ProviderRecords => ({
   orders: [],
   payments,
   refunds: [],
@@ -44,7 +44,7 @@ const known: KnownOrder = {
   id: 'o1',
   providerOrderId: 'order_1',
   shopper: 0,
-  toldPaid: 'verify',
+  reportedPaid: 'verify',
   isUntouched: false,
 };
 const recordOf = (order: KnownOrder = known) => {
@@ -147,7 +147,7 @@ describe('D', () => {
     expect(find({ status: 'cancelled' })).toHaveLength(1);
     expect(find({ id: 'o2' })).toHaveLength(1);
     expect(find({}, { isUntouched: true })).toHaveLength(1);
-    expect(find({}, { toldReturned: true })).toHaveLength(1);
+    expect(find({}, { reportedRefunded: true })).toHaveLength(1);
     expect(find({}, { providerOrderId: 'order_9' })).toHaveLength(1);
   });
 

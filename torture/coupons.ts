@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Chance } from '#harness/chance.ts';
-import { type DatabaseServer, insist } from '#harness/database-server.ts';
+import { type DatabaseServer, retryUntilDone } from '#harness/database-server.ts';
 
 /** How many coupons there are at once: few, with few uses, so that customers race for them. */
 const COUPONS = 3;
@@ -34,7 +34,7 @@ async function giveOut(database: DatabaseServer, chance: Chance): Promise<string
   const id = randomUUID();
   const code = `T${id.slice(0, 8).toUpperCase()}`;
   const isPercent = chance.happens(0.5);
-  await insist(() =>
+  await retryUntilDone(() =>
     database.query(
       `insert into coupons (id, code, percent, amount_paise, most_uses, is_once_each)
       values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,
@@ -64,7 +64,7 @@ interface CouponCount {
 
 /** B for coupons: never more uses than allowed, and as many as there are orders with one. */
 export async function checkCoupons(database: DatabaseServer): Promise<string[]> {
-  const rows = await insist(() =>
+  const rows = await retryUntilDone(() =>
     database.query<CouponCount>(`
       select code, uses, most_uses, is_once_each,
         (select count(*)::int from coupon_uses where coupon_id = coupons.id) as kept,

@@ -55,6 +55,6 @@ export async function holdHalves(
     await pause(10);
   }
   for (const socket of open) socket.destroy();
-  const told = [...answered].map(([status, times]) => `${status} ${times} times`).join(', ');
-  return `${begun} begun, ${most} open at most, answered ${told}`;
+  const summary = [...answered].map(([status, times]) => `${status} ${times} times`).join(', ');
+  return `${begun} begun, ${most} open at most, answered ${summary}`;
 }

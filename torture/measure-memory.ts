@@ -79,11 +79,11 @@ async function warmUp(url: string): Promise<void> {
 }
 
 async function customersDuring(until: Promise<unknown>): Promise<void> {
-  const [kept, made] = await Promise.all([
+  const [fromCache, made] = await Promise.all([
     waitsOf(shop.url, () => '/dashboard', until),
     waitsOf(shop.url, () => `/shop?visit=${++visits}`, until),
   ]);
-  console.log(`  cached page: ${kept}\n  page made for each: ${made}`);
+  console.log(`  cached page: ${fromCache}\n  page made for each: ${made}`);
 }
 
 /** The most memory held while customers visit, in bytes. */

@@ -18,8 +18,8 @@ export interface Race {
   racers: number;
   winners: number;
   /** Seconds until half of them, and all of them, had their answer. */
-  halfTold: number;
-  allTold: number;
+  halfAnswered: number;
+  allAnswered: number;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function race(
       const visitor = visitorOf(shop, cookie, tally);
       const notes = `race ${at}`;
       const headers = { 'idempotency-key': notes.replaceAll(' ', '-') };
-      const { status, body } = await insistently(() =>
+      const { status, body } = await retry(() =>
         visitor.call(createOrder, { body: { items, shippingAddress, notes } }, headers),
       );
       times.push((performance.now() - began) / 1000);
@@ -68,20 +68,20 @@ export async function race(
   for (const { visitor, id, providerOrderId } of winners) {
     const paid = await provider.pay(providerOrderId, 'captured');
     if (typeof paid !== 'object') continue;
-    const { status } = await insistently(() => visitor.call(verifyPayment, { body: paid }));
+    const { status } = await retry(() => visitor.call(verifyPayment, { body: paid }));
     if (status !== 200) record.violations.push(`B: the winner of ${id} could not pay (${status})`);
   }
   times.sort((one, other) => one - other);
   return {
     racers,
     winners: winners.length,
-    halfTold: times[Math.floor(times.length / 2)] ?? 0,
-    allTold: times[times.length - 1] ?? 0,
+    halfAnswered: times[Math.floor(times.length / 2)] ?? 0,
+    allAnswered: times[times.length - 1] ?? 0,
   };
 }
 
 /** Repeats where the answer was to come again or got lost, as a browser does. */
-async function insistently<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+async function retry<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     const answer = await ask();

@@ -4,9 +4,9 @@ export interface KnownOrder {
   providerOrderId: string;
   shopper: number;
   /** The answer that said that it is paid. */
-  toldPaid?: string;
+  reportedPaid?: string;
   /** An answer said that it is refunded in full. */
-  toldReturned?: boolean;
+  reportedRefunded?: boolean;
   /** A call that may have cancelled it was sent, whatever was answered. */
   cancelSent?: boolean;
   /** Staff have moved it, or tried to, so that its status is theirs. */

@@ -91,6 +91,6 @@ export async function sendHostile({ hostname, port }: URL, requests: number): Pr
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
   agent.destroy();
-  const told = [...answered].sort().map(([status, times]) => `${status}: ${times}`);
-  return `answered ${told.join(', ')}`;
+  const summary = [...answered].sort().map(([status, times]) => `${status}: ${times}`);
+  return `answered ${summary.join(', ')}`;
 }

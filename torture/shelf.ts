@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Chance } from '#harness/chance.ts';
-import { type DatabaseServer, insist } from '#harness/database-server.ts';
+import { type DatabaseServer, retryUntilDone } from '#harness/database-server.ts';
 import type { Record } from './record.ts';
 
 export interface Product {
@@ -56,7 +56,7 @@ export async function putOnShelf(
   const sizes = kind === 'sized' ? ['S', 'M'] : [];
   const each = kind === 'one' ? 1 : chance.between(1, 3);
   const stock = kind === 'made' ? null : sizes.length > 0 ? each * sizes.length : each;
-  await insist(() =>
+  await retryUntilDone(() =>
     database.query(
       `with piece as (
         insert into products (id, source_key, name, description, category, price_paise, size, stock)

@@ -1,4 +1,4 @@
-import { type DatabaseServer, insist } from '#harness/database-server.ts';
+import { type DatabaseServer, retryUntilDone } from '#harness/database-server.ts';
 
 export interface ShopOrder {
   id: string;
@@ -38,7 +38,7 @@ export interface ShopProduct {
 
 /** Every order with its related rows, in one snapshot. */
 export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
-  return insist(() =>
+  return retryUntilDone(() =>
     database.query<ShopOrder>(`
       select orders.id, status, stock_state, paid_at is not null as is_paid, provider_order_id,
         orders.notes, total_paise::float8 as total,
@@ -76,7 +76,7 @@ export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
 
 /** Every product of the torture with its counts and its orders, in one snapshot. */
 export function readProducts(database: DatabaseServer): Promise<ShopProduct[]> {
-  return insist(() =>
+  return retryUntilDone(() =>
     database.query<ShopProduct>(`
       select products.id, products.stock, products.reserved,
         coalesce(lines.held, 0)::int as held, coalesce(lines.sold, 0)::int as sold,

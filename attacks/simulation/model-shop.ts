@@ -49,9 +49,9 @@ export function modelShop(): SimulatedShop {
   const shelfOf = (productId: string) => shelves.get(productId) as Shelf;
   const freeOf = ({ stock, reserved }: Shelf) => (stock ?? Number.POSITIVE_INFINITY) - reserved;
   const recent = (productId: string) => {
-    const kept = (holds.get(productId) ?? []).filter((held) => held.began > now - DAY_MS);
-    holds.set(productId, kept);
-    return kept;
+    const lastDay = (holds.get(productId) ?? []).filter((held) => held.began > now - DAY_MS);
+    holds.set(productId, lastDay);
+    return lastDay;
   };
   const sharesOf = (of: readonly HeldUnits[]) => of.reduce((sum, { share }) => sum + share, 0);
   const unitsOf = (of: readonly HeldUnits[], productId: string) =>

@@ -159,7 +159,7 @@ async function checkOut(
   const { shop, agenda, draw, outcome } = run;
   outcome.checkouts += 1;
   const answer = await shop.checkOut(customer, lines);
-  tell(run, customer, typeof answer === 'object' ? `${answer.seconds}` : answer);
+  report(run, customer, typeof answer === 'object' ? `${answer.seconds}` : answer);
   if (answer === 'refused') outcome.refused += 1;
   if (answer === 'gone') {
     if (isHeldByAttackers(run, lines)) outcome.busyByAttackers += 1;
@@ -190,7 +190,7 @@ async function pay(
 ): Promise<void> {
   const { shop, agenda, draw, room, outcome } = run;
   const end = await shop.pay(customer, order.id);
-  tell(run, customer, end);
+  report(run, customer, end);
   outcome[end] += 1;
   if (end === 'returned') return;
   for (const { productId, quantity } of lines) {
@@ -234,7 +234,7 @@ async function holdAs(run: Run, buyer: Buyer, lines: readonly Line[]): Promise<b
   const { shop, outcome } = run;
   outcome.attempts += 1;
   const answer = await shop.checkOut(buyer, lines);
-  tell(run, buyer, typeof answer === 'object' ? `${answer.seconds}` : answer);
+  report(run, buyer, typeof answer === 'object' ? `${answer.seconds}` : answer);
   if (typeof answer !== 'object' || answer.seconds === 0) return false;
   outcome.attackersHolds += 1;
   for (const { productId, quantity } of lines) {
@@ -265,6 +265,6 @@ function measure(run: Run, sums: { unique: number[]; editions: number[] }): void
   }
 }
 
-function tell({ outcome, now }: Run, { id }: { id: string }, what: string): void {
+function report({ outcome, now }: Run, { id }: { id: string }, what: string): void {
   outcome.log.push(`${now} ${id}: ${what}`);
 }

@@ -112,12 +112,12 @@ function post(
         },
       },
       (answer) => {
-        let heard = '';
+        let received = '';
         answer.setEncoding('utf8');
-        answer.on('data', (chunk) => (heard += chunk));
+        answer.on('data', (chunk) => (received += chunk));
         answer.on('end', () => {
           try {
-            resolve({ status: answer.statusCode ?? 0, body: JSON.parse(heard) });
+            resolve({ status: answer.statusCode ?? 0, body: JSON.parse(received) });
           } catch (error) {
             reject(error);
           }

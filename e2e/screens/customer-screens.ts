@@ -71,7 +71,7 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'items-removed',
-    shows: 'A piece that somebody else bought meanwhile',
+    shows: 'A product that another customer bought meanwhile',
     isAbove: true,
     async open({ page, openCaller }) {
       await signIn(page);
@@ -215,7 +215,7 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'contact',
-    shows: 'A message with a picture',
+    shows: 'A message with an image',
     async open({ page }) {
       await signIn(page);
       await page.goto('/contact?subject=custom&category=painting');

@@ -9,8 +9,8 @@ export async function bringProductWithVideo({ page, shop }: Visit): Promise<stri
   const found = await page.request.get('/api/products', { params: { q: 'Ivory Stole' } });
   const { image } = (await found.json()).data.products[0];
   const folder = await mkdtemp(join(tmpdir(), 'haat-piece-'));
-  const picture = await page.request.get(image);
-  await writeFile(join(folder, 'stole.jpg'), await picture.body());
+  const photo = await page.request.get(image);
+  await writeFile(join(folder, 'stole.jpg'), await photo.body());
   await copyFile(join(import.meta.dirname, '../catalogue/loom.mp4'), join(folder, 'loom.mp4'));
   await writeFile(
     join(folder, 'piece.csv'),

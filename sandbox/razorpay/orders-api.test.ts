@@ -151,11 +151,11 @@ test('the sandbox page shows every order, payment and refund', async () => {
     outcome: 'captured',
   });
   await api(app, `POST /payments/${body.razorpay_payment_id}/refund`, {});
-  const books = (await app.inject('/sandbox/razorpay/books')).json();
-  expect(books).toMatchObject({
+  const records = (await app.inject('/sandbox/razorpay/books')).json();
+  expect(records).toMatchObject({
     orders: [{ id, status: 'paid' }],
     payments: [{ order_id: id, status: 'refunded' }],
     refunds: [{ payment_id: body.razorpay_payment_id, amount: 118000 }],
   });
-  expect(books.orders[0]).not.toHaveProperty('capture');
+  expect(records.orders[0]).not.toHaveProperty('capture');
 });

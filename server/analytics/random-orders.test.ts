@@ -27,7 +27,7 @@ afterAll(() => shop.remove());
 
 interface Drawn {
   person: number;
-  piece: number;
+  productAt: number;
   quantity: number;
   rupees: number;
   status: OrderStatus;
@@ -50,7 +50,7 @@ const age = fc.oneof(
 );
 const drawn: fc.Arbitrary<Drawn> = fc.record({
   person: fc.integer({ min: 0, max: 2 }),
-  piece: fc.integer({ min: 0, max: 1 }),
+  productAt: fc.integer({ min: 0, max: 1 }),
   quantity: fc.integer({ min: 1, max: 10 }),
   rupees: fc.integer({ min: 1, max: 90_000 }),
   status: fc.constantFrom(...orderStatuses),
@@ -70,7 +70,7 @@ async function keep(orders: readonly Drawn[]): Promise<void> {
       {
         items: [
           {
-            productId: products[order.piece]!,
+            productId: products[order.productAt]!,
             quantity: order.quantity,
             pricePaise: order.rupees * 100,
           },
@@ -145,7 +145,7 @@ function reckon(orders: readonly Drawn[]) {
     units: products
       .map((_, product) =>
         bought
-          .filter((each) => each.piece === product && each.status !== 'cancelled')
+          .filter((each) => each.productAt === product && each.status !== 'cancelled')
           .reduce((sum, { quantity }) => sum + quantity, 0),
       )
       .filter((units) => units > 0)

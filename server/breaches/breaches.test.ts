@@ -14,7 +14,7 @@ import { buildOrder } from '#testing/build-orders.ts';
 import { breachWords, buildBreach } from '#testing/build-privacy-desk.ts';
 import { buildUser, signInNew } from '#testing/build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { lettersTo } from '#testing/read-mails.ts';
+import { renderedMailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { mailAffected } from './tell-affected.ts';
 
@@ -36,7 +36,7 @@ const tell = (id: string, affected: object, more: object = {}) =>
 const count = async (id: string, affected: object) =>
   (await owner.call(countAffected, { params: { id }, body: { affected } as never })).body.data;
 const breachMails = async (email: string) =>
-  (await lettersTo(shop, email)).filter(({ subject }) => subject.includes(breachWords.title));
+  (await renderedMailsTo(shop, email)).filter(({ subject }) => subject.includes(breachWords.title));
 
 describe('the register of breaches', () => {
   test('stores what is known, and more of it as it becomes known [desk-10]', async () => {

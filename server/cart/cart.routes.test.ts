@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => checkout.close());
 
 async function fresh(facts: Parameters<typeof buildProduct>[1] = {}): Promise<void> {
-  customer = await checkout.shopper();
+  customer = await checkout.newCustomer();
   product = (await buildProduct(checkout.shop, facts)).id;
 }
 
@@ -185,7 +185,7 @@ describe('the cart of a signed-in customer', () => {
   test('is closed to others', async () => {
     await fresh();
     await sync({ lines: [change(2)], wishes: [wish()] });
-    const other = await checkout.shopper();
+    const other = await checkout.newCustomer();
     expect(await sync({ lines: [change(0)], wishes: [wish(true)] }, other)).toMatchObject({
       lines: [],
       wishes: [],
@@ -201,7 +201,7 @@ describe('the cart of a signed-in customer', () => {
     await sync({ lines: [change(1)] });
     await customer.order(product);
     expect((await sync()).products).toMatchObject([{ inStock: true, availableQuantity: 1 }]);
-    const other = await checkout.shopper();
+    const other = await checkout.newCustomer();
     const { products } = await sync({ lines: [change(1)] }, other);
     expect(products).toMatchObject([{ inStock: false, availableQuantity: 0 }]);
   });

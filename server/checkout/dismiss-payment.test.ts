@@ -9,7 +9,7 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
@@ -58,7 +58,7 @@ test('one whose provider does not answer is cancelled all the same', async () =>
 
 test('a payment of another customer, a visitor or no order cannot be dismissed', async () => {
   const { order, isHeld } = await open();
-  const ravi = await checkout.shopper();
+  const ravi = await checkout.newCustomer();
   expect(await dismiss(order.providerId, ravi.browser)).toEqual([404, 'Order not found']);
   expect((await dismiss(order.providerId, checkout.visitor()))[0]).toBe(401);
   expect((await dismiss(''))[0]).toBe(400);

@@ -9,7 +9,7 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
@@ -30,7 +30,7 @@ async function reservedOrders(productId: string): Promise<number> {
 describe('a race', () => {
   test('fifty buyers of one painting: one reserves it, the others are refused [checkout-17]', async () => {
     const { id } = await buildProduct(checkout.shop, { stock: 1 });
-    const buyers = await Promise.all(Array.from({ length: 50 }, () => checkout.shopper()));
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => checkout.newCustomer()));
     const answers = await Promise.all(buyers.map((buyer) => buyer.checkOut(id)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
@@ -41,7 +41,7 @@ describe('a race', () => {
     const { shop } = checkout;
     const one = await buildProduct(shop, { stock: 30 });
     const other = await buildProduct(shop, { stock: 30 });
-    const buyers = await Promise.all(Array.from({ length: 20 }, () => checkout.shopper()));
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => checkout.newCustomer()));
     const cart = [{ productId: one.id }, { productId: other.id }];
     const answers = await Promise.all(
       buyers.map((buyer, n) => buyer.checkOut(n % 2 ? cart : [...cart].reverse())),
@@ -79,7 +79,7 @@ describe('the same call sent again', () => {
 
   test('with a key of another customer is an order of its own', async () => {
     const { id } = await buildProduct(checkout.shop, { stock: 9 });
-    const ravi = await checkout.shopper();
+    const ravi = await checkout.newCustomer();
     const [mine, theirs] = [
       await asha.checkOut(id, { key: 'everyones' }),
       await ravi.checkOut(id, { key: 'everyones' }),

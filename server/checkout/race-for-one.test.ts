@@ -16,7 +16,7 @@ test('of a thousand customers who want the one unit, one gets it and pays, and a
   const { shop, provider } = checkout;
   const { id: productId } = await buildProduct(shop, { name: 'Nanda Devi', stock: 1 });
   const racers: Customer[] = [];
-  for (let racer = 0; racer < RACERS; racer += 1) racers.push(await checkout.shopper());
+  for (let racer = 0; racer < RACERS; racer += 1) racers.push(await checkout.newCustomer());
   const answers: Awaited<ReturnType<Customer['checkOut']>>[] = [];
   const queue = racers.entries();
   const run = async () => {
@@ -45,7 +45,7 @@ test('of a thousand customers who want the one unit, one gets it and pays, and a
 
 test('a customer who holds a unit already requests it again, under the same key and under another', async () => {
   const { id: productId } = await buildProduct(checkout.shop, { stock: 1 });
-  const asha = await checkout.shopper();
+  const asha = await checkout.newCustomer();
   const first = await asha.checkOut(productId, { key: 'one' });
   const same = await asha.checkOut(productId, { key: 'one' });
   expect(same.body.data._id).toBe(first.body.data._id);
@@ -55,7 +55,7 @@ test('a customer who holds a unit already requests it again, under the same key 
 
 test('a customer who has paid for the unit and sends the call again reads that, and not that it is gone', async () => {
   const { id: productId } = await buildProduct(checkout.shop, { stock: 1 });
-  const asha = await checkout.shopper();
+  const asha = await checkout.newCustomer();
   const { body } = await asha.checkOut(productId, { key: 'mine' });
   await asha.verify(checkout.provider.pay(body.data.orderId));
   const again = await asha.checkOut(productId, { key: 'mine' });

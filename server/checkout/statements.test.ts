@@ -8,7 +8,7 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 

@@ -94,7 +94,7 @@ describe('checking a cart', () => {
   test("leaves a customer what their own unpaid checkout holds, and no other customer's", async () => {
     const { shop } = checkout;
     const { id } = await buildProduct(shop, { name: 'Only One', stock: 1 });
-    const [asha, ravi] = [await checkout.shopper(), await checkout.shopper()];
+    const [asha, ravi] = [await checkout.newCustomer(), await checkout.newCustomer()];
     expect((await asha.checkOut(id)).status).toBe(200);
     expect(facts(await check([{ productId: id }], asha.browser)).valid).toEqual([
       ['Only One', null, 1, 1],

@@ -10,7 +10,7 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
@@ -81,7 +81,7 @@ test('codes cannot be found by trying', async () => {
       problem: 'Too many codes were tried. Please try again in a few minutes.',
     });
     // Another customer can still use theirs.
-    const meera = await limited.shopper();
+    const meera = await limited.newCustomer();
     expect((await ask(meera.browser, id, code))?.discount).toBe(100);
     // Nor at the checkout, where the same tries count.
     expect((await meera.checkOut(id, { coupon: code })).status).toBe(200);

@@ -19,8 +19,8 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  manager = await checkout.shopper({ staffRole: 'manager' });
-  asha = await checkout.shopper();
+  manager = await checkout.newCustomer({ staffRole: 'manager' });
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 beforeEach(() => checkout.shop.db.updateTable('coupons').set({ deleted_at: new Date() }).execute());
@@ -233,7 +233,7 @@ describe('the list of coupons', () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop, { percent: 10 });
     const product = await buildProduct(shop, { pricePaise: 1000_00 });
-    const meera = await checkout.shopper();
+    const meera = await checkout.newCustomer();
     for (const quantity of [1, 2]) {
       const lines = [{ productId: product.id, quantity }];
       const { body } = await meera.checkOut(lines, { coupon: code });

@@ -16,7 +16,7 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
@@ -155,7 +155,7 @@ describe('a use of a coupon', () => {
   test('is never one more than allowed, whoever races', async () => {
     const { shop } = checkout;
     const { id, code } = await buildCoupon(shop, { mostUses: 3 });
-    const customers = await Promise.all(Array.from({ length: 12 }, () => checkout.shopper()));
+    const customers = await Promise.all(Array.from({ length: 12 }, () => checkout.newCustomer()));
     const products = await Promise.all(customers.map(() => painting(1000_00, 1)));
     const answers = await Promise.all(
       customers.map((customer, at) => customer.checkOut(products[at]!.id, { coupon: code })),
@@ -171,7 +171,7 @@ describe('a use of a coupon', () => {
   test('is one for each customer where it says so, and their own checkout gives it up', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop, { isOnceEach: true });
-    const meera = await checkout.shopper();
+    const meera = await checkout.newCustomer();
     const first = await orderWith(meera, code, (await painting(1000_00, 1)).id);
     const other = await orderWith(meera, code, (await painting(2000_00, 1)).id);
     expect(await readOrder(first.id)).toMatchObject({ stock_state: 'released' });
@@ -186,7 +186,7 @@ describe('a use of a coupon', () => {
   test('is not used twice by one customer in two browsers', async () => {
     const { shop } = checkout;
     const { id, code } = await buildCoupon(shop, { isOnceEach: true });
-    const meera = await checkout.shopper();
+    const meera = await checkout.newCustomer();
     const products = await Promise.all(Array.from({ length: 6 }, () => painting(1000_00, 1)));
     const answers = await Promise.all(
       products.map((product) => meera.checkOut(product.id, { coupon: code })),
@@ -202,7 +202,7 @@ describe('a use of a coupon', () => {
       [1, 2].map(() => buildCoupon(shop, { isOnceEach: true, mostUses: 4 })),
     );
     const products = await Promise.all([1, 2].map(() => painting(1000_00, 40)));
-    const customers = await Promise.all(Array.from({ length: 5 }, () => checkout.shopper()));
+    const customers = await Promise.all(Array.from({ length: 5 }, () => checkout.newCustomer()));
     const rounds = [0, 1, 0, 1].flatMap((coupon) =>
       customers.map((customer, at) => ({
         shopper: customer,
@@ -241,7 +241,7 @@ describe('a payment that comes late', () => {
     const { id: product } = await painting(1000_00, 1);
     const order = await orderWith(asha, code, product);
     await asha.browser.call(dismissPayment, { body: { orderId: order.id } });
-    await orderWith(await checkout.shopper(), code, (await painting()).id);
+    await orderWith(await checkout.newCustomer(), code, (await painting()).id);
     const { status, body } = await asha.verify(provider.pay(order.providerId));
     expect([status, body.message]).toEqual([
       409,
@@ -271,7 +271,7 @@ describe('a payment that comes late', () => {
     const { id: product } = await painting(1000_00, 1);
     const order = await orderWith(asha, code, product);
     await asha.browser.call(dismissPayment, { body: { orderId: order.id } });
-    await (await checkout.shopper()).order(product);
+    await (await checkout.newCustomer()).order(product);
     expect((await asha.verify(provider.pay(order.providerId))).status).toBe(409);
     expect(await uses(id)).toEqual([0, 0]);
   });
@@ -281,7 +281,7 @@ describe('a payment that comes late', () => {
     const { code } = await buildCoupon(shop, { mostUses: 1 });
     const order = await orderWith(asha, code, (await painting(1000_00, 1)).id);
     await asha.browser.call(dismissPayment, { body: { orderId: order.id } });
-    await orderWith(await checkout.shopper(), code, (await painting()).id);
+    await orderWith(await checkout.newCustomer(), code, (await painting()).id);
     await expect(setOrderStatus(shop, order.id, { status: 'paid' }, owner)).rejects.toThrow(
       `Coupon ${code}: used up meanwhile.`,
     );

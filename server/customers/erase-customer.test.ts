@@ -52,7 +52,7 @@ describe('erasing a customer', () => {
   test('leaves no trace of them in any table and no file, and keeps what was sold [ac-6] [ac-7]', async () => {
     const { shop, provider } = checkout;
     const person = { name: 'Zubeida Quraishi', email: 'zubeida@quraishi.example' };
-    const zubeida = await checkout.shopper({ ...person, googleId: 'google-of-zubeida' });
+    const zubeida = await checkout.newCustomer({ ...person, googleId: 'google-of-zubeida' });
     const { user, browser } = zubeida;
 
     const { id: productId } = await buildProduct(shop, { stock: 5 });
@@ -225,7 +225,7 @@ describe('erasing a customer', () => {
   test('leaves them one customer in the figures, of all their orders', async () => {
     const { shop } = checkout;
     const of = async () => (await readAnalytics(shop)).overview.returnCustomerRate;
-    const asha = await checkout.shopper();
+    const asha = await checkout.newCustomer();
     const orders = await Promise.all(
       [9_00_000, 8_00_000].map((pricePaise) =>
         buildOrder(shop, asha.user, { status: 'delivered', items: [{ pricePaise }] }),
@@ -242,7 +242,7 @@ describe('erasing a customer', () => {
 
   test('also from what the provider reports of them later', async () => {
     const { shop, provider } = checkout;
-    const asha = await checkout.shopper();
+    const asha = await checkout.newCustomer();
     const { id: productId } = await buildProduct(shop, { stock: 5 });
     const { body } = await asha.checkOut(productId);
     const { _id: orderId, orderId: providerId } = body.data;
@@ -331,8 +331,8 @@ describe('erasing a customer', () => {
 
   test('leaves what other people’s rows say', async () => {
     const { shop } = checkout;
-    const asha = await checkout.shopper();
-    const bina = await checkout.shopper();
+    const asha = await checkout.newCustomer();
+    const bina = await checkout.newCustomer();
     const kept = await buildOrder(shop, bina.user, { status: 'delivered' });
     await noteChange(shop.db, shop, bina.user, { action: 'checked', subject: 'order' });
     await erase(asha.user.id, { email: asha.user.email });

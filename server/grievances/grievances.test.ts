@@ -13,7 +13,7 @@ import { buildGrievance } from '#testing/build-privacy-desk.ts';
 import { signInAgain, signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { lettersTo } from '#testing/read-mails.ts';
+import { renderedMailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 let shop: TestShop;
@@ -61,12 +61,12 @@ describe('a request to the grievance officer', () => {
       acknowledgeBy: '2026-11-22T04:30:00.000Z',
       resolveBy: '2026-12-20T04:30:00.000Z',
     });
-    const [mail] = await lettersTo(shop, form.email);
+    const [mail] = await renderedMailsTo(shop, form.email);
     expect(mail?.text).toContain(ticket);
     expect(mail?.text).toContain('22 November 2026');
     // An address that nobody has proven gets none of the words that a stranger typed.
     expect(mail?.text).not.toMatch(/Lata|since 2024/);
-    const [forTheOfficer] = await lettersTo(shop, 'grievance@aipanhaat.example');
+    const [forTheOfficer] = await renderedMailsTo(shop, 'grievance@aipanhaat.example');
     expect(forTheOfficer?.text).toContain('All since 2024, please.');
     expect(await first()).toMatchObject({ ticket, ...form, userId: null, status: 'received' });
   });
@@ -149,7 +149,7 @@ describe('the privacy desk', () => {
       closedAt: clock.now().toISOString(),
     });
     expect((await step(_id, { step: 'refuse', answer: 'No.' })).status).toBe(409);
-    const mails = await lettersTo(shop, form.email);
+    const mails = await renderedMailsTo(shop, form.email);
     const texts = mails.map(({ text }) => text.replace(/\s+/g, ' ')).join('\n');
     expect(mails).toHaveLength(3);
     for (const words of ['We are looking.', 'Here is all of it.', 'Data Protection Board']) {

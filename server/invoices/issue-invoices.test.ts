@@ -23,8 +23,8 @@ let kamla: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  kamla = await checkout.shopper({ staffRole: 'owner' });
+  asha = await checkout.newCustomer();
+  kamla = await checkout.newCustomer({ staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 beforeEach(() => settle({ registrationMode: 'registered', state: 'Uttarakhand' }));
@@ -170,9 +170,9 @@ describe('what is refunded', () => {
     await move(id, 'cancelled');
     expect((await notesOf(id)).map((note) => note.total_paise)).toEqual([180_00, 1000_00]);
     await move(id, 'paid');
-    const [old, anew] = await invoicesOf(id);
+    const [old, renewed] = await invoicesOf(id);
     expect(old?.replaced_at).not.toBeNull();
-    expect(anew).toMatchObject({ replaced_at: null, cancelled_at: null, total_paise: 1180_00 });
+    expect(renewed).toMatchObject({ replaced_at: null, cancelled_at: null, total_paise: 1180_00 });
     await move(id, 'cancelled');
     expect((await notesOf(id)).map((note) => note.total_paise)).toEqual([180_00, 1000_00, 1180_00]);
     expect((await checkLedger(checkout.shop, { askedBy: 'clock', days: null })).violations).toEqual(

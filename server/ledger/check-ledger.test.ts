@@ -15,7 +15,7 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
@@ -39,7 +39,7 @@ describe('a ledger that is untouched', () => {
 
   test('holds after a customer was erased', async () => {
     const { shop } = checkout;
-    const bina = await checkout.shopper();
+    const bina = await checkout.newCustomer();
     const { id } = await paidOrder(checkout, bina);
     const { email } = bina.user;
     await eraseCustomer(shop, commandLine, bina.user.id, { email, evenUnderWay: true });

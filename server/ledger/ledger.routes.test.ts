@@ -23,7 +23,7 @@ let order: Awaited<ReturnType<typeof paidOrder>>;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
   ({ browser: owner } = await signInNew(checkout.shop, checkout.visitor(), {
     name: 'Kamla Bisht',
     staffRole: 'owner',

@@ -14,9 +14,9 @@ let kamla: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  pooran = await checkout.shopper({ name: 'Pooran Singh', staffRole: 'packer' });
-  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
+  asha = await checkout.newCustomer();
+  pooran = await checkout.newCustomer({ name: 'Pooran Singh', staffRole: 'packer' });
+  kamla = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 
@@ -100,8 +100,8 @@ describe('checking a payment again', () => {
     for (const refund of checkout.provider.refunds.values()) refund.status = 'processed';
     const { body } = await check(id);
     expect(body.data.order.refunds).toMatchObject([{ state: 'done' }]);
-    const { told } = await readWork(pooran, id);
-    expect(told).toContain('The payment provider: Paid back ₹1,180.00');
+    const { steps } = await readWork(pooran, id);
+    expect(steps).toContain('The payment provider: Paid back ₹1,180.00');
   });
 
   test('while the provider is down changes nothing and says so [ao-19]', async () => {

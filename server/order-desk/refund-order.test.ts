@@ -21,11 +21,11 @@ let pooran: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
-  deepa = await checkout.shopper({ name: 'Deepa Rawat', staffRole: 'owner' });
-  hema = await checkout.shopper({ name: 'Hema Pant', staffRole: 'manager' });
-  pooran = await checkout.shopper({ name: 'Pooran Singh', staffRole: 'packer' });
+  asha = await checkout.newCustomer();
+  kamla = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
+  deepa = await checkout.newCustomer({ name: 'Deepa Rawat', staffRole: 'owner' });
+  hema = await checkout.newCustomer({ name: 'Hema Pant', staffRole: 'manager' });
+  pooran = await checkout.newCustomer({ name: 'Pooran Singh', staffRole: 'packer' });
 });
 afterAll(() => checkout.close());
 
@@ -185,8 +185,8 @@ describe('a refund', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 409]);
     await send(id);
     expect(atProvider(paymentId)).toEqual([500_00]);
-    const { order, told } = await readWork(kamla, id);
-    const ofMoney = told.filter((line) => !line.includes('credit note'));
+    const { order, steps } = await readWork(kamla, id);
+    const ofMoney = steps.filter((line) => !line.includes('credit note'));
     expect(order.refunds.map(({ state, retried }) => [state, retried])).toEqual([
       ['refused', true],
       ['on-its-way', false],

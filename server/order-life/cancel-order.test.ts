@@ -15,8 +15,8 @@ let owner: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  owner = await checkout.shopper({ name: 'Deepa', staffRole: 'owner' });
+  asha = await checkout.newCustomer();
+  owner = await checkout.newCustomer({ name: 'Deepa', staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 
@@ -42,8 +42,8 @@ describe('a customer', () => {
       history: ['pending', 'paid', 'cancelled'],
       mails: ['order-cancelled', 'order-paid', 'payment-returned'],
     });
-    const { told } = await readWork(owner, id);
-    expect(told).toContain('The shopper: Cancelled the order');
+    const { steps } = await readWork(owner, id);
+    expect(steps).toContain('The shopper: Cancelled the order');
   });
 
   test('can no longer cancel once the order is processed', async () => {
@@ -90,7 +90,7 @@ describe('a customer', () => {
 
   test('cancels only their own existing orders', async () => {
     const { id } = await paidOrder(checkout, asha);
-    const other = await checkout.shopper();
+    const other = await checkout.newCustomer();
     expect((await cancel(id, checkout.visitor())).status).toBe(401);
     for (const [who, wanted] of [
       [other.browser, id],

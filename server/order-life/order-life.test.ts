@@ -25,7 +25,7 @@ import {
 import { webhookOf } from '#testing/provider-stand-in.ts';
 
 /** Skips the proof of identity. */
-const unasked = async () => {};
+const skipProof = async () => {};
 
 const PRODUCTS = 2;
 
@@ -55,7 +55,7 @@ interface Run {
 type Step = (run: Run, known: Known, order: ModelOrder) => Promise<unknown>;
 
 async function place(run: Run): Promise<void> {
-  const customer = await checkout.shopper();
+  const customer = await checkout.newCustomer();
   const { status, body } = await customer.checkOut(run.product);
   expect(status).toBe(run.model.place() ? 200 : 409);
   if (status !== 200) return;
@@ -158,7 +158,7 @@ function refund(paise: number): Step {
   return async ({ model }, { id }, order) => {
     const wish = { amount: paise / 100, reason: 'A scratch.' };
     const isFine = paise <= model.leftPaise(order);
-    expect(await isDone(refundOrder(checkout.shop, id, wish, commandLine, unasked))).toBe(isFine);
+    expect(await isDone(refundOrder(checkout.shop, id, wish, commandLine, skipProof))).toBe(isFine);
     if (isFine) model.giveBack(order, paise);
   };
 }
@@ -172,7 +172,7 @@ const refundProduct: Step = async ({ model }, { id }, order) => {
   const left = model.leftPaise(order);
   if (left < MODEL_TOTAL_PAISE || order.units !== 'sold' || order.isOnShelf) return;
   const wish = { lines: [{ itemId, quantity: 1 }], restock: true, reason: 'It came back.' };
-  await refundOrder(checkout.shop, id, wish, commandLine, unasked);
+  await refundOrder(checkout.shop, id, wish, commandLine, skipProof);
   model.giveBack(order, left, { restock: true });
 };
 

@@ -27,10 +27,10 @@ let owner: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper({ name: 'Asha Rawat' });
-  owner = await checkout.shopper({ staffRole: 'owner' });
-  manager = await checkout.shopper({ staffRole: 'manager' });
-  packer = await checkout.shopper({ staffRole: 'packer' });
+  asha = await checkout.newCustomer({ name: 'Asha Rawat' });
+  owner = await checkout.newCustomer({ staffRole: 'owner' });
+  manager = await checkout.newCustomer({ staffRole: 'manager' });
+  packer = await checkout.newCustomer({ staffRole: 'packer' });
 });
 afterAll(() => checkout.close());
 beforeEach(() => saveSettings(checkout.shop.db, { state: 'Uttarakhand' }));
@@ -60,7 +60,7 @@ describe('an invoice or credit note', () => {
       const name = `${invoice?.number.replaceAll('/', '-')}.pdf`;
       expect(file.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
     }
-    const stranger = await checkout.shopper();
+    const stranger = await checkout.newCustomer();
     expect((await fetched(url, stranger)).status).toBe(404);
     expect((await fetched(url, { browser: checkout.visitor() })).status).toBe(401);
     const { id: other } = await paidOrder(checkout, stranger);
@@ -77,8 +77,8 @@ describe('an invoice or credit note', () => {
     const limited = await openCheckout({ RATE_LIMIT_SCALE: '0.1' });
     try {
       const [meera, staff] = [
-        await limited.shopper(),
-        await limited.shopper({ staffRole: 'packer' }),
+        await limited.newCustomer(),
+        await limited.newCustomer({ staffRole: 'packer' }),
       ];
       const { id } = await paidOrder(limited, meera);
       const { body } = await meera.browser.call(readOrder, { params: { id } });
@@ -91,7 +91,7 @@ describe('an invoice or credit note', () => {
       expect(await often(meera, 7)).toEqual([...Array(6).fill(200), 429]);
       const invoice = (await findInvoice(limited.shop.db, url.split('/').at(-1) ?? ''))!;
       const busy = Array.from({ length: 20 }, () => renderInvoice(invoice));
-      const nima = await limited.shopper();
+      const nima = await limited.newCustomer();
       const { id: another } = await paidOrder(limited, nima);
       const read = await nima.browser.call(readOrder, { params: { id: another } });
       const theirs = read.body.data.order.papers[0]?.url ?? '';
@@ -145,7 +145,10 @@ describe('an invoice or credit note', () => {
 
   test('loses its buyer with the customer, and stays', async () => {
     const { shop } = checkout;
-    const zubeida = await checkout.shopper({ name: 'Zubeida Khan', email: 'zubeida@khan.example' });
+    const zubeida = await checkout.newCustomer({
+      name: 'Zubeida Khan',
+      email: 'zubeida@khan.example',
+    });
     const order = await buildOrder(shop, zubeida.user, {
       status: 'delivered',
       shippingName: 'Zubeida Khan',

@@ -11,15 +11,15 @@ let ravi: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  ravi = await checkout.shopper();
+  asha = await checkout.newCustomer();
+  ravi = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
 describe("a customer's orders", () => {
   test('are their own, newest first, without the unpaid ones [orders-5] [orders-15] [calls-22]', async () => {
     const { shop } = checkout;
-    const mira = await checkout.shopper();
+    const mira = await checkout.newCustomer();
     const day = (n: number) => new Date(Date.UTC(2026, 9, n));
     const old = await buildOrder(shop, mira.user, { status: 'delivered', createdAt: day(1) });
     const recent = await buildOrder(shop, mira.user, { createdAt: day(3) });

@@ -17,9 +17,9 @@ let deepa: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
-  deepa = await checkout.shopper({ name: 'Deepa Rawat', staffRole: 'owner' });
+  asha = await checkout.newCustomer();
+  kamla = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
+  deepa = await checkout.newCustomer({ name: 'Deepa Rawat', staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 
@@ -79,8 +79,8 @@ describe('two administrators work on one order', () => {
       set(deepa, id, 'processing', seen),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const { told } = await readWork(kamla, id);
-    expect(told.filter((line) => line.endsWith('Marked as processing'))).toHaveLength(1);
+    const { steps } = await readWork(kamla, id);
+    expect(steps.filter((line) => line.endsWith('Marked as processing'))).toHaveLength(1);
   });
 
   test('a call that sends only a status is accepted as it is [ao-9] [ao-21] [ao-25]', async () => {

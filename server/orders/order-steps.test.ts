@@ -15,8 +15,8 @@ let owner: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  owner = await checkout.shopper({ staffRole: 'owner' });
+  asha = await checkout.newCustomer();
+  owner = await checkout.newCustomer({ staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 
@@ -132,10 +132,10 @@ describe('each step of an order', () => {
     const unheard = await placed();
     await set(unheard.id, 'cancelled');
     expect(await templates(unheard.id)).toEqual([]);
-    const heard = await placed();
+    const notified = await placed();
     await firstLook();
-    await set(heard.id, 'cancelled');
-    expect(await templates(heard.id)).toEqual(['order-placed', 'order-cancelled']);
+    await set(notified.id, 'cancelled');
+    expect(await templates(notified.id)).toEqual(['order-placed', 'order-cancelled']);
   });
 });
 

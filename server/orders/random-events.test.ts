@@ -19,7 +19,7 @@ import { readCounts } from '#testing/order-books.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 
 /** Skips the proof of identity. */
-const unasked = async () => {};
+const skipProof = async () => {};
 
 const PRODUCTS = 2;
 
@@ -28,7 +28,7 @@ let customers: Customer[];
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  customers = await Promise.all([1, 2, 3].map(() => checkout.shopper()));
+  customers = await Promise.all([1, 2, 3].map(() => checkout.newCustomer()));
 });
 afterAll(() => checkout.close());
 
@@ -111,7 +111,7 @@ async function refund(run: Run, n: number, amount: number | undefined): Promise<
   const order = pick(run.orders, n);
   if (!order) return;
   const wish = { amount, reason: 'A scratch.' };
-  await refundOrder(checkout.shop, order.id, wish, commandLine, unasked).catch((error) => {
+  await refundOrder(checkout.shop, order.id, wish, commandLine, skipProof).catch((error) => {
     if (!(error instanceof Problem)) throw error;
   });
 }

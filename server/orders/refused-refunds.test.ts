@@ -17,9 +17,9 @@ let hema: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
-  hema = await checkout.shopper({ name: 'Hema Pant', staffRole: 'manager' });
+  asha = await checkout.newCustomer();
+  kamla = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
+  hema = await checkout.newCustomer({ name: 'Hema Pant', staffRole: 'manager' });
 });
 afterAll(() => checkout.close());
 

@@ -13,8 +13,8 @@ let pooran: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  pooran = await checkout.shopper({ name: 'Pooran Singh', staffRole: 'packer' });
+  asha = await checkout.newCustomer();
+  pooran = await checkout.newCustomer({ name: 'Pooran Singh', staffRole: 'packer' });
 });
 afterAll(() => checkout.close());
 
@@ -41,7 +41,7 @@ describe('a shipment', () => {
     const answers = await Promise.all([ship(id), ship(id), ship(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers[0]?.body.message).toBe('Shipment saved, and mailed to the shopper');
-    const { order, told } = await readWork(pooran, id);
+    const { order, steps } = await readWork(pooran, id);
     expect(order.status).toBe('shipped');
     expect(order.shipments).toEqual([
       {
@@ -53,7 +53,7 @@ describe('a shipment', () => {
         correctedAt: null,
       },
     ]);
-    expect(told.slice(-2)).toEqual([
+    expect(steps.slice(-2)).toEqual([
       'Pooran Singh: Sent a parcel by Delhivery, DL12345678',
       'Pooran Singh: Marked as shipped',
     ]);

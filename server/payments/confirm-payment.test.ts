@@ -10,7 +10,7 @@ let painting: string;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 beforeEach(async () => {
@@ -63,7 +63,7 @@ describe('the browser confirms a payment', () => {
   test("another customer's order and an unknown one are not found", async () => {
     const order = await asha.order(painting);
     const confirmation = checkout.provider.pay(order.providerId);
-    const ravi = await checkout.shopper();
+    const ravi = await checkout.newCustomer();
     expect((await ravi.verify(confirmation)).status).toBe(404);
     const unknown = { ...confirmation, razorpay_order_id: 'order_unknown' };
     expect((await asha.verify(unknown)).status).toBe(404);

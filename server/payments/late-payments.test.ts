@@ -45,7 +45,7 @@ const goneBack = {
 };
 
 test('a payment that is made days after its time is refunded, so that old prices do not last', async () => {
-  const customer = await checkout.shopper();
+  const customer = await checkout.newCustomer();
   const order = await dismissed(customer);
   checkout.clock.pass(5 * DAY_MS + 1000);
   const { status, body } = await customer.verify(checkout.provider.pay(order.providerId));
@@ -59,8 +59,8 @@ test('a payment that is made days after its time is refunded, so that old prices
 test('what counts is when it was made, not when it was reported', async () => {
   const { clock } = checkout;
   const [inTime, tooLate] = [
-    await dismissed(await checkout.shopper()),
-    await dismissed(await checkout.shopper()),
+    await dismissed(await checkout.newCustomer()),
+    await dismissed(await checkout.newCustomer()),
   ];
   const last = Math.floor((clock.now().getTime() + 5 * DAY_MS) / 1000);
   clock.pass(60 * DAY_MS);
@@ -71,7 +71,7 @@ test('what counts is when it was made, not when it was reported', async () => {
 });
 
 test('an order that still has its unit is paid, however late', async () => {
-  const order = await (await checkout.shopper()).order(painting);
+  const order = await (await checkout.newCustomer()).order(painting);
   checkout.clock.pass(6 * DAY_MS);
   await tellOf(order.providerId, checkout.clock.now().getTime() / 1000);
   expect(await books(order.id)).toEqual(paidOnce);

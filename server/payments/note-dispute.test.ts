@@ -9,8 +9,8 @@ let asha: Customer;
 let packer: Customer;
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  packer = await checkout.shopper({ staffRole: 'packer' });
+  asha = await checkout.newCustomer();
+  packer = await checkout.newCustomer({ staffRole: 'packer' });
 });
 afterAll(() => checkout.close());
 
@@ -46,8 +46,8 @@ test("a dispute stands in the order's history step by step, and the shop gets a 
   await arrive('payment.dispute.created', { payment, dispute });
   await arrive('payment.dispute.created', { payment, dispute });
   await arrive('payment.dispute.lost', { payment, dispute: { ...dispute, status: 'lost' } });
-  const { told } = await readWork(packer, id);
-  expect(told.slice(-2)).toEqual([
+  const { steps } = await readWork(packer, id);
+  expect(steps.slice(-2)).toEqual([
     'The payment provider: Told of a dispute over ₹1,180.00: open',
     'The payment provider: Told of a dispute over ₹1,180.00: lost',
   ]);

@@ -16,7 +16,7 @@ const minutes = (count: number) => count * 60_000;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 beforeEach(async () => {
@@ -162,7 +162,7 @@ describe('a checkout that has expired', () => {
     checkout.clock.pass(1);
     await release();
     expect(await orderOf(order.id)).toMatchObject({ status: 'pending', stock_state: 'released' });
-    const ravi = await checkout.shopper();
+    const ravi = await checkout.newCustomer();
     expect((await ravi.checkOut(painting)).status).toBe(200);
   });
 
@@ -211,7 +211,7 @@ describe('dismissing the widget', () => {
 
   test("is for one's own orders only", async () => {
     const order = await asha.order(painting);
-    const ravi = await checkout.shopper();
+    const ravi = await checkout.newCustomer();
     expect((await dismiss(order.providerId, ravi)).status).toBe(404);
     expect((await dismiss('order_unknown')).status).toBe(404);
     const { status } = await checkout

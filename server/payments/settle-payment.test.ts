@@ -9,7 +9,7 @@ import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOnce, readBooks } from '#testing/order-books.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
-import { lettersTo } from '#testing/read-mails.ts';
+import { renderedMailsTo } from '#testing/read-mails.ts';
 import { checkOrder } from './check-order.ts';
 import { processWebhook } from './process-webhook.ts';
 import { noteFailedAttempt } from './release-reservations.ts';
@@ -22,7 +22,7 @@ let painting: string;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 beforeEach(async () => {
@@ -112,7 +112,7 @@ describe('a payment that comes late', () => {
 
   test('is refunded in full if it is not, and the customer is informed [checkout-19]', async () => {
     const order = await dismissed();
-    const ravi = await checkout.shopper();
+    const ravi = await checkout.newCustomer();
     const theirs = await ravi.order(painting);
     const { status, body } = await asha.verify(checkout.provider.pay(order.providerId));
     expect([status, body.message]).toEqual([
@@ -135,10 +135,10 @@ describe('a payment that comes late', () => {
     const order = await asha.order(painting);
     await tellPlaced(shop, order.id);
     await asha.browser.call(dismissPayment, { body: { orderId: order.providerId } });
-    const ravi = await checkout.shopper();
+    const ravi = await checkout.newCustomer();
     await ravi.order(painting);
     expect((await asha.verify(checkout.provider.pay(order.providerId))).status).toBe(409);
-    const letters = (await lettersTo(shop, asha.user.email)).slice(-2);
+    const letters = (await renderedMailsTo(shop, asha.user.email)).slice(-2);
     expect(letters.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('is cancelled'),
       expect.stringContaining('Money back'),
@@ -155,7 +155,7 @@ describe('a payment that comes late', () => {
     await checkout.deliver(hook);
     await processWebhook(shop, hook.headers['x-razorpay-event-id']!);
     await cancelOrder(shop, asha.user.id, order.id);
-    const letter = (await lettersTo(shop, asha.user.email)).at(-1);
+    const letter = (await renderedMailsTo(shop, asha.user.email)).at(-1);
     expect(letter?.text).toContain('As you asked, your order');
     expect(letter?.text).not.toContain('Nothing was paid');
   });

@@ -10,7 +10,7 @@ let checkout: Checkout;
 let asha: Customer;
 beforeEach(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterEach(() => checkout.close());
 
@@ -41,7 +41,7 @@ test('payments without a webhook are a silence after an hour, reported once by m
       data: { payments: 1, since: since.toISOString(), lastAt: null, isRefused: false },
     },
   ]);
-  const manager = await checkout.shopper({ staffRole: 'manager' });
+  const manager = await checkout.newCustomer({ staffRole: 'manager' });
   expect((await manager.browser.call(readNotices, {})).body.data.webhooks).toEqual({
     payments: 2,
     since: since.toISOString(),

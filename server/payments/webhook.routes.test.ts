@@ -12,7 +12,7 @@ let painting: string;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 beforeEach(async () => {
@@ -48,7 +48,7 @@ async function orderOf(id: string) {
   return [status, stock_state, payment_seen_at !== null];
 }
 
-function keptEvents() {
+function storedEvents() {
   return checkout.shop.db.selectFrom('webhook_events').selectAll().execute();
 }
 
@@ -75,23 +75,23 @@ describe('the webhook', () => {
   test('is stored once however often it is delivered', async () => {
     const order = await asha.order(painting);
     const hook = hookOf('payment.captured', order.providerId, 'captured');
-    const before = (await keptEvents()).length;
+    const before = (await storedEvents()).length;
     await Promise.all([1, 2, 3, 4].map(() => checkout.deliver(hook)));
-    expect((await keptEvents()).length).toBe(before + 1);
+    expect((await storedEvents()).length).toBe(before + 1);
   });
 
   test('is known by its content where it has no id', async () => {
     const order = await asha.order(painting);
     const { payload, headers } = hookOf('payment.captured', order.providerId, 'captured');
     const { 'x-razorpay-event-id': _, ...nameless } = headers;
-    const before = (await keptEvents()).length;
+    const before = (await storedEvents()).length;
     for (let n = 0; n < 2; n += 1) {
       const answer = await checkout
         .visitor()
         .request({ method: 'POST', url: webhook, payload, headers: nameless });
       expect(answer.status).toBe(200);
     }
-    expect((await keptEvents()).length).toBe(before + 1);
+    expect((await storedEvents()).length).toBe(before + 1);
   });
 
   test('is processed a moment after its answer, whether the shop knows its order or not', async () => {
@@ -109,7 +109,7 @@ describe('the webhook', () => {
     for (const each of hooks) expect(await checkout.deliver(each)).toBe(200);
     const ids = hooks.map(({ headers }) => headers['x-razorpay-event-id']);
     const openOnes = async () =>
-      (await keptEvents()).filter((event) => !event.processed_at && ids.includes(event.event_id));
+      (await storedEvents()).filter((event) => !event.processed_at && ids.includes(event.event_id));
     await expect.poll(openOnes, { timeout: 30_000 }).toEqual([]);
     const noted = await shop.db
       .selectFrom('payments')
@@ -123,7 +123,7 @@ describe('the webhook', () => {
   test('is refused with a wrong signature, and nothing is stored', async () => {
     const order = await asha.order(painting);
     const { payload, headers } = hookOf('payment.captured', order.providerId, 'captured');
-    const before = (await keptEvents()).length;
+    const before = (await storedEvents()).length;
     // The same facts in other bytes: keys reordered, or a space more.
     const { entity, ...rest } = JSON.parse(payload);
     const others = [JSON.stringify({ ...rest, entity }), `${payload} `, ''];
@@ -135,7 +135,7 @@ describe('the webhook', () => {
     }
     const forged = webhookOf('payment.captured', {}, { secret: 'guessed' });
     expect(await checkout.deliver(forged)).toBe(401);
-    expect((await keptEvents()).length).toBe(before);
+    expect((await storedEvents()).length).toBe(before);
     expect(await orderOf(order.id)).toEqual(['pending', 'reserved', false]);
   });
 
@@ -158,8 +158,8 @@ describe('the webhook', () => {
     await send(hook);
     expect((await orderOf(order.id))[0]).toBe('paid');
     const id = hook.headers['x-razorpay-event-id'];
-    const kept = (await keptEvents()).find(({ event_id }) => event_id === id);
-    expect(kept?.body).toMatchObject({
+    const stored = (await storedEvents()).find(({ event_id }) => event_id === id);
+    expect(stored?.body).toMatchObject({
       payload: {
         payment: {
           entity: {
@@ -199,7 +199,7 @@ describe('the webhook', () => {
     await send(hookOf('payment.captured', 'order_else', 'captured'));
     await send(webhookOf('invoice.paid', { invoice: { id: 'inv_1' } }));
     await send(webhookOf('payment.captured', { payment: { id: 7 } }));
-    const open = (await keptEvents()).filter((event) => event.processed_at === null);
+    const open = (await storedEvents()).filter((event) => event.processed_at === null);
     expect(open.map((event) => event.event)).not.toContain('invoice.paid');
   });
 

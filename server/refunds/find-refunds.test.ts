@@ -15,8 +15,8 @@ let kamla: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
+  asha = await checkout.newCustomer();
+  kamla = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
 });
 beforeEach(async () => {
   checkout.provider.refunds.clear();
@@ -64,9 +64,9 @@ describe('a refund that was made at the provider and never reported', () => {
     await Promise.all([findUnknownRefunds(shop), findUnknownRefunds(shop)]);
     await findUnknownRefunds(shop);
     expect(await refundsOf(id)).toEqual([[80_00, 'processed', refundId]]);
-    const { order, told } = await readWork(kamla, id);
+    const { order, steps } = await readWork(kamla, id);
     expect(order).toMatchObject({ refundable: 1100, refunds: [{ by: null, state: 'done' }] });
-    expect(told).toContain(
+    expect(steps).toContain(
       'The payment provider: Paid back ₹80.00, as somebody asked for it there',
     );
     const mails = await shop.db
@@ -173,12 +173,12 @@ test('a refund that the provider could not pay out is seen as refused', async ()
   made!.status = 'failed';
   clock.pass(61 * 60_000);
   await checkDueRefunds(shop);
-  const { order, told } = await readWork(kamla, id);
+  const { order, steps } = await readWork(kamla, id);
   expect(order).toMatchObject({
     refundable: 1180,
     refunds: [{ state: 'refused', problem: 'The payment provider could not pay it out.' }],
   });
-  expect(told.at(-1)).toBe('The payment provider: Refused the refund of ₹100.00');
+  expect(steps.at(-1)).toBe('The payment provider: Refused the refund of ₹100.00');
 });
 
 /** The provider refuses the refund itself, not the request for its payment. */

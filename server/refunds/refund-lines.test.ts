@@ -19,8 +19,8 @@ let kamla: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
+  asha = await checkout.newCustomer();
+  kamla = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 

@@ -17,9 +17,9 @@ let pooran: Customer;
 beforeAll(async () => {
   checkout = await openCheckout();
   desk = returnsDesk(checkout);
-  asha = await checkout.shopper({ name: 'Asha Rawat' });
-  meera = await checkout.shopper({ name: 'Meera Joshi' });
-  pooran = await checkout.shopper({ name: 'Pooran Singh', staffRole: 'packer' });
+  asha = await checkout.newCustomer({ name: 'Asha Rawat' });
+  meera = await checkout.newCustomer({ name: 'Meera Joshi' });
+  pooran = await checkout.newCustomer({ name: 'Pooran Singh', staffRole: 'packer' });
 });
 afterAll(() => checkout.close());
 
@@ -128,7 +128,7 @@ describe('a return', () => {
       'withdrawn',
       'requested',
     ]);
-    const hema = await checkout.shopper({ staffRole: 'manager' });
+    const hema = await checkout.newCustomer({ staffRole: 'manager' });
     await desk.approve(hema, second);
     const late = await desk.withdraw(asha, second);
     expect([late.status, late.body.message]).toEqual([409, 'This return is approved by now']);

@@ -19,10 +19,10 @@ let kamla: Customer;
 beforeAll(async () => {
   checkout = await openCheckout();
   desk = returnsDesk(checkout);
-  asha = await checkout.shopper({ name: 'Asha Rawat', email: 'asha.rawat@example.in' });
-  pooran = await checkout.shopper({ name: 'Pooran Singh', staffRole: 'packer' });
-  hema = await checkout.shopper({ name: 'Hema Pant', staffRole: 'manager' });
-  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
+  asha = await checkout.newCustomer({ name: 'Asha Rawat', email: 'asha.rawat@example.in' });
+  pooran = await checkout.newCustomer({ name: 'Pooran Singh', staffRole: 'packer' });
+  hema = await checkout.newCustomer({ name: 'Hema Pant', staffRole: 'manager' });
+  kamla = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 
@@ -58,8 +58,8 @@ describe('a return that was requested', () => {
         after: { status: 'approved' },
       },
     ]);
-    const { told } = await readWork(pooran, id);
-    expect(told.at(-1)).toBe('Hema Pant: Approved the return of 1 × Hills at Dusk');
+    const { steps } = await readWork(pooran, id);
+    expect(steps.at(-1)).toBe('Hema Pant: Approved the return of 1 × Hills at Dusk');
   });
 
   test('is refused with a text, and may be approved after all', async () => {
@@ -139,7 +139,7 @@ describe('a return that was requested', () => {
 
 describe('the list of returns', () => {
   test('has the newest first, narrowed by status and by what is known of the order', async () => {
-    const meera = await checkout.shopper({ name: 'Meera Joshi', email: 'meera@joshi.example' });
+    const meera = await checkout.newCustomer({ name: 'Meera Joshi', email: 'meera@joshi.example' });
     const order = await desk.delivered(meera);
     checkout.clock.pass(1000);
     const ids = [

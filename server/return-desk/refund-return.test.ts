@@ -14,8 +14,8 @@ let kamla: Customer;
 beforeAll(async () => {
   checkout = await openCheckout();
   desk = returnsDesk(checkout);
-  asha = await checkout.shopper({ name: 'Asha Rawat' });
-  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
+  asha = await checkout.newCustomer({ name: 'Asha Rawat' });
+  kamla = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 

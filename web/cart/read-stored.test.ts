@@ -5,17 +5,17 @@ const lamp = { id: 'lamp', name: 'Clay lamp', image: '', category: 'accessories'
 
 test.each([null, 'x', 7, {}, { lines: 'none' }, { lines: [null, 3, {}, { product: lamp }] }])(
   'a broken cart counts as empty: %j',
-  (kept) => expect(readLines(kept)).toEqual([]),
+  (stored) => expect(readLines(stored)).toEqual([]),
 );
 
 test('the good lines of a half-broken cart are kept, within ten', () => {
-  const kept = {
+  const stored = {
     lines: [
       { product: { id: 1 }, quantity: 1 },
       { product: lamp, quantity: 99 },
     ],
   };
-  expect(readLines(kept)).toEqual([
+  expect(readLines(stored)).toEqual([
     {
       product: {
         ...lamp,
@@ -40,8 +40,8 @@ test('a wish without its time is left out [wishlist-5]', () => {
 
 test('changes that the server has not received are kept; invalid ones are not', () => {
   const change = { productId: 'lamp', quantity: 2, changedAt: '2026-01-05T10:00:00.000Z' };
-  const kept = { lines: [], changes: [change, { ...change, changedAt: 'x' }, 7], joining: [{}] };
-  expect(readStoredLines(kept)).toMatchObject({ changes: [change], joining: [], guestBag: null });
+  const stored = { lines: [], changes: [change, { ...change, changedAt: 'x' }, 7], joining: [{}] };
+  expect(readStoredLines(stored)).toMatchObject({ changes: [change], joining: [], guestBag: null });
 });
 
 test('a cart without recorded changes is all new to the server', () => {

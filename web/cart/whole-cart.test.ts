@@ -3,7 +3,7 @@ import type { LineChange, Product, WholeCart } from '#contract/cart/saved-cart.t
 import type { StoredLine } from './lines.ts';
 import { linesOfWhole, wishesOfWhole } from './whole-cart.ts';
 
-function piece(id: string, changes: Partial<Product> = {}): Product {
+function productOf(id: string, changes: Partial<Product> = {}): Product {
   return {
     id,
     name: `Clay ${id}`,
@@ -30,13 +30,13 @@ function whole(changes: Partial<WholeCart> = {}): WholeCart {
   return {
     lines: [{ productId: 'lamp', selectedSize: null, quantity: 2 }],
     wishes: [],
-    products: [piece('lamp'), piece('bowl')],
+    products: [productOf('lamp'), productOf('bowl')],
     ...changes,
   };
 }
 
 const held = (id: string, quantity: number): StoredLine => {
-  return { product: piece(id), quantity, selectedSize: null };
+  return { product: productOf(id), quantity, selectedSize: null };
 };
 const change = (productId: string, quantity: number): LineChange => {
   return { productId, quantity, changedAt: '2026-11-20T06:30:00.000Z' };
@@ -46,7 +46,7 @@ const shown = (lines: StoredLine[]) => lines.map((line) => [line.product.id, lin
 
 describe("the server's copy of a cart", () => {
   test("replaces this browser's, with present prices", () => {
-    const products = [piece('lamp', { price: 650 })];
+    const products = [productOf('lamp', { price: 650 })];
     const [line] = linesOfWhole(whole({ products }), [held('lamp', 9), held('bowl', 1)], nothing);
     expect([line?.quantity, line?.product.price]).toEqual([2, 650]);
   });

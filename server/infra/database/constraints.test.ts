@@ -11,7 +11,7 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
@@ -71,7 +71,7 @@ describe('what the database itself enforces', () => {
   test('a payment and a refund stay what they are in the ledger', async () => {
     const { db } = checkout.shop;
     const { id } = await paidOrder(checkout, asha);
-    const staff = await checkout.shopper({ staffRole: 'owner' });
+    const staff = await checkout.newCustomer({ staffRole: 'owner' });
     const refund = { amount: 100, reason: 'A scratch' };
     await staff.browser.call(refundOrder, { params: { id }, body: refund });
     for (const changed of [

@@ -12,7 +12,7 @@ let painting: { id: string };
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper({ name: 'Asha Rawat' });
+  asha = await checkout.newCustomer({ name: 'Asha Rawat' });
   painting = await buildProduct(checkout.shop, {
     name: 'Hills at Dusk',
     pricePaise: 129_950,

@@ -30,7 +30,7 @@ function send(subject: string, files: readonly FormFile[], browser = customer) {
   return sendForm(browser, sendMessageWithImages, form, files);
 }
 
-async function keptImages(ticket: string) {
+async function savedImages(ticket: string) {
   return shop.db
     .selectFrom('contact_images')
     .innerJoin('contact_messages', 'contact_messages.id', 'message_id')
@@ -62,7 +62,7 @@ describe('images of a message', () => {
       200,
       'Message sent successfully! We will get back to you soon.',
     ]);
-    expect(await keptImages(body.data.ticket)).toMatchObject([
+    expect(await savedImages(body.data.ticket)).toMatchObject([
       { position: 1, file_name: 'one.jpg', width: 60, height: 40 },
       { position: 2, file_name: 'two.jpg' },
       { position: 3, file_name: 'three.jpg' },
@@ -129,10 +129,10 @@ describe('images of a message', () => {
       .toBuffer();
     expect(bytes.toString('latin1')).toContain('Almora');
     const { body } = await send('order', [{ name: 'photo.jpg', bytes }]);
-    const [image] = await keptImages(body.data.ticket);
-    const kept = await shop.media.getBytes(attachmentName(image?.id ?? ''));
-    expect(kept.toString('latin1')).not.toContain('Almora');
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
+    const [image] = await savedImages(body.data.ticket);
+    const saved = await shop.media.getBytes(attachmentName(image?.id ?? ''));
+    expect(saved.toString('latin1')).not.toContain('Almora');
+    expect(await sharp(saved).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
   });
 
   test('leave the longest message its length, line breaks and all [contact-15]', async () => {
@@ -188,7 +188,7 @@ describe('images of a message', () => {
 describe('an image of a message', () => {
   async function sendOne(name: string) {
     const { body } = await send('other', [{ ...(await paintFile('one.png')), name }]);
-    const [image] = await keptImages(body.data.ticket);
+    const [image] = await savedImages(body.data.ticket);
     if (!image) throw new Error('no image was kept');
     return { url: contactImagePath(image.message_id, 1), file: attachmentName(image.id) };
   }

@@ -26,18 +26,20 @@ async function storedNames(hash: string): Promise<string[]> {
 
 test('an image is stored in every width and format, and its address contains its facts', async () => {
   const bytes = await png(500, 250, '#804020');
-  const kept = await saveImage(shop, bytes);
-  expect(kept).toMatchObject({ width: 500, height: 250, colour: '#804020', isNew: true });
-  expect(kept.widths).toEqual([100, 200, 400, 500]);
-  expect(kept.url).toBe(`/media/${kept.hash}_500x250_804020-500.jpeg`);
-  expect(parseImageUrl(kept.url)).toMatchObject({ name: kept.name, width: 500, height: 250 });
-  const names = kept.widths.flatMap((each) => imageFormats.map((f) => `${kept.name}-${each}.${f}`));
-  expect(await storedNames(kept.hash)).toEqual(names.sort());
-  expect(await findMedia(shop.db, kept.hash)).toMatchObject({
+  const saved = await saveImage(shop, bytes);
+  expect(saved).toMatchObject({ width: 500, height: 250, colour: '#804020', isNew: true });
+  expect(saved.widths).toEqual([100, 200, 400, 500]);
+  expect(saved.url).toBe(`/media/${saved.hash}_500x250_804020-500.jpeg`);
+  expect(parseImageUrl(saved.url)).toMatchObject({ name: saved.name, width: 500, height: 250 });
+  const names = saved.widths.flatMap((each) =>
+    imageFormats.map((f) => `${saved.name}-${each}.${f}`),
+  );
+  expect(await storedNames(saved.hash)).toEqual(names.sort());
+  expect(await findMedia(shop.db, saved.hash)).toMatchObject({
     kind: 'image',
     mime: 'image/png',
     bytes: bytes.length,
-    widths: kept.widths,
+    widths: saved.widths,
   });
 });
 

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 test('the catalogue, the gallery and the shop itself are cached, and no other answer', () => {
-  const kept = [...collectRoutes(shop, domains).values()].filter(({ cacheTags: shows }) => shows);
-  expect(kept.map(({ endpoint }) => [endpoint.name, endpoint.access, endpoint.method])).toEqual([
+  const cached = [...collectRoutes(shop, domains).values()].filter(({ cacheTags: shows }) => shows);
+  expect(cached.map(({ endpoint }) => [endpoint.name, endpoint.access, endpoint.method])).toEqual([
     ['readShopFacts', 'public', 'GET'],
     ['listProducts', 'public', 'GET'],
     ['readProduct', 'public', 'GET'],

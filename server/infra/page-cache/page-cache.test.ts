@@ -33,7 +33,7 @@ beforeEach(async () => {
 const br = { 'accept-encoding': 'br' };
 
 /** Everything that is cached, pages and answers. */
-const keptPaths = () => [
+const cachedPaths = () => [
   '/dashboard',
   '/shop/painting',
   '/shop/painting?sort=name',
@@ -49,9 +49,9 @@ const keptPaths = () => [
 ];
 
 test('every cacheable answer is among those tried here', () => {
-  const paths = keptPaths().map((path) => path.split('?', 1)[0] ?? '');
-  const kept = [...collectRoutes(shop, domains).values()].filter(({ cacheTags: shows }) => shows);
-  const untried = kept
+  const paths = cachedPaths().map((path) => path.split('?', 1)[0] ?? '');
+  const cached = [...collectRoutes(shop, domains).values()].filter(({ cacheTags: shows }) => shows);
+  const untried = cached
     .map(({ endpoint }) => endpoint.path)
     .filter(
       (path) => !paths.some((each) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(each)),
@@ -74,7 +74,7 @@ describe('the client', () => {
       { cookie: 'haat_session=; a=b; =;;  haat_sign_out_owed=1; é=1', 'user-agent': 'Odd/1' },
       { 'accept-language': 'hi', 'x-forwarded-for': '203.0.113.7', host: 'elsewhere.example' },
     ];
-    for (const path of keptPaths()) {
+    for (const path of cachedPaths()) {
       // Whoever comes first, it is rendered for an anonymous user.
       for (const [index, first] of askers.entries()) {
         await here.app.pageCache.settle();
@@ -82,10 +82,10 @@ describe('the client', () => {
         const made = await here.get(path, { ...br, ...first });
         expect([path, made.status, made.headers['set-cookie']]).toEqual([path, 200, undefined]);
         for (const asker of others) {
-          const kept = await here.get(path, { ...br, ...asker });
-          expect([path, kept.headers['server-timing']]).toEqual([path, 'kept;desc=hit']);
-          expect(kept.body.equals(made.body)).toBe(true);
-          expect(kept.headers.etag).toBe(made.headers.etag);
+          const cached = await here.get(path, { ...br, ...asker });
+          expect([path, cached.headers['server-timing']]).toEqual([path, 'kept;desc=hit']);
+          expect(cached.body.equals(made.body)).toBe(true);
+          expect(cached.headers.etag).toBe(made.headers.etag);
         }
       }
     }
@@ -110,7 +110,7 @@ test('what is cached equals what is rendered for one, in body and headers', asyn
     Object.entries(headers).filter(
       ([name]) => ![...own, 'etag', 'keep-alive', 'server-timing', 'vary'].includes(name),
     );
-  for (const path of keptPaths()) {
+  for (const path of cachedPaths()) {
     const alone = await here.app.inject({ url: path, headers: { 'accept-encoding': 'identity' } });
     for (const round of ['made', 'kept']) {
       const answer = await here.get(path, br);
@@ -128,7 +128,7 @@ test('what is cached equals what is rendered for one, in body and headers', asyn
 });
 
 test('a browser has to revalidate, a CDN may answer for a second, and no cache after that', async () => {
-  for (const path of keptPaths()) {
+  for (const path of cachedPaths()) {
     await here.get(path, br);
     await shop.changes.caughtUp();
     const { headers } = await here.get(path, br);

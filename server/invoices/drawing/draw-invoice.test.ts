@@ -191,8 +191,8 @@ describe('a bill of supply', () => {
 
 test('a credit note names the invoice that it corrects', async () => {
   const invoice = { number: 'INV/26-27/0007', issuedAt: new Date('2026-10-31T20:00:00.000Z') };
-  const paper = invoiceOf([{}], { kind: 'credit-note', number: 'CRN/26-27/0003', invoice });
-  const [page = ''] = await read(paper);
+  const creditNote = invoiceOf([{}], { kind: 'credit-note', number: 'CRN/26-27/0003', invoice });
+  const [page = ''] = await read(creditNote);
   for (const words of ['Credit Note', 'CRN/26-27/0003', 'INV/26-27/0007', '1 November 2026']) {
     expect(page).toContain(words);
   }

@@ -14,19 +14,19 @@ import {
 
 const doors: Listener[] = [];
 afterEach(async () => {
-  await Promise.all(doors.splice(0).map((door) => door.close()));
+  await Promise.all(doors.splice(0).map((listener) => listener.close()));
   for (const leave of leaving.splice(0)) leave();
 });
 const leaving: (() => void)[] = [];
 
 const host = '127.0.0.1';
 
-async function freeDoor(): Promise<{ door: Listener; port: number }> {
+async function openFreeListener(): Promise<{ listener: Listener; port: number }> {
   for (let port = 20_000 + (process.pid % 20_000); ; port += 1) {
     try {
-      const door = await openListener({ host, port });
-      doors.push(door);
-      return { door, port };
+      const listener = await openListener({ host, port });
+      doors.push(listener);
+      return { listener, port };
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
     }
@@ -34,14 +34,14 @@ async function freeDoor(): Promise<{ door: Listener; port: number }> {
 }
 
 test('while the shop starts everything is answered 503', async () => {
-  const { port } = await freeDoor();
+  const { port } = await openFreeListener();
   const answer = await fetch(`http://${host}:${port}/api/health`);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ success: false });
 });
 
 test('no client stays on a connection on which the shop was not open yet', async () => {
-  const { port } = await freeDoor();
+  const { port } = await openFreeListener();
   const agent = new Agent({ keepAlive: true });
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ host, port, agent }, resolve).on('error', reject).end();
@@ -52,7 +52,7 @@ test('no client stays on a connection on which the shop was not open yet', async
 });
 
 test('people are shown a page that opens the shop as soon as there is one', async () => {
-  const { port } = await freeDoor();
+  const { port } = await openFreeListener();
   const answer = await fetch(`http://${host}:${port}/dashboard`, {
     headers: { accept: 'text/html,application/xhtml+xml' },
   });
@@ -62,22 +62,22 @@ test('people are shown a page that opens the shop as soon as there is one', asyn
 });
 
 test('a port in use is reported in one sentence', async () => {
-  const { port } = await freeDoor();
+  const { port } = await openFreeListener();
   await expect(openListener({ host, port })).rejects.toThrow(`PORT ${port} is in use already`);
 });
 
 test('a request in flight is answered while the shop closes, and later ones are refused', async () => {
-  const { door, port } = await freeDoor();
+  const { listener, port } = await openFreeListener();
   let finish = () => {};
   const arrived = new Promise<void>((resolve) => {
-    door.use((_request, response) => {
+    listener.use((_request, response) => {
       finish = () => response.end('done');
       resolve();
     });
   });
   const inFlight = fetch(`http://${host}:${port}/`);
   await arrived;
-  const closed = door.close();
+  const closed = listener.close();
   const late = await fetch(`http://${host}:${port}/api/health`);
   expect(late.status).toBe(503);
   finish();
@@ -87,26 +87,26 @@ test('a request in flight is answered while the shop closes, and later ones are 
 });
 
 test('idle connections stay open longer than a proxy in front keeps them', async () => {
-  const { door, port } = await freeDoor();
-  door.use((_request, response) => response.end('here'));
+  const { listener, port } = await openFreeListener();
+  listener.use((_request, response) => response.end('here'));
   const answer = await fetch(`http://${host}:${port}/`);
   expect(answer.headers.get('keep-alive')).toBe('timeout=75');
   await answer.text();
 });
 
 /** A worker's listener, which gets its connections from a balancer. */
-async function innerDoor(limits: Partial<ListenerLimits>) {
-  const door: InnerListener = openInnerListener(limits);
-  doors.push(door);
-  door.use((_request, response) => response.end('here'));
-  const outside = createServer((socket) => door.take(socket)).listen(0, host);
+async function openInner(limits: Partial<ListenerLimits>) {
+  const listener: InnerListener = openInnerListener(limits);
+  doors.push(listener);
+  listener.use((_request, response) => response.end('here'));
+  const outside = createServer((socket) => listener.take(socket)).listen(0, host);
   leaving.push(() => outside.close());
   await once(outside, 'listening');
   const { port } = outside.address() as AddressInfo;
   return {
-    door,
+    listener,
     port,
-    async come(words: string): Promise<Socket> {
+    async open(words: string): Promise<Socket> {
       const socket = connect({ host, port });
       leaving.push(() => socket.destroy());
       await once(socket, 'connect');
@@ -125,27 +125,27 @@ test.each([
 ])(
   "behind a worker's listener, a client that sends %s is answered 408 and closed",
   async (_what, words) => {
-    const { door, come } = await innerDoor({ headersMs: 40, requestMs: 60, checkMs: 10 });
-    door.use(() => {});
-    expect(await text(await come(words))).toMatch(/^HTTP\/1\.1 408 /);
+    const { listener, open } = await openInner({ headersMs: 40, requestMs: 60, checkMs: 10 });
+    listener.use(() => {});
+    expect(await text(await open(words))).toMatch(/^HTTP\/1\.1 408 /);
   },
 );
 
 test("a worker's listener that closes ends idle connections at once", async () => {
-  const { door, come } = await innerDoor({});
-  const kept = await come(asked);
+  const { listener, open } = await openInner({});
+  const kept = await open(asked);
   await once(kept, 'data');
-  const silent = await come('');
-  await Promise.all([door.close(), once(kept, 'close'), once(silent, 'close')]);
+  const silent = await open('');
+  await Promise.all([listener.close(), once(kept, 'close'), once(silent, 'close')]);
 });
 
 test('a client beyond the limit is served, and the longest idle connection is closed', async () => {
-  const { come } = await innerDoor({ connections: 2 });
-  const silent = await come('');
-  const busy = await come(asked);
+  const { open } = await openInner({ connections: 2 });
+  const silent = await open('');
+  const busy = await open(asked);
   await once(busy, 'data');
   const goes = once(silent, 'close');
-  const last = await come(asked);
+  const last = await open(asked);
   expect(String(await once(last, 'data'))).toContain('200 OK');
   await goes;
   busy.write(asked);
@@ -153,13 +153,13 @@ test('a client beyond the limit is served, and the longest idle connection is cl
 });
 
 test('where all are active, the oldest connection is closed', async () => {
-  const { door, come } = await innerDoor({ connections: 1 });
-  const begun = new Promise<void>((resolve) => door.use(() => resolve()));
-  const slow = await come(asked);
+  const { listener, open } = await openInner({ connections: 1 });
+  const begun = new Promise<void>((resolve) => listener.use(() => resolve()));
+  const slow = await open(asked);
   await begun;
-  door.use((_request, response) => response.end('here'));
+  listener.use((_request, response) => response.end('here'));
   const goes = once(slow, 'close');
-  const last = await come(asked);
+  const last = await open(asked);
   expect(String(await once(last, 'data'))).toContain('200 OK');
   await goes;
 });
