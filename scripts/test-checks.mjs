@@ -12,6 +12,7 @@ import {
   none,
   passed,
 } from './test-counts.mjs';
+import { isRunning } from './test-folder.mjs';
 
 /** The folders that dependency-cruiser checks. */
 const folders =
@@ -133,14 +134,5 @@ export function publishReports({ keep }) {
     const isOurs = name === String(process.pid);
     const isOver = /^\d+$/.test(name) && (isOurs ? !keep : !isRunning(Number(name)));
     if (isOver) rmSync(join(lastReports, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -40,11 +40,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** No test data outlives its run, so no commit waits for the disk. */
+/** No test data outlives its run, so nothing waits for the disk. */
 async function giveUpDurability(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
-  await client.query('alter role current_user set synchronous_commit = off');
+  for (const setting of ['synchronous_commit', 'fsync', 'full_page_writes']) {
+    await client.query(`alter system set ${setting} = off`);
+  }
+  await client.query('select pg_reload_conf()');
   await client.end();
 }
 
