@@ -230,7 +230,7 @@ test('the server renders the page for a visitor; the browser fills in name and b
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(
     header(page).getByRole('link', { name: 'Sign In' }),
-    'not for a shopper',
+    'not for a customer',
   ).toBeHidden();
   await page.evaluate(() => document.fonts.ready);
   const before = await places();
