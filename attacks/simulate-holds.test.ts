@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-/** The shop itself, with its clock held. */
+/** The real shop, with a held clock. */
 function realShop({ shop, clock, provider }: Checkout): SimulatedShop {
   const began = clock.now().getTime();
   const users = new Map<string, string>();

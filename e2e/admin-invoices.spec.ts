@@ -8,7 +8,7 @@ import { Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
 
-/** What is downloaded by a click. */
+/** The file that a click downloads. */
 async function fetched(page: Page, name: string | RegExp) {
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();
@@ -73,7 +73,7 @@ test('an order has its invoice in the mail, in My Orders and in the back office,
   await expect(desk.getByRole('link', { name: `Tax Invoice ${number}` })).toBeVisible();
 });
 
-test('a month that is none is passed over [hostile-11]', async ({ page, stocked: shop }) => {
+test('an invalid month is ignored [hostile-11]', async ({ page, stocked: shop }) => {
   await signInAsStaff(page, shop);
   for (const month of ['x', '2026-13', '%00', '__proto__']) {
     const answer = await page.goto(`/admin/papers?month=${month}`);

@@ -8,7 +8,7 @@ import { buy, setStatus } from './order-calls.ts';
 
 const bookend = { name: 'Bookend of Deodar' };
 
-test('the owner sees on a phone what moved, and has the books checked', async ({
+test('the owner sees stock and money move on a phone, and has the ledger checked', async ({
   openBrowser,
   openCaller,
   stocked: shop,

@@ -12,7 +12,7 @@ test.use({ shopVariables: { TEST_SHOP: 'mails' } });
 const list = (page: Page) => page.getByRole('region', { name: 'Mails' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Mail details' });
 
-test('a mail that failed is seen on the dashboard, read and sent anew; codes are shown to nobody', async ({
+test('a failed mail is seen on the dashboard, read and sent again; codes are never shown', async ({
   page,
   stocked,
   openBrowser,

@@ -10,7 +10,7 @@ import {
 import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
+import { holdRequests } from './hold-requests.ts';
 import { bringProducts } from './products.ts';
 import { toast } from './toast.ts';
 import { typeAndPress } from './type-and-press.ts';
@@ -24,7 +24,7 @@ async function paint(colour: Colour) {
   return { name: `${colour}.png`, mimeType: 'image/png', buffer };
 }
 
-/** Long enough that a slow line is seen to be slow. */
+/** Large enough for visible progress on a slow connection. */
 const film = async () => ({
   name: 'loom.mp4',
   mimeType: 'video/mp4',
@@ -36,7 +36,7 @@ const film = async () => ({
 const imageInput = (form: Locator) => form.locator('input[name=images]').first();
 const previews = (form: Locator) => form.getByRole('listitem').getByRole('img');
 
-/** As a hand drops it, or the clipboard brings it. */
+/** As a drop or a paste delivers it. */
 async function give(to: Locator, kind: 'drop' | 'paste', colour: Colour) {
   const { name, mimeType, buffer } = await paint(colour);
   await to.evaluate(
@@ -83,7 +83,7 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
 
   await say(form, page, 'Product name is required');
   await expect(form.getByLabel('Name')).toBeFocused();
-  // A toast is within reach also over a dialog.
+  // A toast can also be reached over a dialog.
   await toast(page, 'Product name is required').click();
   await expect(toast(page, 'Product name is required')).toBeHidden();
   await form.getByLabel('Name').fill('Walnut Bowl of Almora');
@@ -114,7 +114,7 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await form.getByLabel('Counted').check();
   await form.getByLabel('In stock now').fill('3');
 
-  const letThrough = await holdBack(page, '**/api/admin/products');
+  const letThrough = await holdRequests(page, '**/api/admin/products');
   await form.getByRole('button', { name: 'Save Product' }).click();
   await expect(form.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   await expect(form.getByLabel('Name')).toBeDisabled();
@@ -220,7 +220,7 @@ test('a form that is opened while a search is still typed stays open', async ({ 
   await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
 });
 
-test('what was typed and picked outlives a reload and a session; a colleague who was faster is named [ap-45] [ap-14] [ap-44]', async ({
+test('what was typed and picked survives a reload and an expired session; a colleague who was faster is named [ap-45] [ap-14] [ap-44]', async ({
   page,
   shop,
   noise,
@@ -280,7 +280,7 @@ test('what was typed and picked outlives a reload and a session; a colleague who
   expect(after.products[0]?.image).toContain('_2c6640-');
 
   await page.route('**/api/admin/products/*', (route) => route.abort());
-  // Other tests' products are of that wood, too.
+  // Products of other tests have that material, too.
   const card = page.getByRole('article').filter({ hasText: 'Deodar Chest of Chakrata' });
   await card.getByRole('switch').click();
   await expect(toast(page, 'Failed to update stock status')).toBeVisible();

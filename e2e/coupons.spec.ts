@@ -10,7 +10,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
-test('a coupon is made in the back office, used by a shopper, and told of wherever the order is', async ({
+test('a coupon is created in the back office, used by a customer, and shown wherever the order is', async ({
   page: desk,
   stocked: shop,
   openBrowser,

@@ -4,7 +4,7 @@ import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { lapseProof, proveByPassword } from './lapse-proof.ts';
 
-test('a visitor’s request is acknowledged and settled, with mails and entries of the log [desk-8]', async ({
+test('a visitor’s request is acknowledged and settled, with mails and log entries [desk-8]', async ({
   page,
   shop,
   openBrowser,
@@ -55,7 +55,7 @@ test('a visitor’s request is acknowledged and settled, with mails and entries 
   }
 });
 
-test('a breach is recorded, its people are told once, and who has to know is shown [desk-14]', async ({
+test('a breach is recorded, the people concerned are notified once, and the authorities to notify are shown [desk-14]', async ({
   page,
   shop,
   noise,

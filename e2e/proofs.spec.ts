@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { lapseProof } from './lapse-proof.ts';
 import { toast } from './toast.ts';
 
-test('an owner proves by the password who they are, and what was asked goes on [proof-13]', async ({
+test('an owner proves their identity by the password, and the request goes on [proof-13]', async ({
   openBrowser,
   shop,
   noise,
@@ -46,7 +46,7 @@ test('an owner proves by the password who they are, and what was asked goes on [
   expect(file.suggestedFilename()).toMatch(/^audit-log_/);
 });
 
-test('who has a second factor proves it by a code or a recovery code, never by the password [proof-13]', async ({
+test('an owner with a second factor proves it by a code or a recovery code, never by the password [proof-13]', async ({
   page,
   shop,
   noise,
@@ -60,9 +60,9 @@ test('who has a second factor proves it by a code or a recovery code, never by t
   const key = (await setUp.locator('code').textContent()) ?? '';
   const app = new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, '')) });
   await boxes(page).first().pressSequentially(app.generate());
-  const kept = page.getByRole('dialog', { name: 'Your recovery codes' });
-  const codes = await kept.getByRole('listitem').allTextContents();
-  await kept.getByRole('button', { name: 'I Have Saved Them' }).click();
+  const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  const codes = await codesDialog.getByRole('listitem').allTextContents();
+  await codesDialog.getByRole('button', { name: 'I Have Saved Them' }).click();
 
   await lapseProof(shop, email);
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
@@ -76,10 +76,10 @@ test('who has a second factor proves it by a code or a recovery code, never by t
   await boxes(page)
     .first()
     .pressSequentially(app.generate({ timestamp: Date.now() + 30_000 }));
-  await expect(kept.getByRole('listitem')).toHaveCount(10);
-  const [renewed = ''] = await kept.getByRole('listitem').allTextContents();
+  await expect(codesDialog.getByRole('listitem')).toHaveCount(10);
+  const [renewed = ''] = await codesDialog.getByRole('listitem').allTextContents();
   expect(codes).not.toContain(renewed);
-  await kept.getByRole('button', { name: 'I Have Saved Them' }).click();
+  await codesDialog.getByRole('button', { name: 'I Have Saved Them' }).click();
 
   await lapseProof(shop, email);
   await page.goto('/admin/staff');

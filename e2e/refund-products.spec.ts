@@ -9,7 +9,7 @@ import { toast } from './toast.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Order details' });
 
-test('a broken pot is refunded, refused, tried again, and seen by its shopper', async ({
+test('a broken pot is refunded, refused, tried again, and seen by its customer', async ({
   page,
   openBrowser,
   openCaller,
@@ -66,9 +66,11 @@ test('a broken pot is refunded, refused, tried again, and seen by its shopper', 
   await expect(own).toContainText('₹23.60 went back to your original payment method on');
   await expect(own).toContainText('For 2 × Biodegradable cardboard pots');
   await expect(own).toContainText('Two pots came broken.');
-  const told = async () =>
+  const messages = async () =>
     (await mailsTo(page.request, email))
       .filter(({ subject }) => subject.startsWith('Money back'))
       .map(({ text }) => text);
-  await expect.poll(told).toEqual([expect.stringContaining('2 × Biodegradable cardboard pots')]);
+  await expect
+    .poll(messages)
+    .toEqual([expect.stringContaining('2 × Biodegradable cardboard pots')]);
 });

@@ -16,7 +16,7 @@ const crack = async () => {
 };
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('pieces come back: asked for with a picture, approved, received on the shelf and refunded', async ({
+test('units come back: requested with an image, approved, received on the shelf and refunded', async ({
   openBrowser,
   stocked: shop,
 }) => {
@@ -29,7 +29,7 @@ test('pieces come back: asked for with a picture, approved, received on the shel
   const { caller: owner } = await signInAsStaff(desk, shop, { name: 'Kamla Bisht' });
   await setStatus(owner, id, 'delivered');
 
-  await test.step('the shopper asks, and loses nothing that was typed to a reload', async () => {
+  await test.step('the customer requests it, and loses nothing that was typed to a reload', async () => {
     await own.goto('/my-orders');
     await own.getByRole('link', { name: 'Return Products' }).click();
     await own.getByRole('button', { name: 'Request Return' }).click();
@@ -77,7 +77,7 @@ test('pieces come back: asked for with a picture, approved, received on the shel
     await expect(panel(page)).toContainText('Any courier will do.');
   });
 
-  await test.step('a packer takes them in on a phone', async () => {
+  await test.step('a packer receives them on a phone', async () => {
     const page = await openBrowser('phone');
     await signInAsStaff(page, shop, { role: 'packer', name: 'Pooran Singh' });
     await page.goto('/admin/returns?status=approved');
@@ -101,7 +101,7 @@ test('pieces come back: asked for with a picture, approved, received on the shel
     await expect(panel(desk)).toContainText('Refunded');
   });
 
-  await test.step('the shopper sees it, and had a mail at each step', async () => {
+  await test.step('the customer sees it, and had a mail at each step', async () => {
     await own.reload();
     await expect(own.getByRole('list', { name: 'Returns' })).toContainText('refunded. ₹23.60');
     await expect(own.getByRole('link', { name: 'Return Products' })).toBeVisible();

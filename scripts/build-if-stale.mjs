@@ -12,7 +12,7 @@ const SINGLE_FILES =
   /^(main\.ts|shop-app\.ts|.*\.config\.ts|tsconfig\.json|package\.json|package-lock\.json)$/;
 const stamp = join(root, 'build/built-from');
 
-/** Builds the shop unless build/ was made from the very sources that are here. */
+/** Builds the shop unless build/ was made from the present sources. */
 export async function buildIfStale() {
   if (isBuilt()) return;
   await oneAtATime('build', 'Waiting for another start that builds the shop …', build);
@@ -22,7 +22,7 @@ function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
 }
 
-/** The stamp goes first and comes last, so that a build that was interrupted is repeated. */
+/** The stamp is deleted first and written last, so that an interrupted build is repeated. */
 async function build() {
   if (isBuilt()) return;
   say('Building the shop …');
@@ -53,5 +53,5 @@ function listSources() {
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
   );
-  return [...single, ...inRooms].sort();
+  return [...single, ...inFolders].sort();
 }

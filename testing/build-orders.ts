@@ -28,7 +28,7 @@ export interface OrderFacts {
   coupon?: { id: string; code: string };
 }
 
-/** Puts an order straight into the database, and a product for each line that names none. */
+/** Inserts an order into the database, and a product for each line that names none. */
 export async function buildOrder(
   shop: Shop,
   user: { id: string } | null,

@@ -26,8 +26,8 @@ interface Facts {
 }
 
 /**
- * A row in every table that the migrations make, for what has to carry them all, such as a backup.
- * A new table gets its row here.
+ * A row in every table that the migrations create, for code that has to carry them all, such as a
+ * backup. A new table gets its row here.
  */
 export async function fillEveryTable(shop: Shop): Promise<void> {
   const { db, clock, random } = shop;

@@ -13,8 +13,8 @@ let productId: string;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  owner = await checkout.shopper({ staffRole: 'owner' });
+  asha = await checkout.newCustomer();
+  owner = await checkout.newCustomer({ staffRole: 'owner' });
   ({ id: productId } = await buildProduct(checkout.shop, { stock: 90 }));
 });
 afterAll(() => checkout.close());

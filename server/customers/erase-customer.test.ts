@@ -52,7 +52,7 @@ describe('erasing a customer', () => {
   test('leaves no trace of them in any table and no file, and keeps what was sold [ac-6] [ac-7]', async () => {
     const { shop, provider } = checkout;
     const person = { name: 'Zubeida Quraishi', email: 'zubeida@quraishi.example' };
-    const zubeida = await checkout.shopper({ ...person, googleId: 'google-of-zubeida' });
+    const zubeida = await checkout.newCustomer({ ...person, googleId: 'google-of-zubeida' });
     const { user, browser } = zubeida;
 
     const { id: productId } = await buildProduct(shop, { stock: 5 });
@@ -189,7 +189,7 @@ describe('erasing a customer', () => {
       'Customer erased. Their orders stay without them.',
     ]);
     expect(await findTrace(shop, traces)).toEqual([]);
-    // Who did something is told by an id that no longer leads to anybody.
+    // Actors are recorded by an id that no longer leads to anybody.
     for (const trace of await findTrace(shop, [user.id])) {
       expect(trace).toMatch(/^public\.(audit_entries|order_events|order_history): /);
     }
@@ -228,7 +228,7 @@ describe('erasing a customer', () => {
   test('leaves them one customer in the figures, of all their orders', async () => {
     const { shop } = checkout;
     const of = async () => (await readAnalytics(shop)).overview.returnCustomerRate;
-    const asha = await checkout.shopper();
+    const asha = await checkout.newCustomer();
     const orders = await Promise.all(
       [9_00_000, 8_00_000].map((pricePaise) =>
         buildOrder(shop, asha.user, { status: 'delivered', items: [{ pricePaise }] }),
@@ -243,9 +243,9 @@ describe('erasing a customer', () => {
     expect(await of()).toBe(rate);
   });
 
-  test('also of what the provider tells of them later', async () => {
+  test('also from what the provider reports of them later', async () => {
     const { shop, provider } = checkout;
-    const asha = await checkout.shopper();
+    const asha = await checkout.newCustomer();
     const { id: productId } = await buildProduct(shop, { stock: 5 });
     const { body } = await asha.checkOut(productId);
     const { _id: orderId, orderId: providerId } = body.data;
@@ -276,7 +276,7 @@ describe('erasing a customer', () => {
     expect((await ordersOf([orderId]))[0]?.status).toBe('paid');
   });
 
-  test('asks for their address, typed right', async () => {
+  test('requires their address, typed right', async () => {
     const user = await buildUser(checkout.shop);
     const { status, body } = await erase(user.id, { email: 'someone@else.example' });
     expect([status, body.message]).toEqual([400, "This is not the customer's email address"]);
@@ -321,7 +321,7 @@ describe('erasing a customer', () => {
     expect((await ordersOf([untaxed.id]))[0]?.shipping_address).toBe('');
   });
 
-  test('is the owner’s alone, and never of staff or oneself [ac-8] [ac-9]', async () => {
+  test('is only for the owner, and never of staff or oneself [ac-8] [ac-9]', async () => {
     const { shop, visitor } = checkout;
     const user = await buildUser(shop);
     const manager = await signInNew(shop, visitor(), { staffRole: 'manager' });
@@ -339,8 +339,8 @@ describe('erasing a customer', () => {
 
   test('leaves what other people’s rows say', async () => {
     const { shop } = checkout;
-    const asha = await checkout.shopper();
-    const bina = await checkout.shopper();
+    const asha = await checkout.newCustomer();
+    const bina = await checkout.newCustomer();
     const kept = await buildOrder(shop, bina.user, { status: 'delivered' });
     await noteChange(shop.db, shop, bina.user, { action: 'checked', subject: 'order' });
     await erase(asha.user.id, { email: asha.user.email });

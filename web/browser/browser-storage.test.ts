@@ -3,7 +3,7 @@ import { forget, readStored, store } from './browser-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is kept is read again, until it is forgotten', () => {
+test('what is stored is read again, until it is deleted', () => {
   const texts = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => texts.get(key) ?? null,
@@ -18,7 +18,7 @@ test('what is kept is read again, until it is forgotten', () => {
   expect(readStored('sessionStorage', 'haat_message')).toBeNull();
 });
 
-test('a browser that forbids its storage keeps nothing, and no page breaks', () => {
+test('a browser that forbids its storage stores nothing, and no page breaks', () => {
   vi.stubGlobal('localStorage', {
     get getItem(): never {
       throw new DOMException('Denied', 'SecurityError');

@@ -6,14 +6,14 @@ import {
   seemsSignedIn,
 } from './page-cookies.ts';
 
-test('a request tells of a sign-out that the server does not know of yet', () => {
+test('a request reports a sign-out that the server does not know of yet', () => {
   expect(isSignOutPending('haat_session=abc; haat_sign_out_owed=1')).toBe(true);
   expect(isSignOutPending('haat_session=abc')).toBe(false);
   expect(isSignOutPending('haat_sign_out_owed=; other=haat_sign_out_owed=1')).toBe(false);
   expect(isSignOutPending('')).toBe(false);
 });
 
-test('a page knows whether asking who is signed in is worth it', () => {
+test('a page knows whether it is worth asking who is signed in', () => {
   expect(seemsSignedIn('haat_signed_in=1')).toBe(true);
   expect(seemsSignedIn('theme=dark; haat_signed_in=1; a=b')).toBe(true);
   expect(seemsSignedIn('not_haat_signed_in=1')).toBe(false);
@@ -40,7 +40,7 @@ function writtenAt(protocol: string, act: () => void): string[] {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page of an https shop sets the name that nobody else can set, and clears both [reach-8]', () => {
+test('a page of an https shop sets the name that no other site can set, and clears both [reach-8]', () => {
   const pending = 'haat_sign_out_owed=1; path=/; max-age=34560000; samesite=lax';
   expect(writtenAt('http:', markSignOutPending)).toEqual([pending]);
   expect(writtenAt('https:', markSignOutPending)).toEqual([`__Host-${pending}; secure`]);

@@ -45,13 +45,13 @@ const nothing = { changes: [], joining: [] };
 const shown = (lines: StoredLine[]) => lines.map((line) => [line.product.id, line.quantity]);
 
 describe("the server's copy of a cart", () => {
-  test("takes the place of this browser's, with present prices", () => {
+  test("replaces this browser's, with present prices", () => {
     const products = [productNamed('lamp', { price: 650 })];
     const [line] = linesOfWhole(whole({ products }), [held('lamp', 9), held('bowl', 1)], nothing);
     expect([line?.quantity, line?.product.price]).toEqual([2, 650]);
   });
 
-  test('keeps what was changed here since it was asked', () => {
+  test('keeps what was changed here since the request', () => {
     const lines = [held('lamp', 3), held('bowl', 1)];
     const changes = [change('lamp', 3), change('bowl', 1)];
     expect(shown(linesOfWhole(whole(), lines, { changes, joining: [] }))).toEqual([
@@ -75,7 +75,7 @@ describe("the server's copy of a cart", () => {
   });
 });
 
-test("the server's copy of a wishlist keeps what was changed here since it was asked", () => {
+test("the server's copy of a wishlist keeps what was changed here since the request", () => {
   const [older, newer] = ['2026-11-18T06:30:00.000Z', '2026-11-19T06:30:00.000Z'];
   const copy = whole({ wishes: [{ productId: 'lamp', addedAt: older }] });
   const wish = { productId: 'bowl', removed: false, addedAt: newer, changedAt: newer };

@@ -16,7 +16,7 @@ test('pages warn in red where anybody can sign in as anybody [reach-4]', () => {
   expect(open).toContain('>Test shop: no money moves<');
 });
 
-test("a test shop on its owner's machine, and a real one, warn of no such thing [reach-4]", () => {
+test("a test shop on its owner's machine, and a real one, show no such warning [reach-4]", () => {
   const own = noticeOf({ sandbox: true, isSandboxOpen: false });
   expect(own).toContain('>Test shop: no money moves<');
   expect(own).not.toContain('anyone');

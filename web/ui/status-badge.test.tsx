@@ -23,7 +23,7 @@ test('each status has its own colour, icon and word [orders-4] [ao-12]', () => {
   ]);
 });
 
-test('a status that nobody knows gets a default [orders-4]', () => {
+test('an unknown status gets a default [orders-4]', () => {
   const unknown = renderToStaticMarkup(<StatusBadge status="returned" />);
   expect(unknown).toContain('Returned');
   expect(known.map(colourOf)).not.toContain(colourOf(unknown));

@@ -66,7 +66,7 @@ test('an order can be cancelled where the shop says so', () => {
   expect(cardOf({})).not.toContain('Cancel Order');
 });
 
-test('a refund is told as far as it is', () => {
+test('a refund shows how far it is', () => {
   const refund = {
     id: '01935c2e-7a52-7cc3-98a7-0c3fb489d051',
     amount: 1180,

@@ -34,7 +34,7 @@ function markupOf(facts: Partial<Order>): string {
     .replace(/\s+/g, ' ');
 }
 
-test('pieces can be returned up to the last day, as long as some are left', () => {
+test('units can be returned up to the last day, as long as some are left', () => {
   expect(markupOf({})).toContain('Return Products');
   expect(markupOf({ returnableUntil: addDays(today, -1) })).toBe('');
   expect(markupOf({ returnableUntil: null })).toBe('');
@@ -42,7 +42,7 @@ test('pieces can be returned up to the last day, as long as some are left', () =
   expect(markupOf({ items: [none] })).toBe('');
 });
 
-test('a return says how far it is and what the shopper does now', () => {
+test('a return says how far it is and what the customer does now', () => {
   const at = (change: Partial<OrderReturn>) => markupOf({ returns: [{ ...own, ...change }] });
   expect(at({})).toContain('2 × Walnut Bowl: approved. Our mail says where to send it.');
   expect(at({})).toContain('We pay for sending it back');

@@ -24,14 +24,14 @@ afterEach(() => vi.unstubAllGlobals());
 const ownKeys = () => Object.keys(stored);
 const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true });
 
-test('what an owner types into a form is there again after a reload, and theirs alone [phone-5]', () => {
+test('what an owner types into a form is there again after a reload, and for them alone [phone-5]', () => {
   saveDraft('product:new', 'asha', stole, initial);
   expect(readDraft('product:new', 'asha', initial)).toEqual(stole);
   expect(readDraft('product:new', 'meera', initial)).toBeUndefined();
   expect(readDraft('product:7', 'asha', initial)).toBeUndefined();
 });
 
-test('a form that is saved, or as it was, leaves nothing behind [phone-5]', () => {
+test('a form that is saved, or as it was, leaves no draft behind [phone-5]', () => {
   saveDraft('product:new', 'asha', stole, initial);
   forgetDraft('product:new');
   expect(stored).toEqual({});
@@ -40,7 +40,7 @@ test('a form that is saved, or as it was, leaves nothing behind [phone-5]', () =
   expect(stored).toEqual({});
 });
 
-test('a sign-out forgets every form, and nothing else', () => {
+test('a sign-out deletes every draft, and nothing else', () => {
   stored.haat_message = '"to the shop"';
   saveDraft('product:new', 'asha', stole, initial);
   saveDraft('reply:7', 'asha', { reply: 'Dear' }, { reply: '' });
@@ -48,7 +48,7 @@ test('a sign-out forgets every form, and nothing else', () => {
   expect(Object.keys(stored)).toEqual(['haat_message']);
 });
 
-test('a form of an older release gives what still fits', () => {
+test('a draft of an older release restores what still fits', () => {
   const former = { name: 'Stole', price: 1200, stock: 3, colour: 'red' };
   saveDraft<object>('product:new', 'asha', former, {});
   expect(readDraft('product:new', 'asha', initial)).toEqual({

@@ -51,7 +51,7 @@ function sent(changes: Partial<TypedProduct>, product: AdminProduct = shirt) {
   return Object.fromEntries([...data].map(([name, value]) => [name, value]));
 }
 
-test('of a product that is there only what was changed is sent', () => {
+test('only the changed fields of an existing product are sent', () => {
   expect(sent({})).toEqual({ seen: 'then' });
   expect(sent({ price: '1700', inStock: false })).toEqual({
     price: '1700',
@@ -66,7 +66,7 @@ test('of a product that is there only what was changed is sent', () => {
   expect(sent({ size: 'S, M, L' })).toMatchObject({ size: 'S, M, L', stock: 'S: 1, M: 2, L: NaN' });
 });
 
-test('of a new product all is sent', () => {
+test('all fields of a new product are sent', () => {
   const data = formDataOf({ changes: {}, typed: filled, seen: undefined, fileOf: () => file });
   expect(Object.fromEntries(data)).toMatchObject({
     name: 'Walnut Bowl',
@@ -85,7 +85,7 @@ test('a change back to what was there is no change', () => {
   expect(withChange(base, changed, ['price', '1800'])).toEqual({});
 });
 
-test('new pictures replace the others, unless they are to be added [ap-14] [ap-15]', () => {
+test('new images replace the others, unless they are to be added [ap-14] [ap-15]', () => {
   const base = typedOf(shirt);
   const images = [...base.images, { id: 'k1', isNew: true, alt: 'Back' }];
   const ids = (changes: Partial<TypedProduct>) =>
@@ -129,9 +129,9 @@ test.each<[Partial<TypedProduct>, string | undefined]>([
   expect(firstProblem(typedOver(filled, changes))?.message).toBe(message);
 });
 
-test('what is no digit is left out of a price [ap-29]', () => {
+test('anything but digits is left out of a price [ap-29]', () => {
   expect(digitsOf('₹1,2a99')).toBe('1299');
   expect(digitsOf('-5.')).toBe('5');
-  // A price with paise, as an import brings it, that is typed on.
+  // A price with paise, as an import sets it, that is edited.
   expect(digitsOf('1299.50', '1299.5')).toBe('1299');
 });

@@ -42,7 +42,7 @@ test('the summary uses the discount price where it is lower and adds GST once [c
   });
 });
 
-test('a coupon lowers what is taxed, and is no part of what was saved before', () => {
+test('a coupon lowers what is taxed, and is not part of the earlier saving', () => {
   const lines = [line(2, { discountPrice: 450 }), line(1, { category: 'painting', gstRate: 5 })];
   expect(cartTotals(lines, coupon)).toEqual({
     productsPaise: 140_000,
@@ -56,7 +56,7 @@ test('a coupon lowers what is taxed, and is no part of what was saved before', (
   });
 });
 
-test('a coupon that is not for the bag changes nothing and says why', () => {
+test('a coupon that does not apply to the cart changes nothing and says why', () => {
   const totals = cartTotals([line(1)], { ...coupon, category: 'painting' });
   expect([totals.totalPaise, totals.couponProblem]).toEqual([
     59_000,

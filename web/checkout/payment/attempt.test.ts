@@ -21,11 +21,11 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('the same bag to the same address is the same order, however often it is sent', () => {
+test('the same cart to the same address is the same order, however often it is sent', () => {
   expect(attemptKey(order)).toBe(attemptKey({ items, shippingAddress: { ...address } }));
 });
 
-test('another bag, another address or another coupon is another order', () => {
+test('another cart, another address or another coupon is another order', () => {
   const first = attemptKey(order);
   const more = attemptKey({ ...order, items: [{ productId: 'lamp', quantity: 2 }] });
   const elsewhere = attemptKey({ items, shippingAddress: { ...address, city: 'Almora' } });
@@ -33,13 +33,13 @@ test('another bag, another address or another coupon is another order', () => {
   expect(new Set([first, more, elsewhere, cheaper]).size).toBe(4);
 });
 
-test('an order that was given up is not taken up again by its key', () => {
+test('a cancelled order is not resumed by its key', () => {
   const first = attemptKey(order);
   forgetAttempt();
   expect(attemptKey(order)).not.toBe(first);
 });
 
-test('after the time for which the pieces are held, it is a new order', () => {
+test('after the time for which the units are held, it is a new order', () => {
   const first = attemptKey(order);
   vi.advanceTimersByTime(16 * 60_000);
   expect(attemptKey(order)).not.toBe(first);

@@ -7,10 +7,10 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Cookies and storage keys as the code spells them: `haat_cart_`, `cache_products`. */
 const NAME = /['"`]((?:haat|cache)_[a-z_]+)/g;
-/** What is called so there are the database's channels and the operator's figures. */
+/** There such names are the database's channels and the operator's figures. */
 const FAR_FROM_BROWSERS = /^server\/(app|infra)\/(database|metrics)\//;
 
-test('the details of the banner name all that the shop keeps in a browser', () => {
+test('the details of the banner name all that the shop stores in a browser', () => {
   const sources = globSync('{web,contract,server}/**/*.{ts,tsx}', { cwd: root }).filter(
     (path) =>
       !path.includes('.test.') && !path.includes('/testing/') && !FAR_FROM_BROWSERS.test(path),

@@ -44,13 +44,13 @@ test('what was seen within the hour is listed when the network fails [listing-23
   expect(readCachedPage({}, HOUR)).toBeNull();
 });
 
-test('a product seen again is kept once, as it was seen last', () => {
+test('a product seen again is cached once, as it was seen last', () => {
   cacheProducts([cardNamed('Lotus', { price: 900 })], 0);
   cacheProducts([cardNamed('Lotus', { price: 800 })], 10);
   expect(readCachedPage({}, 20)?.products.map((p) => p.price)).toEqual([800]);
 });
 
-test('a kept listing filters by what a shopper pays, sorts and pages', () => {
+test('a cached listing filters by what a customer pays, sorts and pages', () => {
   const dear = cardNamed('Dear', { price: 12000 });
   const reduced = cardNamed('Reduced', { price: 2000, discountPrice: 1000, rating: 4.5 });
   const plain = cardNamed('Plain', { price: 1500 });
@@ -84,14 +84,14 @@ const image = {
   updatedAt: '2026-11-20T06:30:00.000Z',
 };
 
-test('hero images are kept for an hour as well [listing-28]', () => {
+test('hero images are cached for an hour as well [listing-28]', () => {
   cacheHeroImages([{ ...image, category: 'gallery' }], 0);
   expect(localStorage.getItem('cache_hero_images')).toContain('Dawn');
   expect(readCachedHeroImages(HOUR - 1)).toHaveLength(1);
   expect(readCachedHeroImages(HOUR)).toEqual([]);
 });
 
-test('who refuses what is only convenient has nothing kept of what they saw', () => {
+test('for visitors who refuse what is only convenient nothing is cached of what they saw', () => {
   localStorage.setItem('haat_cookie_consent', 'essential');
   cacheProducts([cardNamed('Lotus')], 0);
   cacheHeroImages([{ ...image, category: 'gallery' }], 0);
