@@ -7,7 +7,7 @@ import { lockedNode, packagedProgram, root } from './places.mjs';
 import { runProgram } from './run-program.mjs';
 import { SetUpError, say } from './say.mjs';
 
-const SOURCE_FOLDERS = ['cli', 'contract', 'sandbox', 'scripts', 'server', 'web', 'public'];
+const FOLDERS = ['cli', 'contract', 'sandbox', 'scripts', 'server', 'web', 'public'];
 const SINGLE_FILES =
   /^(main\.ts|shop-app\.ts|.*\.config\.ts|tsconfig\.json|package\.json|package-lock\.json)$/;
 const stamp = join(root, 'build/built-from');
@@ -48,8 +48,8 @@ function hashSources() {
 
 function listSources() {
   const single = readdirSync(root).filter((name) => SINGLE_FILES.test(name));
-  const inRooms = SOURCE_FOLDERS.filter((room) => existsSync(join(root, room))).flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+  const inFolders = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
   );
