@@ -14,5 +14,5 @@ const { runShop } = await import('#server/app/processes/run-shop.ts');
 await runShop({
   environment: process.env,
   program: import.meta.filename,
-  loadHouse: async () => (await import('./shop-app.ts')).house,
+  loadShopApp: async () => (await import('./shop-app.ts')).shopApp,
 });

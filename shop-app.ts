@@ -33,7 +33,7 @@ function postOfficesOf(places: { district: string; state: string }[]) {
 }
 
 /** Stand-ins for the providers that nobody has set up; the shop knows them only by their addresses. */
-function standInsOf({ config, db, clock, log }: Shop) {
+function sandboxOf({ config, db, clock, log }: Shop) {
   return sandbox({
     shopUrl: config.shopUrl,
     webhookUrl: `${config.selfUrl}/api/payment/webhook`,
@@ -46,15 +46,15 @@ function standInsOf({ config, db, clock, log }: Shop) {
   });
 }
 
-export const house: ShopApp = {
+export const shopApp: ShopApp = {
   pages,
   demoFolder: join(import.meta.dirname, '../../../demo'),
-  mountsOf(shop, keeper) {
+  mountsOf(shop, host) {
     if (!shop.config.sandbox) return [];
-    return [{ prefix: sandboxPrefix, plugin: keeper ? forwardTo(keeper) : standInsOf(shop) }];
+    return [{ prefix: sandboxPrefix, plugin: host ? forwardTo(host) : sandboxOf(shop) }];
   },
-  async keepStandIns(shop, secret) {
+  async serveSandbox(shop, secret) {
     if (!shop.config.sandbox) return undefined;
-    return serveApart({ plugin: standInsOf(shop), prefix: sandboxPrefix, secret });
+    return serveApart({ plugin: sandboxOf(shop), prefix: sandboxPrefix, secret });
   },
 };

@@ -32,7 +32,7 @@ export function addBackupCommand(program: Command, console: Console): void {
           await stores.close();
         }
       }).finally(progress.end);
-      console.out(`Backed up ${tellCounts(saved)} to ${file} (${sizeOf(saved.bytes)}).`);
+      console.out(`Backed up ${describeCounts(saved)} to ${file} (${sizeOf(saved.bytes)}).`);
     });
 }
 
@@ -42,7 +42,7 @@ environment says (keys of the providers, SHOP_URL) is not in it; nor are the san
 mailbox.`;
 
 /** '61 products, 12 orders, 3 users and 1,036 image files'. */
-export function tellCounts({
+export function describeCounts({
   products,
   orders,
   users,

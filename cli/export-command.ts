@@ -13,11 +13,7 @@ export function addExportCommand(program: Command, console: Console): void {
     .description('Writes the catalogue as a CSV file that "haat import" reads.')
     .action(async (file: string, { pictures: withImages }: { pictures: boolean }) => {
       const progress = startProgress(console, 'products');
-      const {
-        products,
-        pictures: images,
-        pictureFolder: imageFolder,
-      } = await withShop(console, async (shop) => {
+      const { products, images, imageFolder } = await withShop(console, async (shop) => {
         const options = { withPictures: withImages, progress: progress.show };
         const report = await exportProducts(shop, file, options).catch((error) => {
           throw whyNotWritten(error, file);

@@ -76,14 +76,7 @@ async function runImport(console: Console, file: string, options: Options): Prom
 }
 
 function sayWhatWasDone(report: ImportReport, hiddenDemo: number): string {
-  const {
-    created,
-    updated,
-    unchanged,
-    hidden,
-    picturesTaken: imagesTaken,
-    picturesMissing: imagesMissing,
-  } = report;
+  const { created, updated, unchanged, hidden, imagesTaken, imagesMissing } = report;
   return [
     `${counted(created, 'new product')}, ${grouped(updated)} changed, ${grouped(unchanged)} as before`,
     ...(hidden > 0 ? [`${grouped(hidden)} hidden`] : []),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { restoreShop } from '#server/infra/backup/restore-shop.ts';
-import { tellCounts } from './backup-command.ts';
+import { describeCounts } from './backup-command.ts';
 import { type Console, type Progress, startProgress } from './console.ts';
 import { withStores } from './with-stores.ts';
 
@@ -31,12 +31,14 @@ export function addRestoreCommand(program: Command, console: Console): void {
         checked.end();
         loaded?.end();
       });
-      console.out(`Restored ${tellCounts(restored)} of ${tellTime(restored.madeAt)} from ${file}.`);
+      console.out(
+        `Restored ${describeCounts(restored)} of ${formatTime(restored.madeAt)} from ${file}.`,
+      );
     });
 }
 
 /** '20 November 2026 at 4:35 pm', in India. */
-function tellTime(at: Date): string {
+function formatTime(at: Date): string {
   return at.toLocaleString('en-IN', {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -30,11 +30,11 @@ export async function runHaat(args: readonly string[], console: Console): Promis
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    return tellFailure(error, console);
+    return reportFailure(error, console);
   }
 }
 
-function tellFailure(error: unknown, { err, environment }: Console): number {
+function reportFailure(error: unknown, { err, environment }: Console): number {
   // Commander has said what was wrong, or has shown its help.
   if (error instanceof CommanderError) return error.exitCode;
   const isOurs = error instanceof Failure || error instanceof ConfigError;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyPluginAsync, type FastifyRequest } from 'fastify';
 
 /** Which port of this machine the stand-ins listen on, and what opens them. */
-export interface Keeper {
+export interface SandboxHost {
   /**
    * Waits a while where nobody keeps them just now, or anyone who did is `gone`; undefined where nobody
    * comes.
@@ -45,7 +45,7 @@ export async function serveApart(apart: {
 }
 
 /** Sends every request on to the process that keeps the stand-ins, and its answer back. */
-export function forwardTo(keeper: Keeper): FastifyPluginAsync {
+export function forwardTo(host: SandboxHost): FastifyPluginAsync {
   return async (app) => {
     const agent = new Agent({ keepAlive: true });
     // Bodies pass unread.
@@ -56,7 +56,7 @@ export function forwardTo(keeper: Keeper): FastifyPluginAsync {
       request: FastifyRequest,
       gone?: number,
     ): Promise<IncomingMessage | undefined> => {
-      const port = await keeper.findPort(gone);
+      const port = await host.findPort(gone);
       if (port === undefined) return undefined;
       const onward = ask({
         host: '127.0.0.1',
@@ -64,7 +64,7 @@ export function forwardTo(keeper: Keeper): FastifyPluginAsync {
         agent,
         method: request.method,
         path: request.url,
-        headers: { ...withoutHops(request.headers), [SECRET]: keeper.secret },
+        headers: { ...withoutHops(request.headers), [SECRET]: host.secret },
       });
       request.raw.on('error', () => onward.destroy());
       // Nothing of a body is read before somebody is there to take it.

@@ -51,14 +51,14 @@ export function openJournal(file: string): Journal {
   };
   const entries = () => [...tables.values()].reduce((sum, table) => sum + table.size, 0);
   const compact = () => {
-    const kept = [...tables].flatMap(([table, rows]) =>
+    const compacted = [...tables].flatMap(([table, rows]) =>
       [...rows].map(([id, value]) => `${JSON.stringify([{ table, id, value }])}\n`),
     );
-    writeFileSync(`${file}.new`, kept.join(''), { mode: 0o600 });
+    writeFileSync(`${file}.new`, compacted.join(''), { mode: 0o600 });
     renameSync(`${file}.new`, file);
     if (appended !== undefined) closeSync(appended);
     appended = undefined;
-    lines = kept.length;
+    lines = compacted.length;
   };
 
   const replayed = replay(file);

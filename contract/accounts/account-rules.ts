@@ -14,7 +14,7 @@ export const accountMessages = {
   nameShort: 'Name must be at least 2 characters',
   nameLong: 'Name must not exceed 18 characters',
   nameShape: 'Name must not contain control characters',
-  avatarForeign: 'Please upload the picture instead of naming its address',
+  avatarNotUploaded: 'Please upload the picture instead of naming its address',
   emailRequired: 'Email is required',
   emailShape: 'Please enter a valid email',
   emailLong: 'Email must be less than 50 characters',

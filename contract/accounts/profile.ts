@@ -44,7 +44,7 @@ export const profileSchemas = {
     body: z.object({
       name: accountName.optional(),
       /** Null or empty takes it away; the present address, as a form sends it back, keeps it. */
-      avatar: z.string({ error: m.avatarForeign }).max(300, m.avatarForeign).nullish(),
+      avatar: z.string({ error: m.avatarNotUploaded }).max(300, m.avatarNotUploaded).nullish(),
     }),
     answer: changed,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 
-const notices = z.object({
+const alerts = z.object({
   /** Rules of the books that did not hold when they were last checked, for the owner. */
   brokenRules: z.number().int(),
   /** Orders with a refund that the payment provider refused, for anyone who may try it again. */
@@ -30,12 +30,12 @@ const notices = z.object({
     .nullable(),
 });
 
-export type Notices = z.infer<typeof notices>;
+export type Alerts = z.infer<typeof alerts>;
 
-export const noticesSchemas = {
+export const alertsSchemas = {
   readNotices: {
     tag: 'Back office',
     summary: 'What somebody has to see to, as far as it is the business of this role',
-    answer: z.object({ data: notices }),
+    answer: z.object({ data: alerts }),
   },
 } satisfies SchemasByName;

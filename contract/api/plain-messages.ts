@@ -119,9 +119,9 @@ function tooSmall({ origin, minimum, inclusive }: z.core.$ZodRawIssue<z.core.$Zo
 }
 
 /** So many values are still read as a sentence. */
-const VALUES_TOLD = 12;
+const VALUES_LISTED = 12;
 const listed = new Intl.ListFormat('en-IN', { type: 'disjunction' });
 
 function oneOf(values: readonly string[]): string {
-  return values.length > VALUES_TOLD ? notValid : `must be ${listed.format(values)}`;
+  return values.length > VALUES_LISTED ? notValid : `must be ${listed.format(values)}`;
 }

@@ -1,8 +1,8 @@
 /** What may be uploaded, and what is said where it may not. */
 export const uploadMessages = {
-  notAPicture: 'Please upload only image files (JPEG, PNG, GIF, WebP)',
-  pictureTooHeavy: 'The picture must be less than 10MB',
-  pictureTooLarge: 'Please upload pictures of at most 64 megapixels',
+  notAnImage: 'Please upload only image files (JPEG, PNG, GIF, WebP)',
+  imageTooHeavy: 'The picture must be less than 10MB',
+  imageTooLarge: 'Please upload pictures of at most 64 megapixels',
   avifTooLarge: 'Please upload AVIF pictures of at most 20 megapixels',
   notAVideo: 'Please upload only video files (MP4, MOV, AVI)',
   videoTooLarge: 'The video must be less than 50MB',

@@ -48,7 +48,7 @@ const cartChanges = z.object({
 export type CartChanges = z.output<typeof cartChanges>;
 
 /** What carts, wishlists and cards show of a product. */
-const piece = product.omit({
+const savedProduct = product.omit({
   _id: true,
   description: true,
   additionalImages: true,
@@ -60,7 +60,7 @@ const piece = product.omit({
   createdAt: true,
 });
 
-export type Product = z.infer<typeof piece>;
+export type Product = z.infer<typeof savedProduct>;
 
 const wholeCart = z.object({
   /** In the order in which they were put in. */
@@ -74,7 +74,7 @@ const wholeCart = z.object({
   /** The newest first. */
   wishes: z.array(z.object({ productId: z.string(), addedAt: time })),
   /** The products of both as they are now; what the shop no longer has is not among them. */
-  products: z.array(piece),
+  products: z.array(savedProduct),
 });
 
 export type WholeCart = z.infer<typeof wholeCart>;
@@ -92,6 +92,6 @@ export const savedCartSchemas = {
     tag: 'Bag',
     summary: 'The pieces of a wishlist at their present prices; what is gone is left out',
     body: z.object({ productIds: z.array(productId).max(cartLimits.wishesMax) }),
-    answer: z.object({ data: z.object({ products: z.array(piece) }) }),
+    answer: z.object({ data: z.object({ products: z.array(savedProduct) }) }),
   },
 } satisfies SchemasByName;

@@ -147,7 +147,7 @@ export const productForm = z
 export type ProductForm = z.output<typeof productForm>;
 
 /** The order in which the rules are told (back office, section 5). */
-const toldInOrder: readonly string[] = [
+const inSpecifiedOrder: readonly string[] = [
   'name',
   'description',
   'price',
@@ -169,8 +169,8 @@ export function productProblems(given: unknown, images: { count: number }): Fiel
     problems.push({ field: 'images', message: say.imagesMany });
   }
   const place = ({ field }: FieldError) => {
-    const at = toldInOrder.indexOf(field.split('.')[0] ?? '');
-    return at < 0 ? toldInOrder.length : at;
+    const at = inSpecifiedOrder.indexOf(field.split('.')[0] ?? '');
+    return at < 0 ? inSpecifiedOrder.length : at;
   };
   return problems.sort((one, other) => place(one) - place(other));
 }

@@ -51,13 +51,13 @@ export const checkoutMessages = {
   keyTooLong: `An Idempotency-Key has at most ${checkoutLimits.keyMax} characters.`,
   heldTooOften:
     'You have reserved this piece many times without paying. Please try again tomorrow.',
-  keptNoMore: `Until your first order is paid, we keep the last or most pieces of at most ${mostBeforePaid} products for you at a time. Pay for up to ${mostBeforePaid} first, and we keep them while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
-  keptNoMoreAtOnce: `We keep the last or most pieces of at most ${mostOncePaid} products for you at a time. Pay for some first, and we keep the others while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
-  networkKeptNoMore:
+  holdsNoMore: `Until your first order is paid, we keep the last or most pieces of at most ${mostBeforePaid} products for you at a time. Pay for up to ${mostBeforePaid} first, and we keep them while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
+  holdsNoMoreAtOnce: `We keep the last or most pieces of at most ${mostOncePaid} products for you at a time. Pay for some first, and we keep the others while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
+  networkHoldsNoMore:
     'Many first orders are being paid from your network, so we cannot keep this while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
-  notKept:
+  notHeld:
     'This was in several checkouts today that nobody paid, so we cannot keep it while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
-  keptShortly: (minutes: number) =>
+  heldShortly: (minutes: number) =>
     `We keep this for you for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Please pay within this time.`,
   couponHeldTooOften:
     'You have checked out with this coupon many times without paying. Please try again tomorrow.',
@@ -68,11 +68,11 @@ export const checkoutMessages = {
 } as const;
 
 /** Why a checkout is kept nothing: its customer or their network holds too many, or one is held too often. */
-export type WhyNotKept = 'many' | 'many-though-paid' | 'network' | 'often';
+export type WhyNotHeld = 'many' | 'many-though-paid' | 'network' | 'often';
 
-export const notKeptMessages: Record<WhyNotKept, string> = {
-  many: checkoutMessages.keptNoMore,
-  'many-though-paid': checkoutMessages.keptNoMoreAtOnce,
-  network: checkoutMessages.networkKeptNoMore,
-  often: checkoutMessages.notKept,
+export const notHeldMessages: Record<WhyNotHeld, string> = {
+  many: checkoutMessages.holdsNoMore,
+  'many-though-paid': checkoutMessages.holdsNoMoreAtOnce,
+  network: checkoutMessages.networkHoldsNoMore,
+  often: checkoutMessages.notHeld,
 };

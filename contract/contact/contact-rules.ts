@@ -40,7 +40,7 @@ export const contactMessages = {
   sent: 'Message sent successfully! We will get back to you soon.',
   notSent: 'Failed to send message',
   failed: 'Failed to send message. Please try again.',
-  notAPicture: uploadMessages.notAPicture,
+  notAnImage: uploadMessages.notAnImage,
   imageTooHeavy: 'Each image must be less than 10MB',
   imagesRefused: 'Image upload is not supported for this subject',
   tooManyImages: (most: number, subject: ContactSubject) =>

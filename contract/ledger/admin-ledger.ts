@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
-import { bookCheck } from './ledger.ts';
+import { ledgerCheck } from './ledger.ts';
 import { ledgerLimits } from './ledger-rules.ts';
 
 const checksView = z.object({
   /** The last that came to its end. */
-  last: bookCheck.nullable(),
-  running: bookCheck.nullable(),
+  last: ledgerCheck.nullable(),
+  running: ledgerCheck.nullable(),
 });
 
-export type BookChecks = z.infer<typeof checksView>;
+export type LedgerChecks = z.infer<typeof checksView>;
 
-const bookSearch = z.object({
+const ledgerSearch = z.object({
   /** An order's number, a product's name or a payment's id. */
   q: z.string().trim().max(ledgerLimits.searchMax).optional(),
   page: paging.page,
@@ -44,7 +44,7 @@ const stockMovement = z.object({
 
 export type StockMovement = z.infer<typeof stockMovement>;
 
-export const adminBooksSchemas = {
+export const adminLedgerSchemas = {
   readBookChecks: {
     tag: 'Back office',
     summary: 'What the last check of the books has found, and how far the present one is',
@@ -58,7 +58,7 @@ export const adminBooksSchemas = {
   listMoneyMovements: {
     tag: 'Back office',
     summary: 'What the payment provider took and gave back, newest first',
-    query: bookSearch,
+    query: ledgerSearch,
     answer: z.object({
       data: z.object({
         movements: z.array(moneyMovement),
@@ -72,7 +72,7 @@ export const adminBooksSchemas = {
   listStockMovements: {
     tag: 'Back office',
     summary: 'Every change of a count, newest first',
-    query: bookSearch,
+    query: ledgerSearch,
     answer: z.object({
       data: z.object({
         movements: z.array(stockMovement),

@@ -11,7 +11,7 @@ export const ledgerLimits = {
 } as const;
 
 /** What must hold at every moment, and is checked. */
-const bookRules = {
+const ledgerRules = {
   'provider-money': 'The payment provider holds what was paid less what went back',
   'payment-movements': 'What was noted of a payment is its sum less its refunds',
   'one-order': 'A payment, its refunds and what was noted of it are of one order',
@@ -35,16 +35,16 @@ const bookRules = {
   'stays-paid': 'An order that was paid stays paid, unless somebody changes that',
 } as const;
 
-export type LedgerRule = keyof typeof bookRules;
+export type LedgerRule = keyof typeof ledgerRules;
 
-export const bookMessages = {
+export const ledgerMessages = {
   started: 'The books are being checked',
   unasked: (orders: number) =>
     `The payment provider did not answer: ${orders} ${orders === 1 ? 'order was' : 'orders were'} not compared.`,
 } as const;
 
 export function ruleWords(rule: string): string {
-  return bookRules[rule as LedgerRule] ?? rule;
+  return ledgerRules[rule as LedgerRule] ?? rule;
 }
 
 /** How many orders were to be compared with the provider's books and were not. */

@@ -54,7 +54,7 @@ export const orderWorkMessages = {
   keyReused: 'This Idempotency-Key was used for a different refund.',
   refundNotFound: 'Refund not found',
   notRefused: 'Only a refused refund can be tried again.',
-  piecesRefunded: 'The money for these pieces went back with another refund.',
+  linesRefunded: 'The money for these pieces went back with another refund.',
   retriedAlready: 'This refund was tried again already.',
   providerAway: 'The payment provider does not answer at the moment. Please try again shortly.',
 } as const;

@@ -71,12 +71,12 @@ export const breachMessages = {
   range: 'Please choose two days, the earlier first',
   incomplete:
     'The mail needs what happened, the consequences, the measures, and what people can do (DPDP Rules, rule 7).',
-  nobody: 'Nobody is left to tell: all of them have been told.',
-  told: (people: number) =>
+  noneLeft: 'Nobody is left to tell: all of them have been told.',
+  mailed: (people: number) =>
     people === 1 ? 'One person is told by mail' : `${people} people are told by mail`,
 } as const;
 
-interface ToldWords {
+interface BreachWords {
   nature: string;
   consequences: string;
   measures: string;
@@ -84,7 +84,7 @@ interface ToldWords {
 }
 
 /** Whether a mail to the people concerned can say what the Rules ask for. */
-export function saysEnough({ nature, consequences, measures, safetySteps }: ToldWords): boolean {
+export function saysEnough({ nature, consequences, measures, safetySteps }: BreachWords): boolean {
   return [nature, consequences, measures, safetySteps].every(Boolean);
 }
 

@@ -6,7 +6,7 @@ export const privacyLimits = {
   erasuresPerDay: 5,
   consentsPerDay: 60,
   /** Claims lapse after three years (Limitation Act): so long a consent is proved after an erasure. */
-  consentsKeptYears: 3,
+  consentsStoredYears: 3,
 } as const;
 
 /** What keeps a customer from being erased yet. */
@@ -17,13 +17,13 @@ export interface InTheWay {
 }
 
 export const privacyMessages = {
-  choiceKept: 'Your choice is noted.',
+  choiceSaved: 'Your choice is noted.',
   downloadReady: 'Your data is on its way.',
   tooManyDownloads: 'You have fetched your data five times today. Please come back tomorrow.',
   tooManyErasures: 'You have asked for this five times today. Please come back tomorrow.',
   erasureAsked: 'Your account will be deleted. We have sent you an email.',
-  accountKept: 'You keep your account.',
-  nothingToKeep: 'Nobody has asked to delete this account.',
+  erasureCancelled: 'You keep your account.',
+  noErasure: 'Nobody has asked to delete this account.',
   isStaff: 'You work in the back office. Ask an owner to take you off the staff first.',
   isLastOwner: 'You are the only owner of this shop. Make somebody else an owner first.',
 } as const;

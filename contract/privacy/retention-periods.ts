@@ -1,4 +1,4 @@
-import { vitalPeriods } from '#contract/web-vitals/web-vitals-rules.ts';
+import { webVitalPeriods } from '#contract/web-vitals/web-vitals-rules.ts';
 
 const YEAR = 365;
 /** Digital Personal Data Protection Rules, 2025, rule 8(3): no shorter, beside what is used up at once. */
@@ -178,7 +178,7 @@ export const retentionKinds = {
   },
   vitals: {
     name: 'Counts of how fast pages are',
-    days: Math.max(...vitalPeriods),
+    days: Math.max(...webVitalPeriods),
     from: 'the day',
     why: 'The longest time that the back office looks back.',
     end: 'Deleted',
@@ -219,7 +219,7 @@ export type ChosenDays = Readonly<Record<string, number | undefined>>;
  * For how many days the kind is kept; null where no period ends it. A choice that the law does not
  * allow, such as one of another release, is as if nobody had made it.
  */
-export function daysKept(name: RetentionKindName, chosen: ChosenDays): number | null {
+export function daysStored(name: RetentionKindName, chosen: ChosenDays): number | null {
   const { days, bounds } = retentionKind(name);
   const wish = chosen[name];
   const isAllowed = bounds && wish !== undefined && wish >= bounds.least && wish <= bounds.most;
@@ -227,9 +227,9 @@ export function daysKept(name: RetentionKindName, chosen: ChosenDays): number | 
 }
 
 /** How long the kind is kept, as people read it: "3 years after the last change". */
-export function keptWords(name: RetentionKindName, chosen: ChosenDays): string {
+export function retentionWords(name: RetentionKindName, chosen: ChosenDays): string {
   const { until, from } = retentionKind(name);
-  const days = daysKept(name, chosen);
+  const days = daysStored(name, chosen);
   if (days === null) return until ?? '';
   return `${periodWords(days)} after ${from}`;
 }

@@ -20,11 +20,11 @@ export const refundFields = z.object({
   /** The products that it is for, by the order's lines; a sum alone is for none. */
   lines: z
     .array(chosenLine)
-    .min(1, refundMessages.piecesRequired)
+    .min(1, refundMessages.linesRequired)
     .max(100)
     .refine(
       (lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length,
-      refundMessages.pieceTwice,
+      refundMessages.lineTwice,
     )
     .optional(),
   /** Whether the products can be sold again: all of the order's, where none are named. */

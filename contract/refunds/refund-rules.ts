@@ -11,16 +11,16 @@ export const refundMessages = {
   amountTooSmall: `The payment provider sends back ₹${rupeesFromPaise(refundLimits.leastPaise)} or more`,
   reasonRequired: 'Please write why the money goes back',
   reasonTooLong: `The reason must be at most ${refundLimits.reasonMax} characters`,
-  piecesRequired: 'Choose the pieces whose money goes back',
-  pieceUnknown: 'This piece is not part of the order',
-  pieceTwice: 'Each piece is named once',
-  tooManyPieces: (name: string, left: number) =>
+  linesRequired: 'Choose the pieces whose money goes back',
+  lineUnknown: 'This piece is not part of the order',
+  lineTwice: 'Each piece is named once',
+  tooManyUnits: (name: string, left: number) =>
     left === 0
       ? `${name}: its money went back already`
       : `${name}: at most ${left} can still go back`,
-  moreThanPieces: (rupees: number) =>
+  moreThanPaid: (rupees: number) =>
     `These pieces were paid with ${formatExactRupees(rupees)}: no more can go back for them`,
-  restockNeedsPieces: 'Only pieces that are named can go back on the shelf',
+  restockNeedsLines: 'Only pieces that are named can go back on the shelf',
 } as const;
 
 /** Orders with money on its way back, or with a refused refund that nobody has made up for. */

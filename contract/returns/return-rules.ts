@@ -74,7 +74,7 @@ export const returnMessages = {
   detailsTooLong: `At most ${returnLimits.detailsMax} characters`,
   answerTooLong: `At most ${returnLimits.answerMax} characters`,
   answerRequired: 'Please write to the shopper why it cannot come back',
-  notAPicture: uploadMessages.notAPicture,
+  notAnImage: uploadMessages.notAnImage,
   imageTooHeavy: 'Each image must be less than 10MB',
   tooManyImages: `You can add at most ${returnLimits.images} pictures`,
   notDelivered: 'Only what was delivered can be returned',

@@ -50,8 +50,8 @@ export const settingsMessages = {
   gstState: (state: string) => `This GST number is one of ${state}`,
   gstStateUnknown: 'This GST number begins with the code of no state',
   gstRate: `Please enter a rate from 0 to ${gstRateMax} percent, with at most two decimals`,
-  paperPrefix: 'One to three capital letters or digits, please',
-  paperPrefixTwice: 'Each kind of paper needs letters of its own',
+  prefixShape: 'One to three capital letters or digits, please',
+  prefixTwice: 'Each kind of paper needs letters of its own',
   announcement: 'Please write what the bar is to say',
   moment: 'Please enter day and time',
   until: 'It must end after it begins',
@@ -128,7 +128,7 @@ const prefix = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9]{1,3}$/, m.paperPrefix);
+  .regex(/^[A-Z0-9]{1,3}$/, m.prefixShape);
 
 const invoices = z
   .object({ invoicePrefix: prefix, billPrefix: prefix, creditNotePrefix: prefix })
@@ -136,7 +136,7 @@ const invoices = z
     const names = Object.keys(prefixes) as (keyof typeof prefixes)[];
     for (const [at, name] of names.entries()) {
       if (names.slice(0, at).every((earlier) => prefixes[earlier] !== prefixes[name])) continue;
-      addIssue({ code: 'custom', path: [name], message: m.paperPrefixTwice });
+      addIssue({ code: 'custom', path: [name], message: m.prefixTwice });
     }
   });
 

@@ -19,13 +19,13 @@ export interface MailFaults {
 
 export function openMailFaults({ dataDir }: { dataDir: string }): MailFaults {
   const journal = openJournal(join(dataDir, 'sandbox', 'mail-faults.jsonl'));
-  const kept = journal.table<Faults>('faults');
+  const stored = journal.table<Faults>('faults');
   return {
     set(faults) {
       journal.write([{ table: 'faults', id: 'faults', value: faults }]);
     },
     to(receiver) {
-      const { down, refuse } = kept.get('faults') ?? mailFaultsInput.parse({});
+      const { down, refuse } = stored.get('faults') ?? mailFaultsInput.parse({});
       if (down) return 'down';
       const address = receiver.toLowerCase();
       return refuse.some((end) => address.endsWith(end.toLowerCase())) ? 'refused' : undefined;

@@ -4,7 +4,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import { type Span, withBought } from '#server/orders/bought-orders.queries.ts';
 
 /** An order of no account that nobody erased stands for itself: whose it was is not known. */
-const ofNobody = sql`case when user_id is null and erased_as is null then id end`;
+const ownerlessId = sql`case when user_id is null and erased_as is null then id end`;
 
 /** Who spent most. All orders of an erased customer are one customer's. */
 export function selectCustomers(db: Db, span: Span = {}) {
@@ -14,11 +14,11 @@ export function selectCustomers(db: Db, span: Span = {}) {
         .selectFrom('bought')
         .select([
           'user_id',
-          sql<string>`coalesce(user_id::text, erased_as, ${ofNobody}::text)`.as('id'),
+          sql<string>`coalesce(user_id::text, erased_as, ${ownerlessId}::text)`.as('id'),
           sql<number>`sum(net_paise)`.as('paise'),
           sql<number>`count(*)`.as('orders'),
         ])
-        .groupBy(['user_id', 'erased_as', ofNobody]),
+        .groupBy(['user_id', 'erased_as', ownerlessId]),
     )
     .selectFrom('spent')
     .leftJoin('users', 'users.id', 'spent.user_id')

@@ -31,7 +31,7 @@ export interface ShopParts extends DatabaseParts {
   random?: Random;
   log?: Logger;
   /** The other processes of this shop, where there are some. */
-  peers?: Peers;
+  peers?: Peers | undefined;
 }
 
 /** Opens the database, brings its schema up to date and puts the parts together. */
@@ -67,7 +67,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       payments: config.razorpay && openRazorpay(config.razorpay),
       identity: openIdentity({ config, clock, random }),
       jobs,
-      peers: peers,
+      peers,
       lost,
       close,
     };

@@ -11,7 +11,7 @@ import { seedPincodes } from '#server/pincodes/seed-pincodes.ts';
 import { resumeWork } from './resume-work.ts';
 
 /** Finds the process that keeps the stand-ins, where there are several processes. */
-export interface StandInsKeeper {
+export interface SandboxHost {
   findPort(gone?: number): Promise<number | undefined>;
   secret: string;
 }
@@ -22,9 +22,9 @@ export interface ShopApp {
   /** What fills an empty shop: a catalogue, a gallery and their images. */
   demoFolder?: string;
   /** What is served beside the shop; with a `keeper`, sent on to the process that keeps it. */
-  mountsOf?(shop: Shop, keeper?: StandInsKeeper): NonNullable<AppParts['mounts']>;
+  mountsOf?(shop: Shop, host?: SandboxHost): NonNullable<AppParts['mounts']>;
   /** Keeps the stand-ins for all processes; undefined where there are none. */
-  keepStandIns?(
+  serveSandbox?(
     shop: Shop,
     secret: string,
   ): Promise<{ port: number; close(): Promise<void> } | undefined>;
@@ -32,12 +32,12 @@ export interface ShopApp {
 
 /** Opens the shop in the only process that serves; `door` gets the app when it can serve. */
 export async function openForCustomers(
-  house: ShopApp,
+  shopApp: ShopApp,
   shop: Shop,
-  door: Pick<Listener, 'use'>,
+  listener: Pick<Listener, 'use'>,
 ): Promise<void> {
-  await prepare(house, shop);
-  await serve(house, shop, door);
+  await prepare(shopApp, shop);
+  await serve(shopApp, shop, listener);
   await shop.jobs.start();
   process.stdout.write(await openingWords(shop));
 }
@@ -55,18 +55,18 @@ export async function prepare({ demoFolder }: ShopApp, shop: Shop): Promise<void
 
 /** From now on this process answers customers. */
 export async function serve(
-  house: ShopApp,
+  shopApp: ShopApp,
   shop: Shop,
-  door: Pick<Listener, 'use'>,
-  keeper?: StandInsKeeper,
+  listener: Pick<Listener, 'use'>,
+  host?: SandboxHost,
 ): Promise<void> {
   await shop.changes.start();
   void shop.listings.prepare();
   const app = await createApp(shop, {
-    ...(house.pages && { pages: house.pages }),
-    mounts: house.mountsOf?.(shop, keeper) ?? [],
+    ...(shopApp.pages && { pages: shopApp.pages }),
+    mounts: shopApp.mountsOf?.(shop, host) ?? [],
   });
-  door.use(app.answer, app.securityHeaders);
+  listener.use(app.answer, app.securityHeaders);
 }
 
 /** What an operator reads when the shop is open. */

@@ -44,7 +44,7 @@ export async function noteSecurityEvent(
     id: random.id(),
     at: clock.now(),
     action: event,
-    userId: userId ?? NOBODY,
+    userId: userId ?? NO_USER_ID,
     isOwner,
     facts: {
       ...(network !== undefined && { network }),
@@ -65,7 +65,7 @@ export async function tryToNote(
   });
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_USER_ID = '00000000-0000-0000-0000-000000000000';
 
 const isSignIn = (event: SecurityEvent) => (signInEvents as readonly string[]).includes(event);
 const isRefusal = (event: SecurityEvent) => /refused|limited/.test(event);

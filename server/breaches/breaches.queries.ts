@@ -81,7 +81,7 @@ export function findReport(db: Db, breachId: string, addressee: string) {
 }
 
 /** How many breaches have somebody who was not told yet. */
-export async function countUntold(db: Db, addressees: number): Promise<number> {
+export async function countUnreported(db: Db, addressees: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from breaches
     where (select count(*) from breach_reports where breach_id = breaches.id) < ${addressees}

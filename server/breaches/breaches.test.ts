@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readNotices } from '#contract/alerts/alerts.endpoints.ts';
+import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
 import {
   countAffected,
   createBreach,
@@ -73,7 +73,7 @@ describe('the register of breaches', () => {
 
   test('notes whom the shop has told, and the dashboard asks until all were [desk-11]', async () => {
     const id = await buildBreach(shop);
-    const untold = async () => (await owner.call(readNotices)).body.data.untoldBreaches;
+    const untold = async () => (await owner.call(readAlerts)).body.data.untoldBreaches;
     const before = await untold();
     for (const addressee of ['cert-in', 'board', 'people', 'board-details'] as const) {
       const body = { addressee, toldAt: '2026-01-02T12:00', reference: 'No. 7' };

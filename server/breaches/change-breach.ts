@@ -84,7 +84,7 @@ export async function changeBreach(
   const row = rowOf(form, now);
   return shop.db.transaction().execute(async (trx) => {
     const breach = await holdBreach(trx, id, seen);
-    const changed = changedFields(toldOf(breach), toldOf(row));
+    const changed = changedFields(auditedFacts(breach), auditedFacts(row));
     if (changed) {
       await updateBreach(trx, breach.id, { ...row, updated_at: now });
       await noteChange(trx, shop, actor, {
@@ -157,7 +157,7 @@ function pastInstant(field: string, time: string, now: Date): Date {
 }
 
 /** As the log tells it. */
-function toldOf(row: Omit<Selectable<Breaches>, 'id' | 'created_at' | 'updated_at'>) {
+function auditedFacts(row: Omit<Selectable<Breaches>, 'id' | 'created_at' | 'updated_at'>) {
   const { title, nature, happened, place, people, cause, consequences, measures } = row;
   return {
     title,

@@ -36,7 +36,7 @@ export async function tellAffected(
       throw new Problem('conflict', breachMessages.incomplete);
     }
     const people = await addRecipients(trx, { breachId: breach.id, chosen: affected, now });
-    if (people === 0) throw new Problem('conflict', breachMessages.nobody);
+    if (people === 0) throw new Problem('conflict', breachMessages.noneLeft);
     if (!(await findReport(trx, breach.id, 'people'))) {
       const report = { addressee: 'people', told_at: now, reference: 'By mail' };
       await putReport(trx, { breach_id: breach.id, ...report });

@@ -26,7 +26,7 @@ export interface LineNews {
 }
 
 /** How many of a product in a size there are beside what `lines` hold of its other sizes. */
-export type RoomFor = (lines: Iterable<CartRow>, productId: string, size: string) => number;
+export type UnitsLeft = (lines: Iterable<CartRow>, productId: string, size: string) => number;
 
 const keyOf = (productId: string, size: string) => `${productId} ${size}`;
 
@@ -34,7 +34,7 @@ const keyOf = (productId: string, size: string) => `${productId} ${size}`;
 export function foldLines(
   rows: readonly CartRow[],
   news: readonly LineNews[],
-  roomFor: RoomFor,
+  unitsLeft: UnitsLeft,
 ): CartRow[] {
   const lines = new Map(rows.map((row) => [keyOf(row.product_id, row.size), row]));
   const changed = new Map<string, CartRow>();
@@ -46,7 +46,7 @@ export function foldLines(
     const next = {
       product_id: one.productId,
       size: one.size,
-      quantity: one.joins ? joined(lines.values(), held, one, roomFor) : one.quantity,
+      quantity: one.joins ? joined(lines.values(), held, one, unitsLeft) : one.quantity,
       added_at: wasIn ? held.added_at : one.at,
       changed_at: held && held.changed_at > one.at ? held.changed_at : one.at,
     };
@@ -61,10 +61,10 @@ function joined(
   lines: Iterable<CartRow>,
   held: CartRow | undefined,
   { productId, size, quantity }: LineNews,
-  roomFor: RoomFor,
+  unitsLeft: UnitsLeft,
 ): number {
   const own = held?.quantity ?? 0;
-  const room = Math.min(cartLimits.quantityMax, roomFor(lines, productId, size));
+  const room = Math.min(cartLimits.quantityMax, unitsLeft(lines, productId, size));
   if (own === 0 && room < 1) return quantity;
   return Math.max(own, Math.min(own + quantity, room));
 }

@@ -16,13 +16,13 @@ import {
   saveCartRows,
   saveWishRows,
 } from './cart.queries.ts';
-import { linesWithinLimit, roomIn, wishesWithinLimit } from './cart-limits.ts';
+import { linesWithinLimit, unitsLeftIn, wishesWithinLimit } from './cart-limits.ts';
 import { foldLines, foldWishes, type LineNews, type WishRow } from './fold-changes.ts';
 import { withOwnHolds } from './own-holds.ts';
 
 /** Longer than a session lives: no browser comes back with an older copy. */
-const REMOVALS_KEPT_MS = 90 * DAY_MS;
-const REMOVALS_KEPT = 300;
+const REMOVALS_MAX_AGE_MS = 90 * DAY_MS;
+const REMOVALS_MAX = 300;
 
 type Changes = Omit<CartChanges, 'userId'>;
 
@@ -71,7 +71,7 @@ async function takeIn(
     settings,
     joins.map(({ productId }) => productId),
   );
-  const changedLines = foldLines(rows, news, roomIn(products));
+  const changedLines = foldLines(rows, news, unitsLeftIn(products));
   await saveCartRows(trx, userId, linesWithinLimit(rows, changedLines, now));
 
   const wishNews: WishRow[] = changes.wishes
@@ -85,8 +85,8 @@ async function takeIn(
   const wishes = await listWishRows(trx, userId);
   const changedWishes = foldWishes(wishes, wishNews);
   await saveWishRows(trx, userId, wishesWithinLimit(wishes, changedWishes, now));
-  const before = new Date(now.getTime() - REMOVALS_KEPT_MS);
-  await forgetOldRemovals(trx, userId, { before, most: REMOVALS_KEPT });
+  const before = new Date(now.getTime() - REMOVALS_MAX_AGE_MS);
+  await forgetOldRemovals(trx, userId, { before, most: REMOVALS_MAX });
 }
 
 /**

@@ -27,7 +27,7 @@ export const adminProductsRoutes: Routes = (serve, shop) => {
   ): Promise<T> {
     const isForm = call.header('content-type')?.startsWith('multipart/');
     if (isForm) return receiveProduct(shop, call, work);
-    return work({ fields: call.body, pictures: [], pictureCount: 0 });
+    return work({ fields: call.body, images: [], imageCount: 0 });
   }
 
   serve(
@@ -77,7 +77,7 @@ export const adminProductsRoutes: Routes = (serve, shop) => {
 };
 
 /** The toggle's own words where nothing else was sent. */
-function updateMessage({ fields, pictureCount: imageCount, video }: SentProduct): string {
+function updateMessage({ fields, imageCount, video }: SentProduct): string {
   const { inStock, seen: _, ...others } = fields;
   const isToggle = inStock !== undefined && Object.keys(others).length === 0;
   if (!isToggle || imageCount > 0 || video) return say.updated;

@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/cart/cart.ts';
-import type { WhyNotKept } from '#contract/checkout/checkout-rules.ts';
+import type { WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
 import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
 import type { Customer } from '#server/holds/holder.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
@@ -25,7 +25,7 @@ export type ReservedOrder = Pick<
   | 'hold_seconds'
 > & {
   /** Why nothing is kept for it. */
-  because?: WhyNotKept | undefined;
+  because?: WhyNotHeld | undefined;
 };
 
 export interface CheckoutRequest {
@@ -49,5 +49,5 @@ export interface PlacedOrder {
   /** For how long to offer the payment. */
   payWithinMs: number;
   /** Why nothing is kept: the first to pay has the units. */
-  notKept: WhyNotKept | undefined;
+  whyNotHeld: WhyNotHeld | undefined;
 }

@@ -64,12 +64,12 @@ const beforeCheckout = compileOnce(
 
 export async function saveKey(
   trx: Trx,
-  kept: { user_id: string; key: string; request_hash: string; order_id: string; created_at: Date },
+  row: { user_id: string; key: string; request_hash: string; order_id: string; created_at: Date },
 ): Promise<void> {
-  const { request_hash, order_id } = kept;
+  const { request_hash, order_id } = row;
   await trx
     .insertInto('checkout_keys')
-    .values(kept)
+    .values(row)
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'key']).doUpdateSet({ request_hash, order_id }),
     )
@@ -83,11 +83,11 @@ export async function saveProviderOrder(
   changes: { provider_order_id: string; next_check_at: Date | null },
 ): Promise<boolean> {
   const { provider_order_id, next_check_at } = changes;
-  const kept = await db.executeQuery(providerOrderKept(id, provider_order_id, next_check_at));
-  return kept.numAffectedRows === 1n;
+  const row = await db.executeQuery(providerOrderSaved(id, provider_order_id, next_check_at));
+  return row.numAffectedRows === 1n;
 }
 
-const providerOrderKept = compileOnce(
+const providerOrderSaved = compileOnce(
   (db, id: string, provider_order_id: string, next_check_at: Date | null) =>
     db
       .updateTable('orders')

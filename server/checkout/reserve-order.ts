@@ -50,7 +50,7 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<Re
   const earlier = await findEarlierOrder(trx, before, wish);
   const hasLapsed = earlier !== undefined && isLapsed(earlier, shop.clock.now());
   if (earlier && earlier.stock_state !== 'released' && !hasLapsed) {
-    return keepHold(trx, shop, wish, earlier);
+    return confirmHold(trx, shop, wish, earlier);
   }
   const products = await lockProducts(trx, shop, wish, {
     holder: holderOf(shop, customer),
@@ -85,12 +85,12 @@ async function giveUpLapsed(
 /** The key is this order from now on. */
 async function rememberKey(trx: Trx, shop: Shop, wish: Wish, orderId: string): Promise<void> {
   if (wish.key === undefined) return;
-  const kept = { user_id: wish.customer.id, key: wish.key, request_hash: wish.requestHash };
-  await saveKey(trx, { ...kept, order_id: orderId, created_at: shop.clock.now() });
+  const saved = { user_id: wish.customer.id, key: wish.key, request_hash: wish.requestHash };
+  await saveKey(trx, { ...saved, order_id: orderId, created_at: shop.clock.now() });
 }
 
 /** The order stands as it was placed. */
-async function keepHold(
+async function confirmHold(
   trx: Trx,
   shop: Shop,
   wish: Wish,
@@ -152,10 +152,10 @@ async function holdNew(
   trx: Trx,
   shop: Shop,
   wish: Wish,
-  pieces: Products,
+  locked: Products,
   priced: PricedLines,
 ): Promise<ReservedOrder> {
-  const { products, rivals, coupon_id, coupon_code } = pieces;
+  const { products, rivals, coupon_id, coupon_code } = locked;
   const { id: userId } = wish.customer;
   const now = shop.clock.now();
   const id = shop.random.id();
@@ -170,7 +170,7 @@ async function holdNew(
   const { lines: _, ...sums } = priced;
   const facts = { ...orderFacts(wish), ...sums, coupon_id, coupon_code, currency: CURRENCY };
   const plan = await reachLines(trx, shop, products, items, rivals);
-  const { row, because, save } = decideHold(shop, plan, { ...pieces, ...wish });
+  const { row, because, save } = decideHold(shop, plan, { ...locked, ...wish });
   const order = { id, ...facts, ...row, created_at: now };
   const placed = {
     id: shop.random.id(),

@@ -22,8 +22,8 @@ export function attachmentRoutes(shop: Shop): FastifyPluginAsync {
           isUuid(id) && /^[1-9]$/.test(number)
             ? await findImage(shop.db, { messageId: id, position: Number(number) })
             : undefined;
-        const kept = image && { storedAs: attachmentName(image.id), fileName: image.file_name };
-        return sendAttachment(shop, reply, kept, contactMessages.imageNotFound);
+        const file = image && { storedAs: attachmentName(image.id), fileName: image.file_name };
+        return sendAttachment(shop, reply, file, contactMessages.imageNotFound);
       },
     );
     refuseOtherMethods(app, contactImageRoute, ['GET']);

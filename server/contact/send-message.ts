@@ -52,7 +52,7 @@ export async function sendMessage(
   const attachments: Attachment[] = [];
   for (const image of images) attachments.push(await pressAttachment(shop, image));
   await storeAttachments(shop.media, attachments);
-  const keep = async (trx: Db) => {
+  const save = async (trx: Db) => {
     await lockWriter(trx, user.id);
     const earlier = await findSame(trx);
     if (earlier) return { ticket: earlier.ticket, isNew: false };
@@ -64,9 +64,9 @@ export async function sendMessage(
   };
   let isNew = false;
   try {
-    const kept = await shop.db.transaction().execute(keep);
-    isNew = kept.isNew;
-    return kept.ticket;
+    const saved = await shop.db.transaction().execute(save);
+    isNew = saved.isNew;
+    return saved.ticket;
   } finally {
     if (!isNew) await removeAttachments(shop.media, attachments);
   }

@@ -23,10 +23,10 @@ import { forgetPayer } from '#server/payments/forget-payer.ts';
 import { returnImageName } from '#server/returns/return-images.ts';
 import { forgetReturnWords } from '#server/returns/returns.queries.ts';
 import {
+  clearRefundReasons,
   deleteMailsOf,
   deleteTriesOf,
   deleteUser,
-  forgetRefundReasons,
   listMessagesOf,
   takeOutOfOrders,
 } from './erase.queries.ts';
@@ -65,7 +65,7 @@ export async function eraseCustomer(
     const name = customerCode(person.id);
     const now = shop.clock.now();
     const orders = await takeOutOfOrders(trx, { userId: person.id, name, now });
-    await forgetRefundReasons(trx, orders.ids);
+    await clearRefundReasons(trx, orders.ids);
     await forgetBuyers(trx, orders.ids);
     const returnImages = await forgetReturnWords(trx, orders.ids);
     const messages = await deleteMessagesOf(trx, person);

@@ -64,7 +64,7 @@ export async function takeOutOfOrders(
 }
 
 /** Why staff sent money back is in their own words, which may name anyone who it went to. */
-export async function forgetRefundReasons(trx: Db, orderIds: readonly string[]): Promise<void> {
+export async function clearRefundReasons(trx: Db, orderIds: readonly string[]): Promise<void> {
   await trx
     .updateTable('refunds')
     .set({ reason: 'Erased with the customer.' })

@@ -102,7 +102,7 @@ export async function countBlockers(
 }
 
 /** They stay, without the customer. */
-export async function countKeptOrders(db: Db, userId: string): Promise<number> {
+export async function countStoredOrders(db: Db, userId: string): Promise<number> {
   const { orders } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('orders'))

@@ -1,4 +1,4 @@
-import { checkoutLimits, type WhyNotKept } from '#contract/checkout/checkout-rules.ts';
+import { checkoutLimits, type WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { nextCheck } from '#server/orders/check-schedule.ts';
@@ -22,7 +22,7 @@ export interface NewHold {
 export interface Hold {
   row: NewHold;
   /** Why nothing is kept. */
-  because: WhyNotKept | undefined;
+  because: WhyNotHeld | undefined;
   save(trx: Trx, orderId: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import { checkoutLimits, type WhyNotKept } from '#contract/checkout/checkout-rules.ts';
+import { checkoutLimits, type WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
 import type { RecentHolds } from './holds.queries.ts';
 
 /** Units that a checkout would hold, where they are counted. */
@@ -33,7 +33,7 @@ export interface HoldFacts {
 export interface HoldLength {
   /** 0: the units are not kept, and go to who pays first. */
   seconds: number;
-  because?: WhyNotKept;
+  because?: WhyNotHeld;
 }
 
 /** What was held within the last day, as it matters to a hold of these. */
@@ -78,7 +78,7 @@ export function holdLength(facts: HoldFacts, scale: number): HoldLength {
   return seconds > 0 ? { seconds } : { seconds, because: 'often' };
 }
 
-function whoHoldsTooMany(facts: HoldFacts, scale: number): WhyNotKept | undefined {
+function whoHoldsTooMany(facts: HoldFacts, scale: number): WhyNotHeld | undefined {
   const wanted = facts.stocks.filter(({ takesMost }) => takesMost).map((each) => each.productId);
   if (wanted.length === 0) return undefined;
   const { mostBeforePaid, mostOncePaid, mostOfNetwork } = checkoutLimits;

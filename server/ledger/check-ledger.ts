@@ -61,7 +61,7 @@ export async function doCheck(
     const since = new Date(check.started_at.getTime() - check.days * DAY_MS);
     const { rows, ...counts } = await compareProvider(shop, since, {
       stopping,
-      progress: toldNowAndThen(shop, id, progress),
+      progress: saveProgressAtTimes(shop, id, progress),
     });
     asked = { to_ask: counts.toAsk, asked: counts.asked };
     if (rows.length > 0) {
@@ -105,7 +105,7 @@ function inWords(value: string | number): string {
 }
 
 /** Keeps now and then how far the check is, for anyone who watches it elsewhere. */
-function toldNowAndThen(
+function saveProgressAtTimes(
   shop: Shop,
   id: string,
   progress: (done: number, all: number) => void,

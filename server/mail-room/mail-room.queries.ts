@@ -115,7 +115,7 @@ export async function findHeldMails(
 }
 
 /** Begins the tries of a mail again; with `asNewLetter` its receiver takes it for another one. */
-export async function sendAnew(
+export async function makeDueAgain(
   db: Db,
   id: string,
   { asNewLetter }: { asNewLetter: boolean },

@@ -44,7 +44,7 @@ export async function refundOrder(
     throw new Problem('invalid', checkoutMessages.keyTooLong);
   }
   if (wanted.restock && !wanted.lines && wanted.amount !== undefined) {
-    throw invalidField('restock', refundMessages.restockNeedsPieces);
+    throw invalidField('restock', refundMessages.restockNeedsLines);
   }
   const findKnown = async (trx: Trx) => (key ? findRequestedRefund(trx, id, key) : undefined);
   const isDone = async (trx: Trx) => (await findKnown(trx)) !== undefined;

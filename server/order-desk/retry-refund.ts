@@ -41,7 +41,7 @@ export async function retryRefund(
     }
     const lines = await listRefundLines(trx, refused.id);
     if (await areRefundedMeanwhile(trx, order, lines)) {
-      throw new Problem('conflict', orderWorkMessages.piecesRefunded);
+      throw new Problem('conflict', orderWorkMessages.linesRefunded);
     }
     await askRefund(trx, shop, order, {
       paymentId,

@@ -31,14 +31,14 @@ interface State {
   /** Whether what is left of its payment goes back. */
   payment: 'kept' | 'returned';
   /** The GST paper that there is of it now: its invoice, or what takes the invoice back. */
-  paper: 'invoice' | 'credit-note' | 'none';
+  document: 'invoice' | 'credit-note' | 'none';
   /** What the customer is told, each once; a sold order is told to be paid, whatever it skipped. */
   mails: readonly ('paid' | 'sent' | 'delivered' | 'cancelled')[];
 }
 
 /** Staff may move an order anywhere (decision 11), and what follows from it follows all the same. */
 const anywhere = orderStatuses;
-const bought = { units: 'sold', payment: 'kept', paper: 'invoice' } as const;
+const bought = { units: 'sold', payment: 'kept', document: 'invoice' } as const;
 
 /**
  * The order's life: its states, who may bring it from each to which, and what entering one sets
@@ -50,7 +50,7 @@ export const orderLife: Record<OrderStatus, State> = {
     next: { shop: ['paid', 'cancelled'], shopper: ['cancelled'], staff: anywhere },
     units: 'kept',
     payment: 'kept',
-    paper: 'none',
+    document: 'none',
     mails: [],
   },
   paid: {
@@ -69,7 +69,7 @@ export const orderLife: Record<OrderStatus, State> = {
     next: { shop: [], shopper: [], staff: anywhere },
     units: 'released',
     payment: 'returned',
-    paper: 'credit-note',
+    document: 'credit-note',
     mails: ['cancelled'],
   },
 };
@@ -104,7 +104,7 @@ export async function moveOrder(
   const from = order.status as OrderStatus;
   if (from === to) return;
   if (!mayMove(from, to, by.as)) throw new Problem('conflict', orderMessages.notMovable(from, to));
-  const { units, payment, paper: invoice, mails } = orderLife[to];
+  const { units, payment, document: invoice, mails } = orderLife[to];
   if (units === 'sold') {
     const missing = await sellUnits(trx, shop, order);
     if (missing) throw new Problem('conflict', orderMessages.notToBeHad(missing));
@@ -116,7 +116,7 @@ export async function moveOrder(
   ]);
   if (units === 'released') await giveUnitsBack(trx, shop, order);
   if (mails.includes('paid')) await queuePaidMail(trx, shop, order, invoiceId);
-  await tell(trx, shop, order, moved);
+  await queueMails(trx, shop, order, moved);
   if (payment === 'returned') {
     await closeReturns(trx, shop, order, by.actor);
     await refundPayment(trx, shop, order, cancelledReason, by.actor);
@@ -163,7 +163,7 @@ async function enter(
   ]);
 }
 
-async function tell(
+async function queueMails(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,

@@ -23,12 +23,12 @@ const actors: Record<string, string> = {
 
 /** Everything that happened to an order, oldest first, in words. */
 export async function readHistory(db: Db, orderId: string): Promise<HistoryLine[]> {
-  return (await tellHistory(db, orderId)).map(({ isNews: _, ...line }) => line);
+  return (await presentHistory(db, orderId)).map(({ isNews: _, ...line }) => line);
 }
 
 /** The last thing by which the order became another one; news of it leave it as it is. */
 export async function readLastChange(db: Db, orderId: string): Promise<HistoryLine | undefined> {
-  return (await tellHistory(db, orderId)).findLast(({ isNews }) => !isNews);
+  return (await presentHistory(db, orderId)).findLast(({ isNews }) => !isNews);
 }
 
 const news: OrderEvent['kind'][] = [
@@ -45,7 +45,7 @@ const news: OrderEvent['kind'][] = [
   'payment-disputed',
 ];
 
-async function tellHistory(
+async function presentHistory(
   db: Db,
   orderId: string,
 ): Promise<(HistoryLine & { isNews: boolean })[]> {

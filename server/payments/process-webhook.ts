@@ -14,7 +14,7 @@ import {
   closeEvent,
   closeKnownEvents,
   findOpenEvent,
-  isOfNobody,
+  isOfErased,
   noteEventError,
   rewriteEvent,
 } from './webhooks.queries.ts';
@@ -46,14 +46,14 @@ export async function processEvents(shop: Shop, eventIds: readonly string[]): Pr
  * adds what it proves, and none takes back what another has proven.
  */
 export async function processWebhook(shop: Shop, eventId: string): Promise<void> {
-  const kept = await findOpenEvent(shop.db, eventId);
-  if (!kept) return;
-  const parsed = eventBody.safeParse(kept.body);
+  const open = await findOpenEvent(shop.db, eventId);
+  if (!open) return;
+  const parsed = eventBody.safeParse(open.body);
   try {
     if (parsed.success) {
       await takeIn(shop, parsed.data);
       await forgetErased(shop, eventId, parsed.data);
-    } else shop.log.warn({ eventId, event: kept.event }, 'a webhook of an unknown shape is put by');
+    } else shop.log.warn({ eventId, event: open.event }, 'a webhook of an unknown shape is put by');
     await closeEvent(shop.db, eventId, shop.clock.now());
   } catch (error) {
     await noteEventError(shop.db, eventId, error instanceof Error ? error.message : String(error));
@@ -68,7 +68,7 @@ async function forgetErased({ db }: Shop, eventId: string, read: EventBody): Pro
     providerOrderId: payment?.entity.order_id ?? '',
     paymentId: refund?.entity.payment_id ?? payment?.entity.id ?? '',
   };
-  if (await isOfNobody(db, about)) await rewriteEvent(db, eventId, read);
+  if (await isOfErased(db, about)) await rewriteEvent(db, eventId, read);
 }
 
 async function takeIn(shop: Shop, { event, payload }: EventBody): Promise<void> {

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { updateOrder } from '#server/orders/orders.queries.ts';
-import { tellPlaced } from '#server/orders/tell-placed.ts';
+import { mailPlaced } from '#server/orders/tell-placed.ts';
 import { findUnknownRefunds } from '#server/refunds/find-refunds.ts';
 import { checkDueRefunds } from '#server/refunds/send-refund.ts';
 import { checkOrder } from './check-order.ts';
@@ -45,7 +45,7 @@ async function askAboutDueOrders(shop: Shop, now: Date): Promise<void> {
 async function ask(shop: Shop, order: DueOrder, now: Date): Promise<'asked' | 'unavailable'> {
   try {
     await checkOrder(shop, order, 'reconciler');
-    await tellPlaced(shop, order.id);
+    await mailPlaced(shop, order.id);
     return 'asked';
   } catch (error) {
     tell(shop, error, order.id);

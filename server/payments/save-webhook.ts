@@ -49,12 +49,12 @@ export function wrongSignature(): Problem {
  * What the database keeps in no text, as JSON writes it: NUL, and half of a sign. A payer may have
  * typed them, and the provider would send its event in vain until it switches the webhook off.
  */
-const unkeepable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
+const tooLarge = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
 
 function readEvent(body: Buffer): { event: string; written: string } {
   try {
     const sent = JSON.stringify(JSON.parse(body.toString('utf8')));
-    const written = sent.replace(unkeepable, '$1\ufffd');
+    const written = sent.replace(tooLarge, '$1\ufffd');
     return { event: eventName.parse(JSON.parse(written)).event, written };
   } catch (cause) {
     throw new Problem('invalid', 'The event is not understood.', { cause });

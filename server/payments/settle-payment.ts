@@ -105,7 +105,7 @@ export function settleFound(
   });
 }
 
-interface Told {
+interface ProvenSettlement {
   payment: ProvenPayment;
   /** What is known of it, and of others of the order. */
   payments: Awaited<ReturnType<typeof listPaymentsAbout>>;
@@ -117,7 +117,7 @@ async function recordPayment(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  { payment, payments, by }: Told,
+  { payment, payments, by }: ProvenSettlement,
 ): Promise<boolean> {
   const known = payments.find((each) => each.provider_payment_id === payment.id);
   if (known) {

@@ -48,7 +48,7 @@ export async function noteRefusal({ db, clock }: Pick<Shop, 'db' | 'clock'>): Pr
 }
 
 /** Tells the shop by mail, once for each silence: it ends with the next webhook. */
-export async function tellOfSilence(shop: Shop): Promise<void> {
+export async function mailSilence(shop: Shop): Promise<void> {
   if (!shop.payments) return;
   const silence = await findSilence(shop);
   if (!silence) return;

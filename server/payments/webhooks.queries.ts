@@ -123,7 +123,7 @@ export async function listEventsAbout(
 }
 
 /** Whether the order, by its payment too, is one of a customer who was erased. */
-export async function isOfNobody(
+export async function isOfErased(
   db: Db,
   { providerOrderId, paymentId }: { providerOrderId: string; paymentId: string },
 ): Promise<boolean> {

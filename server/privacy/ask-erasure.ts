@@ -60,7 +60,7 @@ export async function cancelErasure(shop: Shop, { session, ipAddress }: Asking):
     return deleteErasureRequest(trx, id);
   });
   if (!isDeleted) {
-    throw new Problem('not-found', privacyMessages.nothingToKeep);
+    throw new Problem('not-found', privacyMessages.noErasure);
   }
   await noteSecurityEvent(shop, 'erasure-cancelled', { userId: id, ipAddress });
 }

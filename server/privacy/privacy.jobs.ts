@@ -18,7 +18,7 @@ export function definePrivacyJobs(shop: Shop): void {
 export async function tidyPrivacy({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const earliest = new Date(now);
-  earliest.setUTCFullYear(now.getUTCFullYear() - privacyLimits.consentsKeptYears);
+  earliest.setUTCFullYear(now.getUTCFullYear() - privacyLimits.consentsStoredYears);
   await deleteConsentsOfErased(db, earliest);
   await deleteErasedMails(db, new Date(now.getTime() - ERASED_MAIL_DAYS * DAY_MS));
 }

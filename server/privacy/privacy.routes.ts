@@ -20,7 +20,7 @@ export const privacyRoutes: Routes = (serve, shop) => {
     await noteExtras(shop, session.user.id, body.given);
     return {
       data: { consents: await readConsents(shop.db, session.user.id) },
-      message: privacyMessages.choiceKept,
+      message: privacyMessages.choiceSaved,
     };
   });
 
@@ -37,6 +37,6 @@ export const privacyRoutes: Routes = (serve, shop) => {
 
   serve(endpoints.keepAccount, privacySchemas.keepAccount, async ({ session, ipAddress }) => {
     await cancelErasure(shop, { session, ipAddress });
-    return { message: privacyMessages.accountKept };
+    return { message: privacyMessages.erasureCancelled };
   });
 };

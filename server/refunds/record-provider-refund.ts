@@ -41,8 +41,8 @@ export async function recordProviderRefund(shop: Shop, refund: ProviderRefund): 
  */
 async function findMatch(trx: Trx, { payment_id, amount }: ProviderRefund, paidPaise: number) {
   const [ours] = await listUnmatchedRefunds(trx, payment_id, amount);
-  const isRoomForBoth = (await sumRefunds(trx, payment_id)) + amount <= paidPaise;
-  return ours?.status === 'asked' && isRoomForBoth ? undefined : ours;
+  const fitsBoth = (await sumRefunds(trx, payment_id)) + amount <= paidPaise;
+  return ours?.status === 'asked' && fitsBoth ? undefined : ours;
 }
 
 async function takeIn(

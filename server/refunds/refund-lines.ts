@@ -43,7 +43,7 @@ export async function askLineRefund(
   const chosen = choose(await readShares(trx, order), lines);
   const worth = chosen.reduce((sum, { share, units }) => sum + share.worth(units), 0);
   if (wanted !== undefined && wanted > worth) {
-    throw invalidField('amount', refundMessages.moreThanPieces(rupeesFromPaise(worth)));
+    throw invalidField('amount', refundMessages.moreThanPaid(rupeesFromPaise(worth)));
   }
   if (wanted !== undefined && wanted > leftPaise) {
     throw invalidField('amount', orderWorkMessages.tooMuch(rupeesFromPaise(leftPaise)));
@@ -67,9 +67,9 @@ interface Chosen {
 function choose(shares: readonly RefundShare[], lines: readonly WantedLine[]): Chosen[] {
   return lines.map(({ itemId, quantity: units }) => {
     const share = shares.find(({ item }) => item.id === itemId);
-    if (!share) throw invalidField('lines', refundMessages.pieceUnknown);
+    if (!share) throw invalidField('lines', refundMessages.lineUnknown);
     if (units > share.unitsLeft) {
-      throw invalidField('lines', refundMessages.tooManyPieces(share.item.name, share.unitsLeft));
+      throw invalidField('lines', refundMessages.tooManyUnits(share.item.name, share.unitsLeft));
     }
     return { share, units };
   });

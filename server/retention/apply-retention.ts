@@ -1,5 +1,5 @@
 import {
-  daysKept,
+  daysStored,
   type RetentionKindName,
   retentionKindNames,
 } from '#contract/privacy/retention-periods.ts';
@@ -35,7 +35,7 @@ export async function applyRetention(
   for (const name of names) {
     const { clean } = kinds[name];
     if (!clean) continue;
-    const days = daysKept(name, retentionDays) ?? 0;
+    const days = daysStored(name, retentionDays) ?? 0;
     const before = new Date(now.getTime() - days * DAY_MS);
     try {
       removed[name] = await clean({ shop, before, days, now });

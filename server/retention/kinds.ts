@@ -11,7 +11,7 @@ import { importFileName } from '#server/catalogue/import/import-file.ts';
 import { deleteImportsBefore } from '#server/catalogue/import/imports.queries.ts';
 import { deleteMessages } from '#server/contact/contact.queries.ts';
 import { mailKeysOf } from '#server/contact/mail-message.ts';
-import { forgetRefundReasons } from '#server/customers/erase.queries.ts';
+import { clearRefundReasons } from '#server/customers/erase.queries.ts';
 import { grievanceMailKeys } from '#server/grievances/grievance-mails.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { forgetOldLimits } from '#server/infra/http/security/rate-limit.queries.ts';
@@ -56,7 +56,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
       inBatches(shop, async (trx, limit) => {
         const ids = await rows.takeOutOfOldOrders(trx, { before, limit, now });
         await forgetBuyers(trx, ids);
-        await forgetRefundReasons(trx, ids);
+        await clearRefundReasons(trx, ids);
         const images = await forgetReturnWords(trx, ids);
         return {
           count: ids.length,

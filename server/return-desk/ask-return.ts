@@ -54,16 +54,16 @@ export async function askReturn(
   const attachments: Attachment[] = [];
   for (const image of images) attachments.push(await pressAttachment(shop, image));
   await storeAttachments(shop.media, attachments, returnImageName);
-  let isKept = false;
+  let isSaved = false;
   try {
-    isKept = await shop.db.transaction().execute(async (trx) => {
+    isSaved = await shop.db.transaction().execute(async (trx) => {
       await lockCustomer(trx, user.id);
       const order = await lockOrder(trx, { id: found.id });
       if (order?.user_id !== user.id) throw new Problem('not-found', orderMessages.notFound);
       return saveReturn(trx, shop, order, { form, attachments });
     });
   } finally {
-    if (!isKept) await removeAttachments(shop.media, attachments, returnImageName);
+    if (!isSaved) await removeAttachments(shop.media, attachments, returnImageName);
   }
 }
 

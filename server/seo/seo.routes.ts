@@ -10,7 +10,7 @@ import { writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 const PRODUCTS_PER_FILE = 10_000;
 const FOR_TEN_MINUTES = 'public, max-age=600';
 
-export interface FoundOptions {
+export interface SeoOptions {
   shop: Pick<Shop, 'config' | 'readDb'>;
   perFile?: number;
 }
@@ -18,7 +18,7 @@ export interface FoundOptions {
 /** What search engines ask of a shop beside its pages: where they may go, and what there is. */
 export async function seoRoutes(
   app: FastifyInstance,
-  { shop, perFile = PRODUCTS_PER_FILE }: FoundOptions,
+  { shop, perFile = PRODUCTS_PER_FILE }: SeoOptions,
 ): Promise<void> {
   const { config, readDb: db } = shop;
   const { shopUrl } = config;

@@ -58,12 +58,12 @@ export function writeSitemapIndex(shopUrl: string, files: number): string {
 }
 
 function productEntry(shopUrl: string, { id, updated_at, images }: FoundProduct): string {
-  const pictures = images.map((image) => {
+  const entries = images.map((image) => {
     const address = new URL(sharedImage(imageAddress(image)).src, shopUrl).href;
     return `<image:image><image:loc>${escaped(address)}</image:loc></image:image>`;
   });
   const changed = `<lastmod>${updated_at.toISOString()}</lastmod>`;
-  return entry(shopUrl, `/product/${id}`, changed + pictures.join(''));
+  return entry(shopUrl, `/product/${id}`, changed + entries.join(''));
 }
 
 function entry(shopUrl: string, path: string, facts = ''): string {

@@ -1,5 +1,9 @@
 import { indianDay } from '#contract/api/calendar.ts';
-import type { VitalDevice, VitalMetric, VitalPage } from '#contract/web-vitals/web-vitals-rules.ts';
+import type {
+  WebVitalDevice,
+  WebVitalMetric,
+  WebVitalPage,
+} from '#contract/web-vitals/web-vitals-rules.ts';
 import { isRobot } from '#server/analytics/is-robot.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
@@ -11,9 +15,9 @@ import { rangeOf } from './ranges.ts';
 const mostOfOneNetwork = { times: 300, seconds: 60 * 60 };
 
 export interface WebVitalsReport {
-  page: VitalPage;
-  device: VitalDevice;
-  readings: readonly { metric: VitalMetric; value: number }[];
+  page: WebVitalPage;
+  device: WebVitalDevice;
+  readings: readonly { metric: WebVitalMetric; value: number }[];
   userAgent: string;
   ipAddress: string;
   isStaff: boolean;

@@ -1,4 +1,4 @@
-import { type VitalMetric, vitalRules } from '#contract/web-vitals/web-vitals-rules.ts';
+import { type WebVitalMetric, webVitalRules } from '#contract/web-vitals/web-vitals-rules.ts';
 
 /** Ranges are a tenth wide, so that a percentile is right to a tenth and a day has few rows. */
 const STEP = 1.1;
@@ -6,13 +6,13 @@ const STEP = 1.1;
 const NARROWEST = 1 / 20;
 
 /** CLS has no unit; the table holds whole numbers. */
-function scaleOf(metric: VitalMetric): number {
+function scaleOf(metric: WebVitalMetric): number {
   return metric === 'CLS' ? 1000 : 1;
 }
 
 /** The upper end of the range in which a reading lies: what is good and what is poor never share one. */
-export function rangeOf(metric: VitalMetric, value: number): number {
-  const { good, poor } = vitalRules[metric];
+export function rangeOf(metric: WebVitalMetric, value: number): number {
+  const { good, poor } = webVitalRules[metric];
   const steps = Math.ceil(Math.log(Math.max(value / good, NARROWEST)) / Math.log(STEP) - 1e-9);
   const end = good * STEP ** steps;
   const bounded = value <= poor && end > poor ? poor : end;
@@ -20,6 +20,6 @@ export function rangeOf(metric: VitalMetric, value: number): number {
 }
 
 /** Back from a range to a value of the metric's unit. */
-export function readingOf(metric: VitalMetric, upto: number): number {
+export function readingOf(metric: WebVitalMetric, upto: number): number {
   return upto / scaleOf(metric);
 }

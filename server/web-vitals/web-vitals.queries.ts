@@ -1,11 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
-import type { VitalDevice, VitalMetric, VitalPage } from '#contract/web-vitals/web-vitals-rules.ts';
+import type {
+  WebVitalDevice,
+  WebVitalMetric,
+  WebVitalPage,
+} from '#contract/web-vitals/web-vitals-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
 interface Range {
-  page: VitalPage;
-  device: VitalDevice;
-  metric: VitalMetric;
+  page: WebVitalPage;
+  device: WebVitalDevice;
+  metric: WebVitalMetric;
   upto: number;
 }
 

@@ -129,18 +129,18 @@ async function countAll(shop: Shop, what: Limited, trier: Trier): Promise<void> 
   if (keys.browser && here) return limitRate(shop, keys.browser, here);
   await limitRate(shop, keys.network, network);
   if (here && keys.here) await limitRate(shop, keys.here, here);
-  const strains = [0];
+  const overuses = [0];
   if (account && keys.account) {
-    const tries = await countStrain(shop, keys.account, account);
-    if (account.asksForWork) strains.push(tries);
+    const tries = await countOveruse(shop, keys.account, account);
+    if (account.asksForWork) overuses.push(tries);
     else if (tries > 1) throw new Problem('too-many', accountMessages.tooManyTries);
   }
-  if (all && keys.shop) strains.push(await countStrain(shop, keys.shop, all));
-  const strain = Math.max(...strains);
-  if (strain <= 1) return;
+  if (all && keys.shop) overuses.push(await countOveruse(shop, keys.shop, all));
+  const overuse = Math.max(...overuses);
+  if (overuse <= 1) return;
   try {
     const { email = '', work } = trier;
-    await requireWork(shop, { purpose: what, email, strain }, work);
+    await requireWork(shop, { purpose: what, email, overuse }, work);
   } catch (error) {
     // Asking for the work is no try yet.
     await giveBack(shop, [keys.here, keys.account, keys.shop]);
@@ -191,7 +191,7 @@ function keysOf(shop: Shop, what: Limited, { email, ipAddress, browserCookie }: 
 }
 
 /** Counts one try of `key` and answers how many times the limit there were. */
-async function countStrain(shop: Shop, key: string, { times, seconds }: Rate): Promise<number> {
+async function countOveruse(shop: Shop, key: string, { times, seconds }: Rate): Promise<number> {
   const hits = await countTryOf(shop, shop.db, key, { seconds });
   return hits / (times * shop.config.rateLimitScale);
 }

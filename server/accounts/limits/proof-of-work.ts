@@ -10,7 +10,7 @@ interface AskedWork {
   purpose: string;
   email: string;
   /** How many times the limit there were; each doubling doubles the work. */
-  strain: number;
+  overuse: number;
 }
 
 /** A cheap phone takes about two seconds for 2^15 hashes. */
@@ -26,7 +26,7 @@ export async function requireWork(
   given: string | undefined,
 ): Promise<void> {
   if (given && (await isDone(shop, asked, given))) return;
-  const bits = Math.min(BITS_MAX, BITS_MIN + Math.floor(Math.log2(asked.strain)));
+  const bits = Math.min(BITS_MAX, BITS_MIN + Math.floor(Math.log2(asked.overuse)));
   const proofOfWork = { challenge: challengeOf(shop, asked, bits), bits };
   throw new Problem('too-many', accountMessages.workNeeded, {
     extra: { proofOfWork } satisfies WorkNeeded,

@@ -23,7 +23,7 @@ export async function setAvatar(
 ): Promise<User> {
   // The catalogue takes AVIF too, but a kilobyte of it can unfold to a gigabyte.
   if (!file || !uploadTypes.includes(imageTypeOf(file.bytes))) throw new NotAImage();
-  if (file.isTooHeavy) throw new NotAImage(uploadMessages.pictureTooHeavy);
+  if (file.isTooHeavy) throw new NotAImage(uploadMessages.imageTooHeavy);
   const { hash, url } = await saveImage(shop, file.bytes, {
     largestWidth: avatarWidth,
     square: true,

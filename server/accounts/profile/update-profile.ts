@@ -16,6 +16,6 @@ export function updateProfile(
 /** A strange address would tell anyone who runs it each time an administrator looks at the customer. */
 function chosen(given: string | null | undefined, present: string | null): null | undefined {
   if (given === undefined || given === present) return undefined;
-  if (given) throw invalidField('avatar', accountMessages.avatarForeign);
+  if (given) throw invalidField('avatar', accountMessages.avatarNotUploaded);
   return null;
 }

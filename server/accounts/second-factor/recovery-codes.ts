@@ -12,7 +12,7 @@ import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { replaceRecoveryCodes, spendRecoveryHash } from './recovery-codes.queries.ts';
-import { tellOfFactors } from './tell-of-factors.ts';
+import { mailFactorChange } from './tell-of-factors.ts';
 
 /** None that is read as another: no i, l, o and u. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -40,7 +40,7 @@ export async function renewRecoveryCodes(
     if (!ways.authenticator && !ways.passkey) {
       throw new Problem('conflict', secondFactorMessages.noFactor);
     }
-    await tellOfFactors(trx, shop, user, 'codes-renewed');
+    await mailFactorChange(trx, shop, user, 'codes-renewed');
     const facts = { ...device, userId: user.id, detail: 'codes-renewed' };
     await noteSecurityEvent(shop, 'factor-added', facts, trx);
     return drawRecoveryCodes(trx, shop, user.id);

@@ -4,7 +4,7 @@ import { deleteFactors, lockWays } from '#server/accounts/users/factors.queries.
 import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { tellOfFactors } from './tell-of-factors.ts';
+import { mailFactorChange } from './tell-of-factors.ts';
 
 /**
  * Takes every second factor of somebody who has lost theirs; anyone who is signed in as them is out.
@@ -19,7 +19,7 @@ export async function resetSecondFactor(
   if (!authenticator && !passkey) return false;
   await deleteFactors(trx, user.id);
   await deleteSessionsOf(trx, user.id);
-  await tellOfFactors(trx, shop, user, 'reset');
+  await mailFactorChange(trx, shop, user, 'reset');
   const facts = { userId: user.id, detail: 'reset', isOwner: false };
   await noteSecurityEvent(shop, 'factor-removed', facts, trx);
   return true;

@@ -9,7 +9,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import type { FactorChange } from '#server/mails/layout/templates.ts';
 import { deleteRecoveryCodes } from './recovery-codes.queries.ts';
 import { drawRecoveryCodes } from './recovery-codes.ts';
-import { type Owner, tellOfFactors } from './tell-of-factors.ts';
+import { mailFactorChange, type Owner } from './tell-of-factors.ts';
 
 /**
  * A factor has been added. With the first one come recovery codes, and sessions from before it, which
@@ -26,7 +26,7 @@ export async function settleAdded(
 ): Promise<string[] | undefined> {
   const { user } = session;
   const { what: detail, device } = change;
-  await tellOfFactors(trx, shop, user, detail);
+  await mailFactorChange(trx, shop, user, detail);
   await noteSecurityEvent(shop, 'factor-added', { ...device, userId: user.id, detail }, trx);
   if (former.authenticator || former.passkey) return undefined;
   await deleteSessionsOf(trx, user.id, session.id);
@@ -39,7 +39,7 @@ export async function settleRemoved(
   shop: Shop,
   { user, what: detail, device }: { user: Owner; what: FactorChange; device: Device },
 ): Promise<void> {
-  await tellOfFactors(trx, shop, user, detail);
+  await mailFactorChange(trx, shop, user, detail);
   await noteSecurityEvent(shop, 'factor-removed', { ...device, userId: user.id, detail }, trx);
   const left = await findWays(trx, user.id);
   if (!left.authenticator && !left.passkey) await deleteRecoveryCodes(trx, user.id);

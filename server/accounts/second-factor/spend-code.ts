@@ -6,7 +6,7 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { spendTimeCode } from './authenticator.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
-import { tellOfFactors } from './tell-of-factors.ts';
+import { mailFactorChange } from './tell-of-factors.ts';
 
 /** Whether it is six digits, of which a million can be tried; a recovery code cannot be guessed. */
 export function isTimeCode(code: string): boolean {
@@ -41,7 +41,7 @@ export async function spendCode(
   if (isTimeCode(code)) return spendTimeCode(trx, shop, user.id, digitsOf(code));
   const isSpent = await spendRecoveryCode(trx, user.id, code);
   if (isSpent) {
-    await tellOfFactors(trx, shop, user, 'code-used');
+    await mailFactorChange(trx, shop, user, 'code-used');
     await noteSecurityEvent(shop, 'recovery-code-used', { ...device, userId: user.id }, trx);
   }
   return isSpent;

@@ -5,7 +5,7 @@ import type { FactorChange } from '#server/mails/layout/templates.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 
 /** Every change of a way to sign in is told, to whom it may have been done. */
-export async function tellOfFactors(
+export async function mailFactorChange(
   trx: Trx,
   shop: Pick<Shop, 'clock' | 'jobs' | 'random'>,
   { name, email }: Pick<Owner, 'name' | 'email'>,

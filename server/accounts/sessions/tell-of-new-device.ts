@@ -9,7 +9,7 @@ import { knownBrowser } from './known-browsers.ts';
 import type { Device } from './session.ts';
 
 /** Tells the owners, and the member, of a member's sign-in with a browser that the account has not used. */
-export async function tellOfNewDevice(
+export async function mailNewDevice(
   trx: Trx,
   shop: Shop,
   user: User,

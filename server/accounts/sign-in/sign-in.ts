@@ -7,7 +7,7 @@ import { findCredential, replacePasswordHash } from '#server/accounts/users/acco
 import { findPending, sharePending } from '#server/accounts/users/pending-registrations.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
-import { isDatedHash } from '#server/infra/identity/password-hash.ts';
+import { isOutdatedHash } from '#server/infra/identity/password-hash.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { admitUser } from './half-session.ts';
@@ -70,7 +70,7 @@ async function renewHash(
   userId: string,
   { password, former }: { password: string; former: string },
 ): Promise<void> {
-  if (!isDatedHash(former)) return;
+  if (!isOutdatedHash(former)) return;
   const hash = await shop.identity.hashPassword(password).catch((error: unknown) => {
     if (error instanceof Problem && error.kind === 'unavailable') return undefined;
     throw error;

@@ -24,7 +24,7 @@ import { collectRoutes } from '#server/infra/http/routing.ts';
 import { secure } from '#server/infra/http/security/security.ts';
 import { mediaRoutes } from '#server/infra/media/media.routes.ts';
 import { openMetrics } from '#server/infra/metrics/metrics.ts';
-import { makeOnlyWhatTells } from '#server/infra/page-cache/make.ts';
+import { makeOnlyTagged } from '#server/infra/page-cache/make.ts';
 import { openPageCache, type PageCache } from '#server/infra/page-cache/page-cache.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { invoiceFileRoutes } from '#server/order-views/invoice-files.routes.ts';
@@ -78,7 +78,7 @@ export async function createApp(
   readForwardedAddresses(app);
   const metrics = openMetrics(shop);
   watchRequests(app, metrics);
-  makeOnlyWhatTells(app);
+  makeOnlyTagged(app);
   answerProblems(app, shop);
   securityHeaders = await secure(app, shop);
   boundBodies(app, arrivals);
@@ -113,7 +113,7 @@ export async function createApp(
   };
   const inner = { inject: app.inject, routing: passOn };
   const pageCache = openPageCache(shop, router, inner, { hasPages: pages !== undefined });
-  metrics.watchKept(() => pageCache.counts);
+  metrics.watchPageCache(() => pageCache.counts);
   registerApi(app, shop, router, pageCache);
   registerApiDocs(app, [...router.values()], shop.config.shopUrl);
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(docsStyle));

@@ -11,7 +11,7 @@ import { answerOf } from './problem-answers.ts';
  * Why a call failed. A user who is erased or signed out while the shop works on their call is no
  * longer found half-way through: that is no bug, and they hear that they are not signed in.
  */
-export async function whyFailed(
+export async function problemOfCall(
   shop: Shop,
   request: FastifyRequest,
   session: Session | null,

@@ -11,7 +11,7 @@ import { answerCall } from '#server/infra/http/answer-call.ts';
 import { isApiRequest } from '#server/infra/http/is-api-request.ts';
 import { pathAlone } from '#server/infra/http/path-alone.ts';
 import type { Router } from '#server/infra/http/routing.ts';
-import { takeMarks } from '#server/infra/http/security/script-marks.ts';
+import { takeNonces } from '#server/infra/http/security/script-marks.ts';
 import { contentPolicy } from '#server/infra/http/security/security.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { openPreviews, type Previews } from '#server/infra/media/open-previews.ts';
@@ -33,7 +33,7 @@ export interface PageHost {
   /** First sights of the page's first images, as `data:` addresses under the images' own. */
   previews: Previews;
   /** What every script of this page carries as its `nonce`; those without it are not allowed to run. */
-  readonly scriptMark: string;
+  readonly scriptNonce: string;
   /** Puts what broke a page into the log. */
   report(error: unknown): void;
 }
@@ -119,8 +119,8 @@ async function renderPage(
   }
   let body = await response.text();
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    const { unmarked, scripts } = takeMarks(body, host.scriptMark);
-    body = unmarked;
+    const { html, scripts } = takeNonces(body, host.scriptNonce);
+    body = html;
     const policy = contentPolicy(shop, [...new Set(scripts.map(sha256))], styleHashes);
     reply.header('content-security-policy', policy);
   }
@@ -147,7 +147,7 @@ function hostOf(
   return {
     // Anyone who asked who is signed in answers differently to each.
     isPersonal: () => caller !== undefined,
-    scriptMark: shop.random.bytes(16).toString('base64url'),
+    scriptNonce: shop.random.bytes(16).toString('base64url'),
     session: async () => (await openCaller()).session,
     previews,
     report: (error) => {

@@ -2,12 +2,12 @@ import type { ShopApp } from '#server/app/start-app.ts';
 import { ConfigError, EXIT_CONFIG } from '#server/infra/config/config-error.ts';
 
 /** How a process of the shop is begun. */
-export interface Begin {
+export interface Launch {
   environment: Record<string, string | undefined>;
   /** The built file that the shop's processes run. */
   program: string;
   /** Loads what answers customers: all pages and most of the server. */
-  loadHouse(): Promise<ShopApp>;
+  loadShopApp(): Promise<ShopApp>;
 }
 
 /** Ends with the word of how the shop ended: a signal, or a sentence of what it lacks. */
@@ -20,7 +20,7 @@ export const OPENING_MS = 3_000;
 export const WORKER = 'worker';
 
 /** One sentence for what an operator can mend; the whole error for what is our fault. */
-export function tellFailure(error: unknown): number {
+export function reportFailure(error: unknown): number {
   if (error instanceof ConfigError) {
     process.stderr.write(`${error.message}\n`);
     return EXIT_CONFIG;

@@ -24,15 +24,15 @@ export function openQuestions(listOpen: () => Worker[]) {
       const silent = new Set([...listOpen(), asker]);
       const answers: PeerAnswer[] = [];
       const end = () => {
-        clearTimeout(tired);
+        clearTimeout(timeout);
         questions.delete(id);
-        asker.tell({ type: 'answers', id, answers });
+        asker.send({ type: 'answers', id, answers });
       };
-      const tired = setTimeout(end, PATIENCE_MS);
-      for (const worker of silent) worker.tell({ type: 'question', id, topic });
+      const timeout = setTimeout(end, PATIENCE_MS);
+      for (const worker of silent) worker.send({ type: 'question', id, topic });
       settle(id, { asker, silent, answers, end });
     },
-    hear(worker: Worker, { id, text }: { id: string; text: string }): void {
+    receive(worker: Worker, { id, text }: { id: string; text: string }): void {
       const question = questions.get(id);
       if (!question?.silent.delete(worker)) return;
       question.answers.push({ number: worker.number, text });

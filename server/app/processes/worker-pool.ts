@@ -22,7 +22,7 @@ type Place = Pick<Beginning, 'processes' | 'database' | 'secret'>;
 
 interface WorkerPoolParts {
   program: string;
-  front: Pick<Balancer, 'add' | 'remove'>;
+  balancer: Pick<Balancer, 'add' | 'remove'>;
   log: Logger;
   /** How many begin with the shop. */
   atRest: number;
@@ -52,7 +52,7 @@ interface Member {
 /** The workers of one shop: each is replaced when it ends, and one of them has the duties. */
 export function openWorkerPool({
   program,
-  front,
+  balancer,
   log,
   atRest,
   demand,
@@ -63,7 +63,7 @@ export function openWorkerPool({
   const questions = openQuestions(() => openMembers().map(({ worker }) => worker));
   let place: Place | undefined;
   let onDuty: Worker | undefined;
-  let standInsPort: number | null = null;
+  let sandboxPort: number | null = null;
   let isPrepared = false;
   let hasOpened = false;
   let isClosing = false;
@@ -75,7 +75,7 @@ export function openWorkerPool({
 
   function start(number: number): void {
     if (isClosing || members.has(number)) return;
-    const worker = beginWorker(program, number, (message) => hear(number, message));
+    const worker = beginWorker(program, number, (message) => onMessage(number, message));
     const member = { worker, isOpen: false, isLeaving: false, busy: 0, missed: 0 };
     members.set(number, member);
     if (place) beginAt(place, worker);
@@ -83,25 +83,25 @@ export function openWorkerPool({
   }
 
   function beginAt(at: Place, worker: Worker): void {
-    worker.tell({ type: 'begin', number: worker.number, isFirst: !isPrepared, ...at });
-    worker.tell({ type: 'stand-ins', port: standInsPort });
+    worker.send({ type: 'begin', number: worker.number, isFirst: !isPrepared, ...at });
+    worker.send({ type: 'stand-ins', port: sandboxPort });
   }
 
-  function hear(number: number, message: FromWorker): void {
+  function onMessage(number: number, message: FromWorker): void {
     const member = members.get(number);
     if (!member) return;
     member.missed = 0;
     if (message.type === 'open') open(member);
     else if (message.type === 'beat') member.busy = message.busy;
-    else if (message.type === 'keeps') tellOfStandIns(message.port);
-    else if (message.type === 'on-duty') beOnDuty(member, message.words);
+    else if (message.type === 'keeps') announceSandbox(message.port);
+    else if (message.type === 'on-duty') noteDuties(member, message.words);
     else if (message.type === 'ask') questions.ask(member.worker, message);
-    else if (message.type === 'answer') questions.hear(member.worker, message);
+    else if (message.type === 'answer') questions.receive(member.worker, message);
   }
 
   function open(member: Member): void {
     member.isOpen = true;
-    front.add(member.worker);
+    balancer.add(member.worker);
     log.info({ worker: member.worker.number, pid: member.worker.pid }, 'a worker serves');
     isPrepared = true;
     giveDuties();
@@ -110,10 +110,10 @@ export function openWorkerPool({
   function giveDuties(): void {
     if (onDuty || isClosing) return;
     onDuty = openMembers()[0]?.worker;
-    onDuty?.tell({ type: 'duty', isOpening: !hasOpened });
+    onDuty?.send({ type: 'duty', isOpening: !hasOpened });
   }
 
-  function beOnDuty({ worker }: Member, words: string): void {
+  function noteDuties({ worker }: Member, words: string): void {
     log.info({ worker: worker.number, pid: worker.pid }, 'a worker works on the jobs');
     if (hasOpened || isClosing) return;
     hasOpened = true;
@@ -139,28 +139,28 @@ export function openWorkerPool({
     const { worker } = member;
     member.isOpen = false;
     member.isLeaving = true;
-    front.remove(worker);
-    worker.tell({ type: 'close' });
+    balancer.remove(worker);
+    worker.send({ type: 'close' });
     const late = setTimeout(() => worker.kill('it closes for too long'), LEAVING_MS);
     void worker.ended.then(() => clearTimeout(late));
     log.info({ worker: worker.number, pid: worker.pid }, 'a worker is not needed and ends');
   }
 
-  function tellOfStandIns(port: number | null): void {
-    standInsPort = port;
+  function announceSandbox(port: number | null): void {
+    sandboxPort = port;
     for (const { worker } of members.values()) {
-      worker.tell({ type: 'stand-ins', port: standInsPort });
+      worker.send({ type: 'stand-ins', port: sandboxPort });
     }
   }
 
   async function leave(member: Member, ending: Ending): Promise<void> {
     const { worker } = member;
     members.delete(worker.number);
-    front.remove(worker);
+    balancer.remove(worker);
     questions.forget(worker);
     if (onDuty === worker) {
       onDuty = undefined;
-      tellOfStandIns(null);
+      announceSandbox(null);
       giveDuties();
     }
     if (isClosing || member.isLeaving) return;
@@ -199,7 +199,7 @@ export function openWorkerPool({
       isClosing = true;
       clearInterval(look);
       const all = [...members.values()].map(({ worker }) => worker);
-      for (const worker of all) worker.tell({ type: 'close' });
+      for (const worker of all) worker.send({ type: 'close' });
       const late = setTimeout(
         () => all.forEach((worker) => void worker.kill('it closes for too long')),
         withinMs,

@@ -7,19 +7,19 @@ import type { Ending, Worker } from './worker-handle.ts';
 export function beginWorker(
   program: string,
   number: number,
-  hear: (message: FromWorker) => void,
+  onMessage: (message: FromWorker) => void,
 ): Worker {
   const child: ChildProcess = fork(program, [WORKER]);
   let given = 0;
   let accept = () => {};
-  let noteHeard = () => {};
+  let noteMessage = () => {};
   let why: string | undefined;
   child.on('message', (message: FromWorker) => {
-    noteHeard();
-    if (message.type !== 'taken') return hear(message);
+    noteMessage();
+    if (message.type !== 'taken') return onMessage(message);
     if (message.id === given) accept();
   });
-  const tell = (message: ToWorker) => {
+  const send = (message: ToWorker) => {
     // It may end at any moment, which `ended` tells.
     if (child.connected) child.send(message, () => {});
   };
@@ -27,16 +27,16 @@ export function beginWorker(
     number,
     pid: child.pid,
     startedAt: performance.now(),
-    tell,
+    send,
     give(socket, before, accepted, failed) {
       given += 1;
       accept = accepted;
       const message: ToWorker = { type: 'connection', id: given, before };
       child.send(message, socket, { keepOpen: true }, (error) => error && failed());
     },
-    untilHeard: () =>
+    nextMessage: () =>
       new Promise((resolve) => {
-        noteHeard = resolve;
+        noteMessage = resolve;
       }),
     kill(reason) {
       why ??= reason;

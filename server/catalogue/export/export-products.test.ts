@@ -92,7 +92,7 @@ function withoutIdentity({ id, _id, ...product }: Product) {
 
 test('pictures go along in a folder, and come in from there', async () => {
   const file = join(folder, 'whole.csv');
-  expect(await exportProducts(shop, file, { withPictures: true })).toMatchObject({ pictures: 1 });
+  expect(await exportProducts(shop, file, { withImages: true })).toMatchObject({ pictures: 1 });
   expect(readdirSync(join(folder, 'whole-pictures'))).toHaveLength(1);
   expect(await importProducts(other, file)).toMatchObject({ picturesTaken: 1, picturesMissing: 0 });
   const dawn = (await all(other)).find(({ name }) => name === 'Dawn');
@@ -103,7 +103,7 @@ test('pictures go along in a folder, and come in from there', async () => {
 test('an export that is imported where it came from changes nothing', async () => {
   for (const withImages of [false, true]) {
     const file = join(folder, 'same.csv');
-    await exportProducts(shop, file, { withPictures: withImages });
+    await exportProducts(shop, file, { withImages });
     const before = await all(shop);
     const report = await importProducts(shop, file);
     expect(report).toMatchObject({ created: 0, refused: 0, picturesTaken: 0, picturesMissing: 0 });

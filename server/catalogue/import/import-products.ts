@@ -107,8 +107,8 @@ async function takeBatch(
     sound,
   );
   const named = new Set(refused.map(({ line }) => line));
-  const kept = sound.filter(({ line }) => !named.has(line));
-  return [...refused, ...importedRows(kept, tellOf(run, saved, media), saved.hidden)].sort(
+  const rest = sound.filter(({ line }) => !named.has(line));
+  return [...refused, ...importedRows(rest, tellOf(run, saved, media), saved.hidden)].sort(
     (one, other) => one.line - other.line,
   );
 }
@@ -149,10 +149,10 @@ function tellOf(
       options.noted?.(entry.line, `${entry.label} (${id})`, notes[0] ?? '');
     }
     const gathered = media.get(product);
-    report.picturesTaken += gathered?.taken ?? 0;
+    report.imagesTaken += gathered?.taken ?? 0;
     for (const missing of gathered?.missing ?? []) {
       const { source, reason } = missing;
-      if (source !== product.video) report.picturesMissing += 1;
+      if (source !== product.video) report.imagesMissing += 1;
       options.missing?.(product.draft.fields.name, missing);
       notes.push(`${source} was not taken, ${reason}`);
     }

@@ -40,8 +40,8 @@ export interface ImportReport {
   leftOut: number;
   /** Products (of several rows perhaps) of which nothing was taken. */
   refused: number;
-  picturesTaken: number;
-  picturesMissing: number;
+  imagesTaken: number;
+  imagesMissing: number;
   ignoredColumns: string[];
 }
 
@@ -55,8 +55,8 @@ export function newReport({ sheet, rows }: CheckedFile): ImportReport {
     hidden: 0,
     leftOut: 0,
     refused: 0,
-    picturesTaken: 0,
-    picturesMissing: 0,
+    imagesTaken: 0,
+    imagesMissing: 0,
     ignoredColumns: sheet.kind === 'haat' ? sheet.ignored : [],
   };
 }

@@ -61,8 +61,8 @@ function sumsOf(report: ImportReport) {
     hidden: report.hidden,
     left_out: report.leftOut,
     refused: report.refused,
-    pictures_taken: report.picturesTaken,
-    pictures_missing: report.picturesMissing,
+    pictures_taken: report.imagesTaken,
+    pictures_missing: report.imagesMissing,
     ignored_columns: report.ignoredColumns,
   };
 }

@@ -49,12 +49,12 @@ export function cacheListings(db: Db, changes: Changes, log: Logger): CachedList
   }
 
   async function catchUp(): Promise<void> {
-    const kept = index;
+    const current = index;
     const ids = changed;
     changed = new Set();
     try {
       const entries = await listListingEntries(db, [...ids]);
-      if (index === kept) kept?.change(ids, entries);
+      if (index === current) current?.change(ids, entries);
     } catch (error) {
       drop();
       throw error;
@@ -65,10 +65,10 @@ export function cacheListings(db: Db, changes: Changes, log: Logger): CachedList
 
   return {
     async prepare() {
-      if (changes.isHearing) await readOnce();
+      if (changes.isListening) await readOnce();
     },
     async find(listing, page) {
-      if (!changes.isHearing) return undefined;
+      if (!changes.isListening) return undefined;
       if (!index) return void readOnce();
       if (catchingUp) await catchingUp;
       if (changed.size > 0) {

@@ -76,8 +76,8 @@ async function findPage(
   listing: Listing,
   page: Page,
 ): Promise<FoundPage> {
-  const kept = await listings.find(listing, page);
-  if (kept) return kept;
+  const cached = await listings.find(listing, page);
+  if (cached) return cached;
   const [ids, counted] = await Promise.all([
     listProductIds(db, listing, page),
     countProducts(db, listing),

@@ -3,7 +3,7 @@ import { paiseFromRupees } from '#contract/money/money.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 import type { ListingEntry } from './listing-entry.ts';
 
-const NAMES_KEPT = 50;
+const NAMES_MAX = 50;
 /** In no name and in no search. */
 const END = '\0';
 
@@ -58,7 +58,7 @@ function nameFinder(
 ): (typed: string) => Uint8Array {
   let names: { text: string; ends: Uint32Array } | undefined;
   /** The next page asks for the same words. */
-  const asked = new LRUCache<string, Uint8Array>({ max: NAMES_KEPT, memoMethod: find });
+  const asked = new LRUCache<string, Uint8Array>({ max: NAMES_MAX, memoMethod: find });
 
   function find(words: string): Uint8Array {
     names ??= joinNames(products);

@@ -66,7 +66,7 @@ async function save(
   const video = await files.save(trx);
   const [saved] = await saveProducts(trx, shop, [draft]);
   if (!saved) throw new Error('nothing was saved');
-  await replaceImages(trx, saved.id, imageRows(wished, [], files.pictures));
+  await replaceImages(trx, saved.id, imageRows(wished, [], files.images));
   if (video) await setVideo(trx, saved.id, video);
   const [row] = await findProductRows(trx, [saved.id]);
   await noteChange(trx, shop, actor, {

@@ -8,7 +8,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import type { SentProduct } from './receive-product.ts';
 
 export interface PreparedFiles {
-  pictures: readonly PreparedImage[];
+  images: readonly PreparedImage[];
   /** Writes what is known of them, in the transaction that saves the product; answers the video's hash. */
   save(trx: Trx): Promise<string | undefined>;
   /** Takes them out of the store again. */
@@ -24,7 +24,7 @@ export interface PreparedFiles {
  */
 export async function withPreparedFiles<T>(
   shop: Pick<Shop, 'db' | 'media' | 'clock' | 'jobs' | 'random'>,
-  { pictures: paths, video }: Pick<SentProduct, 'pictures' | 'video'>,
+  { images: paths, video }: Pick<SentProduct, 'images' | 'video'>,
   work: (files: PreparedFiles) => Promise<T>,
 ): Promise<T> {
   const images: PreparedImage[] = [];
@@ -35,7 +35,7 @@ export async function withPreparedFiles<T>(
   try {
     for (const path of paths) images.push(await prepare(shop, path));
     return await work({
-      pictures: images,
+      images,
       async save(trx) {
         for (const image of images) await image.save(trx);
         return video && (await storeVideo({ ...shop, db: trx }, video)).hash;

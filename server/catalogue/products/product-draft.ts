@@ -26,7 +26,7 @@ export interface ProductDraft {
   id?: string | undefined;
   createdAt?: Date | undefined;
   /** What the draft only says of a new product; a standing one keeps its own. */
-  keepsOnUpdate?: readonly (keyof ProductDraft['fields'] | 'stock')[] | undefined;
+  unchangedOnUpdate?: readonly (keyof ProductDraft['fields'] | 'stock')[] | undefined;
 }
 
 const columnNames = {
@@ -65,8 +65,8 @@ export function factColumns({ fields }: ProductDraft) {
 
 /** The facts of a draft that is saved over a standing product. */
 export function factsOver(standing: FactColumns, draft: ProductDraft): FactColumns {
-  const kept = (draft.keepsOnUpdate ?? []).filter((field) => field !== 'stock');
-  const own = kept.map((field) => [columnNames[field], standing[columnNames[field]]]);
+  const unchanged = (draft.unchangedOnUpdate ?? []).filter((field) => field !== 'stock');
+  const own = unchanged.map((field) => [columnNames[field], standing[columnNames[field]]]);
   const facts: FactColumns = { ...factColumns(draft), ...Object.fromEntries(own) };
   const { price_paise, discount_price_paise: discount } = facts;
   // A discount that was kept may no longer be one.

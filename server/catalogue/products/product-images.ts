@@ -27,8 +27,8 @@ export type ImageWish = z.infer<typeof wishes>[number];
 /** All the images that there are to be; undefined where those that are there stay. */
 export function readImageWishes({
   fields: { pictures: images },
-  pictureCount: imageCount,
-}: Pick<SentProduct, 'fields' | 'pictureCount'>): ImageWish[] | undefined {
+  imageCount,
+}: Pick<SentProduct, 'fields' | 'imageCount'>): ImageWish[] | undefined {
   if (images === undefined) {
     const all = Array.from({ length: imageCount }, () => ({ image: newImage, alt: '' }));
     return imageCount > 0 ? all : undefined;
@@ -50,13 +50,13 @@ export function imageRows(
   return wished.map(({ image, alt: text }) => {
     const alt = text || null;
     if (image === newImage) {
-      const picture = fresh.next().value;
-      if (!picture) throw invalidField('images', say.imageUnknown);
-      return { media_hash: picture.hash, url: null, alt, source: null };
+      const uploaded = fresh.next().value;
+      if (!uploaded) throw invalidField('images', say.imageUnknown);
+      return { media_hash: uploaded.hash, url: null, alt, source: null };
     }
-    const kept = present.find((row) => imageAddress(row) === image);
-    if (!kept) throw invalidField('images', say.imageUnknown);
-    const { media_hash, url, source } = kept;
+    const known = present.find((row) => imageAddress(row) === image);
+    if (!known) throw invalidField('images', say.imageUnknown);
+    const { media_hash, url, source } = known;
     return { media_hash, url, alt, source };
   });
 }

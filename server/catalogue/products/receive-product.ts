@@ -17,9 +17,9 @@ import type { GivenFields } from './read-product-fields.ts';
 export interface SentProduct {
   fields: GivenFields;
   /** Where the images lie, in the order in which they came. */
-  pictures: string[];
+  images: string[];
   /** How many came, those that were not taken among them. */
-  pictureCount: number;
+  imageCount: number;
   video?: ReceivedVideo;
   /** Why it cannot be saved as it came; told after what is wrong with the fields. */
   refusal?: Problem;
@@ -48,18 +48,18 @@ export async function receiveProduct<T>(
     throw new Problem('invalid', say.formTooLarge);
   }
   const paths: string[] = [];
-  const sent: SentProduct = { fields: {}, pictures: [], pictureCount: 0 };
+  const sent: SentProduct = { fields: {}, images: [], imageCount: 0 };
 
   async function takeFile({ fieldname, file }: MultipartFile): Promise<void> {
     if (fieldname === 'images') {
-      sent.pictureCount += 1;
-      if (sent.pictureCount > productFormLimits.imagesMax) return;
+      sent.imageCount += 1;
+      if (sent.imageCount > productFormLimits.imagesMax) return;
       const path = join(media.incomingDir, randomUUID());
       paths.push(path);
       // Opened first: a stream that opens by itself could do so after the file is cleared away.
       const target = await open(path, 'w');
       await pipeline(upTo(largestImageBytes, chunksOf(file)), target.createWriteStream());
-      sent.pictures.push(path);
+      sent.images.push(path);
     } else if (fieldname === 'video') {
       if (sent.video) throw invalidField('video', say.oneVideo);
       sent.video = await receiveVideo(media, chunksOf(file), { salt: random.id() });

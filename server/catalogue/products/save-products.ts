@@ -94,8 +94,8 @@ function planStep(
     return { draft, row, id, facts: factColumns(draft), plan, outcome: 'created' };
   }
   const facts = factsOver(row, draft);
-  const keepsStock = draft.keepsOnUpdate?.includes('stock');
-  const plan = keepsStock ? { ...row, isHeld: false } : planStock(draft, row);
+  const leavesStock = draft.unchangedOnUpdate?.includes('stock');
+  const plan = leavesStock ? { ...row, isHeld: false } : planStock(draft, row);
   const { stock, source_stock, sizes } = plan;
   const wanted = { ...facts, stock, source_stock, sizes, deleted_at: null };
   const outcome = isAlready(row, wanted) ? 'unchanged' : 'updated';

@@ -66,7 +66,7 @@ async function change(
   if (saved?.isHeld) throw new Problem('conflict', catalogueMessages.held);
   if (wished) {
     const present = await findNamedImages(trx, id);
-    await replaceImages(trx, id, imageRows(wished, present, files.pictures));
+    await replaceImages(trx, id, imageRows(wished, present, files.images));
   }
   if (video || isYes(sent.fields.removeVideo)) await setVideo(trx, id, video ?? null);
   const after = await requireProduct(trx, id);
@@ -96,7 +96,7 @@ function draftOver(row: ProductRow, sent: SentProduct) {
     stock: stock ?? null,
     isCountedNow: true,
     sourceKey: null,
-    ...(stock === undefined && { keepsOnUpdate: ['stock'] }),
+    ...(stock === undefined && { unchangedOnUpdate: ['stock'] }),
   };
   return { draft, wished };
 }

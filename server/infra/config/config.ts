@@ -129,7 +129,7 @@ export interface Config {
   /** How many processes serve; undefined: as many as the machine has to give. */
   webConcurrency: number | undefined;
   /** What each process may keep of public pages and answers; 0 keeps nothing. */
-  keptBytes: number;
+  pageCacheBytes: number;
   /** Opens /metrics to others than this machine. */
   metricsToken: string | undefined;
   /** Queries that take longer are logged; 0 logs none. */
@@ -151,8 +151,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
   if (!isLoopback(env.HOST) && !env.SHOP_URL && !env.SANDBOX) throw missingAddress(env.HOST);
   const shopUrl = new URL(env.SHOP_URL ?? `http://localhost:${env.PORT}`).origin;
-  const isNear = isLoopback(new URL(shopUrl).hostname);
-  const sandbox = env.SANDBOX ?? isNear;
+  const isLocal = isLoopback(new URL(shopUrl).hostname);
+  const sandbox = env.SANDBOX ?? isLocal;
   const selfUrl = `http://${reachableHost(env.HOST)}:${env.PORT}`;
   const own = `${selfUrl}/sandbox`;
   return {
@@ -171,9 +171,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mail: readMail(env, sandbox, own),
     pincodeServiceUrl: sandbox ? `${own}/pincode` : 'https://api.postalpincode.in/pincode',
     sandbox,
-    isSandboxOpen: env.SANDBOX === true && !(isNear && isLoopback(env.HOST)),
+    isSandboxOpen: env.SANDBOX === true && !(isLocal && isLoopback(env.HOST)),
     webConcurrency: env.WEB_CONCURRENCY,
-    keptBytes: env.KEPT_MB * 1024 * 1024,
+    pageCacheBytes: env.KEPT_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN,
     slowQueryMs: env.SLOW_QUERY_MS,
     // Browsers wait 10 s for an answer, those of the back office 60 s.

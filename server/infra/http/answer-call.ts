@@ -31,13 +31,13 @@ export async function answerCall<E extends Endpoint>(
   const parsed = parseInput(route.schemas, input);
   const answer = await route.handler({ ...caller, ...parsed } as never);
   if (route.cacheTags) shown?.answer(route.cacheTags(parsed as never, answer));
-  const kept = route.schemas.answer.parse(definition.bare ? answer : withoutMessage(answer));
-  if (definition.bare) return { success: true, data: kept } as unknown as Success<Answer<E>>;
+  const checked = route.schemas.answer.parse(definition.bare ? answer : withoutMessage(answer));
+  if (definition.bare) return { success: true, data: checked } as unknown as Success<Answer<E>>;
   const message = (answer as { message?: string }).message;
   return {
     success: true,
     ...(message !== undefined && { message }),
-    ...(kept as object),
+    ...(checked as object),
   } as Success<Answer<E>>;
 }
 

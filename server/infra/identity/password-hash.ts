@@ -36,7 +36,7 @@ export interface PasswordHashes {
 }
 
 /** Made with less work than today's: to be replaced as soon as the password is known. */
-export function isDatedHash(hash: string): boolean {
+export function isOutdatedHash(hash: string): boolean {
   return !hash.startsWith(PREFIX);
 }
 
@@ -45,7 +45,7 @@ export function openPasswordHashes(
   waitingMax = WAITING_MAX,
 ): PasswordHashes {
   const inTurn = pLimit(AT_ONCE);
-  const nobodys = { salt: random.bytes(16), key: random.bytes(KEY_BYTES), isFormer: false };
+  const decoy = { salt: random.bytes(16), key: random.bytes(KEY_BYTES), isFormer: false };
   let waiting = 0;
 
   async function alone<T>(task: () => Promise<T>): Promise<T> {
@@ -65,7 +65,7 @@ export function openPasswordHashes(
       return `${PREFIX}${salt.toString('base64url')}$${key.toString('base64url')}`;
     },
     async isPassword(password, hash) {
-      const { salt, key, isFormer } = hash ? readHash(hash) : nobodys;
+      const { salt, key, isFormer } = hash ? readHash(hash) : decoy;
       const given = await alone(async () => {
         if (!isFormer) return deriveKey(password, salt, COST);
         await deriveKey(password, salt, REST);
@@ -84,7 +84,7 @@ interface ReadHash {
 }
 
 function readHash(hash: string): ReadHash {
-  const isFormer = isDatedHash(hash);
+  const isFormer = isOutdatedHash(hash);
   const [salt = '', hashed = ''] = isFormer
     ? hash.split(':')
     : hash.slice(PREFIX.length).split('$');

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { newContext, runWithin } from '#server/infra/request-context/request-context.ts';
 import { openQuietMoment, type QuietMoment } from './quiet-moment.ts';
-import { tellNowAndThen } from './tell-now-and-then.ts';
+import { logAtTimes } from './tell-now-and-then.ts';
 
 /** The work that is done after the answer, and what each needs to know. */
 export interface JobData {
@@ -94,7 +94,7 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
       schema: 'jobs',
       ...options,
     });
-    opened.on('error', tellNowAndThen(log));
+    opened.on('error', logAtTimes(log));
     await opened.start();
     return opened;
   };

@@ -5,7 +5,7 @@ const QUIET_MS = 60_000;
 const MOST_REASONS = 100;
 
 /** Without its database every worker of the queue complains at every look: one line a minute tells it. */
-export function tellNowAndThen(
+export function logAtTimes(
   log: Pick<Logger, 'error'>,
   now: () => number = () => performance.now(),
 ): (error: Error) => void {

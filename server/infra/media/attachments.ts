@@ -64,7 +64,7 @@ export async function removeAttachments(
   for (const { id } of attachments) await media.remove(nameOf(id));
 }
 
-const notAImage = () => invalidField('images', contactMessages.notAPicture);
+const notAImage = () => invalidField('images', contactMessages.notAnImage);
 
 /** The sender's name for the file, safe on any disk and with the ending of what it has become. */
 function downloadName(name: string): string {

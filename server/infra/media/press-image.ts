@@ -115,8 +115,8 @@ async function decode(
     );
   } catch (error) {
     const tooLarge = error instanceof Error && error.message.includes('pixel limit');
-    const largest = isAvif ? 'avifTooLarge' : 'pictureTooLarge';
-    throw new NotAImage(uploadMessages[tooLarge ? largest : 'notAPicture'], error);
+    const largest = isAvif ? 'avifTooLarge' : 'imageTooLarge';
+    throw new NotAImage(uploadMessages[tooLarge ? largest : 'notAnImage'], error);
   }
 }
 

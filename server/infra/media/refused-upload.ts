@@ -3,7 +3,7 @@ import { Problem } from '#server/infra/problems.ts';
 
 /** What was given is no image that the shop takes, whatever its name says (decision 24). */
 export class NotAImage extends Problem {
-  constructor(message: string = uploadMessages.notAPicture, cause?: unknown) {
+  constructor(message: string = uploadMessages.notAnImage, cause?: unknown) {
     super('invalid', message, { cause });
     this.name = 'NotAPicture';
   }

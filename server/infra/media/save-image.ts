@@ -64,9 +64,9 @@ export async function saveImage(
   bytes: Uint8Array,
   options: SaveImageOptions = {},
 ): Promise<SavedImage> {
-  const { save, discard: _, ...kept } = await prepareImage(parts, bytes, options);
+  const { save, discard: _, ...saved } = await prepareImage(parts, bytes, options);
   await inTransaction(parts.db, save);
-  return kept;
+  return saved;
 }
 
 /** As `keepPicture`, for a row that comes with others. @throws NotAPicture */
@@ -117,14 +117,14 @@ export async function finishImage(
   { db, media }: Pick<Shop, 'db' | 'media'>,
   hash: string,
 ): Promise<void> {
-  const kept = await findMedia(db, hash);
-  if (!kept?.width || kept.kind !== 'image') return;
-  if (await isFinished(media, kept)) return;
-  const pressed = await pressImage(await media.getBytes(`${kept.name}-${kept.width}.jpeg`), {
-    largestWidth: kept.width,
+  const saved = await findMedia(db, hash);
+  if (!saved?.width || saved.kind !== 'image') return;
+  if (await isFinished(media, saved)) return;
+  const pressed = await pressImage(await media.getBytes(`${saved.name}-${saved.width}.jpeg`), {
+    largestWidth: saved.width,
     formats: laterFormats,
   });
-  await storeRenditions(media, kept.name, pressed.renditions);
+  await storeRenditions(media, saved.name, pressed.renditions);
 }
 
 /** Whether nothing of it is left to be made. */

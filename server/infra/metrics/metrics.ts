@@ -8,7 +8,7 @@ export interface Metrics {
   /** A request has come; `end` is to be called once, when its answer is out or its sender gone. */
   begin(): (answered: Answered) => void;
   /** Counts what is kept (server/infra/page-cache/), asked at each look. */
-  watchKept(counts: () => PageCacheCounts): void;
+  watchPageCache(counts: () => PageCacheCounts): void;
 }
 
 export interface Answered {
@@ -66,7 +66,7 @@ export function openMetrics(shop: Pick<Shop, 'statements' | 'poolUse'>): Metrics
         if (isRefusal(status)) refusals.inc({ status });
       };
     },
-    watchKept: (counts) => watchPageCache(counts, registers),
+    watchPageCache: (counts) => watchPageCache(counts, registers),
   };
 }
 

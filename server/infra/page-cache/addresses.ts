@@ -24,7 +24,7 @@ export function addressesOf(
   router: Router,
   { hasPages }: { hasPages: boolean },
 ): (url: string) => Address | undefined {
-  const kept = [...router.values()]
+  const cached = [...router.values()]
     .filter(({ endpoint, cacheTags: shows }) => shows && endpoint.method === 'GET')
     .map(({ endpoint, schemas }) => ({
       pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[\\w-]+')}$`),
@@ -33,14 +33,14 @@ export function addressesOf(
     }));
   // `/api/products/featured/list` before `/api/products/:id`, as routers do.
   const parameters = ({ path }: Endpoint) => path.split(':').length;
-  kept.sort((one, other) => parameters(one.endpoint) - parameters(other.endpoint));
+  cached.sort((one, other) => parameters(one.endpoint) - parameters(other.endpoint));
 
   return (url) => {
     // Nobody sends a fragment, and what comes after it is no part of any address.
     if (url.length > LONGEST || url.includes('#')) return undefined;
     const [path = '', search = ''] = url.split(/\?(.*)/s, 2);
     if (path.startsWith('/api/')) {
-      const found = kept.find(({ pattern }) => pattern.test(path));
+      const found = cached.find(({ pattern }) => pattern.test(path));
       const key = found && keyOf(path, search, found.asked);
       return key === undefined ? undefined : { key, isPage: false };
     }

@@ -20,9 +20,9 @@ const BEST = 11;
 /** Headers and what holds them together, roughly. */
 const OVERHEAD_BYTES = 4000;
 /** What the tag of an encoding has after the hash: as it is, quickly compressed, with care, zipped. */
-const MARKS = { identity: '', quick: '-br', best: '-best', gzip: '-gzip' } as const;
-type Mark = (typeof MARKS)[keyof typeof MARKS];
-const ALL_MARKS: ReadonlySet<string> = new Set(Object.values(MARKS));
+const ETAG_SUFFIXES = { identity: '', quick: '-br', best: '-best', gzip: '-gzip' } as const;
+type EtagSuffix = (typeof ETAG_SUFFIXES)[keyof typeof ETAG_SUFFIXES];
+const ALL_ETAG_SUFFIXES: ReadonlySet<string> = new Set(Object.values(ETAG_SUFFIXES));
 
 /** What is one connection's or one answer's own, or is written again. */
 const OWN = new Set([
@@ -70,7 +70,11 @@ export class CachedAnswer {
   ): Promise<CachedAnswer> {
     const answer = new CachedAnswer(status, headers, body);
     if (answer.#isCompressed) await answer.#compress(body, QUICK);
-    else answer.#ready.set('identity', answer.#represent('identity', alone(body), MARKS.identity));
+    else
+      answer.#ready.set(
+        'identity',
+        answer.#represent('identity', alone(body), ETAG_SUFFIXES.identity),
+      );
     return answer;
   }
 
@@ -96,8 +100,8 @@ export class CachedAnswer {
     const open = await this.#open();
     const made =
       encoding === 'gzip'
-        ? this.#represent('gzip', alone(await compressGzip(open)), MARKS.gzip)
-        : this.#represent('identity', alone(open), MARKS.identity);
+        ? this.#represent('gzip', alone(await compressGzip(open)), ETAG_SUFFIXES.gzip)
+        : this.#represent('identity', alone(open), ETAG_SUFFIXES.identity);
     this.#ready.set(encoding, made);
     return made;
   }
@@ -113,7 +117,7 @@ export class CachedAnswer {
     const tags = ifNoneMatch.match(/"[^"]*"/g) ?? [];
     const end = this.#hash.length + 1;
     return tags.find(
-      (tag) => tag.slice(1, end) === this.#hash && ALL_MARKS.has(tag.slice(end, -1)),
+      (tag) => tag.slice(1, end) === this.#hash && ALL_ETAG_SUFFIXES.has(tag.slice(end, -1)),
     );
   }
 
@@ -125,16 +129,16 @@ export class CachedAnswer {
     };
     const compressed = await compressBrotli(body, { params });
     // Other bytes of the same page: a strong tag has to tell them apart.
-    const mark = quality === BEST ? MARKS.best : MARKS.quick;
-    this.#ready.set('br', this.#represent('br', alone(compressed), mark));
+    const suffix = quality === BEST ? ETAG_SUFFIXES.best : ETAG_SUFFIXES.quick;
+    this.#ready.set('br', this.#represent('br', alone(compressed), suffix));
   }
 
   #open(): Promise<Buffer> {
     return openBrotli(this.#ready.get('br')?.body ?? Buffer.alloc(0));
   }
 
-  #represent(encoding: Encoding, body: Buffer, mark: Mark): Representation {
-    const etag = `"${this.#hash}${mark}"`;
+  #represent(encoding: Encoding, body: Buffer, suffix: EtagSuffix): Representation {
+    const etag = `"${this.#hash}${suffix}"`;
     const headers = [...this.#headers, 'content-length', String(body.length), 'etag', etag];
     if (encoding !== 'identity') headers.push('content-encoding', encoding);
     return { headers, etag, body };

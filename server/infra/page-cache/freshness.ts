@@ -24,7 +24,7 @@ export class Freshness {
 
   /** A replica shows a change some time after it is told of. */
   get #isHeard(): boolean {
-    return this.#shop.changes.isHearing && !this.#shop.config.databaseReadUrl;
+    return this.#shop.changes.isListening && !this.#shop.config.databaseReadUrl;
   }
 
   /** Of `performance.now()`. */

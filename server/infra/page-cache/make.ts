@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-const KEPT_STATUSES = new Set([200, 301, 302, 307, 308]);
+const CACHED_STATUSES = new Set([200, 301, 302, 307, 308]);
 /** Nobody's (RFC 5737): the visitor is not a program of this machine. */
 const NOWHERE = '192.0.2.1';
 
@@ -25,7 +25,7 @@ export interface MadeAnswer {
   /** False: it asked who is there, or is meant for one. */
   isForAll: boolean;
   /** Also for those who ask later. */
-  mayBeKept: boolean;
+  mayBeCached: boolean;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function make(
     headers,
     body: rawPayload,
     isForAll,
-    mayBeKept: isForAll && shown.isWhole && KEPT_STATUSES.has(statusCode),
+    mayBeCached: isForAll && shown.isWhole && CACHED_STATUSES.has(statusCode),
   };
 }
 
@@ -66,7 +66,7 @@ export async function make(
  * Whatever the router makes of an address: where a route does not tell what it shows, nothing of it
  * is done, counted or read into memory for others, and anyone who waits is answered by themselves.
  */
-export function makeOnlyWhatTells(app: FastifyInstance): void {
+export function makeOnlyTagged(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const shown = collectedTags();
     if (!shown || request.routeOptions.config.hasCacheTags) return done();

@@ -60,7 +60,7 @@ export function openPageCache(
   app: Pick<FastifyInstance, 'inject' | 'routing'>,
   { hasPages }: { hasPages: boolean },
 ): PageCache {
-  const store = new Store(shop.config.keptBytes);
+  const store = new Store(shop.config.pageCacheBytes);
   const freshness = new Freshness(shop);
   const addressOf = addressesOf(router, { hasPages });
   const making = new Map<string, Making>();
@@ -74,7 +74,7 @@ export function openPageCache(
   shop.changes.onChange((tag) => {
     const before = shop.changes.validUntil;
     for (const shown of unfinished) shown.change(tag, before);
-    for (const entry of store.showing(tag)) {
+    for (const entry of store.taggedWith(tag)) {
       if (entry.changedSince !== undefined) continue;
       counts.drops += 1;
       // Answers are for programs, which act on them at once; they are cheap to make again.
@@ -149,7 +149,7 @@ export function openPageCache(
   }
 
   function mayJoin(shown: CollectedTags, { isPage }: Address, isPressing: boolean): boolean {
-    if (!shown.hasChanges && shop.changes.isHearing) return true;
+    if (!shown.hasChanges && shop.changes.isListening) return true;
     return isPage && !isPressing && performance.now() - shown.since < REVALIDATE_MS;
   }
 
@@ -166,13 +166,7 @@ export function openPageCache(
   }
 
   async function makeEntry({ key, isPage }: Address, shown: CollectedTags): Promise<Made> {
-    const {
-      status,
-      headers,
-      body,
-      isForAll,
-      mayBeKept: mayBeCached,
-    } = await make(app, shop, key, shown);
+    const { status, headers, body, isForAll, mayBeCached } = await make(app, shop, key, shown);
     if (!isForAll) {
       if (isPage) notePersonal(key);
       return undefined;
@@ -181,27 +175,27 @@ export function openPageCache(
     const changedSince = shown.changedSince(isTagged);
     const own = mayBeCached ? undefined : String(headers['cache-control'] ?? 'no-store');
     const entry: Entry = { key, answer, shown, isPage, changedSince, own, uses: 0 };
-    const isMissed = shown.changedSince((told) => told === everything) !== undefined;
+    const isMissed = shown.changedSince((tag) => tag === everything) !== undefined;
     const former = store.find(key);
     const isLater = former !== undefined && former.shown.since > shown.since;
     if (isMissed || isLater) return entry;
     // A page that was changed while it was made is right until then, as one that was kept before.
     const isRight = changedSince === undefined || isPage;
-    if (mayBeCached && isRight && !freshness.isPast(shown.until)) store.keep(entry);
+    if (mayBeCached && isRight && !freshness.isPast(shown.until)) store.add(entry);
     else if (former) store.drop(former);
     return entry;
   }
 
   function revalidateSoon({ key, shown, isPage }: Entry, now: number): void {
-    if (making.has(key) || again.has(key)) return;
-    again.add(key);
+    if (making.has(key) || revalidating.has(key)) return;
+    revalidating.add(key);
     const wait = Math.max(0, REVALIDATE_MS - (now - shown.since));
     setTimeout(() => {
-      again.delete(key);
+      revalidating.delete(key);
       if (!making.has(key)) void begin({ key, isPage }).catch(() => {});
     }, wait).unref();
   }
-  const again = new Set<string>();
+  const revalidating = new Set<string>();
 
   function compressBest(entry: Entry): void {
     // One at a time, and the rest of the machine is the customers'.
@@ -226,7 +220,7 @@ export function openPageCache(
   return {
     answer(request, response) {
       const { method, url = '' } = request;
-      if (shop.config.keptBytes === 0 || (method !== 'GET' && method !== 'HEAD')) return false;
+      if (shop.config.pageCacheBytes === 0 || (method !== 'GET' && method !== 'HEAD')) return false;
       if (hasBody(request)) return false;
       const entry = store.find(url);
       if (entry && sendAtOnce(request, response, entry)) return true;
@@ -240,7 +234,7 @@ export function openPageCache(
     },
     async settle() {
       await shop.changes.caughtUp();
-      for (const entry of store.showing(everything)) {
+      for (const entry of store.taggedWith(everything)) {
         if (entry.changedSince !== undefined) store.drop(entry);
       }
       for (const shown of unfinished) {

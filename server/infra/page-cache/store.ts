@@ -78,7 +78,7 @@ export class Store {
   }
 
   /** In the place of what was under its key, whose standing it takes over. */
-  keep(entry: Entry): void {
+  add(entry: Entry): void {
     const places = this.#settled.has(entry.key) ? this.#settled : this.#newcomers;
     const former = places.peek(entry.key);
     if (former) this.drop(former.entry);
@@ -100,7 +100,7 @@ export class Store {
   }
 
   /** Those that show what a tag names. */
-  showing(tag: string): Entry[] {
+  taggedWith(tag: string): Entry[] {
     return [...(this.#byTag.get(tag) ?? [])];
   }
 

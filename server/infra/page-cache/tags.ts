@@ -1,9 +1,9 @@
 import { catalogueTag, everything, isOfCatalogue } from '#server/infra/database/change-tags.ts';
 
 /** Whether a change of `told` can be seen in what shows `shown`. */
-export function isTagged(told: string, shown: ReadonlySet<string>): boolean {
-  if (told === everything || shown.has(told)) return true;
-  return told === catalogueTag && [...shown].some(isOfCatalogue);
+export function isTagged(changed: string, shown: ReadonlySet<string>): boolean {
+  if (changed === everything || shown.has(changed)) return true;
+  return changed === catalogueTag && [...shown].some(isOfCatalogue);
 }
 
 /** The tags under which it is found when one of them is told of. */

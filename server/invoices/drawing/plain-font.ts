@@ -27,8 +27,8 @@ export function plainFont(woff: Buffer): Buffer {
     const [from, packed, length, checksum] = [4, 8, 12, 16].map((field) =>
       woff.readUInt32BE(entry + field),
     ) as [number, number, number, number];
-    const kept = woff.subarray(from, from + packed);
-    const table = packed < length ? inflateSync(kept) : kept;
+    const packedTable = woff.subarray(from, from + packed);
+    const table = packed < length ? inflateSync(packedTable) : packedTable;
     const place = HEAD + at * ENTRY;
     woff.copy(head, place, entry, entry + 4);
     head.writeUInt32BE(checksum, place + 4);

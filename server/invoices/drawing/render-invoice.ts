@@ -15,8 +15,8 @@ export function renderInvoice(invoice: Invoice): Promise<Buffer> {
   return turn.then(async () => {
     const begun = performance.now();
     try {
-      const { drawInvoice: drawPaper } = await import('./draw-invoice.ts');
-      return await drawPaper(invoice);
+      const { drawInvoice: draw } = await import('./draw-invoice.ts');
+      return await draw(invoice);
     } finally {
       pause(performance.now() - begun).then(rest);
     }

@@ -6,7 +6,7 @@ import { returnLimits } from '#contract/returns/return-rules.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import { look } from '#server/mails/layout/styles.ts';
+import { styles } from '#server/mails/layout/styles.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
 import { GoesTo, MyOrders } from './order-mails.tsx';
 import { OrderTable } from './order-table.tsx';
@@ -22,15 +22,15 @@ export function OrderPlaced({ frame, data }: Message<'order-placed'>) {
       title="We have your order"
       preview={`Order ${order} is waiting for its payment`}
     >
-      <Text style={look.text}>Namaste {data.name},</Text>
+      <Text style={styles.text}>Namaste {data.name},</Text>
       {heldUntil ? (
-        <Text style={look.text}>
+        <Text style={styles.text}>
           Your order {order} is placed, and its payment has not arrived yet. We keep the pieces for
           you until {time.format(new Date(heldUntil))}; they are still in your bag too. If you have
           paid already, there is nothing to do: you hear from us as soon as your bank says so.
         </Text>
       ) : (
-        <Text style={look.text}>
+        <Text style={styles.text}>
           Your order {order} is placed, and your payment is on its way to us. There is nothing to
           do, and no need to pay again: you hear from us as soon as it is here.
         </Text>
@@ -40,7 +40,7 @@ export function OrderPlaced({ frame, data }: Message<'order-placed'>) {
       ) : (
         <MyOrders frame={frame} />
       )}
-      <Hr style={look.rule} />
+      <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       <GoesTo address={data.address} />
     </MailSheet>
@@ -55,17 +55,17 @@ export function OrderDelivered({ frame, data }: Message<'order-delivered'>) {
       title="Your order has arrived"
       preview={`How do you like what came with order ${order}?`}
     >
-      <Text style={look.text}>Namaste {data.name},</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Text style={styles.text}>
         Your order {order} is delivered. How do you like it? A rating takes a moment, and helps the
         hands that made it.
       </Text>
       <MyOrders frame={frame} text="Rate your order" />
-      <Text style={look.text}>
+      <Text style={styles.text}>
         If something is not right with it, you can ask within {returnLimits.days} days to send it
         back: in My Orders, or by writing to us.
       </Text>
-      <Hr style={look.rule} />
+      <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
     </MailSheet>
   );
@@ -75,14 +75,14 @@ export function OrderCancelled({ frame, data }: Message<'order-cancelled'>) {
   const order = shortOrderId(data.orderId);
   return (
     <MailSheet frame={frame} title="Your order is cancelled" preview={`Order ${order}`}>
-      <Text style={look.text}>Namaste {data.name},</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Text style={styles.text}>
         {data.byShopper
           ? `As you asked, your order ${order} is cancelled. Nothing of it will be sent.`
           : `We have cancelled your order ${order}. Nothing of it will be sent. If you did not expect this, please write to us.`}
       </Text>
-      <Text style={look.text}>{whatOfMoney(data)}</Text>
-      <Hr style={look.rule} />
+      <Text style={styles.text}>{whatOfMoney(data)}</Text>
+      <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       <MyOrders frame={frame} />
     </MailSheet>

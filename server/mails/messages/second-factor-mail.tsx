@@ -1,7 +1,7 @@
 import { Text } from '@react-email/text';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import { look } from '#server/mails/layout/styles.ts';
+import { styles } from '#server/mails/layout/styles.ts';
 import type { FactorChange } from '#server/mails/layout/templates.ts';
 import { IfNotYou } from './account-mails.tsx';
 /** What happened, as a title says it. */
@@ -36,8 +36,8 @@ export function SecondFactorChanged({
       title="A change to how you sign in"
       preview="Was it you? Then all is well."
     >
-      <Text style={look.text}>Namaste {name},</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste {name},</Text>
+      <Text style={styles.text}>
         At your account at {frame.shop.name}, {factorChanges[what]}. {meaning[what]}
       </Text>
       <IfNotYou frame={frame} />

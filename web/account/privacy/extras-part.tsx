@@ -33,7 +33,7 @@ export function ExtrasPart({ consents }: { consents: readonly Consent[] }) {
     const told = await call(noteExtras, { body: { given } });
     setWorking(false);
     if (!told.success) return void toast.error(told.message);
-    toast.success(privacyMessages.choiceKept);
+    toast.success(privacyMessages.choiceSaved);
     await revalidate();
   }
 

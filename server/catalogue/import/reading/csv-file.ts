@@ -90,13 +90,13 @@ function whyUnreadable(error: NodeJS.ErrnoException, name: string): string {
 /** Every end of a line becomes a plain one, so that lines can be counted. */
 async function* decode(bytes: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let kept = '';
+  let pending = '';
   for await (const chunk of bytes) {
-    const text = kept + toText(() => decoder.decode(chunk, { stream: true }), name);
-    kept = text.endsWith('\r') ? '\r' : '';
-    yield text.slice(0, text.length - kept.length).replace(/\r\n?/g, '\n');
+    const text = pending + toText(() => decoder.decode(chunk, { stream: true }), name);
+    pending = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - pending.length).replace(/\r\n?/g, '\n');
   }
-  yield kept.replace('\r', '\n') + toText(() => decoder.decode(), name);
+  yield pending.replace('\r', '\n') + toText(() => decoder.decode(), name);
 }
 
 function toText(decode: () => string, name: string): string {

@@ -35,8 +35,8 @@ function tidy(text: string): string {
 /** At most `most` characters, cut after a sentence where one ends in the second half. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
-  const kept = text.slice(0, most);
-  const sentences = /^[\s\S]*[.!?।](?=\s)/.exec(kept)?.[0] ?? '';
+  const start = text.slice(0, most);
+  const sentences = /^[\s\S]*[.!?।](?=\s)/.exec(start)?.[0] ?? '';
   if (sentences.length >= most / 2) return sentences;
   const words = text.slice(0, most - 1).replace(/\s+\S*$/, '');
   return `${words || text.slice(0, most - 1)}…`;

@@ -47,10 +47,10 @@ export function readHaatRow(row: SheetRow): ReadEntry {
     stockWas: stockWas instanceof Error || !cell('stockWhenExported') ? undefined : stockWas,
     ...identify(cell('key'), cell('name')),
     createdAt: readTime(cell('createdAt')),
-    keepsOnUpdate: optionalColumns.filter((column) => !row.has(column)),
+    unchangedOnUpdate: optionalColumns.filter((column) => !row.has(column)),
   };
   const video = cell('video') || undefined;
-  return { ...entry, products: [{ line, draft, pictures: readImages(row), video }] };
+  return { ...entry, products: [{ line, draft, images: readImages(row), video }] };
 }
 
 /** What a file without the column leaves as it is. */

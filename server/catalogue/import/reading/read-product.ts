@@ -13,7 +13,7 @@ export interface ReadProduct {
   line: number;
   draft: ProductDraft;
   /** Undefined: the file says nothing of images, so they stay as they are. */
-  pictures: ImageWish[] | undefined;
+  images: ImageWish[] | undefined;
   video: string | undefined;
 }
 

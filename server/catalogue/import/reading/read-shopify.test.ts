@@ -142,7 +142,7 @@ test('pictures come in their order, five at most, and the others are named', () 
     'Image Position': String(at),
   }));
   const { products, notes } = read({ ...shirt, ...images[0] }, ...images.slice(1));
-  expect(products[0]?.pictures?.map(({ source }) => source.at(-5))).toEqual([...'12345']);
+  expect(products[0]?.images?.map(({ source }) => source.at(-5))).toEqual([...'12345']);
   expect(notes).toEqual(['the picture https://a.example/6.jpg was not taken, a product shows 5']);
 });
 

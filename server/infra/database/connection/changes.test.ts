@@ -80,6 +80,6 @@ test('a lost connection is opened anew, and everything may have changed meanwhil
   `.execute(shop.db);
   expect(rows).toHaveLength(1);
   await expect.poll(() => heard.filter((tag) => tag === everything).length).toBe(2);
-  expect(shop.changes.isHearing).toBe(true);
+  expect(shop.changes.isListening).toBe(true);
   expect(await toldBy(() => saveSettings(shop.db, { gstRate: 18 }))).toEqual(['settings']);
 });

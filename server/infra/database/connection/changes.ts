@@ -22,7 +22,7 @@ export interface Changes {
    */
   onChange(listener: (tag: string) => void): void;
   /** False while nothing would be heard: what is kept may be out of date then. */
-  readonly isHearing: boolean;
+  readonly isListening: boolean;
   /**
    * Whatever was committed before this moment (of `performance.now()`) has been heard; `caughtUp`
    * moves it on.
@@ -115,7 +115,7 @@ export function openChanges(connection: pg.PoolConfig, log: Logger): Changes {
     onChange(listener) {
       listeners.push(listener);
     },
-    get isHearing() {
+    get isListening() {
       return client !== undefined;
     },
     get validUntil() {

@@ -58,7 +58,7 @@ export interface DatabaseParts {
   /** Started already; it stops when the database is closed. */
   embedded?: EmbeddedPostgres | undefined;
   /** Another process keeps the embedded server, for this one too. */
-  kept?: EmbeddedPostgres['connection'] | undefined;
+  running?: EmbeddedPostgres['connection'] | undefined;
   /** How many processes share the server's connections with this one, itself among them. */
   processes?: number | undefined;
 }
@@ -112,8 +112,8 @@ export async function openDatabase(
   };
 }
 
-function findRunning({ dataDir }: Config, { attach, kept }: DatabaseParts) {
-  return kept ?? (attach ? findRunningPostgres(dataDir) : undefined);
+function findRunning({ dataDir }: Config, { attach, running }: DatabaseParts) {
+  return running ?? (attach ? findRunningPostgres(dataDir) : undefined);
 }
 
 async function openReadConnection(config: Config): Promise<pg.PoolConfig | undefined> {

@@ -28,9 +28,9 @@ export async function openPipelined(pool: PostgresPool): Promise<Kysely<DB>> {
 class PipeliningExecutor extends DefaultQueryExecutor {
   /** Called for each transaction, with what lends its connection to one statement after the other. */
   override withConnectionProvider(inTurn: ConnectionProvider): DefaultQueryExecutor {
-    const lent = inTurn.provideConnection(async (connection) => connection);
+    const borrowed = inTurn.provideConnection(async (connection) => connection);
     return super.withConnectionProvider({
-      provideConnection: async (consume) => consume(await lent),
+      provideConnection: async (consume) => consume(await borrowed),
     });
   }
 }

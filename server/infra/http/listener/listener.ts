@@ -66,19 +66,19 @@ export interface InnerListener extends Listener {
 
 /** Listens; throws a ConfigError when the address cannot be had. */
 export async function openListener(address: { host: string; port: number }): Promise<Listener> {
-  const { server, door } = makeListener(LIMITS);
+  const { server, inner } = makeListener(LIMITS);
   await listen(server, address);
-  return door;
+  return inner;
 }
 
 export function openInnerListener(limits: Partial<ListenerLimits> = {}): InnerListener {
-  const { server, door } = makeListener({ ...LIMITS, ...limits });
+  const { server, inner } = makeListener({ ...LIMITS, ...limits });
   // It never listens, but with this Node lists its connections and looks at their limits of time.
   server.emit('listening');
-  return door;
+  return inner;
 }
 
-function makeListener(limits: ListenerLimits): { server: Server; door: InnerListener } {
+function makeListener(limits: ListenerLimits): { server: Server; inner: InnerListener } {
   let handler: RequestHandler | undefined;
   let headers = strictHeaders;
   let isDraining = false;
@@ -113,7 +113,7 @@ function makeListener(limits: ListenerLimits): { server: Server; door: InnerList
     (socket) => answers.get(socket),
   );
   const connections = boundConnections(server, limits.connections);
-  const door: InnerListener = {
+  const inner: InnerListener = {
     use(next, given = headers) {
       handler = next;
       headers = given;
@@ -146,7 +146,7 @@ function makeListener(limits: ListenerLimits): { server: Server; door: InnerList
       });
     },
   };
-  return { server, door };
+  return { server, inner };
 }
 
 /** Throws a ConfigError that names the variable and says what to do. */

@@ -8,7 +8,7 @@ type Place = Pick<Config, 'shopUrl' | 'port' | 'isSandboxOpen'>;
  * Whether a browser sends this on behalf of another site's page. Programs say nothing of where they
  * are; a browser names the page's origin with every change.
  */
-export function isForeign(headers: IncomingHttpHeaders, place: Place): boolean {
+export function isCrossSite(headers: IncomingHttpHeaders, place: Place): boolean {
   const site = headers['sec-fetch-site'];
   // Not only what is cross-site: a page of a neighbouring subdomain is not the shop's either.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;

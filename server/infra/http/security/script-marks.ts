@@ -3,16 +3,16 @@
  * its own scripts with the mark, which nobody can know before: a script that came in with data has none.
  * It is not sent, for a page may be cached for many.
  */
-export function takeMarks(page: string, mark: string): { unmarked: string; scripts: string[] } {
+export function takeNonces(page: string, nonce: string): { html: string; scripts: string[] } {
   const scripts: string[] = [];
-  const [first = '', ...rest] = page.split(` nonce="${mark}"`);
+  const [first = '', ...rest] = page.split(` nonce="${nonce}"`);
   let before = first;
   for (const after of rest) {
     const script = inlineScript(before, after);
     if (script !== undefined) scripts.push(script);
     before = after;
   }
-  return { unmarked: first + rest.join(''), scripts };
+  return { html: first + rest.join(''), scripts };
 }
 
 /** What stands in the script whose tag has a mark between `before` and `after`; links have marks too. */

@@ -4,7 +4,7 @@ import { mapFrames } from '#contract/contact/map-embed.ts';
 import { isApiRequest } from '#server/infra/http/is-api-request.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { isForeign } from './own-origin.ts';
+import { isCrossSite } from './own-origin.ts';
 
 /** Addresses that other sites post to by design; a signature proves them (decision 10). */
 const SIGNED_ADDRESSES = new Set(['/api/payment/callback', '/api/payment/webhook']);
@@ -78,7 +78,7 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<Record<s
     reply.headers(FILES.test(request.url) ? ofFiles : headers);
     done(
       isRefused(request, shop)
-        ? new Problem('forbidden', FOREIGN, { event: 'origin-refused' })
+        ? new Problem('forbidden', CROSS_SITE, { event: 'origin-refused' })
         : undefined,
     );
   });
@@ -114,7 +114,7 @@ const OF_FILES: ReadonlySet<string> = new Set([
   'strict-transport-security',
 ]);
 
-const FOREIGN = 'This request comes from another site.';
+const CROSS_SITE = 'This request comes from another site.';
 
 /** They are the same each time, so helmet is asked once. */
 async function headersOfAll(shop: Shop): Promise<Record<string, string>> {
@@ -152,5 +152,5 @@ async function headersOfAll(shop: Shop): Promise<Record<string, string>> {
 function isRefused({ method, url, headers }: FastifyRequest, shop: Shop): boolean {
   if (SAFE_METHODS.has(method)) return false;
   if (SIGNED_ADDRESSES.has(url.split('?', 1)[0] ?? '')) return false;
-  return isForeign(headers, shop.config);
+  return isCrossSite(headers, shop.config);
 }
