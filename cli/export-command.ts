@@ -14,7 +14,7 @@ export function addExportCommand(program: Command, console: Console): void {
     .action(async (file: string, { pictures: withImages }: { pictures: boolean }) => {
       const progress = startProgress(console, 'products');
       const { products, images, imageFolder } = await withShop(console, async (shop) => {
-        const options = { withPictures: withImages, progress: progress.show };
+        const options = { withImages, progress: progress.show };
         const report = await exportProducts(shop, file, options).catch((error) => {
           throw whyNotWritten(error, file);
         });

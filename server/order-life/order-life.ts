@@ -26,11 +26,11 @@ export type Mover = 'shop' | 'shopper' | 'staff';
 interface State {
   /** Where each may bring the order from here. */
   next: Record<Mover, readonly OrderStatus[]>;
-  /** Where its units are from now on; `kept` leaves them where they were. */
-  units: 'sold' | 'released' | 'kept';
+  /** Where its units are from now on; `unchanged` leaves them where they were. */
+  units: 'sold' | 'released' | 'unchanged';
   /** Whether what is left of its payment goes back. */
-  payment: 'kept' | 'returned';
-  /** The GST paper that there is of it now: its invoice, or what takes the invoice back. */
+  payment: 'unchanged' | 'returned';
+  /** The GST document that it has now: its invoice, or the credit note that takes it back. */
   document: 'invoice' | 'credit-note' | 'none';
   /** What the customer is told, each once; a sold order is told to be paid, whatever it skipped. */
   mails: readonly ('paid' | 'sent' | 'delivered' | 'cancelled')[];
@@ -38,7 +38,7 @@ interface State {
 
 /** Staff may move an order anywhere (decision 11), and what follows from it follows all the same. */
 const anywhere = orderStatuses;
-const bought = { units: 'sold', payment: 'kept', document: 'invoice' } as const;
+const bought = { units: 'sold', payment: 'unchanged', document: 'invoice' } as const;
 
 /**
  * The order's life: its states, who may bring it from each to which, and what entering one sets
@@ -48,8 +48,8 @@ const bought = { units: 'sold', payment: 'kept', document: 'invoice' } as const;
 export const orderLife: Record<OrderStatus, State> = {
   pending: {
     next: { shop: ['paid', 'cancelled'], shopper: ['cancelled'], staff: anywhere },
-    units: 'kept',
-    payment: 'kept',
+    units: 'unchanged',
+    payment: 'unchanged',
     document: 'none',
     mails: [],
   },

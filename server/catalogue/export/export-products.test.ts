@@ -94,7 +94,7 @@ test('pictures go along in a folder, and come in from there', async () => {
   const file = join(folder, 'whole.csv');
   expect(await exportProducts(shop, file, { withImages: true })).toMatchObject({ pictures: 1 });
   expect(readdirSync(join(folder, 'whole-pictures'))).toHaveLength(1);
-  expect(await importProducts(other, file)).toMatchObject({ picturesTaken: 1, picturesMissing: 0 });
+  expect(await importProducts(other, file)).toMatchObject({ imagesTaken: 1, imagesMissing: 0 });
   const dawn = (await all(other)).find(({ name }) => name === 'Dawn');
   expect(dawn?.imageAlts).toEqual(['Snow']);
   expect(dawn?.image).toMatch(/_90x60_/);
@@ -106,7 +106,7 @@ test('an export that is imported where it came from changes nothing', async () =
     await exportProducts(shop, file, { withImages });
     const before = await all(shop);
     const report = await importProducts(shop, file);
-    expect(report).toMatchObject({ created: 0, refused: 0, picturesTaken: 0, picturesMissing: 0 });
+    expect(report).toMatchObject({ created: 0, refused: 0, imagesTaken: 0, imagesMissing: 0 });
     expect(await all(shop)).toEqual(before);
   }
 });

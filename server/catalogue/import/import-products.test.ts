@@ -104,11 +104,11 @@ describe("Haat's own CSV", () => {
   test('takes pictures from beside the file and from the web, each once', async () => {
     const cell = `bowl one.jpg | ${host}/a.jpg`;
     const file = ownCsv(`b1,Bowl,Turned from one piece.,accessories,10,1,${cell}`);
-    expect(await bring(file)).toMatchObject({ picturesTaken: 2, picturesMissing: 0, said: [] });
+    expect(await bring(file)).toMatchObject({ imagesTaken: 2, imagesMissing: 0, said: [] });
     const [bowl] = await list();
     expect(bowl?.images).toHaveLength(2);
     expect(bowl?.image).toMatch(/^\/media\/[0-9a-f]{32}_60x40_\w{6}-60\.jpeg$/);
-    expect(await bring(file)).toMatchObject({ picturesTaken: 0 });
+    expect(await bring(file)).toMatchObject({ imagesTaken: 0 });
     expect(asked).toEqual(['/a.jpg']);
   });
 
@@ -149,7 +149,7 @@ describe("Haat's own CSV", () => {
     ];
     const file = ownCsv(`b1,Bowl,Turned from one piece.,accessories,10,1,${sources.join('|')}`);
     const first = await bring(file);
-    expect(first).toMatchObject({ created: 1, refused: 0, picturesTaken: 1, picturesMissing: 4 });
+    expect(first).toMatchObject({ created: 1, refused: 0, imagesTaken: 1, imagesMissing: 4 });
     expect(first.said).toEqual([
       `Bowl: ${host}/gone.jpg: its server answered 404`,
       `Bowl: ${host}/letter.jpg: it is not a picture`,
@@ -267,7 +267,7 @@ describe('the real exports', () => {
       const counts = [];
       for (const name of files) {
         const report = await bring(readExport(name));
-        expect(report).toMatchObject({ refused: 0, picturesMissing: 0 });
+        expect(report).toMatchObject({ refused: 0, imagesMissing: 0 });
         counts.push(report[round]);
       }
       expect(counts).toEqual([20, 21, 21]);

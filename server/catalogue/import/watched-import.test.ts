@@ -100,7 +100,7 @@ test('an import that is broken off has taken its products whole, and going on ma
   await expect(broken).rejects.toThrow('aborted');
   expect((await listProducts(shop, { limit: 1 })).total).toBe(250);
   const report = await importProducts(shop, path, { allowPrivate: true });
-  expect(report).toMatchObject({ created: 50, unchanged: 250, picturesTaken: 1 });
+  expect(report).toMatchObject({ created: 50, unchanged: 250, imagesTaken: 1 });
 });
 
 describe('a look at a file', () => {
