@@ -1,4 +1,4 @@
-// The one place that puts the rooms together: shop, pages and, where providers are missing, the sandbox.
+// Puts everything together: shop, pages and, where providers are missing, the sandbox.
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -15,7 +15,7 @@ import { stylesOfPages } from '#web/page/styles.tsx';
 const handle = createRequestHandler(build as never, import.meta.env.MODE);
 
 const pages: Pages = {
-  // From build/server/assets: the build makes a file of its own of this module.
+  // From build/server/assets: the build makes a separate file of this module.
   clientFolder: join(import.meta.dirname, '../../client'),
   release: build.assets.version,
   styles: [stylesOfPages],
@@ -32,7 +32,7 @@ function postOfficesOf(places: { district: string; state: string }[]) {
   return first && { district: first.district, state: first.state, offices };
 }
 
-/** Stand-ins for the providers that nobody has set up; the shop knows them only by their addresses. */
+/** Stands in for providers that are not configured; the shop knows them only by their addresses. */
 function sandboxOf({ config, db, clock, log }: Shop) {
   return sandbox({
     shopUrl: config.shopUrl,

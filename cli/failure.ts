@@ -1,6 +1,8 @@
 import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
 
-/** A command that could not do all that it was asked: one sentence for the owner, exit code 1. */
+/**
+ * A command that could not do everything it was asked to: one sentence for the owner, exit code 1.
+ */
 export class Failure extends Error {
   override readonly name = 'Failure';
 }

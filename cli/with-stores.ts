@@ -7,11 +7,14 @@ import { Failure } from './failure.ts';
 interface RequestContext {
   config: ReturnType<typeof readConfig>;
   open(how: { attach: boolean }): Promise<Stores>;
-  /** Ctrl-C: what has begun is taken back. */
+  /** Ctrl-C: undo what has begun. */
   signal: AbortSignal;
 }
 
-/** Does a command's work on what the shop keeps, below the shop; a signal breaks it off. */
+/**
+ * Runs a command on the shop's stores (database, media) without opening the shop; a signal aborts
+ * it.
+ */
 export async function withStores<T>(
   { environment }: Console,
   work: (work: RequestContext) => Promise<T>,

@@ -10,9 +10,9 @@ import { razorpay } from './razorpay/razorpay.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
 /**
- * Stand-ins of the payment provider, Google sign-in, the mail and the postal service, speaking
- * their own wire formats. Mounted under a prefix of the shop's server; the shop knows them only
- * as addresses.
+ * Local stand-ins of the payment provider, Google sign-in, the mail and the postal service, with
+ * their own wire formats. Mounted under a prefix of the shop's server; the shop knows them only as
+ * addresses.
  */
 export function sandbox(options: SandboxOptions): FastifyPluginAsync {
   return async (app) => {

@@ -42,7 +42,7 @@ export const accountMessages = {
   verificationNeeded: 'Please verify your email before logging in.',
   tooBusy: 'The shop has too much to do at the moment. Please try again shortly.',
   tooManyTries: 'Too many attempts. Please try again later.',
-  /** Browsers do the work by themselves; anyone who reads this has none. */
+  /** Browsers do the work by themselves, so only clients without it read this. */
   workNeeded: 'There have been many attempts. Please try once more.',
   registered: 'Registration successful! Please check your email for verification.',
   welcomeBack: 'Welcome back!',

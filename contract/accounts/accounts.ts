@@ -20,10 +20,10 @@ export const user = z.object({
   avatar: z.string().nullable(),
   isVerified: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Present only on accounts that Google created. */
+  /** Only on accounts that Google created. */
   googleId: z.string().optional(),
   role: z.enum(['shopper', 'admin']),
-  /** Of administrators alone: what of the back office is theirs. */
+  /** Staff only: their role in the back office. */
   staffRole: staffRole.optional(),
 });
 
@@ -32,7 +32,7 @@ export type User = z.infer<typeof user>;
 const pendingRegistration = z.object({
   email: z.string(),
   verificationCodeExpires: z.iso.datetime(),
-  /** Until the code expires: what a device counts down, whose own clock may be wrong. */
+  /** Until the code expires. Devices count this down, since their own clock may be wrong. */
   secondsLeft: z.number().int().min(0),
 });
 

@@ -14,7 +14,7 @@ const nothing = z.object({});
 
 const changed = z.object({ data: z.object({ user }) });
 
-/** Of the form that carries the image, what is no file. */
+/** The form's fields besides the image. */
 export const avatarFields = z.object({});
 
 /** What a refused creation also carries when the sign-in is too long ago (decision 5). */
@@ -43,7 +43,10 @@ export const profileSchemas = {
     summary: 'Change the name, or take the picture away (a new one comes with setAvatar)',
     body: z.object({
       name: accountName.optional(),
-      /** Null or empty takes it away; the present address, as a form sends it back, keeps it. */
+      /**
+       * Null or empty removes it; the current address, as a form sends it back, leaves it
+       * unchanged.
+       */
       avatar: z.string({ error: m.avatarNotUploaded }).max(300, m.avatarNotUploaded).nullish(),
     }),
     answer: changed,

@@ -12,28 +12,31 @@ const tag = 'Sign-in security';
 
 const nothing = z.object({});
 
-/** Beside the refusal of somebody whose first factor was right. */
+/** Sent with the refusal when the first factor was right. */
 export interface SecondFactorNeeded {
   secondFactorNeeded: true;
   ways: SecondFactorWays;
 }
 
-/** Beside the refusal of staff who have none where the shop asks for one. */
+/** Sent with the refusal of staff who have no second factor although the shop requires one. */
 export interface SecondFactorMissing {
   secondFactorMissing: true;
 }
 
-/** Beside the refusal of what asks for a recent proof; after `confirmIdentity` it is taken. */
+/**
+ * Sent with the refusal of a call that requires a recent proof; after `confirmIdentity` it
+ * succeeds.
+ */
 export interface ProofNeeded {
   proofNeeded: true;
 }
 
 const ways = z.object({ authenticator: z.boolean(), passkey: z.boolean() });
 
-/** What somebody has to prove themselves with; a recovery code always does. */
+/** What users can prove themselves with; a recovery code always works. */
 export type SecondFactorWays = z.infer<typeof ways>;
 
-/** What browsers and their passkeys say to each other; WebAuthn's own shapes, judged by its library. */
+/** What browsers and passkeys exchange: WebAuthn's own shapes, validated by its library. */
 const webAuthn = z.looseObject({});
 
 /** What a passkey answers. */
@@ -52,7 +55,7 @@ const options = z.object({ data: z.object({ options: webAuthn }) });
 const proofWays = z.object({
   ...ways.shape,
   recoveryCode: z.boolean(),
-  /** The password and Google prove only those who have no second factor. */
+  /** The password and Google count only for users without a second factor. */
   password: z.boolean(),
   google: z.boolean(),
 });
@@ -85,14 +88,14 @@ const ownSecondFactor = z.object({
   authenticatorSince: z.iso.datetime().nullable(),
   passkeys: z.array(passkey),
   recoveryCodesLeft: z.number(),
-  /** The shop asks it of this user. */
+  /** The shop requires it of this user. */
   isRequired: z.boolean(),
   canUsePasskeys: z.boolean(),
 });
 
 export type OwnSecondFactor = z.infer<typeof ownSecondFactor>;
 
-/** Codes are there only with the first factor: shown once, never again. */
+/** Codes come only with the first factor: shown once, never again. */
 const codesOnce = z.object({ recoveryCodes: z.array(z.string()).optional() });
 
 export const secondFactorSchemas = {

@@ -58,7 +58,7 @@ export const analyticsTables = [
 
 export type AnalyticsTable = (typeof analyticsTables)[number];
 
-/** With names and addresses of people: who takes one away proves who they are. */
+/** With people's names and addresses: exporting one requires a proof of identity. */
 export const personalTables: readonly AnalyticsTable[] = ['customers'];
 
 /** Answers a CSV file, no JSON; takes `from` and `to` as the figures do. */

@@ -1,4 +1,4 @@
-/** The same for the back office, to the letter as well (its specification, section 8). */
+/** The same for the back office, also verbatim (its specification, section 8). */
 export const adminFallbackMessages = {
   books: 'Failed to fetch the books',
   checkBooks: 'Failed to check the books',
@@ -16,7 +16,7 @@ export const adminFallbackMessages = {
   contacts: 'Failed to fetch contacts',
   updateContact: 'Failed to update contact',
   reply: 'Failed to send reply',
-  /** The catalogue names none. */
+  /** The specification names none. */
   deleteContact: 'Failed to resolve contact',
   users: 'Failed to fetch users',
   updateUser: 'Failed to update user',

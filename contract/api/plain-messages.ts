@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What a person reads of a field whose rule has no sentence of its own. */
+/** The message for a field whose rule has no sentence of its own. */
 export function plainMessage(issue: Issue): string {
   const path = issue.path ?? [];
   return path.length === 0 ? 'What was sent cannot be read.' : `${labelOf(path)} ${rule(issue)}`;
@@ -118,7 +118,7 @@ function tooSmall({ origin, minimum, inclusive }: z.core.$ZodRawIssue<z.core.$Zo
   }
 }
 
-/** So many values are still read as a sentence. */
+/** Up to so many values are listed in the sentence. */
 const VALUES_LISTED = 12;
 const listed = new Intl.ListFormat('en-IN', { type: 'disjunction' });
 

@@ -1,4 +1,4 @@
-/** What may be uploaded, and what is said where it may not. */
+/** The messages of refused uploads. */
 export const uploadMessages = {
   notAnImage: 'Please upload only image files (JPEG, PNG, GIF, WebP)',
   imageTooHeavy: 'The picture must be less than 10MB',
@@ -8,7 +8,7 @@ export const uploadMessages = {
   videoTooLarge: 'The video must be less than 50MB',
 } as const;
 
-/** What a browser calls the images that customers may upload. */
+/** The MIME types of the images that customers may upload. */
 export const uploadTypes: readonly (string | null)[] = [
   'image/jpeg',
   'image/jpg',

@@ -32,7 +32,7 @@ export function actionWords(action: string): string {
   return capital(action.replaceAll('-', ' '));
 }
 
-/** Of names whose words are no plain English ones in a row. */
+/** For names that do not read as plain English words. */
 const fieldNames: Record<string, string> = {
   gstRate: 'GST rate',
   gstNumber: 'GST number',
@@ -89,9 +89,9 @@ interface FieldChange {
   after: string;
 }
 
-/** What an entry tells, field by field; nothing of what is empty and was. */
+/** What an entry changed, field by field; skips what was and is empty. */
 export function changeWords(before: AuditValues | null, after: AuditValues | null): FieldChange[] {
-  // The database keeps no order of them.
+  // The database does not preserve their order.
   return Object.keys({ ...before, ...after })
     .sort()
     .map((name) => ({

@@ -39,15 +39,15 @@ const checkedCart = {
       selectedSize: z.string().nullable(),
       price: z.number(),
       discountPrice: z.number().nullable(),
-      /** Units of this line that could be bought now; null is without limit. */
+      /** Units of this line that can be bought now; null is unlimited. */
       availableQuantity: z.number().int().nullable(),
     }),
   ),
   /** Names of what can no longer be bought. */
   removedItems: z.array(z.string()),
-  /** What of the coupon that was asked for; null where none was. */
+  /** The coupon that was sent; null without one. */
   coupon: checkedCoupon.nullable(),
-  /** What a customer has to know whose checkout of these would be kept nothing; null for others. */
+  /** Why a checkout of these would hold no units, as the customer reads it; null where it would. */
   notKept: z.string().nullable(),
 };
 

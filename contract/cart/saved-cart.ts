@@ -36,9 +36,9 @@ const joiningCart = z.object({
 export type JoiningCart = z.infer<typeof joiningCart>;
 
 const cartChanges = z.object({
-  /** Whose cart the browser takes it for: another customer may have signed in meanwhile. */
+  /** Whose cart the browser believes it is: another customer may have signed in in the meantime. */
   userId: z.string().max(100),
-  /** The browser's clock at this moment: the other times are read against it. */
+  /** The browser's clock now: the other times are read relative to it. */
   sentAt: time,
   lines: z.array(lineChange).max(savedCartLimits.changesMax).default([]),
   wishes: z.array(wishChange).max(savedCartLimits.changesMax).default([]),
@@ -63,7 +63,7 @@ const savedProduct = product.omit({
 export type Product = z.infer<typeof savedProduct>;
 
 const wholeCart = z.object({
-  /** In the order in which they were put in. */
+  /** In the order in which they were added. */
   lines: z.array(
     z.object({
       productId: z.string(),
@@ -73,7 +73,7 @@ const wholeCart = z.object({
   ),
   /** The newest first. */
   wishes: z.array(z.object({ productId: z.string(), addedAt: time })),
-  /** The products of both as they are now; what the shop no longer has is not among them. */
+  /** The current products of both; those the shop no longer has are left out. */
   products: z.array(savedProduct),
 });
 
@@ -85,7 +85,7 @@ export const savedCartSchemas = {
     summary: 'Takes in what changed in this browser and answers the whole bag and wishlist',
     body: cartChanges,
     answer: z.object({ data: wholeCart }),
-    // All that it may carry.
+    // The largest it can get.
     bodyLimit: 200_000,
   },
   readPieces: {

@@ -38,10 +38,10 @@ export function importReportPath(id: string, outcome?: string): string {
   return outcome ? `${path}?outcome=${outcome}` : path;
 }
 
-/** The catalogue as a CSV file that an import reads; what is asked for is narrowed as the list is. */
+/** The catalogue as a CSV file that an import reads; filtered as the list is. */
 export const exportRoute = '/api/admin/products/export.csv';
 
-/** The file's address for what the list's address asks for. */
+/** The file's address for the filters in the list's address. */
 export function exportPath(listed: URLSearchParams): string {
   const names = ['q', 'category'].filter((name) => listed.get(name));
   const search = new URLSearchParams(names.map((name) => [name, listed.get(name) ?? '']));

@@ -6,8 +6,8 @@ import { importMessages, importOutcomes } from './catalogue-file-rules.ts';
 import { catalogueLimits, categories } from './catalogue-rules.ts';
 
 /**
- * The way of a file: it is looked through without writing, waits, runs. It may be refused as a
- * whole, or broken off when the shop was stopped.
+ * The states of a file: it is checked without writing, waits, runs. It may be refused as a whole,
+ * or interrupted when the shop is stopped.
  */
 const importStates = ['looking', 'ready', 'running', 'done', 'refused', 'broken'] as const;
 
@@ -17,16 +17,16 @@ const catalogueImport = z.object({
   /** Null until its first line is read. */
   kind: z.enum(['haat', 'shopify']).nullable(),
   state: z.enum(importStates),
-  /** Why it was refused or broken off. */
+  /** Why it was refused or interrupted. */
   message: z.string(),
   rows: z.number().int(),
   rowsRead: z.number().int(),
   counts: z.record(z.enum(importOutcomes), z.number().int()),
   picturesTaken: z.number().int(),
   picturesMissing: z.number().int(),
-  /** Columns that mean nothing to an import. */
+  /** Columns that the import does not know. */
   ignoredColumns: z.array(z.string()),
-  /** The name of anyone who sent it; empty where they are gone. */
+  /** The name of whoever sent it; empty once that account is gone. */
   startedBy: z.string(),
   createdAt: z.iso.datetime(),
   /** When it began to write. */
@@ -55,9 +55,9 @@ const params = z.object({ id: z.string().max(100) });
 
 const one = z.object({ data: z.object({ import: catalogueImport }) });
 
-/** Of the form that carries the file, what is no file. */
+/** The form's fields besides the file. */
 export const importFields = z.object({
-  /** Of Shopify products whose category cannot be told. */
+  /** For Shopify products whose category cannot be determined. */
   category: z.enum(categories, { error: importMessages.category }).default('accessories'),
 });
 

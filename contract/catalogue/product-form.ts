@@ -10,7 +10,7 @@ const limits = {
   stockMax: 1_000_000,
   tagsMax: 20,
   tagMax: 40,
-  /** Of a image's alternative text. */
+  /** Of an image's alternative text. */
   altMax: 200,
 } as const;
 export const productFormLimits = limits;
@@ -63,7 +63,7 @@ const rupees = (message: string) =>
     .max(limits.priceMax, message)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message);
 
-/** Tells one thing at a time, without stopping the checks of other fields. */
+/** Reports one problem of the field at a time, without stopping the checks of other fields. */
 const requiredText = (
   [min, max]: [number, number],
   { missing, short, long }: { missing: string; short: string; long: string },
@@ -92,7 +92,7 @@ const pricing = {
 };
 
 /**
- * A product as the administrator's form and imported rows give it, its images apart. The rules
+ * A product as the administrator's form and imported rows give it, without its images. The rules
  * and their order are those of the specification (back office, section 5); prices are rupees.
  */
 export const productForm = z
@@ -141,12 +141,12 @@ export const productForm = z
   .refine(({ price, discountPrice }) => discountPrice === null || discountPrice < price, {
     path: ['discountPrice'],
     message: say.discountTooHigh,
-    // Also when another field is wrong, so that every failed rule is told at once.
+    // Also when another field is invalid, so that all broken rules are reported at once.
     when: ({ value }) => z.object(pricing).safeParse(value).success,
   });
 export type ProductForm = z.output<typeof productForm>;
 
-/** The order in which the rules are told (back office, section 5). */
+/** The order in which problems are reported (back office, section 5). */
 const inSpecifiedOrder: readonly string[] = [
   'name',
   'description',
@@ -157,7 +157,7 @@ const inSpecifiedOrder: readonly string[] = [
   'images',
 ];
 
-/** Every broken rule, the first in the specification's order first; `pictures` is how many there are. */
+/** All broken rules, in the specification's order; `pictures` is the number of images. */
 export function productProblems(given: unknown, images: { count: number }): FieldError[] {
   const parsed = productForm.safeParse(given);
   const problems: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({

@@ -1,27 +1,31 @@
 export const checkoutLimits = {
-  /** How long a checkout keeps its products (decision 9). */
+  /** How long a checkout holds its units (decision 9). */
   reservationMs: 15 * 60_000,
   /** How often a customer may hold one product within a day without paying. */
   holdsADay: 20,
   /**
-   * Of so many products a customer whose first order is not paid yet is kept the last units, or more
-   * than are left for others, at once.
+   * For a customer whose first order is not paid yet: of at most so many products at once a
+   * checkout holds the last units, or most of those left.
    */
   mostBeforePaid: 3,
-  /** Of so many, one who has paid an order. */
+  /** The same for a customer who has paid an order. */
   mostOncePaid: 10,
-  /** And all customers who have not of one network together: many phones of a carrier share one address. */
+  /**
+   * The same for all unpaid customers of one network together: many phones of a carrier share one
+   * address.
+   */
   mostOfNetwork: 12,
   /**
-   * How long a product is held once all its units were held so many times within a day, and not paid
-   * for, by accounts that never paid, by those that have or by those of one network; 0 is not at all.
+   * How long a product is held once all its units were held so many times within a day without
+   * payment, by accounts that never paid, by those that have or by those of one network; 0 is not
+   * at all.
    */
   shorterHolds: [
     { from: 2, ms: 4 * 60_000 },
     { from: 3, ms: 2 * 60_000 },
     { from: 4, ms: 0 },
   ],
-  /** The least time for which the payment page stays open, however soon a hold ends. */
+  /** The payment page stays open for at least this long, however soon a hold ends. */
   leastToPayMs: 60_000,
   keyMax: 255,
   /** The provider takes nothing below one rupee. */
@@ -67,7 +71,10 @@ export const checkoutMessages = {
   returned: 'Your payment came too late for this order. It is on its way back to you in full.',
 } as const;
 
-/** Why a checkout is kept nothing: its customer or their network holds too many, or one is held too often. */
+/**
+ * Why a checkout holds nothing: its customer or their network holds too many products, or a product
+ * was held too often.
+ */
 export type WhyNotHeld = 'many' | 'many-though-paid' | 'network' | 'often';
 
 export const notHeldMessages: Record<WhyNotHeld, string> = {

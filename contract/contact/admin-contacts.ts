@@ -16,7 +16,7 @@ export const contactStatus = z.enum(contactStatuses, {
 
 export const contactSubject = z.enum(contactSubjects.map(({ value }) => value));
 
-/** The newest first, or what waits for an answer longest. */
+/** The newest first, or the longest waiting for an answer. */
 const contactOrders = ['newest', 'waiting'] as const;
 
 export const contactOrder = z.enum(contactOrders);
@@ -24,10 +24,10 @@ export const contactOrder = z.enum(contactOrders);
 const contactReply = z.object({
   _id: z.string(),
   reply: z.string(),
-  /** Anyone who wrote it; null once that account is gone. */
+  /** Who wrote it; null once that account is gone. */
   author: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** How far its mail is. */
+  /** The state of its mail. */
   mail: z.enum(['sent', 'on-its-way', 'failing']),
 });
 
@@ -96,7 +96,7 @@ export const adminContactsSchemas = {
         contacts: z.array(contact),
         total: z.number().int(),
         pages: z.number().int(),
-        /** Of all messages, whatever the list is narrowed to. */
+        /** Of all messages, regardless of the list's filter. */
         newContacts: z.number().int(),
         overdue: z.number().int(),
       }),

@@ -18,7 +18,8 @@ const message = z
 /** The form that a customer fills in; images come beside it. */
 export const contactForm = z.object({
   name: within(l.nameMin, l.nameMax, m.name).regex(/^\P{Cc}*$/u, m.name),
-  // The specification asks for an @; what could not stand in a mail's address line is refused too.
+  // The specification asks for an @; addresses that could not appear in a mail header are refused
+  // too.
   email: within(1, l.emailMax, m.email).regex(
     /^[^\s\p{Cc}@,;:<>()"]+@[^\s\p{Cc}@,;:<>()"]+$/u,
     m.email,

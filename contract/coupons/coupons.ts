@@ -28,7 +28,7 @@ const coupon = z.object({
   discountGiven: z.number(),
   revenue: z.number(),
   createdAt: z.iso.datetime(),
-  /** A change may send this as `seen`: it is refused where somebody else was quicker. */
+  /** A change may send this as `seen`: it is refused if somebody else changed it first. */
   updatedAt: z.iso.datetime(),
 });
 

@@ -18,7 +18,10 @@ export const customersMessages = {
     'An order of theirs is under way. Deliver it first, or confirm that it loses its name and address.',
 } as const;
 
-/** What is left of a customer's name in orders and log once they are erased, or no account is there. */
+/**
+ * What is left of a customer's name in orders and log after an erasure, or where there is no
+ * account.
+ */
 export function customerCode(userId: string): string {
   return `Customer ${userId.slice(-6)}`;
 }

@@ -34,7 +34,7 @@ const customerDetails = customer.extend({
   underWay: z.number().int(),
   /** Orders whose invoice has to name its buyer, also after an erasure. */
   namedInvoices: z.number().int(),
-  /** They have asked to be erased themselves; null where they have not. */
+  /** The customer has requested erasure; null otherwise. */
   erasure: pendingErasure.nullable(),
   /** The newest ones. */
   recentOrders: z.array(
@@ -101,9 +101,9 @@ export const customersSchemas = {
     summary: 'Forget a customer; their orders stay without them',
     params,
     body: z.object({
-      /** The customer's e-mail address, typed by anyone who erases. */
+      /** The customer's e-mail address, typed by whoever erases as a confirmation. */
       email: z.string().trim().toLowerCase().max(customersLimits.searchMax),
-      /** Also while an order of theirs is under way. */
+      /** Even while one of their orders is under way. */
       evenUnderWay: z.boolean().optional(),
     }),
     answer: z.object({}),

@@ -16,10 +16,10 @@ export const invoiceMessages = {
 
 export const invoiceLimits = { searchMax: 100, pageSize: 50 } as const;
 
-/** Where a paper is fetched as a PDF, by its customer and by staff; no JSON. */
+/** Where an invoice or credit note is fetched as a PDF, by its customer and by staff; no JSON. */
 export const invoiceRoute = '/api/payment/orders/:id/papers/:paperId';
 
-/** Where a month's papers are fetched as a CSV file. */
+/** Where a month's invoices and credit notes are fetched as a CSV file; no JSON. */
 export const invoicesFileRoute = '/api/admin/papers/file';
 
 /** Such as 2026-11. */

@@ -5,7 +5,7 @@ import { ledgerCheck } from './ledger.ts';
 import { ledgerLimits } from './ledger-rules.ts';
 
 const checksView = z.object({
-  /** The last that came to its end. */
+  /** The last one that finished. */
   last: ledgerCheck.nullable(),
   running: ledgerCheck.nullable(),
 });
@@ -37,7 +37,7 @@ const stockMovement = z.object({
   name: z.string(),
   size: z.string().nullable(),
   orderId: z.string().nullable(),
-  /** What it did to the units that the studio has, and to those of them that are held. */
+  /** The change in the studio's units, and in how many of them are held. */
   stock: z.number().int(),
   held: z.number().int(),
 });
@@ -64,7 +64,7 @@ export const adminLedgerSchemas = {
         movements: z.array(moneyMovement),
         total: z.number().int(),
         pages: z.number().int(),
-        /** Of all that is found, what is still held: rupees. */
+        /** The sum over all matching rows that is still held: rupees. */
         held: z.number(),
       }),
     }),

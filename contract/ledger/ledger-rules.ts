@@ -1,16 +1,16 @@
 export const ledgerLimits = {
   searchMax: 100,
   pageSize: 50,
-  /** The provider is asked about what changed in so many days, unless told. */
+  /** By default the provider is asked about what changed in so many days. */
   days: 7,
   daysMax: 3650,
-  /** Of a rule that does not hold, so many places are kept. */
+  /** For a broken rule, at most so many rows are stored. */
   rowsMax: 100,
-  /** A check that takes longer was broken off. */
+  /** A check that takes longer counts as interrupted. */
   longestMs: 15 * 60_000,
 } as const;
 
-/** What must hold at every moment, and is checked. */
+/** The rules that must hold at every moment. */
 const ledgerRules = {
   'provider-money': 'The payment provider holds what was paid less what went back',
   'payment-movements': 'What was noted of a payment is its sum less its refunds',
@@ -47,7 +47,7 @@ export function ruleWords(rule: string): string {
   return ledgerRules[rule as LedgerRule] ?? rule;
 }
 
-/** How many orders were to be compared with the provider's books and were not. */
+/** How many orders should have been compared with the provider and were not. */
 export function unaskedOf({ toAsk, asked }: { toAsk: number; asked: number }): number {
   return Math.max(0, toAsk - asked);
 }

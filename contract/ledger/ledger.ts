@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A place where a rule does not hold: what it is about, what should be there and what is. */
+/** A row that breaks a rule: what it is about, what was expected and what was found. */
 const ledgerRow = z.object({
   orderId: z.string().nullable(),
   productId: z.string().nullable(),
@@ -21,10 +21,10 @@ export const ledgerCheck = z.object({
   /** Who asked: a name of the staff, the command line, or the clock. */
   by: z.string(),
   startedAt: z.iso.datetime(),
-  /** Null while it goes on. */
+  /** Null while it is running. */
   endedAt: z.iso.datetime().nullable(),
   orders: z.number().int(),
-  /** Of how many days the provider is asked; null: it is not asked. */
+  /** For how many days the provider is asked; null: not at all. */
   days: z.number().int().nullable(),
   toAsk: z.number().int(),
   asked: z.number().int(),

@@ -7,5 +7,5 @@ export const mailMessages = {
   onItsWay: 'The mail is on its way again',
 } as const;
 
-/** Until it was sent a mail is tried again and again; after five days it has failed. */
+/** A mail is retried until it is sent; after five days it has failed. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const;

@@ -47,7 +47,7 @@ const orderItem = z.object({
   selectedSize: z.string().nullable(),
   /** The customer's stars, null while unrated. */
   rating: z.number().int().nullable(),
-  /** Units that can be asked to come back, once the order is delivered. */
+  /** Units that can still be returned, once the order is delivered. */
   returnable: z.number().int(),
 });
 
@@ -75,7 +75,7 @@ export const order = z.object({
   confirming: z.boolean(),
   /** Whether the customer may still cancel it. */
   canCancel: z.boolean(),
-  /** Its invoice and what took back from it, oldest first. */
+  /** Its invoice and its credit notes, oldest first. */
   papers: z.array(invoice),
   refunds: z.array(refund),
   shipments: z.array(shipment),
@@ -92,7 +92,7 @@ export const adminOrder = order.extend({
   userEmail: z.string().nullable(),
   /** What the customer wrote at the checkout. */
   notes: z.string(),
-  /** A change may send this as `seen`: it is refused where somebody else was quicker. */
+  /** A change may send this as `seen`: it is refused if somebody else changed it first. */
   updatedAt: z.iso.datetime(),
   /** The payment that pays it; null while there is none, or where it was paid in another way. */
   payment: z

@@ -14,7 +14,7 @@ export const breachDataKinds = [
 ] as const;
 export type BreachDataKind = (typeof breachDataKinds)[number]['value'];
 
-/** Whom the shop has to tell, and within how many hours of noticing; 0 is without delay. */
+/** Whom the shop must notify, and within how many hours of noticing; 0 is without delay. */
 export const breachAddressees = [
   {
     value: 'cert-in',
@@ -83,7 +83,7 @@ interface BreachWords {
   safetySteps: string;
 }
 
-/** Whether a mail to the people concerned can say what the Rules ask for. */
+/** Whether a mail to the people concerned can say what the Rules require. */
 export function saysEnough({ nature, consequences, measures, safetySteps }: BreachWords): boolean {
   return [nature, consequences, measures, safetySteps].every(Boolean);
 }

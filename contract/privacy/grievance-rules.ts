@@ -35,7 +35,7 @@ export const grievanceLimits = {
   answerMax: 4000,
   notesMax: 4000,
   searchMax: 100,
-  /** Consumer Protection (E-Commerce) Rules, 2020, rule 4(5). */
+  /** The dashboard shows it from so many hours before it is due. */
   acknowledgeHours: 48,
   /** From so many hours before it is due, the dashboard says so. */
   noticeHours: 24,

@@ -11,7 +11,7 @@ import {
 
 export const grievanceKind = grievanceForm.shape.kind;
 
-/** `open`: those that somebody has to see to. */
+/** `open`: those that still need work. */
 export const grievanceFilter = z.enum(['open', ...grievanceStatuses]);
 
 const grievance = z.object({
@@ -33,7 +33,7 @@ const grievance = z.object({
   resolveBy: z.iso.datetime(),
   acknowledgedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
-  /** When what comes next has to be done; null once it is closed. */
+  /** When the next step is due; null once it is closed. */
   dueAt: z.iso.datetime().nullable(),
   isOverdue: z.boolean(),
   /** For `seen` of a change. */
@@ -83,7 +83,7 @@ export const grievancesSchemas = {
         grievances: z.array(grievance),
         total: z.number().int(),
         pages: z.number().int(),
-        /** Of all requests, whatever the list is narrowed to. */
+        /** Of all requests, regardless of the list's filter. */
         open: z.number().int(),
         overdue: z.number().int(),
       }),

@@ -13,13 +13,13 @@ export type PendingErasure = z.infer<typeof pendingErasure>;
 const ownPrivacy = z.object({
   /** Newest first; none of accounts that were opened before there was a record. */
   consents: z.array(consent),
-  /** Null where nobody has asked to delete the account. */
+  /** Null if no erasure was requested. */
   erasure: pendingErasure.nullable(),
   /** What has to be finished before the account can be deleted. */
   inTheWay: z.object({ orders: count, returns: count, refunds: count }),
   /** Orders that stay, without the customer; of these, ones whose tax invoice names its buyer. */
   stays: z.object({ orders: count, namedInvoices: count }),
-  /** Staff leave the staff first; the last owner makes somebody else an owner first. */
+  /** Staff must leave the staff first; the last owner must make somebody else an owner first. */
   staff: z.enum(['no', 'yes', 'last-owner']),
 });
 

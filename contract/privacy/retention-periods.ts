@@ -1,7 +1,10 @@
 import { webVitalPeriods } from '#contract/web-vitals/web-vitals-rules.ts';
 
 const YEAR = 365;
-/** Digital Personal Data Protection Rules, 2025, rule 8(3): no shorter, beside what is used up at once. */
+/**
+ * Digital Personal Data Protection Rules, 2025, rule 8(3): no shorter, except what is used up at
+ * once.
+ */
 const ONE_YEAR = { least: YEAR, most: 8 * YEAR } as const;
 
 interface RetentionKind {
@@ -17,13 +20,13 @@ interface RetentionKind {
   end: string;
   /** Within which the owner may choose other days. */
   bounds?: { least: number; most: number };
-  /** Nothing of anybody in particular: the privacy page has nothing to say of it. */
+  /** About nobody in particular, so the privacy page does not mention it. */
   isImpersonal?: true;
 }
 
 /**
- * How long the shop keeps each kind of data, and why: the one place of these periods. The cleaning
- * (server/retention), the privacy page and docs/privacy.md stand on it.
+ * How long the shop stores each kind of data, and why: the single source of these periods for the
+ * cleaning (server/retention), the privacy page and docs/privacy.md.
  */
 export const retentionKinds = {
   accounts: {
@@ -197,7 +200,10 @@ export const retentionKinds = {
 export type RetentionKindName = keyof typeof retentionKinds;
 export const retentionKindNames = Object.keys(retentionKinds) as RetentionKindName[];
 
-/** So many days before its end an inactive account is told; DPDP Rules, rule 8(2), ask for 48 hours. */
+/**
+ * So many days before its end an inactive account is warned; DPDP Rules, rule 8(2), require 48
+ * hours.
+ */
 export const warningDays = 30;
 
 export function retentionKind(name: RetentionKindName): RetentionKind {
@@ -212,12 +218,12 @@ export const settableKinds = retentionKindNames.filter(
   (name): name is SettableKind => retentionKind(name).bounds !== undefined,
 );
 
-/** What an owner has chosen; a kind that is left out has the usual days. */
+/** What an owner has chosen; a kind that is left out has its default. */
 export type ChosenDays = Readonly<Record<string, number | undefined>>;
 
 /**
- * For how many days the kind is kept; null where no period ends it. A choice that the law does not
- * allow, such as one of another release, is as if nobody had made it.
+ * For how many days the kind is stored; null if no period ends it. A choice that the law does not
+ * allow, such as one of another release, is ignored.
  */
 export function daysStored(name: RetentionKindName, chosen: ChosenDays): number | null {
   const { days, bounds } = retentionKind(name);
@@ -226,7 +232,7 @@ export function daysStored(name: RetentionKindName, chosen: ChosenDays): number 
   return isAllowed ? wish : days;
 }
 
-/** How long the kind is kept, as people read it: "3 years after the last change". */
+/** How long the kind is stored, as people read it: "3 years after the last change". */
 export function retentionWords(name: RetentionKindName, chosen: ChosenDays): string {
   const { until, from } = retentionKind(name);
   const days = daysStored(name, chosen);

@@ -23,7 +23,7 @@ export const refundMessages = {
   restockNeedsLines: 'Only pieces that are named can go back on the shelf',
 } as const;
 
-/** Orders with money on its way back, or with a refused refund that nobody has made up for. */
+/** Orders with a refund on its way, or with a refused one that nobody has replaced. */
 export const refundFilters = ['open', 'refused'] as const;
 
 export type RefundFilter = (typeof refundFilters)[number];

@@ -28,7 +28,7 @@ const adminReturn = orderReturn.extend({
   name: z.string(),
   /** Rupees: the lines' share of what was paid for the order. */
   amount: z.number(),
-  /** Whether what came back is on the shelf again. */
+  /** Whether the returned units are on sale again. */
   isRestocked: z.boolean(),
 });
 
@@ -59,7 +59,7 @@ export const adminReturnsSchemas = {
         returns: z.array(adminReturn),
         total: z.number().int(),
         pages: z.number().int(),
-        /** Of all returns: to be decided on, to arrive, to be refunded. */
+        /** Of all returns: to be decided, to arrive, to be refunded. */
         waiting: z.object({
           requested: z.number().int(),
           approved: z.number().int(),

@@ -11,7 +11,7 @@ export const returnLimits = {
   searchMax: 100,
 } as const;
 
-/** Why a product comes back; where the fault is the shop's, the law lets nobody refuse it. */
+/** Why a product is returned; if the shop is at fault, the law does not allow a refusal. */
 export const returnReasons = [
   { value: 'damaged', label: 'It arrived damaged', isShopsFault: true },
   { value: 'defective', label: 'It has a defect', isShopsFault: true },
@@ -38,7 +38,7 @@ export type ReturnStatus = (typeof returnStatuses)[number];
 interface ReturnStep {
   from: readonly ReturnStatus[];
   to: ReturnStatus;
-  /** Which of the staff takes it, and those above; the customer's own step has none. */
+  /** The lowest staff role that may take it; null for the customer's own step. */
   least: StaffRole | null;
 }
 
@@ -47,7 +47,7 @@ export const returnSteps = {
   approve: { from: ['requested', 'refused'], to: 'approved', least: 'manager' },
   refuse: { from: ['requested', 'approved', 'received'], to: 'refused', least: 'manager' },
   receive: { from: ['approved'], to: 'received', least: 'packer' },
-  // What is not worth its way back is refunded without it.
+  // A product that is not worth the return shipping is refunded without it.
   refund: { from: ['approved', 'received'], to: 'refunded', least: 'owner' },
   withdraw: { from: ['requested'], to: 'withdrawn', least: null },
 } as const satisfies Record<string, ReturnStep>;
@@ -96,7 +96,7 @@ export function lastReturnDay(deliveredAt: Date): string {
   return addDays(indianDay(deliveredAt), returnLimits.days);
 }
 
-/** When the last day is over. */
+/** The end of the last day. */
 export function returnsEnd(deliveredAt: Date): Date {
   return startOfDay(addDays(lastReturnDay(deliveredAt), 1));
 }
@@ -105,12 +105,12 @@ export function reasonLabel(value: string): string {
   return returnReasons.find((reason) => reason.value === value)?.label ?? value;
 }
 
-/** Whether the shop may not refuse a product that comes back for this reason, and bears the cost. */
+/** Whether the shop may not refuse a return for this reason, and pays its costs. */
 export function isShopsFault(value: string): boolean {
   return returnReasons.some((reason) => reason.value === value && reason.isShopsFault);
 }
 
-/** Where the customer who asked and staff see its images, counted from 1; no JSON. */
+/** Where the customer and staff see a return's images, counted from 1; no JSON. */
 export const returnImageRoute = '/api/payment/returns/:id/images/:number';
 
 export function returnImagePath(returnId: string, number: number): string {

@@ -75,7 +75,7 @@ const whatsapp = upTo(30).regex(/^$|^\+(?=(?:\D*\d){10,15}\D*$)[\d ()-]+$/, m.wh
 
 const link = upTo(l.linkMax).refine((text) => text === '' || isHttps(text), m.link);
 
-/** What a map service offers for copying is a whole `<iframe>`; its address is what counts. */
+/** Map services offer a whole `<iframe>` for copying; only its address counts. */
 const mapEmbed = z
   .string()
   .trim()
@@ -212,8 +212,8 @@ export type SettingsSection = keyof typeof settingsForms;
 export const settingsSections = Object.keys(settingsForms) as SettingsSection[];
 
 /**
- * Parts that ask who one is: where disputes, messages and complaints go, what stands on invoices and how
- * they are numbered, what keeps others out, and how soon records go for good.
+ * Parts that require a proof of identity: where disputes, messages and complaints go, the details
+ * and numbers of invoices, sign-in security, and how soon records are deleted for good.
  */
 export const provenSections: readonly SettingsSection[] = [
   'contact',

@@ -111,7 +111,7 @@ export const adminStaffSchemas = {
         email: z.string(),
         staffRole,
         invitedBy: z.string(),
-        /** The invited address signs in first; who has no account chooses name and password. */
+        /** The invited address signs in first; without an account, it chooses name and password. */
         hasAccount: z.boolean(),
       }),
     }),

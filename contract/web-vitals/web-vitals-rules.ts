@@ -1,11 +1,11 @@
-/** What is measured of a page, as https://web.dev/articles/vitals names it. */
+/** What is measured of a page, by the names of https://web.dev/articles/vitals. */
 export const webVitalMetrics = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export type WebVitalMetric = (typeof webVitalMetrics)[number];
 
 export const webVitalDevices = ['phone', 'tablet', 'desk'] as const;
 export type WebVitalDevice = (typeof webVitalDevices)[number];
 
-/** The storefront's pages by the first part of their address; all that have no name here are `other`. */
+/** The storefront's pages by the first part of their address; all others are `other`. */
 export const webVitalPages = [
   'dashboard',
   'shop',
@@ -21,23 +21,23 @@ export const webVitalPages = [
 ] as const;
 export type WebVitalPage = (typeof webVitalPages)[number];
 
-/** Days that the back office can look back; figures are forgotten after the longest. */
+/** How many days the back office can look back; figures are deleted after the longest. */
 export const webVitalPeriods = [7, 28, 90] as const;
 export const usualWebVitalPeriod = 28;
 
 interface WebVitalRule {
-  /** Up to here it is good, above `poor` it is poor: milliseconds, CLS without a unit. */
+  /** Good up to here, poor above `poor`: milliseconds; CLS has no unit. */
   good: number;
   poor: number;
-  /** More tells of a phone that slept meanwhile, or of nobody's visit. */
+  /** A larger value comes from a phone that was asleep, not from a visit. */
   most: number;
-  /** What a customer notices of it. */
+  /** What a customer notices. */
   words: string;
 }
 
 const MOST_MS = 120_000;
 
-/** The limits of https://web.dev/articles/vitals, of the 75th percentile. */
+/** The limits of https://web.dev/articles/vitals for the 75th percentile. */
 export const webVitalRules: Record<WebVitalMetric, WebVitalRule> = {
   LCP: { good: 2500, poor: 4000, most: MOST_MS, words: 'The main picture or text is there' },
   INP: { good: 200, poor: 500, most: MOST_MS, words: 'A tap is answered' },

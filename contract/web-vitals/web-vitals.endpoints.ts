@@ -1,7 +1,7 @@
 import { endpoint } from '#contract/api/endpoint.ts';
 import type { webVitalsSchemas } from './web-vitals.ts';
 
-/** A phone tells of one page when it leaves it, once; only a part of all do. */
+/** A browser reports a page once, when it leaves it; only a sample of them do. */
 export const reportWebVitals = endpoint<typeof webVitalsSchemas.reportVitals>()({
   name: 'reportVitals',
   method: 'POST',

@@ -16,7 +16,7 @@ const page = z.enum(webVitalPages);
 
 const device = z.enum(webVitalDevices);
 
-/** Milliseconds, but for CLS, which has no unit. */
+/** Milliseconds; CLS has no unit. */
 const reading = z
   .object({ metric, value: z.number().min(0) })
   .refine(({ metric, value }) => value <= webVitalRules[metric].most, {

@@ -1,6 +1,6 @@
 /**
  * Google's sign-in script as far as a shop sees it: `google.accounts.id`. Instead of choosing an
- * account the shopper says who they are.
+ * account the customer types a name and an address.
  */
 const { make, openDialog, styleSheet } = window.haatSandboxOverlay;
 const credentialUrl = new URL(

@@ -5,7 +5,7 @@ import styles from './mailbox-page.css?raw';
 interface MailboxView {
   letters: readonly StoredLetter[];
   open: StoredLetter | undefined;
-  /** The filter as it was asked for; empty shows everyone's. */
+  /** The filter; empty shows all letters. */
   to: string;
   shopUrl: string;
 }
@@ -81,7 +81,7 @@ function attached({ id, attachments = [] }: StoredLetter): Markup {
   )}</ul>`;
 }
 
-/** Where an attachment lies, seen from the mailbox. */
+/** The path of an attachment within the mailbox. */
 export function attachmentPath(id: string, at: number): string {
   return `mailbox/${id}/${at}`;
 }

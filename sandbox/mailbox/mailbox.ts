@@ -20,7 +20,7 @@ export interface Letter {
   html: string;
   replyTo?: { name: string; address: string } | undefined;
   attachments?: Attachment[] | undefined;
-  /** The sender's; a letter that arrives twice under one id is kept once. */
+  /** The sender's; a letter that arrives twice with one id is stored once. */
   messageId?: string;
 }
 

@@ -30,7 +30,7 @@ export interface ShopParts extends DatabaseParts {
   clock?: Clock;
   random?: Random;
   log?: Logger;
-  /** The other processes of this shop, where there are some. */
+  /** The other processes of this shop, if there are any. */
   peers?: Peers | undefined;
 }
 
@@ -71,7 +71,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       lost,
       close,
     };
-    // A command says what it does by itself.
+    // Commands report their own errors.
     if (!parts.attach) logSlowStatements(statements, log, config.slowQueryMs);
     defineMailJobs(shop);
     defineMediaJobs(shop);

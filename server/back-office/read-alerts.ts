@@ -22,7 +22,7 @@ const nothing: Alerts = {
   webhooks: null,
 };
 
-/** What somebody has to see to; packers have no part in it. */
+/** What needs somebody's attention; packers see none of it. */
 export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Promise<Alerts> {
   if (!mayAs(role, 'manager')) return nothing;
   const isOwner = mayAs(role, 'owner');

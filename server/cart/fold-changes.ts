@@ -2,7 +2,7 @@ import { cartLimits } from '#contract/cart/cart-rules.ts';
 
 export interface CartRow {
   product_id: string;
-  /** Empty where there is nothing to choose. */
+  /** Empty if there is nothing to choose. */
   size: string;
   quantity: number;
   added_at: Date;
@@ -21,16 +21,16 @@ export interface LineNews {
   size: string;
   quantity: number;
   at: Date;
-  /** Adds to what is there, as a guest's cart does, instead of taking its place. */
+  /** Adds to the existing quantity, as a guest's cart does, instead of replacing it. */
   joins: boolean;
 }
 
-/** How many of a product in a size there are beside what `lines` hold of its other sizes. */
+/** The units of a product in a size, less what `lines` hold of its other sizes. */
 export type UnitsLeft = (lines: Iterable<CartRow>, productId: string, size: string) => number;
 
 const keyOf = (productId: string, size: string) => `${productId} ${size}`;
 
-/** The later change of a line counts (decision 6); answers only the rows that became others. */
+/** The latest change of a line wins (decision 6); returns only the rows that changed. */
 export function foldLines(
   rows: readonly CartRow[],
   news: readonly LineNews[],
@@ -56,7 +56,7 @@ export function foldLines(
   return [...changed.values()];
 }
 
-/** Up to ten and the stock; what is sold out is kept to be seen, and nothing is ever lowered. */
+/** Up to ten and the stock; a sold-out line stays visible, and nothing is ever lowered. */
 function joined(
   lines: Iterable<CartRow>,
   held: CartRow | undefined,

@@ -20,13 +20,16 @@ import { linesWithinLimit, unitsLeftIn, wishesWithinLimit } from './cart-limits.
 import { foldLines, foldWishes, type LineNews, type WishRow } from './fold-changes.ts';
 import { withOwnHolds } from './own-holds.ts';
 
-/** Longer than a session lives: no browser comes back with an older copy. */
+/** Longer than a session lasts: no browser comes back with an older copy. */
 const REMOVALS_MAX_AGE_MS = 90 * DAY_MS;
 const REMOVALS_MAX = 300;
 
 type Changes = Omit<CartChanges, 'userId'>;
 
-/** Takes in what changed in one browser of a user; answers the whole as it is for all of them. */
+/**
+ * Applies the changes of one of a user's browsers; returns the whole cart and wishlist as all of
+ * them see it.
+ */
 export async function syncCart(shop: Shop, userId: string, changes: Changes): Promise<WholeCart> {
   const settings = await shop.settings.read();
   const isNews = [changes.lines, changes.wishes, changes.joining].some((list) => list.length > 0);
@@ -53,7 +56,7 @@ async function takeIn(
   const joins = changes.joining
     .filter(({ id }) => joining.has(id))
     .flatMap(({ lines, joinedAt }) =>
-      // A little apart, so that they keep their order.
+      // Slightly apart, so that they stay in order.
       lines.map((line, index) => {
         const at = new Date(timeOf(joinedAt).getTime() - lines.length + index);
         return { ...line, at, joins: true };
@@ -90,8 +93,8 @@ async function takeIn(
 }
 
 /**
- * A browser's times on the shop's clock, whatever its own says; none lies ahead of now, or so far
- * back that the database knows no such year.
+ * Converts a browser's times to the shop's clock, whatever its own says; none is later than now, or
+ * earlier than the database's years.
  */
 function clockOf(sentAt: string, now: Date): (time: string) => Date {
   const skew = now.getTime() - Date.parse(sentAt);

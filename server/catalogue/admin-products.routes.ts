@@ -14,7 +14,7 @@ import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import type { Caller, Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
 
-/** Of one person; each may lay a hundred megabytes on the disk for as long as it runs. */
+/** Per person; each may put a hundred megabytes on the disk while it runs. */
 const UPLOADS_AT_ONCE = 3;
 
 export const adminProductsRoutes: Routes = (serve, shop) => {
@@ -76,7 +76,7 @@ export const adminProductsRoutes: Routes = (serve, shop) => {
   );
 };
 
-/** The toggle's own words where nothing else was sent. */
+/** The toggle's own message if nothing else was sent. */
 function updateMessage({ fields, imageCount, video }: SentProduct): string {
   const { inStock, seen: _, ...others } = fields;
   const isToggle = inStock !== undefined && Object.keys(others).length === 0;

@@ -8,11 +8,11 @@ export interface Wish extends CheckoutRequest {
   customer: Customer;
   key: string | undefined;
   requestHash: string;
-  /** Of the lines, those that can be one. */
+  /** Those of the lines' ids that are valid. */
   productIds: string[];
 }
 
-/** What the provider and the customer have to know of an order. */
+/** What the provider and the customer need to know of an order. */
 export type ReservedOrder = Pick<
   OrderRow,
   | 'id'
@@ -24,7 +24,7 @@ export type ReservedOrder = Pick<
   | 'reserved_until'
   | 'hold_seconds'
 > & {
-  /** Why nothing is kept for it. */
+  /** Why no units are held for it. */
   because?: WhyNotHeld | undefined;
 };
 
@@ -32,7 +32,7 @@ export interface CheckoutRequest {
   items: CartLine[];
   shippingAddress: ShippingAddress;
   notes: string | Record<string, string>;
-  /** A coupon's code, as it is kept. */
+  /** A coupon's code, as it is stored. */
   coupon?: string | undefined;
   /** Rupees. */
   expectedTotal?: number | undefined;
@@ -44,10 +44,10 @@ export interface PlacedOrder {
   providerOrderId: string;
   amountPaise: number;
   currency: string;
-  /** Until then nobody else can buy its products. */
+  /** Until then nobody else can buy its units. */
   reservedUntil: Date;
-  /** For how long to offer the payment. */
+  /** How long to offer the payment. */
   payWithinMs: number;
-  /** Why nothing is kept: the first to pay has the units. */
+  /** Why no units are held: the first to pay gets them. */
   whyNotHeld: WhyNotHeld | undefined;
 }

@@ -10,7 +10,7 @@ export function defineCheckoutJobs(shop: Shop): void {
   const { jobs } = shop;
   jobs.define('send-refund', ({ refundId }) => sendRefund(shop, refundId));
 
-  // The first round of a process makes up for the time in which there was none.
+  // The first round of a process catches up on the time in which none ran.
   let opening = true;
   jobs.define('reconcile-orders', async () => {
     await reconcileOrders(shop, { opening });

@@ -11,9 +11,9 @@ import type { PlacedOrder, ReservedOrder } from './checkout-request.ts';
 import { providerNotes } from './written-notes.ts';
 
 /**
- * Opens a reserved order at the provider, unless it is open there. When that fails the products are
- * given back; the order stays, so that the same call sent again finishes it. Of two that open at
- * once, the first that is kept counts; the other's was shown to nobody and cannot be paid.
+ * Opens a reserved order at the provider, unless it is already open there. If that fails the units
+ * are released; the order stays, so that the same call sent again finishes it. Of two opened at
+ * once, the first saved counts; the other was shown to nobody and cannot be paid.
  */
 export async function openAtProvider(
   shop: Shop,

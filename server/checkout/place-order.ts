@@ -14,13 +14,13 @@ import { openAtProvider } from './open-at-provider.ts';
 import { refuseWhatIsGone } from './refuse-what-is-gone.ts';
 import { reserveOrder } from './reserve-order.ts';
 
-/** Of this process; the customer's row does it for several. */
+/** Within this process; the customer's row lock does it across several. */
 const customerInTurn = inTurn();
 
 /**
- * Reserves the products, then opens the order at the provider: in this order, so that nobody holds a
- * lock over a call, and a customer who may pay has their products. The same key is the same order; a
- * call that was cut off is finished by sending it again.
+ * Reserves the units, then opens the order at the provider: in this order, so that nobody holds a
+ * lock during a call, and a customer who may pay has their units. The same key is the same order;
+ * sending an interrupted call again finishes it.
  */
 export async function placeOrder(
   shop: Shop,
@@ -46,10 +46,10 @@ export async function placeOrder(
   return openAtProvider(shop, provider, order);
 }
 
-/** A try that comes to nothing takes its own count back, but it was one. */
+/** A failed try undoes its count of checkouts, but still counts as a try. */
 async function reserveInTurn(shop: Shop, wish: Wish): Promise<ReservedOrder> {
   const { id: userId } = wish.customer;
-  // Those that wait have not been counted yet, and each holds what it asks for.
+  // Waiting ones have not been counted yet, and each may hold what it asks for.
   refuseTries(shop, customerInTurn.countOf(userId), checkoutRate);
   try {
     return await customerInTurn.take(userId, () =>
@@ -61,7 +61,7 @@ async function reserveInTurn(shop: Shop, wish: Wish): Promise<ReservedOrder> {
   }
 }
 
-/** What makes two requests the same: products, address, notes and coupon, in whatever order they come. */
+/** What makes two requests the same: products, address, notes and coupon, in any order. */
 function hashOf({ items, shippingAddress, notes, coupon }: CheckoutRequest): string {
   const lines = items
     .map(({ productId, quantity, selectedSize }) => [productId, selectedSize ?? '', quantity])

@@ -34,8 +34,8 @@ import { writtenNotes } from './written-notes.ts';
 const CURRENCY = 'INR';
 
 /**
- * Reserves the products for an order, all or none, and answers the order. Which locks are taken
- * in which order stands in docs/guide/orders-and-money.md, and is the same everywhere.
+ * Reserves the units for an order, all or none, and returns the order.
+ * docs/guide/orders-and-money.md lists the order of locks, which is the same everywhere.
  */
 export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<ReservedOrder> {
   const since = new Date(shop.clock.now().getTime() - DAY_MS);
@@ -65,12 +65,12 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<Re
     : holdNew(trx, shop, wish, products, priced);
 }
 
-/** Whether its hold is over and nobody has noticed; where money is on its way it goes on. */
+/** Whether its hold is over and not yet released; with money on its way it continues. */
 function isLapsed(order: LockedOrder, now: Date): boolean {
   return order.stock_state === 'reserved' && order.reserved_until <= now && !order.payment_seen_at;
 }
 
-/** The units are free, and the checkout may hold them as any other. */
+/** The units become free, and the checkout may hold them like any others. */
 async function giveUpLapsed(
   trx: Trx,
   shop: Shop,
@@ -82,14 +82,14 @@ async function giveUpLapsed(
   if (itself) itself.stock_state = 'released';
 }
 
-/** The key is this order from now on. */
+/** From now on the key means this order. */
 async function rememberKey(trx: Trx, shop: Shop, wish: Wish, orderId: string): Promise<void> {
   if (wish.key === undefined) return;
   const saved = { user_id: wish.customer.id, key: wish.key, request_hash: wish.requestHash };
   await saveKey(trx, { ...saved, order_id: orderId, created_at: shop.clock.now() });
 }
 
-/** The order stands as it was placed. */
+/** The order stays as it was placed. */
 async function confirmHold(
   trx: Trx,
   shop: Shop,
@@ -126,7 +126,7 @@ function priceWish(
   return priced;
 }
 
-/** The products of an order whose hold was given up are held for it again. */
+/** Holds the units of an order again whose hold was released. */
 async function holdAgain(
   trx: Trx,
   shop: Shop,
@@ -190,7 +190,7 @@ async function holdNew(
   ]);
   const ofCoupon = { id, user_id: userId, coupon_id };
   await holdCoupon(trx, shop, products, ofCoupon, rivals);
-  // Nothing is kept of it either; by now one knows that it could be used.
+  // The coupon is not held either; this only checked that it can be used.
   if (because) await freeCouponUse(trx, ofCoupon);
   return { ...order, provider_order_id: null, because };
 }
@@ -211,7 +211,7 @@ function orderFacts({ customer, requestHash, shippingAddress: address, notes }: 
   };
 }
 
-/** Whether today's prices are still those of the order: the provider's order has its amount. */
+/** Whether the current prices are those of the order: the provider's order has its amount. */
 function isSame(order: LockedOrder, priced: PricedLines): boolean {
   const facts = (line: PricedLines['lines'][number]) =>
     JSON.stringify([

@@ -19,22 +19,21 @@ import { findSameMessage, insertImages, insertMessage, lockWriter } from './cont
 import { mailMessage } from './mail-message.ts';
 import { drawTicket } from './ticket-number.ts';
 
-/** The same words and images from the same customer within this time are the same message. */
+/** The same text and images from the same customer within this time are the same message. */
 const SAME_MS = 15 * MINUTE_MS;
 const MESSAGES_AN_HOUR = { times: 10, seconds: 3600 };
 
 interface Draft {
   form: ContactForm;
   images?: readonly UploadedFile[];
-  /** How many images came; more than `images` when there were too many to keep. */
+  /** How many images were sent; more than `images` if there were too many. */
   imageCount?: number;
 }
 
 /**
- * Takes a customer's message, tells both sides by e-mail, and answers its ticket number. A double
- * click or a retry gets the ticket of the first.
- *
- * @throws Problem when the images do not go with the subject or too much was written
+ * Receives a customer's message, mails both sides, and returns its ticket number. A double click or
+ * a retry gets the first one's ticket.
+ * @throws Problem if the images are not allowed for the subject or there were too many messages
  */
 export async function sendMessage(
   shop: Shop,

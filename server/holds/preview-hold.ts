@@ -5,7 +5,10 @@ import { holdFacts, holdLength } from './hold-length.ts';
 import { type Customer, holderOf } from './holder.ts';
 import { findRecentHolds } from './holds.queries.ts';
 
-/** Whether a checkout of these would be kept nothing now, and why, to tell it before anybody pays. */
+/**
+ * Whether and why a checkout of these would hold nothing now, so that the customer knows before
+ * paying.
+ */
 export async function previewHold(
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'identity'>,
   customer: Customer,

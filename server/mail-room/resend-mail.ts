@@ -10,8 +10,8 @@ import { lockMail, type MailRow, makeDueAgain } from './mail-room.queries.ts';
 import { isSecret, orderOf, presentMail } from './present-mail.ts';
 
 /**
- * Sends a mail again that has arrived nowhere or was given up; one that waits for its next try is
- * tried at once. It says what it said.
+ * Sends a mail again that arrived nowhere or failed for good; a waiting one is tried at once. Its
+ * text stays the same.
  */
 export async function resendMail(shop: Shop, actor: Actor, id: string): Promise<Mail> {
   return shop.db.transaction().execute(async (trx) => {
@@ -31,7 +31,7 @@ export async function resendMail(shop: Shop, actor: Actor, id: string): Promise<
   });
 }
 
-/** Nothing of anyone who it went to. */
+/** Nothing about the recipient. */
 function labelOf(mail: MailRow): string {
   const orderId = orderOf(mail);
   const words = actionWords(mail.template);

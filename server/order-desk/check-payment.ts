@@ -16,7 +16,7 @@ import { actorId } from './set-order-status.ts';
 
 /**
  * Asks the provider at once what it holds for an order and what became of its refunds, as the
- * reconciler does in its time. Answers in words what was found.
+ * reconciler would later. Returns the result in words.
  */
 export async function checkPayment(shop: Shop, id: string, actor: Actor): Promise<string> {
   const before = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;

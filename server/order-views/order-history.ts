@@ -13,7 +13,7 @@ import {
 } from '#server/orders/order-events.queries.ts';
 import { isReturnEvent, type ReturnEvent, wordsOfReturn } from '#server/returns/return-words.ts';
 
-/** Who a line tells of, where it is no account. */
+/** The actors that are no account. */
 const actors: Record<string, string> = {
   shop: 'The shop',
   provider: 'The payment provider',
@@ -21,12 +21,12 @@ const actors: Record<string, string> = {
   administrator: 'The shop',
 };
 
-/** Everything that happened to an order, oldest first, in words. */
+/** Everything that happened to an order, oldest first, as text. */
 export async function readHistory(db: Db, orderId: string): Promise<HistoryLine[]> {
   return (await presentHistory(db, orderId)).map(({ isNews: _, ...line }) => line);
 }
 
-/** The last thing by which the order became another one; news of it leave it as it is. */
+/** The last change of the order itself; mere news does not count. */
 export async function readLastChange(db: Db, orderId: string): Promise<HistoryLine | undefined> {
   return (await presentHistory(db, orderId)).findLast(({ isNews }) => !isNews);
 }
@@ -52,7 +52,7 @@ async function presentHistory(
   const moves = await listMoves(db, orderId);
   const events = await listEvents(db, orderId);
   const refunds = new Map((await listOrderRefunds(db, orderId)).map((row) => [row.id, row]));
-  // Who placed it is the customer, also after their account has gone.
+  // Whoever placed it is the customer, even after their account has gone.
   const customer = moves.find(({ from_status }) => from_status === null)?.actor;
   const ids = [...moves, ...events].map(({ actor }) => actor).filter((id) => isUuid(id));
   const names = await findUserNames(db, [...new Set(ids)]);
@@ -108,14 +108,14 @@ function wordsOfMove(
 ): Words {
   if (from_status === null) return { what: 'Placed the order' };
   if (actor === customer && to_status === 'cancelled') return { what: 'Cancelled the order', note };
-  // What the shop noted of the payment that brought the order to paid.
+  // The shop's note on the payment that made the order paid.
   const [, payment, by] = /^payment (\S+), by (\w+)$/.exec(note ?? '') ?? [];
   if (payment) return { what: 'Paid', note: `Payment ${payment}, ${paidThrough[by ?? ''] ?? by}` };
   if (isUuid(actor)) return { what: `Marked as ${to_status}`, note };
   return { what: to_status.charAt(0).toUpperCase() + to_status.slice(1), note };
 }
 
-/** How the shop came to know of a payment. */
+/** How the shop learned of a payment. */
 const paidThrough: Record<string, string> = {
   verify: "told by the shopper's browser",
   callback: "told by the provider's redirect",

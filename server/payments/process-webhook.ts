@@ -19,7 +19,7 @@ import {
   rewriteEvent,
 } from './webhooks.queries.ts';
 
-/** What the shop reads of an event; whatever else the provider tells is left out. */
+/** What the shop reads of an event; the rest is ignored. */
 export const eventBody = z.object({
   event: z.string(),
   payload: z.object({
@@ -30,7 +30,7 @@ export const eventBody = z.object({
 });
 type EventBody = z.infer<typeof eventBody>;
 
-/** Works kept events off; one that fails is left to the reconciler, which tries it every minute. */
+/** Processes saved events; the reconciler retries a failed one every minute. */
 export async function processEvents(shop: Shop, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;
   const closed = await closeKnownEvents(shop.db, eventIds, shop.clock.now());
@@ -42,8 +42,8 @@ export async function processEvents(shop: Shop, eventIds: readonly string[]): Pr
 }
 
 /**
- * Works a kept event off. Events come doubled and in any order, and tell of the past; so each only
- * adds what it proves, and none takes back what another has proven.
+ * Processes a saved event. Events come twice, in any order and late; so each only adds what it
+ * proves, and none undoes what another has proven.
  */
 export async function processWebhook(shop: Shop, eventId: string): Promise<void> {
   const open = await findOpenEvent(shop.db, eventId);
@@ -61,7 +61,7 @@ export async function processWebhook(shop: Shop, eventId: string): Promise<void>
   }
 }
 
-/** A refund's news may come long after its customer was erased, and bring name and number back. */
+/** A refund's event may come long after its customer was erased, with name and number in it. */
 async function forgetErased({ db }: Shop, eventId: string, read: EventBody): Promise<void> {
   const { payment, refund } = read.payload;
   const about = {

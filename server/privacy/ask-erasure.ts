@@ -23,7 +23,9 @@ interface Asking {
   ipAddress: string;
 }
 
-/** Notes that a customer wishes to be erased: it is done after a waiting time, and told by e-mail. */
+/**
+ * Records that a customer has requested erasure: it happens after a waiting period, and is mailed.
+ */
 export async function askErasure(
   shop: Shop,
   { session, ipAddress }: Asking,
@@ -51,11 +53,11 @@ export async function askErasure(
   return presentErasure(request);
 }
 
-/** The customer has changed their mind, or somebody else had asked for it. */
+/** The customer has changed their mind, or somebody else had requested it. */
 export async function cancelErasure(shop: Shop, { session, ipAddress }: Asking): Promise<void> {
   const { id } = session.user;
   const isDeleted = await shop.db.transaction().execute(async (trx) => {
-    // A request that is made at the same moment is whole before it is deleted.
+    // A request made at the same moment is complete before it is deleted.
     await lockCustomer(trx, id);
     return deleteErasureRequest(trx, id);
   });

@@ -14,7 +14,7 @@ export function definePrivacyJobs(shop: Shop): void {
   shop.jobs.everyDay('tidy-privacy');
 }
 
-/** Forgets what is left of those who are no customers any more. */
+/** Deletes what is left of those who are no longer customers. */
 export async function tidyPrivacy({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const earliest = new Date(now);

@@ -10,7 +10,7 @@ import { requireDownloadLeft } from './limit-downloads.ts';
 import { noteExtras } from './note-extras.ts';
 import { readConsents, readPrivacy } from './read-privacy.ts';
 
-/** What customers may see of and do about what the shop keeps of them. */
+/** What customers can see of the data that the shop stores about them, and do about it. */
 export const privacyRoutes: Routes = (serve, shop) => {
   serve(endpoints.readPrivacy, privacySchemas.readPrivacy, async ({ session }) => ({
     data: await readPrivacy(shop.db, session.user),

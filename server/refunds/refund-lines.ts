@@ -17,19 +17,19 @@ export interface WantedLine {
 
 export interface LineRefund {
   lines: readonly WantedLine[];
-  /** Whether the units go back on the shelf. */
+  /** Whether the units go back on sale. */
   restock: boolean;
   reason: string;
   /** A user's id, or 'shop'. */
   actor: string;
-  /** Less than what the products were paid with, where that is agreed. */
+  /** Less than what the products were paid with, if agreed. */
   amountPaise?: number | undefined;
   requestKey?: string | undefined;
 }
 
 /**
- * Sends back what products of a locked order were paid with, tax and discount in it, but never more
- * than what is left of the payment. Answers the refund's id and its sum.
+ * Refunds what products of a locked order were paid with, tax and discount included, but never more
+ * than is left of the payment. Returns the refund's id and amount.
  */
 export async function askLineRefund(
   trx: Trx,

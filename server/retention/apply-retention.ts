@@ -9,7 +9,7 @@ import { readShopSettings } from '#server/settings/shop-settings.ts';
 import { kinds } from './kinds.ts';
 import { noteRun } from './retention.queries.ts';
 
-/** Cleaned by the hour, since they fill quickly. */
+/** Cleaned hourly, since they grow quickly. */
 export const hourlyKinds = [
   'registrations',
   'sessions',
@@ -17,12 +17,12 @@ export const hourlyKinds = [
   'limits',
 ] as const satisfies RetentionKindName[];
 
-/** Also by the hour: no visit can be told from another for longer than it is counted. */
+/** Also hourly: visits are not distinguishable for longer than needed to count them. */
 export const visitKinds = ['visit-keys'] as const satisfies RetentionKindName[];
 
 /**
- * Takes away what was kept for its time, and notes what went. A kind that fails does not keep the
- * others from it; the job is tried again, and finds what is left.
+ * Deletes data whose retention period is over, and records what was deleted. A kind that fails does
+ * not stop the others; the job is retried, and finds what is left.
  */
 export async function applyRetention(
   shop: Shop,
@@ -53,7 +53,7 @@ export async function applyRetention(
   return removed;
 }
 
-/** The daily cleaning of all that the hourly one leaves. */
+/** The daily cleaning of everything that the hourly one leaves. */
 export function applyAllRetention(shop: Shop) {
   const hourly: readonly RetentionKindName[] = [...hourlyKinds, ...visitKinds];
   return applyRetention(

@@ -27,18 +27,18 @@ import { returnImageName } from '#server/returns/return-images.ts';
 import { mailShopOfReturn } from '#server/returns/return-mail.ts';
 import { findSameReturn, insertReturn, readReturnable } from '#server/returns/returns.queries.ts';
 
-/** The same words for the same products within this time are the same return. */
+/** The same text for the same products within this time is the same return. */
 const SAME_MS = 15 * MINUTE_MS;
 const RETURNS_AN_HOUR = { times: 10, seconds: 3600 };
 
 interface Asked {
   form: ReturnForm;
   images?: readonly UploadedFile[];
-  /** How many images came; more than `images` when there were too many to keep. */
+  /** How many images were sent; more than `images` if there were too many. */
   imageCount?: number;
 }
 
-/** A customer asks to send products of a delivered order back. */
+/** A customer requests to return products of a delivered order. */
 export async function askReturn(
   shop: Shop,
   user: User,
@@ -67,7 +67,7 @@ export async function askReturn(
   }
 }
 
-/** False where it was asked for a moment ago. */
+/** False if it was requested a moment ago. */
 async function saveReturn(
   trx: Trx,
   shop: Shop,

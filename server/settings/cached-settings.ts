@@ -5,7 +5,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import type { CachedSettings } from '#server/infra/shop/shop.ts';
 import { readShopSettings } from './shop-settings.ts';
 
-/** Keeps them while changes are heard, and asks each time while they are not. */
+/** Caches them while change announcements arrive, and reads them each time otherwise. */
 export function cacheSettings(db: Db, changes: Changes): CachedSettings {
   let cached: Promise<Readonly<ShopSettings>> | undefined;
   const drop = () => {
@@ -19,7 +19,7 @@ export function cacheSettings(db: Db, changes: Changes): CachedSettings {
     read() {
       if (!changes.isListening) return readShopSettings(db);
       if (cached) return cached;
-      // One that began before a change is dropped with it, so nothing old is kept under a new name.
+      // A read that began before a change is dropped with it, so that nothing old stays cached.
       const reading = readShopSettings(db);
       cached = reading;
       reading.catch(() => {

@@ -11,7 +11,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import type { AddReadings } from './gather-readings.ts';
 import { rangeOf } from './ranges.ts';
 
-/** Many phones of a provider come from one address. */
+/** Many phones of a provider share one address. */
 const mostOfOneNetwork = { times: 300, seconds: 60 * 60 };
 
 export interface WebVitalsReport {
@@ -23,7 +23,7 @@ export interface WebVitalsReport {
   isStaff: boolean;
 }
 
-/** Adds to the day's counts; who sent it stands nowhere beside them. Answers whether it counts. */
+/** Adds to the day's counts, without the sender. Returns whether it counts. */
 export async function countWebVitals(
   shop: Shop,
   report: WebVitalsReport,
@@ -32,7 +32,7 @@ export async function countWebVitals(
   const { page, device, readings, userAgent, ipAddress, isStaff } = report;
   if (isStaff || isRobot(userAgent)) return false;
   await limitRate(shop, `vitals:${networkOf(ipAddress)}`, mostOfOneNetwork);
-  // Each metric once, whatever was sent.
+  // Each metric once, however often it was sent.
   const values = new Map(readings.map(({ metric, value }) => [metric, value]));
   const day = indianDay(shop.clock.now());
   await add(

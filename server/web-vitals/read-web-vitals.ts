@@ -21,7 +21,7 @@ function measure(rows: SummedReadings[]): MeasuredPage {
     const own = rows.filter((row) => row.metric === metric);
     return own.length > 0 ? [summary(own)] : [];
   });
-  // Not every visit has every figure: who taps nothing has no INP.
+  // Not every visit has every metric: without a tap there is no INP.
   return { page, device, visits: Math.max(...vitals.map(({ readings }) => readings)), vitals };
 }
 

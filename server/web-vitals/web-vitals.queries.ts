@@ -13,7 +13,7 @@ interface Range {
   upto: number;
 }
 
-/** A figure of one visit, as the range of one day that it falls into. */
+/** A reading of one visit, as the range of its day that it falls into. */
 export interface CountedReading extends Range {
   day: string;
 }

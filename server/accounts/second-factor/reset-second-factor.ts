@@ -7,8 +7,8 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { mailFactorChange } from './tell-of-factors.ts';
 
 /**
- * Takes every second factor of somebody who has lost theirs; anyone who is signed in as them is out.
- * False where there was none.
+ * Removes every second factor of a user who has lost theirs, and ends all their sessions. False if
+ * there was none.
  */
 export async function resetSecondFactor(
   trx: Trx,

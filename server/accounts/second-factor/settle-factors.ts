@@ -12,8 +12,8 @@ import { drawRecoveryCodes } from './recovery-codes.ts';
 import { mailFactorChange, type Owner } from './tell-of-factors.ts';
 
 /**
- * A factor has been added. With the first one come recovery codes, and sessions from before it, which
- * it has not proven, end.
+ * A factor was added. The first one comes with recovery codes, and ends older sessions, which did
+ * not prove it.
  */
 export async function settleAdded(
   trx: Trx,
@@ -33,7 +33,7 @@ export async function settleAdded(
   return drawRecoveryCodes(trx, shop, user.id);
 }
 
-/** A factor is gone, and with the last one the recovery codes. */
+/** A factor was removed; the last one takes the recovery codes with it. */
 export async function settleRemoved(
   trx: Trx,
   shop: Shop,

@@ -14,9 +14,9 @@ export function isTimeCode(code: string): boolean {
 }
 
 /**
- * An account has ten tries of six digits in a quarter of an hour and forty a day. Recovery codes are
- * none of them: they are what is left to an owner whose tries somebody else has used up. Answers what
- * takes a try back that was right.
+ * An account has ten tries of six digits in a quarter of an hour and forty a day. Recovery codes do
+ * not count: they remain for an owner whose tries somebody else has used up. Returns a function
+ * that takes a correct try back.
  */
 export async function takeCodeTry(shop: Shop, code: string, trier: Trier) {
   if (!isTimeCode(code)) {
@@ -31,7 +31,10 @@ export async function takeCodeTry(shop: Shop, code: string, trier: Trier) {
   };
 }
 
-/** Six digits of the authenticator app, or a recovery code; true for the one call that spends it. */
+/**
+ * Six digits of the authenticator app, or a recovery code; true only for the one call that spends
+ * it.
+ */
 export async function spendCode(
   trx: Trx,
   shop: Shop,

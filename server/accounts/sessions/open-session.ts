@@ -5,7 +5,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Device, type SignedIn, startSession } from './session.ts';
 import { mailNewDevice } from './tell-of-new-device.ts';
 
-/** Signs in somebody who has proven all that the shop asks of them. Every way in ends here. */
+/** Signs in a user who has proven all that the shop requires. Every way to sign in ends here. */
 export async function openSession(
   trx: Trx,
   shop: Shop,

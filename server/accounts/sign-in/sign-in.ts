@@ -20,17 +20,17 @@ interface Credentials {
   device: Device;
 }
 
-/** Somebody who has not proven the code of their registration yet. */
+/** A user who has not entered their registration code yet. */
 export interface NotVerified {
   pending: PendingRegistration;
-  /** For this browser to keep: it may bring the code as well. */
+  /** For this browser to store: it may send the code as well. */
   registrant: string;
 }
 
 /**
- * Signs in by e-mail and password. Anyone who does not know the password learns nothing about the
- * address, by words or by time: it is always compared with an account's hash and with a pending
- * registration's, real or not.
+ * Signs in by e-mail and password. Without the password nothing is revealed about the address, by
+ * words or timing: the password is always compared with an account's hash and with a pending
+ * registration's, real or decoy.
  */
 export async function signIn(
   shop: Shop,
@@ -62,8 +62,8 @@ export async function signIn(
 }
 
 /**
- * The only moment at which a hash of an earlier release can be made as slow as today's. A shop that is
- * too busy for it does so at the next sign-in.
+ * Only now can the hash of an earlier release be replaced by a stronger one. If the shop is too
+ * busy, the next sign-in does it.
  */
 async function renewHash(
   shop: Shop,

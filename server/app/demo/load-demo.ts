@@ -5,8 +5,8 @@ import { findDemoState, hasOwnCatalogue, oneAtATime, saveDemoState } from './dem
 import { loadGallery } from './load-gallery.ts';
 
 /**
- * Fills a shop that has nothing with the demo in this folder, once; completes one that broke off:
- * what is there already is not written again.
+ * Fills an empty shop with the demo in this folder, once; completes an interrupted one without
+ * writing again what is there.
  */
 export async function loadDemoWhereEmpty(shop: Shop, folder: string): Promise<void> {
   if ((await findDemoState(shop.db)) === 'loaded') return;

@@ -10,7 +10,7 @@ const accessWords = {
   packer: 'all staff',
 } as const;
 
-/** The API's document for programs, and a page of it for people. */
+/** The API's document for programs, and as a page for people. */
 export function registerApiDocs(
   app: FastifyInstance,
   routes: readonly Served[],

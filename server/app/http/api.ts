@@ -59,7 +59,7 @@ function registerRoute(
   });
 }
 
-/** Anyone who works on the shop sees at once what they have saved, as a customer sees it. */
+/** Staff see at once what they have saved, as a customer sees it. */
 function isStaffChange({ access, method }: Endpoint): boolean {
   return access !== 'public' && access !== 'user' && method !== 'GET';
 }

@@ -8,8 +8,9 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { answerOf } from './problem-answers.ts';
 
 /**
- * Why a call failed. A user who is erased or signed out while the shop works on their call is no
- * longer found half-way through: that is no bug, and they hear that they are not signed in.
+ * The problem to answer with. A user who is erased or signed out while the shop works on their call
+ * is no longer found half-way through: that is no bug, and the answer is that they are not signed
+ * in.
  */
 export async function problemOfCall(
   shop: Shop,

@@ -51,7 +51,7 @@ export const nothingHere: Failure = {
   message: 'There is nothing at this address.',
 };
 
-/** What a thrown error says to the outside; undefined for a bug, whose inside stays inside. */
+/** What a thrown error says to the caller; undefined for a bug, whose details stay inside. */
 export function answerOf(error: unknown): { status: number; body: Failure } | undefined {
   if (error instanceof Problem) {
     const errors = error.errors && { errors: error.errors };
@@ -75,7 +75,7 @@ export function answerOf(error: unknown): { status: number; body: Failure } | un
   return undefined;
 }
 
-/** Addresses that reach no route: neither hooks nor the handler below are asked about these. */
+/** For addresses that reach no route: neither hooks nor the handler below see these. */
 export function answerOutside(
   error: FastifyError,
   { url, headers: { accept } }: FastifyRequest,
@@ -89,7 +89,7 @@ export function answerOutside(
   reply.status(status).headers(answer.headers).send(answer.body);
 }
 
-/** One handler for all that is thrown; a 500 carries the request id that the log has too. */
+/** One handler for everything thrown; a 500 carries the request id that the log has too. */
 export function answerProblems(app: FastifyInstance, shop: Shop): void {
   app.setErrorHandler(async (error, request, reply) => {
     const answer = answerOf(error);

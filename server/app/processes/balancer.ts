@@ -2,71 +2,76 @@ import { createServer, type Socket } from 'node:net';
 import { listen, openInnerListener } from '#server/infra/http/listener/listener.ts';
 import { clock } from './messages.ts';
 
-/** What those who wait at a front may take of it. */
+/** The limits of waiting connections. */
 export interface BalancerLimits {
-  /** More wait for a worker only where all of them are stuck. */
+  /** More can wait for a worker only if all of them are stuck. */
   waiting: number;
-  /** For so long a connection waits for a worker; then it is answered 503. */
+  /** How long a connection waits for a worker before it is answered 503. */
   waitMs: number;
-  /** For so long a worker may take a connection that it was given. */
+  /** How long a worker may take to accept a connection that it was given. */
   acceptMs: number;
-  /** What it took at the last moment is known by then. */
+  /** How long its last acceptance may take to arrive. */
   messageMs: number;
 }
 
 const LIMITS: BalancerLimits = { waiting: 1_000, waitMs: 5_000, acceptMs: 2_000, messageMs: 500 };
-/** So many connections in a row have not arrived at all, and it is not silent: it is of no use. */
+/** After so many connections in a row that did not arrive, the worker counts as broken. */
 const MOST_MISSED = 2;
 
-/** Who can be given a connection. */
+/** Accepts connections. */
 export interface ConnectionWorker {
   /**
-   * It takes the connection before that time of `clock` or never. `accepted` is called when it has
-   * arrived, and not before: late, it was slow and nothing more. `failed`: it could not be sent.
+   * It accepts the connection before that time of `clock` or never. `accepted` is called only when
+   * the connection has arrived; if that is late, the worker was merely slow. `failed`: it could not
+   * be sent.
    */
   give(socket: Socket, before: number, accepted: () => void, failed: () => void): void;
-  /** Resolves as soon as it says anything. */
+  /** Resolves with its next message of any kind. */
   nextMessage(): Promise<void>;
-  /** Ends it; `why` is for an operator. */
+  /** Ends it; `why` is for the operator's log. */
   kill(why: string): void;
 }
 
-/** Where customers come in, and are led to a worker. */
+/** Accepts the customers' connections and hands them to workers. */
 export interface Balancer {
-  /** From now on it is given connections. */
+  /** Starts giving it connections. */
   add(worker: ConnectionWorker): void;
-  /** It takes no more; what it had not accepted yet is given to the others. */
+  /** Gives it no more; a connection it had not accepted goes to another worker. */
   remove(worker: ConnectionWorker): void;
-  /** From now on anyone who comes is told that the shop closes. */
+  /** From now on every new connection is answered that the shop is closing. */
   drain(): void;
   close(): Promise<void>;
 }
 
-/** Somebody who has come in. */
+/** A connection that waits for a worker. */
 interface PendingConnection {
   socket: Socket;
-  /** By `clock`: waits no longer. */
+  /** By `clock`: when it stops waiting. */
   until: number;
 }
 
-/** Whom a taker is just given; another one each time, so that a late word of an earlier one is none. */
+/**
+ * The connection that a worker was given; a new object each time, so that a late message about an
+ * earlier one is ignored.
+ */
 interface Handover {
   pending: PendingConnection;
   late: NodeJS.Timeout;
 }
 
-/** What the front knows of a taker. */
+/** What the balancer knows about a worker. */
 interface Place {
   handover?: Handover;
   missed: number;
 }
 
 /**
- * Listens for all workers and hands every connection to one of them, in turn. A worker is given the
- * next one when it has accepted the last. One that does not accept in time holds up that connection
- * only: it goes to another, and the worker is given no more until it is heard of. Where the next one does
- * not arrive either the worker is ended, so that it is replaced. Anyone who can be given to nobody soon is
- * answered 503 here. The port stays open anyone who ends.
+ * Listens for all workers and hands every connection to one of them, in turn. A worker gets its
+ * next connection once it has accepted the last. If it does not accept in time, only that
+ * connection is delayed: it goes to another worker, and this one gets no more until its next
+ * message. If the next one does not arrive either, the worker is killed, so that it is replaced.
+ * Connections without a worker in time are answered 503 here. The port stays open whichever worker
+ * ends.
  */
 export async function openBalancer(
   address: { host: string; port: number },
@@ -74,7 +79,7 @@ export async function openBalancer(
 ): Promise<Balancer> {
   const limits = { ...LIMITS, ...given };
   const own = openInnerListener();
-  /** In turn: anyone who has just been given one stands last. */
+  /** In turn: the worker that just got a connection goes last. */
   const free: ConnectionWorker[] = [];
   const places = new Map<ConnectionWorker, Place>();
   const waiting: PendingConnection[] = [];
@@ -103,7 +108,8 @@ export async function openBalancer(
     const miss = () => {
       if (place.handover === handover) missed(pending, worker, place);
     };
-    // What it has said by now is heard in this turn of the event loop, before `setImmediate`.
+    // Messages that have already arrived are handled in this turn of the event loop, before
+    // `setImmediate`.
     const late = setTimeout(() => setImmediate(miss), limits.acceptMs + limits.messageMs);
     const handover: Handover = { pending, late };
     place.handover = handover;
@@ -111,7 +117,7 @@ export async function openBalancer(
       place.missed = 0;
       if (place.handover !== handover) return;
       settle(place);
-      // Ours only: the worker has its own end of the same connection.
+      // Only ours: the worker has its own handle of the same connection.
       pending.socket.destroy();
       free.push(worker);
       assign();
@@ -138,7 +144,7 @@ export async function openBalancer(
     assign();
   }
 
-  /** Those for whom there is no worker, and will be none soon. */
+  /** Answers connections that no worker will take soon. */
   function answerOurselves(): void {
     const most = places.size > 0 && !isDraining ? limits.waiting : 0;
     const unassigned = waiting.splice(most);

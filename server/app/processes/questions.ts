@@ -10,7 +10,7 @@ interface Question {
   end(): void;
 }
 
-/** Passes a worker's question on to all, and their answers back to it together. */
+/** Passes a worker's question on to all workers, and their answers back to it together. */
 export function openQuestions(listOpen: () => Worker[]) {
   const questions = new Map<string, Question>();
 
@@ -38,7 +38,7 @@ export function openQuestions(listOpen: () => Worker[]) {
       question.answers.push({ number: worker.number, text });
       settle(id, question);
     },
-    /** It has ended: nobody waits for its answers any more. */
+    /** It has ended: stop waiting for its answers. */
     forget(worker: Worker): void {
       for (const [id, question] of questions) {
         question.silent.delete(worker);

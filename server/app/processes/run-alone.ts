@@ -4,12 +4,12 @@ import { openListener } from '#server/infra/http/listener/listener.ts';
 import { openLog } from '#server/infra/logging/log.ts';
 import { type Closing, type Launch, OPENING_MS } from './begin.ts';
 
-/** The whole shop in this process, to its end; answers the exit code. */
+/** Runs the whole shop in this process until it ends; returns the exit code. */
 export async function runAlone(launch: Launch, config: Config, closing: Closing): Promise<number> {
   const listener = await openListener(config);
   const stopLeaving = leaveWhileOpening(closing);
   const log = openLog(config.logLevel);
-  // The database starts while the shop's own parts are loaded.
+  // Start the database while the shop's code loads.
   const starting = config.databaseUrl ? undefined : startEmbeddedPostgres({ ...config, log });
   starting?.catch(() => {});
   const loading = Promise.all([launch.loadShopApp(), import('#server/app/open-shop.ts')]);
@@ -38,8 +38,8 @@ export async function runAlone(launch: Launch, config: Config, closing: Closing)
 }
 
 /**
- * Until the shop is open nobody is served, so a signal need not wait for whatever the opening waits
- * for: another process that migrates, a store that is silent.
+ * Until the shop is open it serves nobody, so a signal need not wait for whatever delays the
+ * opening: another process that migrates, a media store that does not answer.
  */
 function leaveWhileOpening(closing: Closing): () => void {
   let isOpening = true;

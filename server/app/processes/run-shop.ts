@@ -4,7 +4,7 @@ import { planProcesses } from './plan-processes.ts';
 
 /**
  * `npm start`: opens the shop, says when it serves, and closes it on a signal. With more than one
- * process to serve, this one only watches over them.
+ * process, this one only supervises them.
  */
 export async function runShop(launch: Launch): Promise<void> {
   if (process.argv[2] === WORKER) {

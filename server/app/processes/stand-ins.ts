@@ -4,12 +4,12 @@ const PATIENCE_MS = 8_000;
 
 type OpenSandbox = { port: number; close(): Promise<void> } | undefined;
 
-/** Where the stand-ins of the providers are kept, as one of several processes knows it. */
+/** Where the sandbox runs, as one of several processes knows it. */
 export interface SharedSandbox {
   host: SandboxHost;
-  /** The supervisor says where they are now; null: nowhere. */
+  /** Called with the supervisor's news of its port; null: nowhere. */
   setPort(port: number | null): void;
-  /** Keeps them here, until `close`. */
+  /** Serves it in this process, until `close`. */
   serve(open: () => Promise<OpenSandbox> | undefined): Promise<number | null>;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export function openSharedSandbox(secret: string): SharedSandbox {
   let sandbox: OpenSandbox;
   let waiting: (() => void)[] = [];
 
-  /** Anyone who had them may just have ended: another will have them soon. */
+  /** The process that served it may just have ended: another one will start it soon. */
   async function findPort(gone?: number): Promise<number | undefined> {
     if (port !== undefined && port !== gone) return port;
     await new Promise<void>((resolve) => {

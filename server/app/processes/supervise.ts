@@ -10,12 +10,12 @@ import { openDemand } from './demand.ts';
 import { planProcesses } from './plan-processes.ts';
 import { openWorkerPool } from './worker-pool.ts';
 
-/** Requests have 10 s, jobs as much; what is longer is not to be waited for. */
+/** Requests have 10 s, jobs as much; longer work is not waited for. */
 const CLOSING_MS = 22_000;
 
 /**
- * Keeps the port, the database and the workers, and serves nobody itself: it loads neither pages nor
- * the shop, so that little can go wrong in it. Answers the exit code.
+ * Owns the port, the database and the workers, and serves nobody itself: it loads neither pages nor
+ * the shop, so that little can go wrong in it. Returns the exit code.
  */
 export async function supervise(launch: Launch, config: Config, closing: Closing): Promise<number> {
   const { processes, atRest } = planProcesses(config);
@@ -48,7 +48,7 @@ export async function supervise(launch: Launch, config: Config, closing: Closing
   });
   const end = await Promise.race([closing, pool.failed, lost]).catch((error: Error) => ({ error }));
   balancer.drain();
-  // A database that is just being started ends with this process.
+  // A database that is still starting ends with this process.
   const patience = isOpen ? CLOSING_MS : OPENING_MS;
   await pool.close(patience);
   await balancer.close();

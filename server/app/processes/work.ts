@@ -15,18 +15,18 @@ import { openPeers, type WorkerPeers } from './worker-peers.ts';
 
 const DUTIES_RETRY_MS = 1_000;
 
-/** What a worker has got so far. */
+/** What a worker has opened so far. */
 interface Held {
   sandbox?: SharedSandbox;
   peers?: WorkerPeers;
   shop?: Shop;
 }
 
-/** One of the processes that serve, to its end, which its supervisor decides. */
+/** Runs one serving process until its supervisor ends it. */
 export async function work(launch: Launch): Promise<void> {
   // Ctrl-C reaches all processes of a terminal: the supervisor lets this one finish first.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
-  // Nobody would bring customers or look after the database any more.
+  // Without a supervisor there are no connections and no database.
   process.once('disconnect', () => process.exit(1));
   if (!process.connected) process.exit(1);
   const held: Held = {};
@@ -35,7 +35,7 @@ export async function work(launch: Launch): Promise<void> {
     take: listener.take,
     async takeDuties(isOpening, shop, sandbox) {
       if (!isOpening) return takeDutiesOver(await shopApp, shop, sandbox);
-      // The shop cannot be opened: anyone who opens it is told why.
+      // The shop cannot be opened: report why to the operator.
       return takeDuties(await shopApp, shop, sandbox).catch((error) =>
         process.exit(reportFailure(error)),
       );
@@ -54,7 +54,7 @@ export async function work(launch: Launch): Promise<void> {
     if (isFirst && !listener.isDraining) await prepare(await shopApp, shop);
     if (!listener.isDraining) await serve(await shopApp, shop, listener, held.sandbox?.host);
   } catch (error) {
-    // What is closed in the middle of its opening complains of it.
+    // Closing it in the middle of its opening causes errors.
     if (!listener.isDraining) throw error;
   }
   if (listener.isDraining) return close(held, listener);
@@ -67,7 +67,7 @@ export async function work(launch: Launch): Promise<void> {
   send({ type: 'open' });
 }
 
-/** Resolves when the supervisor says that the database is there. */
+/** Resolves when the supervisor reports that the database is ready. */
 function listenToSupervisor(
   held: Held,
   does: {
@@ -80,8 +80,8 @@ function listenToSupervisor(
     process.on('message', (message: ToWorker, socket: Socket | undefined) => {
       if (message.type === 'connection') {
         send({ type: 'taken', id: message.id });
-        // Said first and looked at then: what is in time here, the supervisor hears of in time. From
-        // a late one nothing has been read, and another serves it.
+        // Answer first, then check: what is in time here also reaches the supervisor in time. A
+        // late connection has not been read yet, and another worker serves it.
         if (clock() >= message.before) socket?.destroy();
         else if (socket) does.take(socket);
       } else if (message.type === 'begin') {
@@ -98,17 +98,17 @@ function listenToSupervisor(
   });
 }
 
-/** The jobs, and what stands in for the providers: one process has them, another when it ends. */
+/** The jobs and the sandbox: one process has them; when it ends, another takes over. */
 async function takeDuties(shopApp: ShopApp, shop: Shop, sandbox: SharedSandbox): Promise<void> {
   const port = await sandbox.serve(() => shopApp.serveSandbox?.(shop, sandbox.host.secret));
   send({ type: 'keeps', port });
   await shop.jobs.start();
   send({ type: 'on-duty', words: await openingWords(shop) });
-  // For the workers that are begun next.
+  // For the workers that start next.
   flushCompileCache();
 }
 
-/** Takes them over from one that has ended, as soon as the database lets it. */
+/** Takes them over from a worker that has ended, as soon as the database allows. */
 async function takeDutiesOver(shopApp: ShopApp, shop: Shop, sandbox: SharedSandbox): Promise<void> {
   for (;;) {
     try {

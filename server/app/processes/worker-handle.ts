@@ -9,13 +9,13 @@ export interface Ending {
   why?: string;
 }
 
-/** A process that serves, as its supervisor holds it. */
+/** A serving process, as its supervisor sees it. */
 export interface Worker extends ConnectionWorker {
   readonly number: number;
   readonly pid: number | undefined;
   readonly startedAt: number;
   send(message: ToWorker): void;
   kill(why: string): void;
-  /** Resolves when it has ended, and all that it had said has been heard. */
+  /** Resolves when it has ended, and all its messages have been handled. */
   ended: Promise<Ending>;
 }

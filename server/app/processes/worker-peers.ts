@@ -8,7 +8,7 @@ export interface WorkerPeers extends Peers {
   receiveAnswers(id: string, answers: PeerAnswer[]): void;
 }
 
-/** One of several: questions and answers go through the supervisor. */
+/** The peers of one worker: questions and answers go through the supervisor. */
 export function openPeers(
   place: { number: number; processes: number },
   send: (message: FromWorker) => void,

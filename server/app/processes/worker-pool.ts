@@ -7,15 +7,15 @@ import { openQuestions } from './questions.ts';
 import { beginWorker } from './worker.ts';
 import type { Ending, Worker } from './worker-handle.ts';
 
-/** So many beats missed, and a worker counts as stuck. */
+/** After so many missed beats a worker counts as stuck. */
 const MOST_MISSED = 6;
-/** A worker that has served for so long has not failed at its opening. */
+/** A worker that has served for so long did not fail at opening. */
 const STEADY_MS = 60_000;
-/** One that is not needed any more finishes what it has within this time. */
+/** How long a worker that is no longer needed may take to finish its work. */
 const LEAVING_MS = 30_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** Nobody has ever been served, and the opening has been cut short so often: it will not be better. */
+/** If the shop was never open and this many starts have failed, trying again will not help. */
 const MOST_CRASHES_BEFORE_OPEN = 5;
 
 type Place = Pick<Beginning, 'processes' | 'database' | 'secret'>;
@@ -24,20 +24,20 @@ interface WorkerPoolParts {
   program: string;
   balancer: Pick<Balancer, 'add' | 'remove'>;
   log: Logger;
-  /** How many begin with the shop. */
+  /** How many start with the shop. */
   atRest: number;
-  /** Told how busy each is, answers how many are to serve. */
+  /** Takes how busy each is and returns how many should serve. */
   demand(busyShares: readonly number[]): number;
   /** Called once, when the first one serves and works on the jobs. */
   onOpen(words: string): void;
 }
 
 export interface WorkerPool {
-  /** The database is there: workers may begin. */
+  /** The database is ready: workers may begin. */
   begin(place: Place): void;
-  /** Resolves with an exit code when the shop cannot be opened. */
+  /** Resolves with an exit code if the shop cannot be opened. */
   failed: Promise<number>;
-  /** Lets all finish what they have and end; those who do not within the time are killed. */
+  /** Lets all finish their work and end; those that take longer are killed. */
   close(withinMs: number): Promise<void>;
 }
 
@@ -121,7 +121,7 @@ export function openWorkerPool({
     for (let number = 1; number <= atRest; number += 1) start(number);
   }
 
-  /** One more, or one less, as the work asks for. */
+  /** Starts or dismisses a worker, as the load requires. */
   function followDemand(): void {
     if (!hasOpened || isClosing || members.size > openMembers().length) return;
     const wanted = demand(openMembers().map(({ busy }) => busy));
@@ -170,7 +170,7 @@ export function openWorkerPool({
     crashes.set(number, inARow);
     if (!hasOpened && isHopeless(ending, inARow)) return fail(ending.code || 1);
     log.error({ worker: number, pid: worker.pid, ...ending }, 'a worker ended and is replaced');
-    // The first time at once; one that never opens is not to take the machine from the others.
+    // The first time at once; a worker that never opens must not take the machine from the others.
     await pause(inARow === 1 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (inARow - 2)));
     start(number);
   }
@@ -187,7 +187,7 @@ export function openWorkerPool({
     followDemand();
   }, BEAT_MS);
 
-  // It loads what it needs while the database starts.
+  // It loads its code while the database starts.
   start(1);
   return {
     begin(at) {
@@ -210,7 +210,7 @@ export function openWorkerPool({
   };
 }
 
-/** It has said itself what is wrong, or it does not come up however often it is begun. */
+/** It has reported its error itself, or it does not come up however often it is started. */
 function isHopeless({ code }: Ending, inARow: number): boolean {
   return code === EXIT_CONFIG || code === 1 || inARow >= MOST_CRASHES_BEFORE_OPEN;
 }

@@ -3,7 +3,7 @@ import { WORKER } from './begin.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { Ending, Worker } from './worker-handle.ts';
 
-/** Begins a process; `hear` is called for whatever it says but of connections. */
+/** Starts a process; `onMessage` gets all its messages except those about connections. */
 export function beginWorker(
   program: string,
   number: number,
@@ -20,7 +20,7 @@ export function beginWorker(
     if (message.id === given) accept();
   });
   const send = (message: ToWorker) => {
-    // It may end at any moment, which `ended` tells.
+    // It may end at any moment, which `ended` reports.
     if (child.connected) child.send(message, () => {});
   };
   return {
@@ -46,7 +46,10 @@ export function beginWorker(
   };
 }
 
-/** `close` and neither `exit` nor `disconnect`: what it had said is heard, and a given socket holds nothing up. */
+/**
+ * `close` and neither `exit` nor `disconnect`: by then all messages have been handled, and sockets
+ * sent to it delay nothing.
+ */
 function untilEnded(child: ChildProcess): Promise<Ending> {
   return new Promise((resolve) => {
     child.once('error', () => resolve({ code: 1, signal: null }));

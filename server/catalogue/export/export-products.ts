@@ -17,12 +17,12 @@ export interface ExportOptions {
 
 export interface ExportReport {
   products: number;
-  /** Files in the folder of images. */
+  /** Files in the image folder. */
   images: number;
   imageFolder: string | undefined;
 }
 
-/** Writes the catalogue as Haat's own CSV. The file is there whole, or as it was before. */
+/** Writes the catalogue as Haat's own CSV. The file is complete, or stays as it was. */
 export async function exportProducts(
   shop: Shop,
   path: string,
@@ -54,7 +54,7 @@ export async function exportProducts(
   return { products, images: files.size, imageFolder: withImages ? folder : undefined };
 }
 
-/** Names tell the content, so a file that is there already is the same. */
+/** Names depend on the content, so an existing file is the same. */
 async function writeImages(
   { media }: Pick<Shop, 'media'>,
   folder: string,

@@ -17,7 +17,6 @@ import { saveProducts } from './save-products.ts';
 /**
  * Adds a product with its images and video: all of it or nothing. The same `key` twice is one
  * product, so that a form whose answer was lost can be sent again.
- *
  * @throws Problem for the first broken rule in the specification's order
  */
 export async function createProduct(
@@ -79,7 +78,7 @@ async function save(
   return saved.id;
 }
 
-/** Tells the first broken rule of the fields, then what was wrong with the files. */
+/** Throws the first broken rule of the fields, then what was wrong with the files. */
 export function requireRight(
   errors: readonly { field: string; message: string }[],
   { refusal }: Pick<SentProduct, 'refusal'>,

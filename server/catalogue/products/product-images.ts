@@ -11,9 +11,9 @@ const withoutBroken = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 const wishes = z.array(
   z.object({
-    /** The address of one that is there, or "new". */
+    /** The address of an existing one, or "new". */
     image: z.string(),
-    // A NUL and half a letter can be written in JSON, and nowhere else.
+    // JSON can contain a NUL and half a surrogate pair; the database cannot.
     alt: z
       .string()
       .overwrite(withoutBroken)
@@ -24,7 +24,7 @@ const wishes = z.array(
 );
 export type ImageWish = z.infer<typeof wishes>[number];
 
-/** All the images that there are to be; undefined where those that are there stay. */
+/** All images that the product is to have; undefined leaves them as they are. */
 export function readImageWishes({
   fields: { pictures: images },
   imageCount,
@@ -40,7 +40,7 @@ export function readImageWishes({
   throw invalidField('images', isLong ? say.altLong : say.imageUnknown);
 }
 
-/** The rows of the wished images, out of those that are there and the new ones in their order. */
+/** The rows of the wished images, from the existing ones and the new ones in their order. */
 export function imageRows(
   wished: readonly ImageWish[],
   present: Awaited<ReturnType<typeof findNamedImages>>,

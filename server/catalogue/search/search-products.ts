@@ -18,7 +18,7 @@ const { fetchMax, searchCountMax } = catalogueLimits;
 
 /**
  * Products that have every word of `q` in name, tags, material or description, the best first.
- * Small typos are only looked for when nothing fits what was typed (decision 20).
+ * Looks for small typos only if nothing matches what was typed (decision 20).
  */
 export async function searchProducts(
   { readDb, settings: cachedSettings }: Pick<Shop, 'readDb' | 'settings'>,

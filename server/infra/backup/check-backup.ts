@@ -14,9 +14,8 @@ interface CheckOptions {
 }
 
 /**
- * Reads a backup from its first byte to its last and answers its manifest.
- *
- * @throws Problem when anything of it is not as it was written, or a newer Haat wrote it
+ * Reads a backup from its first byte to its last and returns its manifest.
+ * @throws Problem if anything in it is damaged, or a newer Haat wrote it
  */
 export async function checkBackup(
   path: string,

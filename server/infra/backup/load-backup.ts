@@ -12,8 +12,8 @@ interface LoadOptions {
 }
 
 /**
- * Puts the rows into the tables, as part of the client's transaction, and the images into the
- * media store: they are there when the transaction is committed.
+ * Puts the rows into the tables, as part of the client's transaction, and the images into the media
+ * store: they are there when the transaction commits.
  */
 export async function loadBackup(
   stores: Stores,
@@ -45,7 +45,7 @@ export async function loadBackup(
   await analyze(client, manifest.tables);
 }
 
-/** The entries as they were checked: the file may have changed since. */
+/** Compares the entries with the check: the file may have changed since. */
 async function* watched(
   path: string,
   { files }: Manifest,

@@ -4,7 +4,9 @@ import type { Logger } from 'pino';
 const QUIET_MS = 60_000;
 const MOST_REASONS = 100;
 
-/** Without its database every worker of the queue complains at every look: one line a minute tells it. */
+/**
+ * Without its database every worker of the queue complains at every poll: log one line a minute.
+ */
 export function logAtTimes(
   log: Pick<Logger, 'error'>,
   now: () => number = () => performance.now(),
@@ -16,7 +18,7 @@ export function logAtTimes(
     perf: { now },
   });
   return (error) => {
-    // The queue adds the name and number of the worker.
+    // The queue appends the name and number of the worker.
     const reason = error.message.replace(/ \(Queue: .*/, '');
     if (told.has(reason)) return;
     told.set(reason, true);

@@ -1,8 +1,8 @@
 import { stdSerializers } from 'pino';
 
 /**
- * What the log tells of an error beside its message and where it was thrown. Whatever else hangs on
- * one may be a customer's: of PostgreSQL's `detail` an e-mail address, of a URL's `input` a token.
+ * The fields of an error that are logged besides its message and stack. Any other may contain a
+ * customer's data: PostgreSQL's `detail` an e-mail address, a URL's `input` a token.
  */
 const LOGGED_FIELDS = new Set([
   'type',
@@ -43,7 +43,7 @@ function loggedFieldsOf(facts: Record<string, unknown>): Record<string, unknown>
   return Object.fromEntries(logged);
 }
 
-/** A query may hold an e-mail address or a token. */
+/** A query may contain an e-mail address or a token. */
 function withoutQueries(text: string): string {
   return text.replaceAll(/\?[^\s"'`<>)]*=[^\s"'`<>)]*/g, '?…');
 }

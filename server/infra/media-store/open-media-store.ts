@@ -12,7 +12,7 @@ export interface MediaStoreOptions {
   log: Logger;
 }
 
-/** Opens the folder under DATA_DIR, or what MEDIA_URL names (`file:///…`, `s3://…`). */
+/** Opens the folder under DATA_DIR, or the store of MEDIA_URL (`file:///…`, `s3://…`). */
 export async function openMediaStore(options: MediaStoreOptions): Promise<MediaStore> {
   const { mediaUrl, dataDir, log } = options;
   const incomingDir = join(dataDir, 'incoming');
@@ -34,7 +34,7 @@ export async function openMediaStore(options: MediaStoreOptions): Promise<MediaS
   throw new ConfigError('MEDIA_URL', 'MEDIA_URL must look like s3://bucket?endpoint=…&region=….');
 }
 
-/** Images of messages and returns are in it: other users of the machine have no business there. */
+/** It contains images of messages and returns: other users of the machine must not read them. */
 export async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);

@@ -6,10 +6,10 @@ import { findPreviews } from './previews.queries.ts';
 /** Of some kilobytes each. */
 const PREVIEWS_MAX = 300;
 
-/** The previews of these images, as `data:` addresses under the images' own. */
+/** The previews of these images, as `data:` addresses by image address. */
 export type Previews = (urls: readonly string[]) => Promise<Record<string, string>>;
 
-/** A image never changes under its name, so what was found once is kept: the first pages' own. */
+/** An image never changes under its name, so previews stay cached. */
 export function openPreviews({ db }: Pick<Shop, 'db'>): Previews {
   const cache = new LRUCache<string, string>({ max: PREVIEWS_MAX });
   return async (urls) => {

@@ -18,9 +18,12 @@ import { sendCached } from './send-cached.ts';
 import { type Entry, Store } from './store.ts';
 import { isTagged } from './tags.ts';
 
-/** A page that changes all the time is made so often and no more, while its customers may wait for that. */
+/**
+ * A page that changes all the time is made at most this often, and its customers may wait that
+ * long.
+ */
 const REVALIDATE_MS = 250;
-/** What has been asked for so often is worth the work of a better compression. */
+/** After so many uses better compression pays off. */
 const USES_WORTH_IT = 3;
 const AGE_WORTH_IT_MS = 2000;
 const PERSONAL_MAX = 1000;
@@ -29,19 +32,19 @@ const PERSONAL_MAX = 1000;
 export interface PageCacheCounts {
   hits: number;
   misses: number;
-  /** Beside the misses: those who waited for what was being made for another. */
+  /** Besides the misses: those that waited for an answer already being made. */
   coalesced: number;
-  /** Entries that a change has made void. */
+  /** Entries dropped by a change. */
   drops: number;
   bytes: number;
   entries: number;
 }
 
-/** Public pages and answers, kept as they go out until what they show changes. */
+/** Public pages and answers, cached as they are sent until what they show changes. */
 export interface PageCache {
-  /** Answers what is kept or can be; false where the shop has to answer by itself. */
+  /** Answers what is or can be cached; false if the shop has to answer individually. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** When it resolves, nobody is answered with what was before a change that this process made. */
+  /** When it resolves, nobody gets an answer from before a change that this process made. */
   settle(): Promise<void>;
   readonly counts: PageCacheCounts;
 }
@@ -51,7 +54,7 @@ interface Making {
   made: Promise<Made>;
 }
 
-/** Undefined: each is to be answered by themselves. */
+/** Undefined: each client must be answered individually. */
 type Made = Entry | undefined;
 
 export function openPageCache(
@@ -64,9 +67,9 @@ export function openPageCache(
   const freshness = new Freshness(shop);
   const addressOf = addressesOf(router, { hasPages });
   const making = new Map<string, Making>();
-  /** All that is being made, also what nobody joins any more. */
+  /** Everything being made, including what no new request may join. */
   const unfinished = new Set<CollectedTags>();
-  /** Paths that have shown to be somebody's own. */
+  /** Paths that turned out to be personal. */
   const personal = new LRUCache<string, true>({ max: PERSONAL_MAX });
   const counts = { hits: 0, misses: 0, coalesced: 0, drops: 0 };
   let isCompressing = false;
@@ -77,13 +80,13 @@ export function openPageCache(
     for (const entry of store.taggedWith(tag)) {
       if (entry.changedSince !== undefined) continue;
       counts.drops += 1;
-      // Answers are for programs, which act on them at once; they are cheap to make again.
+      // API answers are for programs, which act on them at once; they are cheap to make again.
       if (!entry.isPage || tag === everything) store.drop(entry);
       else entry.changedSince = Math.max(before, entry.shown.since);
     }
   });
 
-  /** Without waiting; false where that cannot be. */
+  /** Synchronously; false if that is not possible. */
   function sendAtOnce(request: IncomingMessage, response: ServerResponse, entry: Entry): boolean {
     const now = performance.now();
     if (!freshness.isRight(entry, now)) return false;
@@ -137,7 +140,7 @@ export function openPageCache(
     return isFit && freshness.isRight(entry, performance.now());
   }
 
-  /** One making for all who wait, unless what they wait for may have changed since it began. */
+  /** One run for all who wait, unless the content may have changed since it began. */
   function makeOrJoin(address: Address, isPressing: boolean): Promise<Made> {
     const current = making.get(address.key);
     if (current && mayJoin(current.shown, address, isPressing)) {
@@ -179,7 +182,7 @@ export function openPageCache(
     const former = store.find(key);
     const isLater = former !== undefined && former.shown.since > shown.since;
     if (isMissed || isLater) return entry;
-    // A page that was changed while it was made is right until then, as one that was kept before.
+    // A page that changed while it was made is valid until then, like a cached one.
     const isRight = changedSince === undefined || isPage;
     if (mayBeCached && isRight && !freshness.isPast(shown.until)) store.add(entry);
     else if (former) store.drop(former);
@@ -198,7 +201,7 @@ export function openPageCache(
   const revalidating = new Set<string>();
 
   function compressBest(entry: Entry): void {
-    // One at a time, and the rest of the machine is the customers'.
+    // One at a time, and the rest of the machine is for customers.
     if (isCompressing || store.find(entry.key) !== entry || entry.changedSince !== undefined) {
       if (isCompressing) entry.uses = 0;
       return;

@@ -6,8 +6,8 @@ const WOFF_HEAD = 44;
 const WOFF_ENTRY = 20;
 
 /**
- * A font out of its WOFF wrapping, where each table is compressed: anyone who embeds it would inflate
- * them again for every letter. (W3C: WOFF File Format 1.0.)
+ * Unwraps a font from WOFF, in which each table is compressed: whoever embeds it would inflate them
+ * again for every letter. (W3C: WOFF File Format 1.0.)
  */
 export function plainFont(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF font');

@@ -3,7 +3,7 @@ import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import { styles } from './styles.ts';
 
-/** Where a mail leads to; a paragraph, so that it stands alone in the plain text too. */
+/** A mail's main link; in a paragraph, so that it stands alone in the plain text too. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Text style={styles.way}>

@@ -14,14 +14,14 @@ import { styles } from './styles.ts';
 interface Sheet {
   frame: MailFrame;
   title: string;
-  /** What a list of mails shows beside the subject. */
+  /** The text beside the subject in a list of mails. */
   preview: string;
-  /** Leaves the shop's address and phone out: a code must be the only six digits of its mail. */
+  /** Omits the shop's address and phone: a code must be the only six digits of its mail. */
   short?: boolean;
   children: ReactNode;
 }
 
-/** What every mail of the shop has around its message. */
+/** The frame around every mail's message. */
 export function MailSheet({ frame, title, preview, short = false, children }: Sheet) {
   return (
     <Html lang="en-IN">

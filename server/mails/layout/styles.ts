@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The shop's colours, as the pages have them; mail programs know no style sheet. */
+/** The shop's colours, as on the pages; mail programs support no style sheets. */
 const paper = '#faf5ea';
 const rice = '#fffdf8';
 const line = '#e1d3bb';

@@ -142,7 +142,7 @@ export function GoogleLinked({ frame, data }: Message<'google-linked'>) {
   );
 }
 
-/** Ends a mail about a change to how somebody signs in. */
+/** The end of a mail about a change of the ways to sign in. */
 export function IfNotYou({ frame }: { frame: MailFrame }) {
   return (
     <Text style={styles.text}>

@@ -93,7 +93,7 @@ export function MessageForTheShop({ frame, data }: Message<'message-for-the-shop
   );
 }
 
-/** Line for line as it was typed, in the text part too. */
+/** Line by line as it was typed, in the text part too. */
 function Written({ message }: Pick<MessageMail, 'message'>) {
   return <pre style={styles.written}>{message}</pre>;
 }

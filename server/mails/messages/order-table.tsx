@@ -5,7 +5,7 @@ import type { OrderMail } from '#server/mails/layout/templates.ts';
 
 const rupees = (paise: number) => formatExactRupees(rupeesFromPaise(paise));
 
-/** What was bought and what it came to. */
+/** What was bought and what it cost. */
 export function OrderTable({ order, shopUrl }: { order: OrderMail; shopUrl: string }) {
   const { discountPaise = 0, couponCode } = order;
   return (

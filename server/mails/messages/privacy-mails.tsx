@@ -91,7 +91,7 @@ export function GrievanceForTheShop({ frame, data }: Message<'grievance-for-the-
   );
 }
 
-/** What rule 7(1) of the DPDP Rules, 2025, asks for, in its order. */
+/** What rule 7(1) of the DPDP Rules, 2025, requires, in its order. */
 export function DataBreach({ frame, data }: Message<'data-breach'>) {
   const { title, nature, happened, dataKinds, consequences, measures, safetySteps } = data;
   const parts = [
@@ -149,7 +149,7 @@ export function AccountInactive({ frame, data }: Message<'account-inactive'>) {
   );
 }
 
-/** The person who answers, as the Rules want one named. */
+/** The responsible person, whom the Rules require to be named. */
 function Officer({ frame: { shop } }: { frame: MailFrame }) {
   const { grievanceOfficer: officer, email, phone, name } = shop;
   const ways = [officer.email || email, officer.phone || phone].filter(Boolean).join(', ');

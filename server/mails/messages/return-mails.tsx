@@ -24,7 +24,7 @@ export const returnTitles: Record<ReturnStatus, string> = {
   withdrawn: 'Your return is withdrawn',
 };
 
-/** A step of a return, told to its customer. */
+/** A step of a return, for its customer. */
 export function ReturnStep({ frame, data }: Message<'return-step'>) {
   const { status, name, answer } = data;
   return (

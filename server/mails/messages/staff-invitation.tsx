@@ -18,7 +18,7 @@ export function StaffInvitation({ frame, data }: Message<'staff-invitation'>) {
         {name} invites you to the back office of {frame.shop.name} as{' '}
         <strong>{roleNames[staffRole]}</strong>. {roleDuties[staffRole]}.
       </Text>
-      {/* After the hash, so that no server on the way writes it down. */}
+      {/* After the hash, so that no server on the way logs it. */}
       <MailButton href={`${frame.shopUrl}/join#${token}`}>Accept the invitation</MailButton>
       <Text style={styles.text}>The link is good for {days} days and can be used once.</Text>
       <Text style={styles.quiet}>

@@ -1,6 +1,6 @@
 import type { DB } from '#server/infra/database/schema.ts';
 
-/** What of a customer's is not in the file of their data, and why, as the file itself tells. */
+/** Which of a customer's data is not in the file, and why, as the file itself says. */
 export interface NotExported {
   what: string;
   why: string;

@@ -5,13 +5,13 @@ import { type FetchOptions, fetchFile, NotFetched, tooLarge } from './fetch-file
 export interface CollectOptions {
   /** The folder of the CSV: files beside it can be named. Without one, only addresses can. */
   folder: string | undefined;
-  /** Addresses of this machine and its network too. */
+  /** Also addresses of this machine and its network. */
   allowPrivate: boolean;
 }
 
 export type Collect = (source: string, largestBytes: number) => Promise<Buffer>;
 
-/** After so many failures in a row a host is not asked again. */
+/** After so many failures in a row a host is skipped. */
 const PATIENCE = 3;
 
 /** Reads what a cell names, an address or a file beside the CSV; throws NotFetched. */
@@ -41,7 +41,7 @@ export function openCollector({ folder, allowPrivate }: CollectOptions): Collect
       : readBeside(folder, source, largestBytes);
 }
 
-/** Otherwise it names a file, and another CSV may mean another file by the same name. */
+/** Otherwise it names a file, which in another CSV may be a different one. */
 export function isAddress(source: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(source);
 }

@@ -20,7 +20,7 @@ export interface GatheredMedia {
 export interface GatherWork {
   shop: Shop;
   collect: Collect;
-  /** Undefined goes on to the end. */
+  /** Undefined means no interruption. */
   signal: AbortSignal | undefined;
   /** After each product. */
   done(): void;
@@ -28,7 +28,7 @@ export interface GatherWork {
 
 const AT_ONCE = 4;
 
-/** Fetches what the products name and have not yet; nothing of it is shown before they are saved. */
+/** Fetches what the products need and do not have yet; nothing is shown before they are saved. */
 export async function gatherMedia(
   work: GatherWork,
   products: readonly { product: ReadProduct; id: string | undefined }[],
@@ -60,7 +60,7 @@ async function gatherFor(
   return { images: images.rows, video: video?.hash, taken: images.taken, missing };
 }
 
-/** Gives a saved product what was gathered for it, in the transaction that saves it. */
+/** Links the gathered media to a saved product, in the transaction that saves it. */
 export async function linkMedia(
   trx: Trx,
   productId: string,

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
-/** A file that cannot be taken at all; the message is one sentence that says what to do. */
+/** A file that cannot be imported at all; the message is one sentence that says what to do. */
 export class BadFile extends Error {
   override readonly name = 'BadFile';
 }
@@ -87,7 +87,7 @@ function whyUnreadable(error: NodeJS.ErrnoException, name: string): string {
   return `${name} cannot be read (${error.message}).`;
 }
 
-/** Every end of a line becomes a plain one, so that lines can be counted. */
+/** Normalises all line ends, so that lines can be counted. */
 async function* decode(bytes: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let pending = '';
@@ -104,12 +104,12 @@ function toText(decode: () => string, name: string): string {
     const text = decode();
     if (!text.includes('\0')) return text;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new BadFile(`${name} is not UTF-8 text; save it as "CSV UTF-8" and import it again.`);
 }
 
-/** By the header: spreadsheets in some countries put semicolons or tabs. */
+/** From the header: spreadsheets in some countries use semicolons or tabs. */
 async function findDelimiter(path: string): Promise<',' | ';' | '\t'> {
   const name = basename(path);
   const head = await readHead(path).catch((error) => {

@@ -1,10 +1,10 @@
 import { convert } from 'html-to-text';
 
-/** Far beyond any description; what is longer takes long, what is deeper exhausts the stack. */
+/** Far more than any description; longer HTML takes too long, deeper HTML exhausts the stack. */
 const LONGEST = 200_000;
 const LIMITS = { maxDepth: 200, ellipsis: '' };
 
-/** What a description in HTML says, as text with its paragraphs and lists. */
+/** An HTML description as text with its paragraphs and lists. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return tidy(html);
   return tidy(

@@ -6,7 +6,7 @@ import type { ReadEntry } from './read-product.ts';
 import { readShopifyRows } from './read-shopify.ts';
 import { type SheetRow, sheetRow } from './sheet.ts';
 
-/** What a checked file tells, one product at a time, with the number of rows read so far. */
+/** The entries of a checked file, one product at a time, with the number of rows read so far. */
 export async function* readEntries(
   path: string,
   file: CheckedFile,

@@ -19,7 +19,7 @@ import {
 
 const { nameMax, descriptionMin, descriptionMax } = catalogueLimits;
 
-/** What a Shopify export does not know, or Haat only guesses: the shop's own word stands. */
+/** What a Shopify export does not contain, or Haat only guesses: the shop's own values stay. */
 const unchangedOnUpdate = [
   'category',
   'material',
@@ -29,7 +29,7 @@ const unchangedOnUpdate = [
   'gstRate',
 ] as const;
 
-/** All rows of one handle; docs/import.md tells what becomes of each column. */
+/** All rows of one handle; docs/import.md describes what becomes of each column. */
 export function readShopifyRows(rows: readonly SheetRow[], otherwise: Category): ReadEntry {
   const first = rows.find(({ cell }) => cell('title')) ?? rows[0]!;
   const handle = first.cell('handle');

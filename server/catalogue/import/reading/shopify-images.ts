@@ -4,12 +4,12 @@ import type { SheetRow } from './sheet.ts';
 
 const LONGEST_ALT = 250;
 
-/** The images of a product in their order, as many as Haat shows; the others are named. */
+/** A product's images in their order, up to Haat's limit; the others are reported. */
 export function readShopifyImages(rows: readonly SheetRow[], notes: string[]): ImageWish[] {
   const placed = rows
     .filter(({ cell }) => cell('image'))
     .map(({ cell }, at) => ({
-      // A image without a position comes after those that have one.
+      // An image without a position comes after those that have one.
       place: Number.parseInt(cell('imagePosition'), 10) || 1000 + at,
       source: cell('image'),
       alt: cell('imageAlt').slice(0, LONGEST_ALT) || null,
