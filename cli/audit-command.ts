@@ -10,11 +10,11 @@ export function addAuditCommand(program: Command, console: Console): void {
   program
     .command('audit')
     .description(
-      'Checks that money and stock are right: the books by themselves, and against what the payment provider holds. Exits with 1 and tells the places where they are not.',
+      'Checks that money and stock are right: the ledgers themselves, and against the payment provider. Exits with 1 and lists the differences if they are not.',
     )
     .option(
       '--days <number>',
-      'ask the provider about orders that changed in so many days',
+      'ask the provider about orders changed in this many days',
       wholeDays,
       ledgerLimits.days,
     )

@@ -11,6 +11,6 @@ export class Failure extends Error {
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return isDatabaseGone(error)
-    ? 'The database was stopped meanwhile, so not all was done; run the command again.'
+    ? 'The database was stopped in the meantime, so the command did not finish; run it again.'
     : error.message;
 }

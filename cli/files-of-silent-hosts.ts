@@ -36,9 +36,10 @@ export class FilesOfSilentHosts {
     if (this.#report === undefined) return [];
     closeSync(this.#report);
     const lines = [...this.#hosts].map(
-      ([host, { files, reason }]) => `${counted(files, 'file')} of ${host} not taken: ${reason}.`,
+      ([host, { files, reason }]) =>
+        `${counted(files, 'file')} of ${host} not imported: ${reason}.`,
     );
-    return [...lines, `Each of them is named in ${basename(this.#path)}.`];
+    return [...lines, `All of them are listed in ${basename(this.#path)}.`];
   }
 
   #write(cells: string[]): void {

@@ -32,7 +32,7 @@ export async function withStores<T>(
       signal: stop.signal,
     });
   } catch (error) {
-    if (stop.signal.aborted) throw new Failure('Broken off; nothing was changed.');
+    if (stop.signal.aborted) throw new Failure('Cancelled; nothing was changed.');
     throw error;
   } finally {
     process.off('SIGINT', leave);

@@ -131,7 +131,7 @@ test('two owners at one order: the slower is told, and loses nothing that was ty
   await expect(dialog(page)).toContainText('Enter an amount in rupees');
   await amount.fill('200');
   await dialog(page).getByRole('button', { name: 'Refund ₹200.00' }).click();
-  await expect(dialog(page)).toContainText('At most ₹59.00 can still go back.');
+  await expect(dialog(page)).toContainText('At most ₹59.00 can still be refunded.');
   await amount.fill('23.60');
 
   await setStatus(kamla, id, 'shipped');
@@ -145,7 +145,7 @@ test('two owners at one order: the slower is told, and loses nothing that was ty
   await dialog(page).getByRole('button', { name: 'Refund ₹23.60' }).click();
   const told = dialog(page).getByRole('alert').filter({ hasText: 'changed meanwhile' });
   await expect(told).toContainText(
-    'This order was changed meanwhile. Kamla Bisht: Marked as shipped.',
+    'This order was changed in the meantime. Kamla Bisht: Marked as shipped.',
   );
   await told.getByRole('button').click();
   await expect(amount).toHaveValue('23.60');

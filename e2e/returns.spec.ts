@@ -73,7 +73,7 @@ test('pieces come back: asked for with a picture, approved, received on the shel
       .getByLabel(/Message to the customer/)
       .fill('We are sorry. Any courier will do.');
     await dialog(page).getByRole('button', { name: 'Approve' }).click();
-    await expect(toast(page, 'Return approved, and mailed to the shopper')).toBeVisible();
+    await expect(toast(page, 'Return approved, and mailed to the customer')).toBeVisible();
     await expect(panel(page)).toContainText('Any courier will do.');
   });
 
@@ -85,7 +85,7 @@ test('pieces come back: asked for with a picture, approved, received on the shel
     await panel(page).getByRole('button', { name: 'Mark as Received' }).click();
     await dialog(page).getByRole('radio', { name: 'Back on the shelf' }).check();
     await dialog(page).getByRole('button', { name: 'Mark as Received' }).click();
-    await expect(toast(page, 'Return received, and mailed to the shopper')).toBeVisible();
+    await expect(toast(page, 'Return received, and mailed to the customer')).toBeVisible();
     await expect(panel(page)).toContainText('Back on the shelf');
     await expect(panel(page).getByRole('button', { name: 'Refund' })).toBeHidden();
   });

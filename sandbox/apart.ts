@@ -83,13 +83,13 @@ export function forwardTo(host: SandboxHost): FastifyPluginAsync {
     };
     app.all('/*', async (request, reply) => {
       const answer = await forward(request).catch((error: Error) => {
-        request.log.warn({ reason: error.message }, 'the stand-ins did not answer');
+        request.log.warn({ reason: error.message }, 'the sandbox did not answer');
       });
       if (!answer) {
         return reply
           .code(503)
           .header('retry-after', '1')
-          .send({ success: false, message: 'The sandbox is being opened. Please try again.' });
+          .send({ success: false, message: 'The sandbox is opening. Please try again.' });
       }
       return reply
         .code(answer.statusCode ?? 502)

@@ -20,7 +20,7 @@ export function sandbox(options: SandboxOptions): FastifyPluginAsync {
     app.setErrorHandler<FastifyError>((error, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error(error);
-      const message = status < 500 ? error.message : 'The sandbox stumbled; the log says why.';
+      const message = status < 500 ? error.message : 'The sandbox failed; the log says why.';
       return reply.code(status).send({ success: false, message });
     });
     app.setNotFoundHandler((_request, reply) =>

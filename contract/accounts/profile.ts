@@ -40,7 +40,7 @@ export type OwnSession = z.infer<typeof session>;
 export const profileSchemas = {
   updateProfile: {
     tag,
-    summary: 'Change the name, or take the picture away (a new one comes with setAvatar)',
+    summary: 'Change the name, or remove the avatar (setAvatar sets one)',
     body: z.object({
       name: accountName.optional(),
       /**
@@ -53,7 +53,7 @@ export const profileSchemas = {
   },
   setAvatar: {
     tag,
-    summary: 'Upload a picture of oneself; its middle square is kept',
+    summary: 'Upload an avatar; its middle square is stored',
     form: avatarFields.extend({ avatar: z.file() }),
     answer: changed,
   },
@@ -71,7 +71,7 @@ export const profileSchemas = {
   },
   listSessions: {
     tag,
-    summary: "The user's own sessions, the latest used first",
+    summary: "The user's own sessions, the most recently used first",
     answer: z.object({ data: z.object({ sessions: z.array(session) }) }),
   },
   endSession: {

@@ -101,7 +101,7 @@ const codesOnce = z.object({ recoveryCodes: z.array(z.string()).optional() });
 export const secondFactorSchemas = {
   readHalfSession: {
     tag,
-    summary: 'What this browser may prove itself with, after the right password',
+    summary: 'The second factors that this browser can use after a correct password',
     answer: z.object({ data: z.object({ ways, expiresAt: z.iso.datetime() }) }),
   },
   proveByCode: {
@@ -113,7 +113,7 @@ export const secondFactorSchemas = {
   },
   secondFactorPasskeyOptions: {
     tag,
-    summary: 'What a passkey has to sign to finish a sign-in',
+    summary: 'The challenge that a passkey signs to finish a sign-in',
     answer: options,
   },
   proveByPasskey: {
@@ -124,7 +124,7 @@ export const secondFactorSchemas = {
   },
   passkeySignInOptions: {
     tag,
-    summary: 'What a passkey has to sign to sign in; the same for everyone',
+    summary: 'The challenge that a passkey signs to sign in; the same for everyone',
     answer: options,
   },
   passkeySignIn: {
@@ -135,18 +135,18 @@ export const secondFactorSchemas = {
   },
   readProofWays: {
     tag,
-    summary: 'What the user may prove themselves with, and whether the last proof still counts',
+    summary: 'How the user can prove their identity, and whether the last proof is still valid',
     answer: z.object({ data: z.object({ ways: proofWays, isProven: z.boolean() }) }),
   },
   proofPasskeyOptions: {
     tag,
-    summary: 'What a passkey has to sign to prove the user once more',
+    summary: 'The challenge that a passkey signs to prove the user’s identity',
     answer: options,
   },
   confirmIdentity: {
     tag,
     summary:
-      'Prove once more who one is: with the second factor, or, where there is none, the password or Google',
+      'Prove one’s identity: with the second factor or, without one, with the password or Google',
     body: proof,
     answer: nothing,
   },
@@ -157,7 +157,7 @@ export const secondFactorSchemas = {
   },
   beginAuthenticator: {
     tag,
-    summary: 'A new secret for an authenticator app; it counts once a first code has come',
+    summary: 'A new secret for an authenticator app; active once a first code is confirmed',
     answer: z.object({
       data: z.object({
         /** For typing it by hand. */
@@ -176,12 +176,12 @@ export const secondFactorSchemas = {
   },
   removeAuthenticator: {
     tag,
-    summary: 'Take the authenticator app away',
+    summary: 'Remove the authenticator app',
     answer: nothing,
   },
   passkeyOptions: {
     tag,
-    summary: 'What a new passkey has to sign',
+    summary: 'The challenge that a new passkey signs',
     answer: options,
   },
   addPasskey: {
@@ -192,13 +192,13 @@ export const secondFactorSchemas = {
   },
   removePasskey: {
     tag,
-    summary: 'Take a passkey away',
+    summary: 'Remove a passkey',
     params: z.object({ id: z.string().max(100) }),
     answer: nothing,
   },
   renewRecoveryCodes: {
     tag,
-    summary: 'Ten new recovery codes in place of all former ones',
+    summary: 'Ten new recovery codes, replacing all old ones',
     answer: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
   },
 } satisfies SchemasByName;

@@ -35,7 +35,7 @@ export type Alerts = z.infer<typeof alerts>;
 export const alertsSchemas = {
   readNotices: {
     tag: 'Back office',
-    summary: 'What somebody has to see to, as far as it is the business of this role',
+    summary: 'What needs attention, as far as this role may see it',
     answer: z.object({ data: alerts }),
   },
 } satisfies SchemasByName;

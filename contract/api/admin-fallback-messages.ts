@@ -1,8 +1,8 @@
 /** The same for the back office, also verbatim (its specification, section 8). */
 export const adminFallbackMessages = {
-  books: 'Failed to fetch the books',
-  checkBooks: 'Failed to check the books',
-  papers: 'Failed to fetch the GST papers',
+  books: 'Failed to fetch the ledgers',
+  checkBooks: 'Failed to check the ledgers',
+  papers: 'Failed to fetch the GST documents',
   addHeroImage: 'Image size too large',
   deleteHeroImage: 'Failed to delete hero image',
   analytics: 'Failed to fetch analytics',
@@ -26,5 +26,5 @@ export const adminFallbackMessages = {
   deleteCoupon: 'Failed to delete coupon',
   mails: 'Failed to fetch mails',
   resendMail: 'Failed to send the mail again',
-  notices: 'Failed to fetch notices',
+  notices: 'Failed to fetch alerts',
 } as const;

@@ -25,7 +25,7 @@ export const fallbackMessages = {
   order: 'Failed to fetch order.',
   cancelOrder: 'Failed to cancel the order.',
   rating: 'Failed to submit rating.',
-  askReturn: 'Failed to ask for the return.',
+  askReturn: 'Failed to request the return.',
   withdrawReturn: 'Failed to withdraw the return.',
   /** Where the page knows that the connection is the cause. */
   noConnection: 'No Internet Connection',

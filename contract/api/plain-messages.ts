@@ -5,7 +5,7 @@ type Issue = z.core.$ZodRawIssue;
 /** The message for a field whose rule has no sentence of its own. */
 export function plainMessage(issue: Issue): string {
   const path = issue.path ?? [];
-  return path.length === 0 ? 'What was sent cannot be read.' : `${labelOf(path)} ${rule(issue)}`;
+  return path.length === 0 ? 'The request cannot be read.' : `${labelOf(path)} ${rule(issue)}`;
 }
 
 const ownLabels: Record<string, string> = {

@@ -1,9 +1,9 @@
 /** The messages of refused uploads. */
 export const uploadMessages = {
   notAnImage: 'Please upload only image files (JPEG, PNG, GIF, WebP)',
-  imageTooHeavy: 'The picture must be less than 10MB',
-  imageTooLarge: 'Please upload pictures of at most 64 megapixels',
-  avifTooLarge: 'Please upload AVIF pictures of at most 20 megapixels',
+  imageTooHeavy: 'The image must be less than 10MB',
+  imageTooLarge: 'Please upload images of at most 64 megapixels',
+  avifTooLarge: 'Please upload AVIF images of at most 20 megapixels',
   notAVideo: 'Please upload only video files (MP4, MOV, AVI)',
   videoTooLarge: 'The video must be less than 50MB',
 } as const;

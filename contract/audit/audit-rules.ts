@@ -56,7 +56,7 @@ export type AuditAction = (typeof auditActions)[number];
 /** The answer to a change of something that somebody else has changed in the meantime. */
 export function staleMessage(actor?: string): string {
   const name = actor?.replace(/ \([^()]*\)$/, '') ?? 'Somebody else';
-  return `${name} changed this while you had it open. Nothing of yours was saved yet.`;
+  return `${name} changed this while you had it open. Your changes are not saved yet.`;
 }
 
 export const auditLimits = { searchMax: 100, pageSize: 50 } as const;

@@ -56,7 +56,7 @@ export type CheckedCart = z.infer<z.ZodObject<typeof checkedCart>>;
 export const checkCartSchemas = {
   validateCart: {
     tag: 'Checkout',
-    summary: 'What of a bag can be bought now, at which price, and what a coupon takes off it',
+    summary: 'What can be bought of a cart now, the prices, and a coupon’s discount',
     body: z.object({ items: cartLines, coupon: couponCode.optional() }),
     // The specification does not say whether the lists stand in `data`: callers find them in both.
     answer: z.object({ ...checkedCart, data: z.object(checkedCart) }),

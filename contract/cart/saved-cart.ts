@@ -82,7 +82,7 @@ export type WholeCart = z.infer<typeof wholeCart>;
 export const savedCartSchemas = {
   syncBag: {
     tag: 'Bag',
-    summary: 'Takes in what changed in this browser and answers the whole bag and wishlist',
+    summary: 'Saves this browser’s changes and returns the whole cart and wishlist',
     body: cartChanges,
     answer: z.object({ data: wholeCart }),
     // The largest it can get.
@@ -90,7 +90,7 @@ export const savedCartSchemas = {
   },
   readPieces: {
     tag: 'Bag',
-    summary: 'The pieces of a wishlist at their present prices; what is gone is left out',
+    summary: 'The products of a wishlist at their current prices, without those that are gone',
     body: z.object({ productIds: z.array(productId).max(cartLimits.wishesMax) }),
     answer: z.object({ data: z.object({ products: z.array(savedProduct) }) }),
   },

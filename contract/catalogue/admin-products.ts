@@ -98,20 +98,20 @@ export const adminProductsSchemas = {
   },
   readAdminProduct: {
     tag,
-    summary: 'One product, to change it',
+    summary: 'One product, for editing',
     params: byId,
     answer: one,
   },
   createAdminProduct: {
     tag,
-    summary: 'Add a product with its pictures; the same `key` twice is one product',
+    summary: 'Add a product with its images; the same `key` twice is one product',
     body: newProductFields,
     form: newProductFields.extend(files),
     answer: one,
   },
   updateAdminProduct: {
     tag,
-    summary: 'Change a product, in part too; as a form, or as JSON where no file comes with it',
+    summary: 'Change a product, also in part; as a form, or as JSON without files',
     params: byId,
     body: productFields,
     form: productFields.extend({ ...files, removeVideo: yesOrNo.optional() }),
@@ -119,7 +119,7 @@ export const adminProductsSchemas = {
   },
   deleteAdminProduct: {
     tag,
-    summary: 'Hide a product from the shop; orders keep theirs',
+    summary: 'Hide a product from the shop; orders keep it',
     params: byId,
     answer: z.object({}),
   },

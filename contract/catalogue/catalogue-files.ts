@@ -74,7 +74,7 @@ export const catalogueFilesSchemas = {
   },
   readImport: {
     tag,
-    summary: 'One import, how far it is, and a page of its report',
+    summary: 'One import, its progress, and a page of its report',
     params,
     query: z.object({ outcome: z.enum(importOutcomes).optional(), page: paging.page }),
     answer: z.object({
@@ -88,19 +88,19 @@ export const catalogueFilesSchemas = {
   },
   sendImportFile: {
     tag,
-    summary: 'Send a CSV file, which is then looked through without writing',
+    summary: 'Send a CSV file, which is then checked without importing it',
     form: importFields.extend({ file: z.file() }),
     answer: one,
   },
   runImport: {
     tag,
-    summary: 'Bring a file into the catalogue that was looked through, or start one again',
+    summary: 'Import a checked file, or restart an interrupted import',
     params,
     answer: one,
   },
   removeImport: {
     tag,
-    summary: 'Forget a file and its report; what it brought stays',
+    summary: 'Delete a file and its report; the imported products stay',
     params,
     answer: z.object({}),
   },

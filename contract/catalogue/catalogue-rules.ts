@@ -40,7 +40,7 @@ export const catalogueMessages = {
   noneFound: 'No products found',
   linkCopied: 'Link copied',
   heldBySomeone: "In someone's bag right now",
-  held: 'Someone is paying for this piece right now. Please try again in 15 minutes.',
+  held: 'Someone is paying for this product right now. Please try again in 15 minutes.',
 } as const;
 
 /** The choices of a size text: commas make it a choice, none make it a fact (decision 14). */

@@ -110,7 +110,7 @@ export const catalogueSchemas = {
   },
   searchProducts: {
     tag,
-    summary: 'Search in name, tags, material and description, forgiving small typos (decision 20)',
+    summary: 'Search in name, tags, material and description, tolerating small typos (decision 20)',
     query: z.object({ q: searchText.default('') }),
     answer: z.object({
       data: z.object({

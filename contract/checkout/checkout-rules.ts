@@ -54,19 +54,19 @@ export const checkoutMessages = {
   keyReused: 'This Idempotency-Key was used for a different order.',
   keyTooLong: `An Idempotency-Key has at most ${checkoutLimits.keyMax} characters.`,
   heldTooOften:
-    'You have reserved this piece many times without paying. Please try again tomorrow.',
-  holdsNoMore: `Until your first order is paid, we keep the last or most pieces of at most ${mostBeforePaid} products for you at a time. Pay for up to ${mostBeforePaid} first, and we keep them while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
-  holdsNoMoreAtOnce: `We keep the last or most pieces of at most ${mostOncePaid} products for you at a time. Pay for some first, and we keep the others while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
+    'You have reserved this product many times without paying. Please try again tomorrow.',
+  holdsNoMore: `Until your first order is paid, we hold the last or most units of at most ${mostBeforePaid} products for you at a time. Pay for up to ${mostBeforePaid} first, and we hold them while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
+  holdsNoMoreAtOnce: `We hold the last or most units of at most ${mostOncePaid} products for you at a time. Pay for some first, and we hold the others while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
   networkHoldsNoMore:
-    'Many first orders are being paid from your network, so we cannot keep this while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
+    'Many first orders are being paid from your network, so we cannot hold this while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
   notHeld:
-    'This was in several checkouts today that nobody paid, so we cannot keep it while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
+    'This was in several checkouts today that were never paid, so we cannot hold it while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
   heldShortly: (minutes: number) =>
-    `We keep this for you for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Please pay within this time.`,
+    `We will hold this for you for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Please pay within this time.`,
   couponHeldTooOften:
     'You have checked out with this coupon many times without paying. Please try again tomorrow.',
-  paidMeanwhile: 'Your last order is paid. You find it in My Orders.',
-  paidAlready: 'This order has been paid already. You find it under My Orders.',
+  paidMeanwhile: 'Your last order is paid. You will find it in My Orders.',
+  paidAlready: 'This order has already been paid. You will find it in My Orders.',
   tooSmall: 'An order must come to at least ₹1.00.',
   returned: 'Your payment came too late for this order. It is on its way back to you in full.',
 } as const;

@@ -72,7 +72,7 @@ export const checkoutSchemas = {
   },
   dismissPayment: {
     tag,
-    summary: 'The shopper closed the widget: the reservation is given back (decision 9)',
+    summary: 'The customer closed the widget: release the reservation (decision 9)',
     body: z.object({ orderId: z.string().min(1).max(100) }),
     answer: z.object({ data: z.object({ status: dismissedAs }) }),
   },

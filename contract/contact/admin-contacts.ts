@@ -83,7 +83,7 @@ const reply = z
 export const adminContactsSchemas = {
   listContacts: {
     tag,
-    summary: 'Messages to the shop, by status, subject, and what is searched',
+    summary: 'Messages to the shop, by status, subject and search',
     query: z.object({
       status: contactStatus.optional(),
       subject: contactSubject.optional(),
@@ -117,14 +117,14 @@ export const adminContactsSchemas = {
   },
   replyToContact: {
     tag,
-    summary: 'Answer by e-mail; the same words again within a day are the same reply',
+    summary: 'Reply by e-mail; the same text again within a day is the same reply',
     params,
     body: z.object({ reply, seen }),
     answer: z.object({ data: z.object({ contact }) }),
   },
   deleteContact: {
     tag,
-    summary: 'Resolve and delete: the message goes with its pictures and replies (decision 23)',
+    summary: 'Resolve and delete the message, with its images and replies (decision 23)',
     params,
     answer: z.object({}),
   },

@@ -56,13 +56,13 @@ export function contactImagePath(messageId: string, number: number): string {
 export const contactSchemas = {
   sendMessage: {
     tag,
-    summary: 'Write to the shop; the same words again within minutes are the same message',
+    summary: 'Write to the shop; the same text again within minutes is the same message',
     body: contactForm,
     answer: sent,
   },
   sendMessageWithImages: {
     tag,
-    summary: 'Write to the shop with pictures, where the subject takes them',
+    summary: 'Write to the shop with images, if the subject allows them',
     form: contactForm.extend({ images: z.array(z.file()).optional() }),
     answer: sent,
   },

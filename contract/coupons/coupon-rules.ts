@@ -62,7 +62,7 @@ export const couponMessages = {
   tooManyTries: 'Too many codes were tried. Please try again in a few minutes.',
   codeRequired: 'Please enter your coupon code',
   applied: 'Coupon applied',
-  lost: 'Your coupon no longer fits, and was left out.',
+  lost: 'Your coupon no longer applies, and was removed.',
 } as const;
 
 /** What the back office reads. */
@@ -75,7 +75,7 @@ export const couponFormMessages = {
   category: 'Please choose a category',
   mostUses: 'Enter a whole number of uses, from 1',
   fewerThanUsed: (uses: number) =>
-    `It is in use ${uses === 1 ? 'once' : `${uses} times`} already: no fewer than that`,
+    `It has already been used ${uses === 1 ? 'once' : `${uses} times`}: enter at least that many`,
   moment: 'Please enter day and time',
   ends: 'It must end after it begins',
   saved: 'Coupon saved!',

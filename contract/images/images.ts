@@ -9,7 +9,7 @@ import type { ImageView } from './image-view.ts';
  *     └────────── the image's name ────────┘
  *
  * `hash` is 32 hexadecimal digits of the original's SHA-256, `width` and `height` are the size of
- * the widest kept rendition in pixels, `colour` is the average colour without its `#`.
+ * the widest stored rendition in pixels, `colour` is the average colour without its `#`.
  */
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const;
 
@@ -61,7 +61,7 @@ export function imageUrl(name: string, width: number, format: ImageFormat): stri
 /** An image's main address, as a product's `image` shows it: a JPEG of up to 800 pixels. */
 export function mainImageUrl(name: string): string {
   const facts = parseImageName(name);
-  if (!facts) throw new Error(`"${name}" is not the name of a picture.`);
+  if (!facts) throw new Error(`"${name}" is not the name of an image.`);
   return imageUrl(name, nearestWidth(facts.width, 800), 'jpeg');
 }
 

@@ -9,7 +9,7 @@ export const invoiceTitles: Record<InvoiceKind, string> = {
 };
 
 export const invoiceMessages = {
-  notFound: 'There is no such paper',
+  notFound: 'There is no such document',
   notNow: 'The file cannot be fetched at the moment. Please try again shortly.',
   month: 'The month must be one such as 2026-11',
 } as const;

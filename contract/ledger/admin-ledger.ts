@@ -47,17 +47,17 @@ export type StockMovement = z.infer<typeof stockMovement>;
 export const adminLedgerSchemas = {
   readBookChecks: {
     tag: 'Back office',
-    summary: 'What the last check of the books has found, and how far the present one is',
+    summary: 'The result of the last ledger check, and the progress of the running one',
     answer: z.object({ data: checksView }),
   },
   startBookCheck: {
     tag: 'Back office',
-    summary: 'Checks the books, unless that is being done',
+    summary: 'Checks the ledgers, unless a check is running',
     answer: z.object({ data: checksView }),
   },
   listMoneyMovements: {
     tag: 'Back office',
-    summary: 'What the payment provider took and gave back, newest first',
+    summary: 'Payments and refunds at the payment provider, newest first',
     query: ledgerSearch,
     answer: z.object({
       data: z.object({
@@ -71,7 +71,7 @@ export const adminLedgerSchemas = {
   },
   listStockMovements: {
     tag: 'Back office',
-    summary: 'Every change of a count, newest first',
+    summary: 'Every change of a stock count, newest first',
     query: ledgerSearch,
     answer: z.object({
       data: z.object({

@@ -60,13 +60,13 @@ export const mailsSchemas = {
   },
   readMail: {
     tag,
-    summary: 'One mail with what it says; null where that is secret or cannot be written any more',
+    summary: 'One mail with its text; null if that is secret or can no longer be rendered',
     params,
     answer: z.object({ data: z.object({ mail, letter: letter.nullable() }) }),
   },
   resendMail: {
     tag,
-    summary: 'Send a mail again, or one that waits at once',
+    summary: 'Send a mail again, or a waiting one at once',
     params,
     answer: z.object({ data: z.object({ mail }) }),
   },

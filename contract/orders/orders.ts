@@ -121,7 +121,7 @@ export const ordersSchemas = {
   listOrders: {
     tag: 'Orders',
     summary:
-      "The shopper's own orders, newest first; pending ones only while their payment is confirmed",
+      "The customer's own orders, newest first; pending ones only while their payment is being confirmed",
     query: z.object({
       status: orderStatus.optional(),
       ...paging,
@@ -138,14 +138,13 @@ export const ordersSchemas = {
   },
   readOrder: {
     tag: 'Orders',
-    summary: "One of the shopper's own orders",
+    summary: "One of the customer's own orders",
     params: byId,
     answer: z.object({ data: z.object({ order }) }),
   },
   cancelOrder: {
     tag: 'Orders',
-    summary:
-      "Cancel one of the shopper's own orders, until it is processed; what was paid goes back in full",
+    summary: "Cancel one of the customer's own orders, until it is processed; refunds it in full",
     params: byId,
     answer: z.object({ data: z.object({ order }) }),
   },
@@ -185,7 +184,7 @@ export const ordersSchemas = {
   updateAdminOrder: {
     tag: 'Back office',
     summary:
-      'Set the status; cancelling a paid order refunds it (decision 11) and is for owners. What was changed meanwhile answers 409 with the present order, where `seen` is sent',
+      'Set the status; cancelling a paid order refunds it (decision 11) and is for owners. With an outdated `seen` the answer is 409 with the current order',
     params: byId,
     body: z.object({ status: orderStatus, ...seen }),
     answer: z.object({ data: z.object({ order: adminOrder }) }),

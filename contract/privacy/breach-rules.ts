@@ -8,7 +8,7 @@ export const breachDataKinds = [
   { value: 'passwords', label: 'Passwords (hashed)' },
   { value: 'orders', label: 'Orders' },
   { value: 'payments', label: 'Payment references' },
-  { value: 'messages', label: 'Messages and pictures' },
+  { value: 'messages', label: 'Messages and images' },
   { value: 'sessions', label: 'Sign-ins and network addresses' },
   { value: 'other', label: 'Other data' },
 ] as const;
@@ -71,9 +71,11 @@ export const breachMessages = {
   range: 'Please choose two days, the earlier first',
   incomplete:
     'The mail needs what happened, the consequences, the measures, and what people can do (DPDP Rules, rule 7).',
-  noneLeft: 'Nobody is left to tell: all of them have been told.',
+  noneLeft: 'Everybody has already been notified.',
   mailed: (people: number) =>
-    people === 1 ? 'One person is told by mail' : `${people} people are told by mail`,
+    people === 1
+      ? 'One person is being notified by mail'
+      : `${people} people are being notified by mail`,
 } as const;
 
 interface BreachWords {

@@ -125,14 +125,14 @@ export const breachesSchemas = {
   },
   updateBreach: {
     tag,
-    summary: 'Write down what is known of a breach by now',
+    summary: 'Save what is known of a breach so far',
     params,
     body: breachForm.extend({ seen }),
     answer: one,
   },
   reportBreach: {
     tag,
-    summary: 'Note that an authority, or the people concerned, were told',
+    summary: 'Record that an authority, or the people concerned, were notified',
     params,
     body: z.object({
       addressee: breachAddressee,
@@ -143,7 +143,8 @@ export const breachesSchemas = {
   },
   countAffected: {
     tag,
-    summary: 'How many people a choice names, and how many of them have been told; tells nobody',
+    summary:
+      'How many people a choice names, and how many of them have been notified; notifies nobody',
     params,
     body: z.object({ affected }),
     bodyLimit,

@@ -58,7 +58,7 @@ export const grievancesSchemas = {
   sendGrievance: {
     tag,
     summary:
-      'Ask something of the grievance officer; the same words again within minutes are the same request',
+      'Send a request to the grievance officer; the same text again within minutes is the same request',
     body: grievanceForm,
     answer: z.object({
       data: z.object({
@@ -97,7 +97,7 @@ export const grievancesSchemas = {
   },
   stepGrievance: {
     tag,
-    summary: 'Acknowledge, resolve or refuse a request; the person is told by mail',
+    summary: 'Acknowledge, resolve or refuse a request; the person is notified by mail',
     params,
     body: z
       .object({ step: z.enum(grievanceSteps), answer: text(l.answerMax).default(''), seen })
@@ -109,7 +109,7 @@ export const grievancesSchemas = {
   },
   noteGrievance: {
     tag,
-    summary: 'Save what staff note of a request, for themselves',
+    summary: 'Save the staff’s internal note on a request',
     params,
     body: z.object({ notes: text(l.notesMax), seen }),
     answer: z.object({ data: z.object({ grievance }) }),

@@ -20,14 +20,14 @@ export interface InTheWay {
 }
 
 export const privacyMessages = {
-  choiceSaved: 'Your choice is noted.',
+  choiceSaved: 'Your choice is saved.',
   downloadReady: 'Your data is on its way.',
-  tooManyDownloads: 'You have fetched your data five times today. Please come back tomorrow.',
-  tooManyErasures: 'You have asked for this five times today. Please come back tomorrow.',
+  tooManyDownloads: 'You have downloaded your data five times today. Please come back tomorrow.',
+  tooManyErasures: 'You have requested this five times today. Please come back tomorrow.',
   erasureAsked: 'Your account will be deleted. We have sent you an email.',
   erasureCancelled: 'You keep your account.',
-  noErasure: 'Nobody has asked to delete this account.',
-  isStaff: 'You work in the back office. Ask an owner to take you off the staff first.',
+  noErasure: 'There is no request to delete this account.',
+  isStaff: 'You work in the back office. Ask an owner to remove you from the staff first.',
   isLastOwner: 'You are the only owner of this shop. Make somebody else an owner first.',
 } as const;
 

@@ -30,7 +30,7 @@ interface RetentionKind {
  */
 export const retentionKinds = {
   accounts: {
-    name: 'Accounts that nobody uses',
+    name: 'Unused accounts',
     days: 3 * YEAR,
     from: 'the last visit or order',
     why: 'Its purpose has ended (DPDP Act, section 8(7)). A mail says so 30 days before; one sign-in keeps the account.',
@@ -54,7 +54,7 @@ export const retentionKinds = {
     bounds: ONE_YEAR,
   },
   returns: {
-    name: 'Words and pictures of returns',
+    name: 'Texts and images of returns',
     days: 3 * YEAR,
     from: 'the last step',
     why: 'A claim about a purchase may come for three years (Limitation Act, 1963).',
@@ -62,7 +62,7 @@ export const retentionKinds = {
     bounds: ONE_YEAR,
   },
   messages: {
-    name: 'Messages to the shop, with pictures and replies',
+    name: 'Messages to the shop, with images and replies',
     days: 3 * YEAR,
     from: 'the last change',
     why: 'A claim about a purchase may come for three years (Limitation Act, 1963).',
@@ -78,7 +78,7 @@ export const retentionKinds = {
     bounds: { least: 2 * YEAR, most: 8 * YEAR },
   },
   carts: {
-    name: 'Carts and wishlists kept with accounts',
+    name: 'Carts and wishlists saved with accounts',
     days: YEAR,
     from: 'the last visit',
     why: 'They follow a customer to another device; then one year (DPDP Rules, rule 8(3)).',
@@ -89,7 +89,7 @@ export const retentionKinds = {
     name: 'Mails that the shop sent',
     days: YEAR,
     from: 'the mail',
-    why: 'To see what became of a mail; then one year (DPDP Rules, rule 8(3)).',
+    why: 'To see whether a mail arrived; then one year (DPDP Rules, rule 8(3)).',
     end: 'Address and text are deleted; that a mail was sent stays',
     bounds: ONE_YEAR,
   },
@@ -119,14 +119,14 @@ export const retentionKinds = {
     name: 'Codes and tokens for signing in and for passwords',
     days: 1,
     from: 'their creation',
-    why: 'They open something for minutes only.',
+    why: 'They are only valid for minutes.',
     end: 'Deleted',
   },
   limits: {
     name: 'Counts of tries, by network and account',
     days: null,
-    until: 'Until the time that they count is over, a day at most',
-    why: 'To keep guessers and floods out.',
+    until: 'Until the period they count is over, a day at most',
+    why: 'To stop guessing and flooding.',
     end: 'Deleted',
   },
   invitations: {
@@ -144,7 +144,7 @@ export const retentionKinds = {
     end: 'Deleted',
   },
   uploads: {
-    name: 'Uploads that were refused or never ended',
+    name: 'Uploads that were refused or never finished',
     days: 1,
     from: 'the upload',
     why: 'Nothing needs them.',
@@ -188,10 +188,10 @@ export const retentionKinds = {
     isImpersonal: true,
   },
   'book-checks': {
-    name: 'Reports of the books',
+    name: 'Ledger check reports',
     days: YEAR,
     from: 'the check',
-    why: 'To see since when a rule does not hold.',
+    why: 'To see since when a rule has been broken.',
     end: 'Deleted',
     isImpersonal: true,
   },

@@ -8,19 +8,17 @@ const BANKS_TAKE_DAYS = 7;
 
 export const refundMessages = {
   amountInvalid: 'Enter an amount in rupees, with at most two decimals',
-  amountTooSmall: `The payment provider sends back ₹${rupeesFromPaise(refundLimits.leastPaise)} or more`,
-  reasonRequired: 'Please write why the money goes back',
+  amountTooSmall: `The payment provider refunds ₹${rupeesFromPaise(refundLimits.leastPaise)} or more`,
+  reasonRequired: 'Please write why the money is refunded',
   reasonTooLong: `The reason must be at most ${refundLimits.reasonMax} characters`,
-  linesRequired: 'Choose the pieces whose money goes back',
-  lineUnknown: 'This piece is not part of the order',
-  lineTwice: 'Each piece is named once',
+  linesRequired: 'Choose the products to refund',
+  lineUnknown: 'This product is not part of the order',
+  lineTwice: 'Name each product once',
   tooManyUnits: (name: string, left: number) =>
-    left === 0
-      ? `${name}: its money went back already`
-      : `${name}: at most ${left} can still go back`,
+    left === 0 ? `${name}: already refunded` : `${name}: at most ${left} can still go back`,
   moreThanPaid: (rupees: number) =>
-    `These pieces were paid with ${formatExactRupees(rupees)}: no more can go back for them`,
-  restockNeedsLines: 'Only pieces that are named can go back on the shelf',
+    `${formatExactRupees(rupees)} was paid for these products: no more can be refunded`,
+  restockNeedsLines: 'Only products that are named can go back on sale',
 } as const;
 
 /** Orders with a refund on its way, or with a refused one that nobody has replaced. */

@@ -39,11 +39,11 @@ const MOST_MS = 120_000;
 
 /** The limits of https://web.dev/articles/vitals for the 75th percentile. */
 export const webVitalRules: Record<WebVitalMetric, WebVitalRule> = {
-  LCP: { good: 2500, poor: 4000, most: MOST_MS, words: 'The main picture or text is there' },
-  INP: { good: 200, poor: 500, most: MOST_MS, words: 'A tap is answered' },
-  CLS: { good: 0.1, poor: 0.25, most: 100, words: 'How much things jump' },
-  FCP: { good: 1800, poor: 3000, most: MOST_MS, words: 'The first thing is seen' },
-  TTFB: { good: 800, poor: 1800, most: MOST_MS, words: 'The server begins to answer' },
+  LCP: { good: 2500, poor: 4000, most: MOST_MS, words: 'The main image or text is visible' },
+  INP: { good: 200, poor: 500, most: MOST_MS, words: 'A tap gets a response' },
+  CLS: { good: 0.1, poor: 0.25, most: 100, words: 'How much the layout shifts' },
+  FCP: { good: 1800, poor: 3000, most: MOST_MS, words: 'The first content is visible' },
+  TTFB: { good: 800, poor: 1800, most: MOST_MS, words: 'The server starts to answer' },
 };
 
 export type WebVitalRating = 'good' | 'fair' | 'poor';

@@ -48,7 +48,7 @@ export type MeasuredPage = z.infer<typeof measuredPage>;
 export const webVitalsSchemas = {
   reportVitals: {
     tag,
-    summary: 'Counts how fast a page was, without anything of whose it was',
+    summary: 'Counts how fast a page was, anonymously',
     body: z.object({
       page,
       device,
@@ -58,7 +58,7 @@ export const webVitalsSchemas = {
   },
   readVitals: {
     tag: 'Analytics',
-    summary: 'How fast pages were for shoppers, by page and device',
+    summary: 'How fast pages were for customers, by page and device',
     query: z.object({
       days: z.coerce
         .number()

@@ -55,8 +55,8 @@ const askWho = (select_by) => {
   if (dialog) return;
   dialog = openDialog({
     title: 'Sign in with Google',
-    lines: [make('p', { textContent: 'Be whoever you like: Google itself is not asked.' })],
-    strip: 'Test shop: a stand-in for Google',
+    lines: [make('p', { textContent: 'Sign in as anybody: Google itself is not involved.' })],
+    strip: 'Test shop: not the real Google',
     closeLabel: 'Close Google sign-in',
     accent: '#1f3a6e',
     mayEscape: true,

@@ -140,7 +140,7 @@ const openWidget = (options, emit, onGone) => {
           { className: 'narrow', role: 'status' },
           make('strong', { textContent: 'Your bank has not answered yet' }),
           make('p', {
-            textContent: 'The shop is told as soon as it does. There is no need to pay again.',
+            textContent: 'The shop will know as soon as it does. There is no need to pay again.',
           }),
         ),
         make('div', { className: 'buttons' }, close),

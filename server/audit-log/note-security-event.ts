@@ -63,7 +63,7 @@ export async function tryToNote(
   facts: SecurityFacts,
 ): Promise<void> {
   await noteSecurityEvent(shop, event, facts).catch((failure: unknown) => {
-    shop.log.error({ err: failure }, 'a security event could not be noted');
+    shop.log.error({ err: failure }, 'a security event could not be logged');
   });
 }
 

@@ -135,7 +135,7 @@ describe('telling those whom a breach concerns', () => {
     const range = { who: 'orders', from: '2026-10-01', to: '2026-10-31' };
     expect(await count(id, range)).toEqual({ people: 1, told: 0 });
     const { body } = await tell(id, range);
-    expect(body.message).toBe('One person is told by mail');
+    expect(body.message).toBe('One person is being notified by mail');
     expect(body.data.breach.reports).toMatchObject([{ addressee: 'people', reference: 'By mail' }]);
     await mailAffected(shop);
     const [mail] = await breachMails(asha.email);
@@ -158,7 +158,7 @@ describe('telling those whom a breach concerns', () => {
     };
     expect(await count(id, pasted)).toEqual({ people: 2, told: 1 });
     await tell(id, pasted);
-    expect((await tell(id, pasted)).body.message).toMatch(/^Nobody is left to tell/);
+    expect((await tell(id, pasted)).body.message).toMatch(/^Everybody has already been notified/);
     const everyone = await count(id, { who: 'everyone' });
     expect(everyone.people - everyone.told).toBeGreaterThan(0);
     await tell(id, { who: 'everyone' });

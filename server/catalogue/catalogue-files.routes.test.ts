@@ -105,7 +105,7 @@ describe('a file from the screen', () => {
         line: 5,
         name: 'Bowl d',
         outcome: 'refused',
-        note: 'The row has not as many cells as the first line',
+        note: 'The row does not have as many cells as the first line',
       },
     ]);
     expect(await names()).toEqual(['Bowl a', 'Bowl b', 'Bowl c']);
@@ -153,7 +153,7 @@ describe('a file from the screen', () => {
     expect((await read(id)).rows).toMatchObject([
       {
         outcome: 'created',
-        note: 'bowl one.jpg was not taken, it is no address, and only the command line takes files beside the CSV',
+        note: 'bowl one.jpg was not imported: it is no address, and only the command line accepts files beside the CSV',
       },
     ]);
   });
@@ -183,7 +183,7 @@ describe('a file from the screen', () => {
     expect((await send('name', 'a.csv', packer)).status).toBe(403);
     for (const id of ['lamp', shop.random.id()]) {
       const { status, body } = await manager.call(readImport, { params: { id } });
-      expect([status, body.message]).toEqual([404, 'This import is no longer there']);
+      expect([status, body.message]).toEqual([404, 'This import no longer exists']);
       expect((await run(id)).status).toBe(404);
       expect((await manager.call(removeImport, { params: { id } })).status).toBe(404);
     }
@@ -231,7 +231,8 @@ describe('an import whose server is killed', () => {
     expect((await read(id)).import).toMatchObject({
       state: 'broken',
       rowsRead: 250,
-      message: 'The shop was stopped in the middle. What was taken is whole; start again to go on.',
+      message:
+        'The shop was stopped during the import. The products imported so far are complete; start again to continue.',
     });
     // The queue may hand the old job out once more: nothing runs without being asked.
     await workOnImport(shop, id, going);

@@ -36,6 +36,6 @@ async function forgetUnlessShown(shop: Shop, hash: string): Promise<void> {
     const removeFiles = await forgetImage(shop.db, shop, hash);
     await removeFiles();
   } catch (error) {
-    shop.log.warn({ err: error, hash }, 'the files of a deleted picture were not removed');
+    shop.log.warn({ err: error, hash }, 'the files of a deleted image were not removed');
   }
 }

@@ -38,7 +38,10 @@ export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Pr
   const totalPaise = taxablePaise + taxPaise;
   // Do not hold up a payment: staff have to look at an order whose lines do not add up.
   if (totalPaise !== order.total_paise) {
-    shop.log.error({ order: order.id, totalPaise }, 'an invoice is not of the sum of its order');
+    shop.log.error(
+      { order: order.id, totalPaise },
+      'an invoice does not match the sum of its order',
+    );
   }
   await insertInvoice(trx, {
     id,

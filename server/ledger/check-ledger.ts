@@ -80,7 +80,7 @@ export async function doCheck(
   });
   if (violations.length > 0) {
     const rules = violations.map(({ rule, rows }) => `${rule} (${rows.length})`);
-    shop.log.error({ check: id, rules }, 'the books do not agree');
+    shop.log.error({ check: id, rules }, 'the ledger check found differences');
   }
   return (await findCheck(shop.db, id)) ?? check;
 }

@@ -64,7 +64,7 @@ async function compareOrder(shop: Shop, order: AskedOrder): Promise<LedgerRow[] 
     if (error instanceof ProviderUnavailable) return 'unavailable';
     if (!(error instanceof ProviderError)) throw error;
     const { id: orderId } = order;
-    const found = `It refuses to tell: ${error.message}`;
+    const found = `It refuses to answer: ${error.message}`;
     const should = `what it holds for ${order.provider_order_id}`;
     return [{ ...nothing, orderId, should, found }];
   }
@@ -95,7 +95,7 @@ async function differences(shop: Shop, order: AskedOrder): Promise<LedgerRow[]> 
     const said = ours.get(paymentId) ?? 0;
     if (held === said) continue;
     const about = { ...nothing, orderId: order.id, paymentId };
-    rows.push({ ...about, should: `${rupees(held)} held`, found: `${rupees(said)} in the books` });
+    rows.push({ ...about, should: `${rupees(held)} held`, found: `${rupees(said)} in the ledger` });
   }
   return rows;
 }

@@ -99,7 +99,7 @@ describe('a check of the books', () => {
     expect(await read()).toEqual({ last: null, running: null });
     const { body } = await owner.call(startLedgerCheck, {});
     const again = await owner.call(startLedgerCheck, {});
-    expect(body.message).toBe('The books are being checked');
+    expect(body.message).toBe('The ledgers are being checked');
     expect(body.data.running).toMatchObject({ by: 'Kamla Bisht', endedAt: null, days: 7 });
     expect(again.body.data.running?.id).toBe(body.data.running?.id);
     const entries = await checkout.shop.db

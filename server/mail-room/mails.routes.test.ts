@@ -102,7 +102,7 @@ test('a code is shown to nobody and not sent again', async () => {
   expect(await resend(id)).toMatchObject({
     status: 409,
     body: {
-      message: 'A mail with a code is not sent again: anyone who needs one asks for a new code.',
+      message: 'A mail with a code is not sent again: the user can request a new code.',
     },
   });
 });

@@ -48,7 +48,7 @@ function claimOf({ clock }: Shop): { now: Date; until: Date } {
 
 async function deliver(shop: Shop, mail: ClaimedMail): Promise<'sent' | MailFailure> {
   if (isLapsed(mail, shop.clock.now())) {
-    return saveFailure(shop, mail, 'final', 'Its code had lapsed.');
+    return saveFailure(shop, mail, 'final', 'Its code had expired.');
   }
   let letter: OutgoingMail;
   try {

@@ -251,7 +251,7 @@ test('a cancelled order says who cancelled it, and what becomes of the money', a
   expect(await told({})).toContain('As you asked, your order 0ABCDEF1 is cancelled.');
   expect(await told({})).toContain('₹17,816.82 goes back to where it was paid from.');
   const byShop = { byShopper: false, returnedPaise: 0 };
-  expect(await told(byShop)).toContain('What you paid for it has gone back already.');
+  expect(await told(byShop)).toContain('What you paid for it has already been refunded.');
   expect(await told({ ...byShop, paid: 'not' })).toContain('Nothing was paid for it.');
 });
 

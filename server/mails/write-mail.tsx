@@ -68,7 +68,7 @@ const letters: {
     message: <VerificationCode data={data} frame={frame} />,
   }),
   'already-registered': (data, frame) => ({
-    subject: `You have an account at ${frame.shop.name} already`,
+    subject: `You already have an account at ${frame.shop.name}`,
     message: <AlreadyRegistered data={data} frame={frame} />,
   }),
   'reset-code': (data, frame) => ({
@@ -181,7 +181,7 @@ const letters: {
     message: <AccountInactive data={data} frame={frame} />,
   }),
   'webhooks-silent': (data, frame) => ({
-    subject: `${frame.shop.name}: no webhook tells of the payments`,
+    subject: `${frame.shop.name}: no webhook reports the payments`,
     message: <WebhooksSilent data={data} frame={frame} />,
   }),
   'payment-disputed': (data, frame) => ({

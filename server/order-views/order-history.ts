@@ -58,7 +58,7 @@ async function presentHistory(
   const names = await findUserNames(db, [...new Set(ids)]);
   const nameOf = (actor: string): string => {
     if (!isUuid(actor)) return actors[actor] ?? actor;
-    if (actor === customer) return 'The shopper';
+    if (actor === customer) return 'The customer';
     return names.get(actor) ?? 'Someone who has left';
   };
   const lines = [
@@ -117,9 +117,9 @@ function wordsOfMove(
 
 /** How the shop learned of a payment. */
 const paidThrough: Record<string, string> = {
-  verify: "told by the shopper's browser",
-  callback: "told by the provider's redirect",
-  webhook: 'told by the provider',
+  verify: "reported by the customer's browser",
+  callback: "reported by the provider's redirect",
+  webhook: 'reported by the provider',
   reconciler: 'found when the shop asked the provider',
   administrator: 'found when staff asked the provider',
 };
@@ -140,7 +140,7 @@ function wordsOfEvent(
   if (kind === 'payment-disputed') {
     const sum = formatExactRupees(rupeesFromPaise(details.amountPaise));
     const { status, reason } = details;
-    return { what: `Told of a dispute over ${sum}: ${status.replaceAll('_', ' ')}`, note: reason };
+    return { what: `Reported a dispute over ${sum}: ${status.replaceAll('_', ' ')}`, note: reason };
   }
   if (kind === 'shipment-added') {
     return { what: `Sent a parcel by ${details.carrier}, ${details.trackingNumber}` };
@@ -151,15 +151,15 @@ function wordsOfEvent(
   }
   const refund = refunds.get(details.refundId);
   const isFound = 'isFound' in details && details.isFound;
-  const byHand = isFound ? ', as somebody asked for it there' : '';
+  const byHand = isFound ? ', as requested there' : '';
   const sum = refund ? formatExactRupees(rupeesFromPaise(refund.amount_paise)) : 'money';
   switch (kind) {
     case 'refund-asked':
-      return { what: `Asked for a refund of ${sum}`, note: refund?.reason ?? null };
+      return { what: `Requested a refund of ${sum}`, note: refund?.reason ?? null };
     case 'refund-retried':
       return { what: `Tried the refund of ${sum} again` };
     case 'refund-sent':
-      return { what: `Took on the refund of ${sum}${byHand}` };
+      return { what: `Accepted the refund of ${sum}${byHand}` };
     case 'refund-done':
       return { what: `Paid back ${sum}${byHand}` };
     case 'refund-refused':

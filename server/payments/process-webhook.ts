@@ -36,7 +36,7 @@ export async function processEvents(shop: Shop, eventIds: readonly string[]): Pr
   const closed = await closeKnownEvents(shop.db, eventIds, shop.clock.now());
   for (const eventId of eventIds.filter((id) => !closed.has(id))) {
     await processWebhook(shop, eventId).catch((error) =>
-      shop.log.warn({ err: error, eventId }, 'a webhook could not be worked off'),
+      shop.log.warn({ err: error, eventId }, 'a webhook could not be processed'),
     );
   }
 }
@@ -53,7 +53,8 @@ export async function processWebhook(shop: Shop, eventId: string): Promise<void>
     if (parsed.success) {
       await takeIn(shop, parsed.data);
       await forgetErased(shop, eventId, parsed.data);
-    } else shop.log.warn({ eventId, event: open.event }, 'a webhook of an unknown shape is put by');
+    } else
+      shop.log.warn({ eventId, event: open.event }, 'a webhook of an unknown shape was set aside');
     await closeEvent(shop.db, eventId, shop.clock.now());
   } catch (error) {
     await noteEventError(shop.db, eventId, error instanceof Error ? error.message : String(error));

@@ -27,7 +27,7 @@ export async function releaseLapsed(shop: Shop): Promise<void> {
       lapsed.slice(at, at + AT_ONCE).map((order) =>
         releaseOne(shop, order, round).catch((error) => {
           // One order that fails must not hold up the others.
-          shop.log.error({ err: error, order: order.id }, 'a lapsed hold could not be released');
+          shop.log.error({ err: error, order: order.id }, 'an expired hold could not be released');
         }),
       ),
     );

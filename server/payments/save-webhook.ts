@@ -42,7 +42,7 @@ export async function saveWebhook(shop: Shop, delivery: Delivery): Promise<strin
 }
 
 export function wrongSignature(): Problem {
-  return new Problem('not-signed-in', 'The signature does not fit.');
+  return new Problem('not-signed-in', 'The signature does not match.');
 }
 
 /**

@@ -63,7 +63,7 @@ const reasons = {
   amount: 'The amount was not that of the order.',
   twice: 'The order had been paid already.',
   cancelled: 'The order had been cancelled.',
-  tooLate: 'It arrived after the time for payment had passed, and the piece was sold by then.',
+  tooLate: 'It arrived after the time for payment had passed, and the product was sold by then.',
   long: 'It was made days after the time for payment had passed.',
   couponGone:
     'It arrived after the time for payment had passed, and its coupon was used up by then.',

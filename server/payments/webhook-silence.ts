@@ -53,7 +53,7 @@ export async function mailSilence(shop: Shop): Promise<void> {
   const silence = await findSilence(shop);
   if (!silence) return;
   const { payments, since, lastAt, refusedAt } = silence;
-  shop.log.error({ payments, since, lastAt, refusedAt }, 'no webhook tells of the payments');
+  shop.log.error({ payments, since, lastAt, refusedAt }, 'no webhook reports the payments');
   await queueMail(shop.db, shop, {
     to: (await shop.settings.read()).email,
     template: 'webhooks-silent',

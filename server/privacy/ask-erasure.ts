@@ -48,7 +48,7 @@ export async function askErasure(
     }
     return findErasureRequest(trx, user.id);
   });
-  if (!request) throw new Error('a request to be erased was not kept');
+  if (!request) throw new Error('a request for erasure was not saved');
   await noteSecurityEvent(shop, 'erasure-asked', { userId: user.id, ipAddress });
   return presentErasure(request);
 }

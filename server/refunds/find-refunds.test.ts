@@ -66,9 +66,7 @@ describe('a refund that was made at the provider, and of which no word came', ()
     expect(await refundsOf(id)).toEqual([[80_00, 'processed', refundId]]);
     const { order, told } = await readWork(kamla, id);
     expect(order).toMatchObject({ refundable: 1100, refunds: [{ by: null, state: 'done' }] });
-    expect(told).toContain(
-      'The payment provider: Paid back ₹80.00, as somebody asked for it there',
-    );
+    expect(told).toContain('The payment provider: Paid back ₹80.00, as requested there');
     const mails = await shop.db
       .selectFrom('mails')
       .select('data')
@@ -116,7 +114,7 @@ describe('a refund that was made at the provider, and of which no word came', ()
   });
 });
 
-describe('one and the same refund, told by the provider in another way,', () => {
+describe('one and the same refund, reported by the provider in another way,', () => {
   test('is one where the provider did it before the shop asked', async () => {
     const { shop } = checkout;
     const { id, paymentId } = await paidOrder(checkout, asha);

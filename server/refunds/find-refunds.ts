@@ -55,7 +55,7 @@ async function takeIn(shop: Shop, refund: ProviderRefund): Promise<boolean> {
     await recordProviderRefund(shop, refund);
     return true;
   } catch (error) {
-    shop.log.error({ err: error, refund: refund.id }, 'a refund could not be taken in');
+    shop.log.error({ err: error, refund: refund.id }, 'a refund could not be recorded');
     return false;
   }
 }

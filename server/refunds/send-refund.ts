@@ -103,7 +103,7 @@ export async function checkDueRefunds(shop: Shop): Promise<void> {
     } catch (error) {
       // An error of one of them says nothing about the others.
       if (error instanceof ProviderUnavailable) throw error;
-      shop.log.warn({ err: error, refund: refund.id }, 'a refund could not be looked after');
+      shop.log.warn({ err: error, refund: refund.id }, 'a refund could not be checked');
     }
   }
 }

@@ -47,7 +47,7 @@ export async function applyRetention(
   }
   const some = Object.entries(removed).filter(([, count]) => count > 0);
   if (some.length > 0) {
-    shop.log.info({ removed: Object.fromEntries(some) }, 'removed what was kept for its time');
+    shop.log.info({ removed: Object.fromEntries(some) }, 'deleted data after its retention period');
   }
   if (failures.length > 0) throw failures[0];
   return removed;

@@ -32,7 +32,7 @@ export async function eraseInactiveAccounts(shop: Shop, before: Date): Promise<n
     } catch (error) {
       // For example, an order is under way: try another day. No failure stops the others.
       const level = error instanceof Problem ? 'info' : 'error';
-      shop.log[level]({ err: error, userId: id }, 'an inactive account is kept for now');
+      shop.log[level]({ err: error, userId: id }, 'an inactive account was not erased for now');
     }
   }
   return erased;

@@ -113,7 +113,7 @@ export async function putUnitsBack(
 function warnOf(shop: Shop, order: LockedOrder, misfits: readonly UnitLine[]): void {
   if (misfits.length === 0) return;
   const lines = misfits.map(({ product_id, quantity }) => ({ product_id, quantity }));
-  shop.log.warn({ order: order.id, lines }, 'a count was changed under an order');
+  shop.log.warn({ order: order.id, lines }, 'a count was changed by hand during an order');
 }
 
 export function productIdsOf(orders: readonly LockedOrder[]): string[] {

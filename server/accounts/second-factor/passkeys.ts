@@ -24,7 +24,7 @@ const m = secondFactorMessages;
  */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What a new passkey has to sign. It verifies its user and needs no user name. */
+/** The challenge that a new passkey signs. It verifies its user and needs no user name. */
 export async function askNewPasskey(shop: Shop, session: Session) {
   const { rpID } = passkeyPlace(shop.config);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');

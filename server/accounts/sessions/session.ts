@@ -51,7 +51,7 @@ export async function readSession(
   // Signed in means verified (specification, 4), whatever wrote the row.
   if (!row?.email_verified || row.banned_at) return null;
   const user = toUser(row);
-  // By the role and the settings of today, whatever they were when the session began.
+  // By the current role and settings, whatever they were when the session began.
   const limits = sessionLimitsOf(readLimits(row.settings), user.staffRole);
   const times = { createdAt: row.session_created_at, usedAt: row.session_used_at };
   const { endsAt, lastsUntil } = sessionEnds(times, limits);
@@ -79,8 +79,8 @@ export async function readSession(
 }
 
 /**
- * Always a new token, never one that the browser brought; resolves to what its cookie holds. Every way
- * to sign in ends here, so whom the shop keeps out is refused here.
+ * Always a new token, never one that the browser sent; resolves to the value for its cookie. Every
+ * way to sign in ends here, so banned users are refused here.
  */
 export async function startSession(
   db: Db,

@@ -111,7 +111,7 @@ async function createAdmin(
   if (await isCommon(password)) {
     // In a sandbox shop anybody can sign in as anybody through its mailbox, so this is up to the
     // owner.
-    if (shop.config.sandbox) shop.log.warn('ADMIN_PASSWORD is one of the most used passwords');
+    if (shop.config.sandbox) shop.log.warn('ADMIN_PASSWORD is a very common password');
     else throw commonPassword();
   }
   const hash = await shop.identity.hashPassword(password);

@@ -23,7 +23,8 @@ async function loadDemo(shop: Shop, folder: string): Promise<void> {
   await importProducts(shop, join(folder, 'catalogue.csv'), {
     actor: { name: 'Demo' },
     refused: (line, product, reason) =>
-      shop.log.warn({ line, product, reason }, 'a demo product was not taken'),
-    missing: (product, file) => shop.log.warn({ product, ...file }, 'a demo image was not taken'),
+      shop.log.warn({ line, product, reason }, 'a demo product was not imported'),
+    missing: (product, file) =>
+      shop.log.warn({ product, ...file }, 'a demo image was not imported'),
   });
 }

@@ -23,6 +23,6 @@ export async function problemOfCall(
   const namesOf = await cookieNamesIn(shop, headers.cookie);
   const now = await readSession(shop, headers, namesOf(sessionCookie)).catch(() => session);
   if (now) return error;
-  request.log.warn({ err: error }, 'who asked has gone meanwhile');
+  request.log.warn({ err: error }, 'the user was erased or signed out during a call');
   return new Problem('not-signed-in', accountMessages.notSignedIn);
 }

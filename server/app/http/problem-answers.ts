@@ -27,7 +27,7 @@ const sentences: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     status: 400,
-    message: 'The body is not as long as it says.',
+    message: 'The body is not as long as its header says.',
   },
   BODY_TOO_SLOW: { status: 408, message: 'The request took too long to arrive.' },
   BODY_OF_BUSY_NETWORK: { status: 429, message: accountMessages.tooBusy },
@@ -36,7 +36,7 @@ const sentences: Record<string, { status: number; message: string }> = {
   FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
-    message: 'This content type is not understood; send application/json.',
+    message: 'This content type is not supported; send application/json.',
   },
   FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: 'The address is too long.' },
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },

@@ -19,7 +19,7 @@ export type ToWorker =
   /** Work on the jobs from now on, and serve the sandbox for all. */
   | { type: 'duty'; isOpening: boolean }
   /** The port of the sandbox; null if no process serves it. */
-  | { type: 'stand-ins'; port: number | null }
+  | { type: 'sandbox'; port: number | null }
   | { type: 'question'; id: string; topic: string }
   | { type: 'answers'; id: string; answers: PeerAnswer[] }
   | { type: 'close' };
@@ -42,9 +42,9 @@ export type FromWorker =
   /** It is ready to serve. */
   | { type: 'open' }
   /** The connection has arrived; the worker keeps it if that was in time. */
-  | { type: 'taken'; id: number }
+  | { type: 'accepted'; id: number }
   /** It serves the sandbox for all, at that port. */
-  | { type: 'keeps'; port: number | null }
+  | { type: 'sandbox-open'; port: number | null }
   /** It works on the jobs; `words` are for the operator once the shop is open. */
   | { type: 'on-duty'; words: string }
   /** The share of the time since the last beat in which its event loop was busy. */

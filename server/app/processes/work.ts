@@ -79,7 +79,7 @@ function listenToSupervisor(
   return new Promise((resolve) => {
     process.on('message', (message: ToWorker, socket: Socket | undefined) => {
       if (message.type === 'connection') {
-        send({ type: 'taken', id: message.id });
+        send({ type: 'accepted', id: message.id });
         // Answer first, then check: what is in time here also reaches the supervisor in time. A
         // late connection has not been read yet, and another worker serves it.
         if (clock() >= message.before) socket?.destroy();
@@ -90,7 +90,7 @@ function listenToSupervisor(
         resolve(message);
       } else if (message.type === 'duty' && held.shop && held.sandbox) {
         void does.takeDuties(message.isOpening, held.shop, held.sandbox);
-      } else if (message.type === 'stand-ins') held.sandbox?.setPort(message.port);
+      } else if (message.type === 'sandbox') held.sandbox?.setPort(message.port);
       else if (message.type === 'question') void held.peers?.answerQuestion(message);
       else if (message.type === 'answers') held.peers?.receiveAnswers(message.id, message.answers);
       else if (message.type === 'close') void does.close();
@@ -101,7 +101,7 @@ function listenToSupervisor(
 /** The jobs and the sandbox: one process has them; when it ends, another takes over. */
 async function takeDuties(shopApp: ShopApp, shop: Shop, sandbox: SharedSandbox): Promise<void> {
   const port = await sandbox.serve(() => shopApp.serveSandbox?.(shop, sandbox.host.secret));
-  send({ type: 'keeps', port });
+  send({ type: 'sandbox-open', port });
   await shop.jobs.start();
   send({ type: 'on-duty', words: await openingWords(shop) });
   // For the workers that start next.
@@ -114,7 +114,7 @@ async function takeDutiesOver(shopApp: ShopApp, shop: Shop, sandbox: SharedSandb
     try {
       return await takeDuties(shopApp, shop, sandbox);
     } catch (error) {
-      shop.log.error({ err: error }, 'the jobs cannot be taken over; it is tried again');
+      shop.log.error({ err: error }, 'the jobs cannot be taken over yet; trying again');
       await pause(DUTIES_RETRY_MS);
     }
   }

@@ -84,7 +84,7 @@ export function openWorkerPool({
 
   function beginAt(at: Place, worker: Worker): void {
     worker.send({ type: 'begin', number: worker.number, isFirst: !isPrepared, ...at });
-    worker.send({ type: 'stand-ins', port: sandboxPort });
+    worker.send({ type: 'sandbox', port: sandboxPort });
   }
 
   function onMessage(number: number, message: FromWorker): void {
@@ -93,7 +93,7 @@ export function openWorkerPool({
     member.missed = 0;
     if (message.type === 'open') open(member);
     else if (message.type === 'beat') member.busy = message.busy;
-    else if (message.type === 'keeps') announceSandbox(message.port);
+    else if (message.type === 'sandbox-open') announceSandbox(message.port);
     else if (message.type === 'on-duty') noteDuties(member, message.words);
     else if (message.type === 'ask') questions.ask(member.worker, message);
     else if (message.type === 'answer') questions.receive(member.worker, message);
@@ -114,7 +114,7 @@ export function openWorkerPool({
   }
 
   function noteDuties({ worker }: Member, words: string): void {
-    log.info({ worker: worker.number, pid: worker.pid }, 'a worker works on the jobs');
+    log.info({ worker: worker.number, pid: worker.pid }, 'a worker took over the jobs');
     if (hasOpened || isClosing) return;
     hasOpened = true;
     onOpen(words);
@@ -141,15 +141,15 @@ export function openWorkerPool({
     member.isLeaving = true;
     balancer.remove(worker);
     worker.send({ type: 'close' });
-    const late = setTimeout(() => worker.kill('it closes for too long'), LEAVING_MS);
+    const late = setTimeout(() => worker.kill('it takes too long to close'), LEAVING_MS);
     void worker.ended.then(() => clearTimeout(late));
-    log.info({ worker: worker.number, pid: worker.pid }, 'a worker is not needed and ends');
+    log.info({ worker: worker.number, pid: worker.pid }, 'a worker is no longer needed and ends');
   }
 
   function announceSandbox(port: number | null): void {
     sandboxPort = port;
     for (const { worker } of members.values()) {
-      worker.send({ type: 'stand-ins', port: sandboxPort });
+      worker.send({ type: 'sandbox', port: sandboxPort });
     }
   }
 
@@ -181,7 +181,7 @@ export function openWorkerPool({
       member.missed += 1;
       if (member.missed <= MOST_MISSED) continue;
       const { number, pid } = member.worker;
-      log.error({ worker: number, pid }, 'a worker is stuck and is ended');
+      log.error({ worker: number, pid }, 'a worker is stuck and is killed');
       member.worker.kill('it is stuck');
     }
     followDemand();
@@ -201,7 +201,7 @@ export function openWorkerPool({
       const all = [...members.values()].map(({ worker }) => worker);
       for (const worker of all) worker.send({ type: 'close' });
       const late = setTimeout(
-        () => all.forEach((worker) => void worker.kill('it closes for too long')),
+        () => all.forEach((worker) => void worker.kill('it takes too long to close')),
         withinMs,
       );
       await Promise.all(all.map(({ ended }) => ended));

@@ -16,7 +16,7 @@ export function beginWorker(
   let why: string | undefined;
   child.on('message', (message: FromWorker) => {
     noteMessage();
-    if (message.type !== 'taken') return onMessage(message);
+    if (message.type !== 'accepted') return onMessage(message);
     if (message.id === given) accept();
   });
   const send = (message: ToWorker) => {

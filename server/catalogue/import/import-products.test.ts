@@ -59,7 +59,7 @@ describe("Haat's own CSV", () => {
     expect(report).toMatchObject({ created: 1, refused: 3, rows: 4 });
     expect(report.said).toEqual([
       '3 Box: Product description must be at least 10 characters; Valid price is required; Category must be painting, apparel or accessories; Stock must be a whole number from 0 to 1000000, or empty when made to order',
-      '4 Lamp: The row has not as many cells as the first line',
+      '4 Lamp: The row does not have as many cells as the first line',
       '5 Bowl again: The row at line 2 is the same product; give each a key of its own',
     ]);
   });
@@ -134,7 +134,7 @@ describe("Haat's own CSV", () => {
     symlinkSync(outside, join(files.path, 'linked'));
     const row = 'b1,Bowl,Turned from one piece.,accessories,10,1,linked/secret.jpg';
     expect((await bring(ownCsv(row))).said).toEqual([
-      'Bowl: linked/secret.jpg: it lies outside of the folder of the CSV',
+      'Bowl: linked/secret.jpg: it is outside the folder of the CSV',
     ]);
     rmSync(outside, { recursive: true });
   });
@@ -152,9 +152,9 @@ describe("Haat's own CSV", () => {
     expect(first).toMatchObject({ created: 1, refused: 0, imagesTaken: 1, imagesMissing: 4 });
     expect(first.said).toEqual([
       `Bowl: ${host}/gone.jpg: its server answered 404`,
-      `Bowl: ${host}/letter.jpg: it is not a picture`,
+      `Bowl: ${host}/letter.jpg: it is not an image`,
       'Bowl: none.jpg: there is no such file beside the CSV',
-      'Bowl: ../a.jpg: it lies outside of the folder of the CSV',
+      'Bowl: ../a.jpg: it is outside the folder of the CSV',
     ]);
     expect((await list())[0]?.images).toHaveLength(1);
     await bring(file);
@@ -189,7 +189,7 @@ describe("Haat's own CSV", () => {
     const { said, created } = await bring(ownCsv(...rows));
     expect(created).toBe(8);
     expect(said).toHaveLength(8);
-    expect(said.at(-1)).toContain('127.0.0.1:1 was given up after 3 tries');
+    expect(said.at(-1)).toContain('127.0.0.1:1 was skipped after 3 tries');
   });
 });
 

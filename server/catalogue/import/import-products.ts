@@ -153,7 +153,7 @@ function tellOf(
       const { source, reason } = missing;
       if (source !== product.video) report.imagesMissing += 1;
       options.missing?.(product.draft.fields.name, missing);
-      notes.push(`${source} was not taken, ${reason}`);
+      notes.push(`${source} was not imported: ${reason}`);
     }
     return { ...each, notes };
   });

@@ -23,7 +23,7 @@ export function openLogbook({ db, clock, log }: Shop, importId: string): Logbook
   let writing = Promise.resolve();
   const timer = setInterval(() => {
     writing = writing.then(beat).catch((error) => {
-      log.warn({ err: error, importId }, 'how far an import is could not be written down');
+      log.warn({ err: error, importId }, 'the progress of an import could not be saved');
     });
   }, BEAT_MS);
 

@@ -62,7 +62,7 @@ describe('what an import tells', () => {
         line: 5,
         name: 'Cup',
         outcome: 'created',
-        notes: [`${host}/gone.jpg was not taken, its server answered 404`],
+        notes: [`${host}/gone.jpg was not imported: its server answered 404`],
       },
     ]);
   });

@@ -35,7 +35,8 @@ export async function checkBackup(
   for (const { name, sha256 } of manifest.files) {
     if (digests.get(name) !== sha256) throw damaged(path, `${name} is not as it was saved`);
   }
-  if (digests.size !== manifest.files.length) throw damaged(path, 'it holds more than was saved');
+  if (digests.size !== manifest.files.length)
+    throw damaged(path, 'it contains more than was saved');
   refuseNewer(path, manifest, steps);
   return manifest;
 }
@@ -47,7 +48,7 @@ function parseManifest(path: string, content: Buffer): Manifest {
     if (format > backupFormat) throw newer(path, '');
     return manifestSchema.parse(json);
   } catch (error) {
-    throw error instanceof Problem ? error : damaged(path, 'its list of contents makes no sense');
+    throw error instanceof Problem ? error : damaged(path, 'its list of contents is not valid');
   }
 }
 
@@ -58,7 +59,7 @@ function refuseNewer(path: string, manifest: Manifest, steps: readonly Migration
     if (known.get(name) === checksum) continue;
     throw new Problem(
       'conflict',
-      `${path} comes from another Haat: its ${name} is not the one that is known here. Nothing was restored.`,
+      `${path} comes from another Haat: its ${name} is not the one known here. Nothing was restored.`,
     );
   }
 }

@@ -57,7 +57,7 @@ async function* watched(
     signal?.throwIfAborted();
     if (entry.name === manifestName) return;
     if (digestOf(entry.content) !== files[done]?.sha256) {
-      throw damaged(path, `${entry.name} has changed while it was read`);
+      throw damaged(path, `${entry.name} changed while it was read`);
     }
     yield entry;
     done += 1;

@@ -98,7 +98,7 @@ async function refuseFullShop({ client, config }: Stores): Promise<void> {
   if (held.length === 0) return;
   throw new Problem(
     'conflict',
-    `The shop in ${placeOf(config)} holds ${inWords(held)}; --replace puts the backup in their place. Nothing was restored.`,
+    `The shop in ${placeOf(config)} contains ${inWords(held)}; --replace replaces them with the backup. Nothing was restored.`,
   );
 }
 

@@ -61,7 +61,7 @@ function whyNotWritten(error: unknown, path: string): unknown {
   const { code, message, path: about } = error as NodeJS.ErrnoException;
   const isOfFile = about?.startsWith(path) || code === 'ENOSPC' || code === 'EDQUOT';
   if (!(error instanceof Error && isOfFile)) return error;
-  const why = code === 'ENOENT' ? 'its folder is not there' : message.split(',')[0];
+  const why = code === 'ENOENT' ? 'its folder does not exist' : message.split(',')[0];
   return new Problem('unavailable', `${path} cannot be written (${why}); no backup was made.`, {
     cause: error,
   });

@@ -70,7 +70,7 @@ const expectations: Record<keyof Environment, string> = {
   METRICS_TOKEN: 'must have 16 characters or more',
   SLOW_QUERY_MS: 'must be a number of milliseconds, or 0 to log no query',
   RATE_LIMIT_SCALE: 'must be a number above 0',
-  TRUSTED_PROXIES: 'must be addresses and networks with commas between',
+  TRUSTED_PROXIES: 'must be addresses and networks, separated by commas',
   HSTS_SUBDOMAINS: 'must be 0 or 1',
   LOG_LEVEL: 'must be trace, debug, info, warn, error, fatal or silent',
 };

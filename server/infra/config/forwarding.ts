@@ -19,7 +19,7 @@ export function readTrustedProxies(value: string): string[] {
   } catch {
     throw new ConfigError(
       'TRUSTED_PROXIES',
-      `TRUSTED_PROXIES must be addresses and networks with commas between, such as 127.0.0.1, 10.0.0.0/8 or loopback (it is "${value}").`,
+      `TRUSTED_PROXIES must be addresses and networks, separated by commas, such as 127.0.0.1, 10.0.0.0/8 or loopback (it is "${value}").`,
     );
   }
   return trusted;

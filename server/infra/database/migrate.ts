@@ -114,5 +114,6 @@ export function refuseNewerSchema(
 ): void {
   const known = new Set(steps.map((step) => step.name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort()[0];
-  if (unknown) throw new MigrationError(unknown, 'this Haat does not know it; start the newer one');
+  if (unknown)
+    throw new MigrationError(unknown, 'this Haat does not know it; start the newer release');
 }

@@ -11,7 +11,7 @@ import { collectedTags } from '#server/infra/request-context/collected-tags.ts';
 import type { Caller, Router } from './routing.ts';
 import type { Session } from './session.ts';
 
-const unreadable = 'What was sent cannot be read.';
+const unreadable = 'The request cannot be read.';
 
 /**
  * Answers one call: checks access and input, runs the handler, filters by the answer's schema. The
@@ -24,7 +24,7 @@ export async function answerCall<E extends Endpoint>(
   caller: Caller,
 ): Promise<Success<Answer<E>>> {
   const route = router.get(definition.name);
-  if (!route) throw new Error(`nobody serves ${definition.name}`);
+  if (!route) throw new Error(`no route serves ${definition.name}`);
   const shown = collectedTags();
   shown?.ask();
   requireAccess(definition, caller);

@@ -23,7 +23,7 @@ test('who waits too long for a piece is told to try again, and nothing is placed
       '5',
       {
         success: false,
-        message: 'The shop has too much to do at the moment. Please try again shortly.',
+        message: 'The shop is very busy at the moment. Please try again shortly.',
       },
     ]);
   });

@@ -215,7 +215,7 @@ async function workOff(
         await quiet.wait(GIVE_WAY_MS);
         await runWithin(newContext(name, false), () => handler(job.data as never, stopping));
       } catch (error) {
-        log.warn({ err: error, job: name, id: job.id }, 'a job failed and is tried again');
+        log.warn({ err: error, job: name, id: job.id }, 'a job failed and will be retried');
         throw error;
       } finally {
         // After one job there may be more: look at once, not at the next poll.

@@ -28,7 +28,7 @@ export async function openMediaStore(options: MediaStoreOptions): Promise<MediaS
     // Only here, so that a shop with a folder never loads the S3 client.
     const { openS3Store } = await import('./s3-store.ts');
     const store = await openS3Store(url, incomingDir);
-    log.info({ bucket: url.hostname }, 'pictures are kept in an S3 bucket');
+    log.info({ bucket: url.hostname }, 'images are stored in an S3 bucket');
     return store;
   }
   throw new ConfigError('MEDIA_URL', 'MEDIA_URL must look like s3://bucket?endpoint=…&region=….');

@@ -20,7 +20,7 @@ export async function makePreviews(
         .getBytes(file)
         .then(pressPreview)
         .catch((error) => {
-          log.warn({ err: error, file }, 'no preview can be made of this picture');
+          log.warn({ err: error, file }, 'no preview can be made of this image');
           return Buffer.alloc(0);
         });
       made.push({ hash, preview });

@@ -50,7 +50,7 @@ function notFound(reply: FastifyReply): FastifyReply {
     .code(404)
     .header('cache-control', 'no-cache')
     .type('text/plain; charset=utf-8')
-    .send('There is no such picture or video in this shop.');
+    .send('There is no such image or video in this shop.');
 }
 
 async function sendFile(

@@ -168,6 +168,6 @@ function isWideEnough(known: SavedMedia, largestWidth: number): boolean {
 
 function asSavedImage(row: SavedMedia, isNew: boolean): SavedImage {
   const { hash, name, width, height, colour, widths } = row;
-  if (!width || !height || !colour) throw new Error(`${name} is not a picture.`);
+  if (!width || !height || !colour) throw new Error(`${name} is not an image.`);
   return { hash, name, url: mainImageUrl(name), width, height, colour, widths, isNew };
 }

@@ -51,7 +51,7 @@ export function openMetrics(shop: Pick<Shop, 'statements' | 'poolUse'>): Metrics
   });
   const inFlight = new Gauge({
     name: 'haat_http_requests_in_flight',
-    help: 'Requests that are being answered',
+    help: 'Requests in progress',
     registers,
   });
   watchStatements(shop, registers);
@@ -87,7 +87,7 @@ function watchStatements({ statements }: Pick<Shop, 'statements'>, registers: Re
   });
   const failures = new Counter({
     name: 'haat_sql_statement_failures_total',
-    help: 'SQL statements that the database refused or gave up',
+    help: 'SQL statements that the database refused or cancelled',
     registers,
   });
   statements.onStatement(({ milliseconds, failed }) => {
@@ -115,7 +115,7 @@ function watchPageCache(counts: () => PageCacheCounts, registers: Registry[]): v
   for (const event of ['hits', 'misses', 'drops'] as const) {
     new Counter({
       name: `haat_kept_${event}_total`,
-      help: `Kept pages and answers: ${event}`,
+      help: `Cached pages and answers: ${event}`,
       registers,
       collect() {
         this.reset();
@@ -126,7 +126,7 @@ function watchPageCache(counts: () => PageCacheCounts, registers: Registry[]): v
   for (const size of ['bytes', 'entries'] as const) {
     new Gauge({
       name: `haat_kept_${size}`,
-      help: `Kept pages and answers: how many ${size}`,
+      help: `Cached pages and answers: how many ${size}`,
       registers,
       collect() {
         this.set(counts()[size]);

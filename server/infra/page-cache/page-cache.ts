@@ -230,7 +230,7 @@ export function openPageCache(
       const address = addressOf(url);
       if (!address || (address.isPage && personal.has(pathAlone(url)))) return false;
       answerSlowly(address, request, response).catch((error) => {
-        shop.log.error({ err: error, path: pathAlone(url) }, 'a kept answer failed');
+        shop.log.error({ err: error, path: pathAlone(url) }, 'a cached answer failed');
         if (!response.headersSent) app.routing(request, response);
       });
       return true;

@@ -19,7 +19,7 @@ export function VerificationCode({ frame, data }: Message<'verification-code'>) 
         Welcome to {frame.shop.name}! Enter this code to open your account:
       </Text>
       <Text style={styles.code}>{code}</Text>
-      <Text style={styles.text}>It is good for {minutes} minutes and can be used once.</Text>
+      <Text style={styles.text}>It is valid for {minutes} minutes and can be used once.</Text>
       <Text style={styles.quiet}>
         If you did not register, ignore this mail: without the code nobody can open an account with
         your address. Never tell the code to anybody.
@@ -31,7 +31,7 @@ export function VerificationCode({ frame, data }: Message<'verification-code'>) 
 export function AlreadyRegistered({ frame, data }: Message<'already-registered'>) {
   const { shop, shopUrl } = frame;
   return (
-    <MailSheet frame={frame} title="You have an account already" preview="Nothing has changed">
+    <MailSheet frame={frame} title="You already have an account" preview="Nothing has changed">
       <Text style={styles.text}>Namaste {data.name},</Text>
       <Text style={styles.text}>
         Somebody, perhaps you, has just tried to register at {shop.name} with this address. It has
@@ -62,7 +62,7 @@ export function ResetCode({ frame, data }: Message<'reset-code'>) {
       <Text style={styles.text}>Enter this code to choose a new password:</Text>
       <Text style={styles.code}>{code}</Text>
       <Text style={styles.text}>
-        It is good for {minutes} minutes and can be used once. You will be signed out on all other
+        It is valid for {minutes} minutes and can be used once. You will be signed out on all other
         devices.
       </Text>
       <Text style={styles.quiet}>
@@ -84,12 +84,12 @@ export function GoogleLinkCode({ frame, data }: Message<'google-link-code'>) {
     >
       <Text style={styles.text}>Namaste {name},</Text>
       <Text style={styles.text}>
-        You have an account at {frame.shop.name} already. Enter this code to sign in to it with
+        You already have an account at {frame.shop.name}. Enter this code to sign in to it with
         Google from now on:
       </Text>
       <Text style={styles.code}>{code}</Text>
       <Text style={styles.text}>
-        It is good for {minutes} minutes and can be used once. Your password stays as it is.
+        It is valid for {minutes} minutes and can be used once. Your password stays as it is.
       </Text>
       <Text style={styles.quiet}>
         If you did not try to sign in with Google, ignore this mail and nothing changes. Never tell

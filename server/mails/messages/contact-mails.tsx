@@ -31,7 +31,7 @@ export function MessageReceived({ frame, data }: Message<'message-received'>) {
       <Written message={data.message} />
       {images > 0 && (
         <Text style={styles.quiet}>
-          With {images} {images === 1 ? 'picture' : 'pictures'}
+          With {images} {images === 1 ? 'image' : 'images'}
         </Text>
       )}
       <Hr style={styles.rule} />
@@ -65,7 +65,7 @@ export function MessageForTheShop({ frame, data }: Message<'message-for-the-shop
   return (
     <MailSheet frame={frame} title={subjectLine(data)} preview={data.message.slice(0, 120)}>
       <Text style={styles.text}>
-        {name} has written, ticket {ticket}. An answer to this mail goes to{' '}
+        {name} wrote, ticket {ticket}. An answer to this mail goes to{' '}
         <Link href={mailLinkTo(email)} style={styles.link}>
           {email}
         </Link>

@@ -25,8 +25,8 @@ export function ErasureAsked({ frame, data }: Message<'erasure-asked'>) {
       </Text>
       <MailButton href={`${shopUrl}/profile`}>Open your profile</MailButton>
       <Text style={styles.text}>
-        What the law makes us keep stays: orders, payments and invoices, without your name and
-        address wherever the law allows it.
+        Records that the law requires us to keep stay: orders, payments and invoices, without your
+        name and address wherever the law allows it.
       </Text>
       <Text style={styles.quiet}>
         If it was not you, sign in, press Keep My Account, choose a new password and write to us.
@@ -45,8 +45,8 @@ export function AccountErased({ frame, data }: Message<'account-erased'>) {
         wishlist, messages and mails. This is our last mail to this address; we do not keep it.
       </Text>
       <Text style={styles.text}>
-        Records of your orders, payments and invoices stay for as long as tax law asks, without your
-        name and address wherever the law allows it.
+        Records of your orders, payments and invoices stay for as long as tax law requires, without
+        your name and address wherever the law allows it.
       </Text>
       <Text style={styles.text}>You are welcome to come back at any time. Thank you.</Text>
     </MailSheet>

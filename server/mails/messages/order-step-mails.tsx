@@ -25,18 +25,19 @@ export function OrderPlaced({ frame, data }: Message<'order-placed'>) {
       <Text style={styles.text}>Namaste {data.name},</Text>
       {heldUntil ? (
         <Text style={styles.text}>
-          Your order {order} is placed, and its payment has not arrived yet. We keep the pieces for
-          you until {time.format(new Date(heldUntil))}; they are still in your bag too. If you have
-          paid already, there is nothing to do: you hear from us as soon as your bank says so.
+          Your order {order} is placed, and its payment has not arrived yet. We hold the products
+          for you until {time.format(new Date(heldUntil))}; they are still in your cart too. If you
+          have already paid, there is nothing to do: we will write to you as soon as your bank
+          confirms it.
         </Text>
       ) : (
         <Text style={styles.text}>
           Your order {order} is placed, and your payment is on its way to us. There is nothing to
-          do, and no need to pay again: you hear from us as soon as it is here.
+          do, and no need to pay again: we will write to you as soon as it is here.
         </Text>
       )}
       {heldUntil ? (
-        <MailButton href={`${frame.shopUrl}/cart`}>Go on to payment</MailButton>
+        <MailButton href={`${frame.shopUrl}/cart`}>Continue to payment</MailButton>
       ) : (
         <MyOrders frame={frame} />
       )}
@@ -90,15 +91,15 @@ export function OrderCancelled({ frame, data }: Message<'order-cancelled'>) {
 }
 
 const noMoney: Record<MailTemplates['order-cancelled']['paid'], string> = {
-  online: 'What you paid for it has gone back already.',
-  'in-another-way': 'You hear from us about what you paid for it.',
-  not: 'Nothing was paid for it. A payment that arrives after all goes back by itself.',
+  online: 'What you paid for it has already been refunded.',
+  'in-another-way': 'We will write to you about what you paid for it.',
+  not: 'Nothing was paid for it. A payment that still arrives is refunded automatically.',
 };
 
 function whatOfMoney({ returnedPaise, paid }: MailTemplates['order-cancelled']): string {
   if (returnedPaise > 0) {
     const amount = formatExactRupees(rupeesFromPaise(returnedPaise));
-    return `${amount} goes back to where it was paid from. A mail of its own tells of it.`;
+    return `${amount} goes back to where it was paid from. You will get a separate mail about it.`;
   }
   return noMoney[paid];
 }

@@ -29,7 +29,7 @@ export function GrievanceReceived({ frame, data }: Message<'grievance-received'>
         {day.format(new Date(resolveBy))}.
       </Text>
       <Officer frame={frame} />
-      <Text style={styles.quiet}>If you asked for nothing, you can ignore this mail.</Text>
+      <Text style={styles.quiet}>If you did not send it, you can ignore this mail.</Text>
     </MailSheet>
   );
 }
@@ -71,8 +71,8 @@ export function GrievanceForTheShop({ frame, data }: Message<'grievance-for-the-
   return (
     <MailSheet frame={frame} title={grievanceKindWords(kind)} preview={details.slice(0, 120)}>
       <Text style={styles.text}>
-        {name} asks something of the grievance officer, ticket {ticket}. Please acknowledge it by{' '}
-        <strong>{time.format(new Date(acknowledgeBy))}</strong> and settle it by{' '}
+        {name} has sent a request to the grievance officer, ticket {ticket}. Please acknowledge it
+        by <strong>{time.format(new Date(acknowledgeBy))}</strong> and settle it by{' '}
         <strong>{day.format(new Date(resolveBy))}</strong>.
       </Text>
       <Text style={styles.text}>
@@ -142,7 +142,7 @@ export function AccountInactive({ frame, data }: Message<'account-inactive'>) {
         use, so your account and what belongs to it are erased after <strong>{until}</strong>.
       </Text>
       <Text style={styles.text}>
-        To keep it, sign in once before then. What tax law asks for stays with your orders.
+        To keep it, sign in once before then. What tax law requires stays with your orders.
       </Text>
       <MailButton href={`${frame.shopUrl}/login`}>Sign in and keep it</MailButton>
     </MailSheet>

@@ -48,19 +48,19 @@ export function ReturnStep({ frame, data }: Message<'return-step'>) {
 function WhatHappened({ data }: Pick<Message<'return-step'>, 'data'>) {
   const order = shortOrderId(data.orderId);
   const texts: Record<ReturnStatus, string> = {
-    requested: `You want to send back pieces of your order ${order}. We look at it and answer within 24 hours. Please do not send anything before.`,
-    approved: `You can send the pieces of your order ${order} back to us. ${costs(data.reason)}`,
+    requested: `You want to send back products from your order ${order}. We look at it and answer within 24 hours. Please do not send anything before.`,
+    approved: `You can send the products of your order ${order} back to us. ${costs(data.reason)}`,
     refused: `We have looked at your return from order ${order} and cannot take it back. Why:`,
-    received: `The pieces of your order ${order} are back in our studio. We look them over and send your money back within 3 business days.`,
-    refunded: `We have paid you back for the pieces of your order ${order}, in another way than online, as we agreed with you.`,
-    withdrawn: `You keep the pieces of your order ${order}: your return is withdrawn. Should you change your mind, ask again within ${returnLimits.days} days of delivery.`,
+    received: `The products of your order ${order} are back in our studio. We look them over and send your money back within 3 business days.`,
+    refunded: `We have paid you back for the products of your order ${order}, not online but in another way, as agreed with you.`,
+    withdrawn: `You keep the products of your order ${order}: your return is withdrawn. Should you change your mind, ask again within ${returnLimits.days} days of delivery.`,
   };
   return <Text style={styles.text}>{texts[data.status]}</Text>;
 }
 
 function costs(reason: string): string {
   return isShopsFault(reason)
-    ? 'The fault is ours, so we bear the cost: keep the slip of the post or courier, and tell us what you paid.'
+    ? 'The fault is ours, so we bear the cost: keep the receipt of the post or courier, and tell us what you paid.'
     : 'Please pack them unused and as they came. You bear the cost of sending them.';
 }
 
@@ -93,7 +93,7 @@ function SecondLook({ frame: { shop, shopUrl } }: { frame: MailFrame }) {
           </Link>
         </>
       )}
-      . What may come back, and when, stands in our{' '}
+      . What can be returned, and when, is in our{' '}
       <Link href={`${shopUrl}/refund-policy`} style={styles.link}>
         refund policy
       </Link>
@@ -127,11 +127,11 @@ export function ReturnForTheShop({ frame, data }: Message<'return-for-the-shop'>
       title={`Return from order ${shortOrderId(data.orderId)}`}
       preview={`${name}: ${reasonLabel(data.reason)}`}
     >
-      <Text style={styles.text}>{name} asks to send pieces back, and waits for your answer.</Text>
+      <Text style={styles.text}>{name} asks to return products, and waits for your answer.</Text>
       {details && <pre style={styles.written}>{details}</pre>}
       {images > 0 && (
         <Text style={styles.quiet}>
-          With {images} {images === 1 ? 'picture' : 'pictures'}, which you see in the back office.
+          With {images} {images === 1 ? 'image' : 'images'}, which you see in the back office.
         </Text>
       )}
       <Hr style={styles.rule} />

@@ -28,20 +28,20 @@ export function WebhooksSilent({ frame, data }: Alarm<'webhooks-silent'>) {
       preview="Orders are still confirmed, only later. Please look at the webhook."
     >
       <Text style={styles.text}>
-        Since {time.format(new Date(since))} {count} came in, and no webhook of the payment provider
-        told of {payments === 1 ? 'it' : 'them'}.{' '}
+        Since {time.format(new Date(since))} {count} came in, but no webhook of the payment provider
+        reported {payments === 1 ? 'it' : 'them'}.{' '}
         {lastAt
           ? `The last webhook came on ${time.format(new Date(lastAt))}.`
           : 'None has ever come.'}
       </Text>
       <Text style={styles.text}>
-        Nothing is lost: the shop asks the provider by itself. But a shopper whose browser was
-        closed too early waits longer for the confirmation, and refunds are seen later.
+        Nothing is lost: the shop asks the provider itself. But a customer whose browser was closed
+        too early waits longer for the confirmation, and refunds show up later.
       </Text>
       <Text style={styles.text}>
         {isRefused
-          ? 'Webhooks do arrive, but their signature fits none of the secrets in RAZORPAY_WEBHOOK_SECRET. Please set the secret that the Razorpay dashboard has for this webhook.'
-          : 'Please open Webhooks in the Razorpay dashboard. It switches a webhook off that could not be delivered for 24 hours; it must be on, and lead to'}
+          ? 'Webhooks do arrive, but their signature matches none of the secrets in RAZORPAY_WEBHOOK_SECRET. Please set the secret that the Razorpay dashboard has for this webhook.'
+          : 'Please open Webhooks in the Razorpay dashboard. It disables a webhook that could not be delivered for 24 hours; it must be enabled, and point to'}
       </Text>
       {!isRefused && (
         <Text style={styles.text}>
@@ -49,7 +49,7 @@ export function WebhooksSilent({ frame, data }: Alarm<'webhooks-silent'>) {
         </Text>
       )}
       <Text style={styles.quiet}>
-        You are told once; the back office shows it until it is mended.
+        You get this mail once; the back office shows the alert until it is fixed.
       </Text>
     </MailSheet>
   );
@@ -71,8 +71,8 @@ export function PaymentDisputed({ frame, data }: Alarm<'payment-disputed'>) {
       {respondBy && (
         <Text style={styles.text}>
           Please answer it in the Razorpay dashboard before{' '}
-          <strong>{time.format(new Date(respondBy))}</strong>, with the proof that the piece was
-          sent and delivered. What is not answered in time is lost.
+          <strong>{time.format(new Date(respondBy))}</strong>, with the proof that the product was
+          sent and delivered. A dispute without a timely answer is lost.
         </Text>
       )}
       <MailButton href={`${frame.shopUrl}/admin/orders?order=${orderId}`}>

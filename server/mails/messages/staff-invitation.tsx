@@ -20,10 +20,10 @@ export function StaffInvitation({ frame, data }: Message<'staff-invitation'>) {
       </Text>
       {/* After the hash, so that no server on the way logs it. */}
       <MailButton href={`${frame.shopUrl}/join#${token}`}>Accept the invitation</MailButton>
-      <Text style={styles.text}>The link is good for {days} days and can be used once.</Text>
+      <Text style={styles.text}>The link is valid for {days} days and can be used once.</Text>
       <Text style={styles.quiet}>
-        If you do not know {frame.shop.name}, ignore this mail. Please pass the link to nobody: it
-        is for you alone.
+        If you do not know {frame.shop.name}, ignore this mail. Please do not share the link: it is
+        only for you.
       </Text>
     </MailSheet>
   );

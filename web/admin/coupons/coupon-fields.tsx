@@ -88,7 +88,7 @@ export function CouponFields({ typed, problems, onChange }: CouponFieldsProps) {
       />
       <TickBox
         className="-my-2"
-        label="Once for each shopper"
+        label="Once per customer"
         isOn={typed.isOnceEach}
         onChange={(isOnceEach) => onChange({ isOnceEach })}
       />

@@ -44,9 +44,7 @@ export function ImportPanel({ view }: { view: ImportView }) {
         <Outcome current={current} />
         {state !== 'looking' && state !== 'refused' && <ImportSums current={current} />}
         {ignoredColumns.length > 0 && (
-          <p className="text-soft">
-            These columns mean nothing to Haat: {ignoredColumns.join(', ')}.
-          </p>
+          <p className="text-soft">Haat ignores these columns: {ignoredColumns.join(', ')}.</p>
         )}
         {!isUnderWay(current) && <Actions current={current} />}
         {!isUnderWay(view.import) && state !== 'refused' && <ImportReport view={view} />}

@@ -28,7 +28,7 @@ function Running({ check: { asked, toAsk } }: { check: LedgerCheck }) {
       <p role="status" className="tabular-nums">
         {toAsk > 0
           ? `${count(asked)} of ${count(toAsk)} orders compared with the payment provider`
-          : 'The books are being checked'}
+          : 'The ledgers are being checked'}
       </p>
       <p className="text-soft">You can leave this page or close it: the check goes on.</p>
     </div>

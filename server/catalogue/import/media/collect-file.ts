@@ -21,7 +21,7 @@ export function openCollector({ folder, allowPrivate }: CollectOptions): Collect
   async function collectFromHost(address: string, options: FetchOptions): Promise<Buffer> {
     const host = URL.parse(address)?.host ?? '';
     if ((failures.get(host) ?? 0) >= PATIENCE) {
-      throw new NotFetched(`${host} was given up after ${PATIENCE} tries`, { isHostDown: true });
+      throw new NotFetched(`${host} was skipped after ${PATIENCE} tries`, { isHostDown: true });
     }
     try {
       const bytes = await fetchFile(address, options);
@@ -52,7 +52,9 @@ async function readBeside(
   largestBytes: number,
 ): Promise<Buffer> {
   if (folder === undefined) {
-    throw new NotFetched('it is no address, and only the command line takes files beside the CSV');
+    throw new NotFetched(
+      'it is no address, and only the command line accepts files beside the CSV',
+    );
   }
   const path = resolve(folder, name);
   if (!isBelow(folder, path)) throw outside();
@@ -69,5 +71,5 @@ function isBelow(folder: string, path: string): boolean {
 }
 
 function outside(): NotFetched {
-  return new NotFetched('it lies outside of the folder of the CSV');
+  return new NotFetched('it is outside the folder of the CSV');
 }

@@ -119,6 +119,6 @@ function whyMissing(error: unknown): Omit<MissingFile, 'source'> {
   if (error instanceof NotFetched) return { reason: error.message, isHostDown: error.isHostDown };
   if (!(error instanceof NotAImage)) throw error;
   const { message } = error;
-  const reason = message === uploadMessages.notAnImage ? 'it is not a picture' : message;
+  const reason = message === uploadMessages.notAnImage ? 'it is not an image' : message;
   return { reason, isHostDown: false };
 }

@@ -66,7 +66,7 @@ function asBadFile(error: unknown, name: string, line: number): unknown {
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'INVALID_OPENING_QUOTE':
       return new BadFile(
-        `${name}: the quotes in the row at line ${line} do not fit, one is never closed or stands alone; write a quote inside a cell twice ("") and import again.`,
+        `${name}: the quotes in the row at line ${line} do not match, one is never closed or stands alone; write a quote inside a cell twice ("") and import again.`,
       );
     case undefined:
       return isNodeError(error) ? new BadFile(whyUnreadable(error, name)) : error;

@@ -72,7 +72,7 @@ function readGroup(
     handle === ''
       ? ['Handle is missing']
       : again !== undefined
-        ? [`The rows of ${handle} must stand together; some stand at line ${again}`]
+        ? [`The rows of ${handle} must be together; some are at line ${again}`]
         : [];
   if (refusals.length === 0) return entry;
   return { line: entry.line, label: entry.label, products: [], refusals, notes: [] };

@@ -31,7 +31,7 @@ export function readHaatRow(row: SheetRow): ReadEntry {
     },
     stock instanceof Error ? 0 : stock,
   );
-  if (row.isRagged) entry.refusals.push('The row has not as many cells as the first line');
+  if (row.isRagged) entry.refusals.push('The row does not have as many cells as the first line');
   if ('refusals' in checked) entry.refusals.push(...checked.refusals);
   for (const column of ['featured', 'inStock']) {
     if (readYesNo(cell(column), false) === undefined) {

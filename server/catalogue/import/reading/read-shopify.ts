@@ -36,12 +36,14 @@ export function readShopifyRows(rows: readonly SheetRow[], otherwise: Category):
   const label = first.cell('title') || handle;
   const entry: ReadEntry = { line: rows[0]!.line, label, products: [], refusals: [], notes: [] };
   const reason = whyNotForSale(first);
-  if (reason) return { ...entry, notes: [`${reason}, so it is not shown`], hides: keyOf(handle) };
+  if (reason) return { ...entry, notes: [`${reason}, so it is hidden`], hides: keyOf(handle) };
 
   const variants: Variant[] = [];
   for (const row of rows) {
     if (row.isRagged)
-      entry.refusals.push(`The row at line ${row.line} has not as many cells as the first line`);
+      entry.refusals.push(
+        `The row at line ${row.line} does not have as many cells as the first line`,
+      );
     if (!isVariantRow(row)) continue;
     const read = readVariant(row);
     if ('variant' in read) variants.push(read.variant);

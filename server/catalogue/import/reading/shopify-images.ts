@@ -19,7 +19,7 @@ export function readShopifyImages(rows: readonly SheetRow[], notes: string[]): I
   const wishes = placed.filter(({ source }) => !seen.has(source) && seen.add(source));
   const { imagesMax } = catalogueLimits;
   for (const { source } of wishes.slice(imagesMax)) {
-    notes.push(`the picture ${source} was not taken, a product shows ${imagesMax}`);
+    notes.push(`the image ${source} was not imported: a product shows ${imagesMax}`);
   }
   return wishes.slice(0, imagesMax).map(({ source, alt }) => ({ source, alt }));
 }

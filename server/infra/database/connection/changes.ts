@@ -66,7 +66,8 @@ export function openChanges(connection: pg.PoolConfig, log: Logger): Changes {
   async function connect(): Promise<void> {
     const next = new pg.Client(connection);
     next.on('error', ({ message }) => {
-      if (client === next && !isStopped) log.warn({ reason: message }, 'changes are not heard');
+      if (client === next && !isStopped)
+        log.warn({ reason: message }, 'change announcements cannot be received');
       lose(next);
     });
     next.on('end', () => lose(next));

@@ -53,18 +53,18 @@ async function requireHome(client: pg.Client): Promise<void> {
   if (home?.isReplica) {
     throw new ConfigError(
       'DATABASE_URL',
-      'DATABASE_URL points to a replica, which takes no orders; name the primary server, and the replica in DATABASE_READ_URL.',
+      'DATABASE_URL points to a replica, which accepts no orders; name the primary server, and the replica in DATABASE_READ_URL.',
     );
   }
   if (home?.encoding !== 'UTF8') {
     throw new ConfigError(
       'DATABASE_URL',
-      `DATABASE_URL points to a database in ${home?.encoding}; make one in UTF8.`,
+      `DATABASE_URL points to a database in ${home?.encoding}; create one in UTF8.`,
     );
   }
   if (home.mayBuild) return;
   throw new ConfigError(
     'DATABASE_URL',
-    'DATABASE_URL names a user who may not make tables there; let the user own the database.',
+    'DATABASE_URL names a user who may not create tables there; make the user the database’s owner.',
   );
 }

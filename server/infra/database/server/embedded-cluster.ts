@@ -61,7 +61,7 @@ export async function prepareCluster(
   if (version !== binaries.majorVersion) {
     throw new ConfigError(
       'DATA_DIR',
-      `The database in DATA_DIR ${dataDir} was written by PostgreSQL ${version} and this release brings ${binaries.majorVersion}; make a backup with the former release and restore it into an empty DATA_DIR.`,
+      `The database in DATA_DIR ${dataDir} was written by PostgreSQL ${version} and this release brings ${binaries.majorVersion}; make a backup with the old release and restore it into an empty DATA_DIR.`,
     );
   }
 }
@@ -113,7 +113,7 @@ async function runInitdb(
   if (code === 0) return;
   throw new ConfigError(
     'DATA_DIR',
-    `The database in DATA_DIR ${dataDir} could not be made (${firstLine(complaint)}); mend that, or set DATABASE_URL to another PostgreSQL.`,
+    `The database in DATA_DIR ${dataDir} could not be created (${firstLine(complaint)}); fix that, or set DATABASE_URL to another PostgreSQL.`,
   );
 }
 

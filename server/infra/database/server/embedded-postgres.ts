@@ -129,7 +129,7 @@ export async function startPatiently(
       if (!passes || triesLeft === 0) {
         throw new ConfigError(
           'DATA_DIR',
-          `The database in ${cluster.folder} (DATA_DIR) did not start (${reason}); mend that, or restore a backup into another DATA_DIR.`,
+          `The database in ${cluster.folder} (DATA_DIR) did not start (${reason}); fix that, or restore a backup into another DATA_DIR.`,
         );
       }
       await delay(250);

@@ -26,12 +26,12 @@ const LIMITS: ArrivalLimits = {
   arriveMs: 10_000,
 };
 
-/** Why a body is not read to its end; problem-answers.ts has the messages. */
+/** Why a body was not read to its end; problem-answers.ts has the messages. */
 class RefusedBody extends Error {
   readonly code: 'BODY_TOO_SLOW' | 'BODY_OF_BUSY_NETWORK' | 'BODY_WITHOUT_ROOM';
 
   constructor(code: RefusedBody['code']) {
-    super('a body is not read to its end');
+    super('a body was not read to its end');
     this.name = 'RefusedBody';
     this.code = code;
   }

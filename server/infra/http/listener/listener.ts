@@ -164,7 +164,7 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   if (error.code === 'EADDRINUSE') {
     return new ConfigError(
       'PORT',
-      `PORT ${port} is in use already; stop what listens there or choose another PORT.`,
+      `PORT ${port} is already in use; stop what listens there or choose another PORT.`,
     );
   }
   if (error.code === 'EACCES') {
@@ -175,7 +175,7 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   }
   return new ConfigError(
     'HOST',
-    `HOST ${host} cannot be listened on (${error.message}); name an address of this machine, such as 127.0.0.1.`,
+    `HOST ${host} cannot be used (${error.message}); name an address of this machine, such as 127.0.0.1.`,
   );
 }
 

@@ -33,10 +33,14 @@ export function refuseBroken(
   server.on('connect', (_request, socket) => {
     // Node has let go of this socket: an error on it would end the process.
     socket.on('error', () => {});
-    socket.end(rawAnswer(405, 'The shop opens no tunnels.', headers()));
+    socket.end(rawAnswer(405, 'The shop does not support tunnels.', headers()));
   });
   server.on('checkExpectation', (_request, response) => {
-    refuse(response, { status: 417, message: 'The shop expects nothing of this kind.' }, headers());
+    refuse(
+      response,
+      { status: 417, message: 'The shop does not support this expectation.' },
+      headers(),
+    );
   });
 }
 
