@@ -124,10 +124,10 @@ describe('haat import and export', () => {
       file('none.csv', `${header}\nb2,Box,A box of pine.,cars,1\n`),
     ]);
     expect([none.code, none.out]).toEqual([1, '']);
-    expect(none.err).toContain('Nothing of none.csv was taken: 1 product could not be.');
+    expect(none.err).toContain('Nothing of none.csv was imported: 1 product could not be.');
     const broken = await haat(['import', file('broken.csv', `${header}\n${bowl}\nb2,"Box\n`)]);
     expect(broken).toMatchObject({ code: 1, out: '' });
-    expect(broken.err).toMatch(/^broken\.csv: the quotes in the row at line 3 do not fit.*\n$/);
+    expect(broken.err).toMatch(/^broken\.csv: the quotes in the row at line 3 do not match.*\n$/);
     expect((await listProducts(shop, {})).total).toBe(0);
     const unwritten = await haat(['export', join(folder, 'no', 'such.csv')]);
     expect(unwritten.err).toContain('cannot be written (its folder does not exist)');
@@ -238,7 +238,7 @@ describe('haat audit', () => {
 describe('haat doctor', () => {
   test('says of a test shop what stands in for what', async () => {
     const { code, out, err } = await haat(['doctor']);
-    expect(out).toMatch(/^test {5}payments {6} the sandbox stands in/m);
+    expect(out).toMatch(/^test {5}payments {6} the sandbox is used/m);
     expect(out).toMatch(/^ok {7}database {6} PostgreSQL \d+/m);
     expect([code, err]).toEqual([1, 'Something is missing: administrator.\n']);
   });

@@ -143,7 +143,7 @@ test('two owners at one order: the slower is told, and loses nothing that was ty
   await expect(amount).toHaveValue('23.60');
   await expect(reason).toHaveValue('Two pots came broken.');
   await dialog(page).getByRole('button', { name: 'Refund ₹23.60' }).click();
-  const told = dialog(page).getByRole('alert').filter({ hasText: 'changed meanwhile' });
+  const told = dialog(page).getByRole('alert').filter({ hasText: 'changed in the meantime' });
   await expect(told).toContainText(
     'This order was changed in the meantime. Kamla Bisht: Marked as shipped.',
   );

@@ -42,7 +42,7 @@ function processesOf(shop: OpenShop) {
     workers,
     serving,
     /** The one that works on the jobs. */
-    working: () => pidsThat('works on the jobs').at(-1) ?? 0,
+    working: () => pidsThat('took over the jobs').at(-1) ?? 0,
     untilBothServe: () => expect.poll(() => serving().length, { timeout: 120_000 }).toBe(2),
   };
 }

@@ -178,10 +178,10 @@ test('chosen pictures replace the whole set; a list removes, reorders and adds s
     (await change(made._id, { pictures }, files)).message;
   expect(await refuse('[]')).toBe('At least one product image is required');
   expect(await refuse(JSON.stringify([{ image: '/media/of-another.jpeg' }]))).toContain(
-    'do not fit',
+    'do not match',
   );
-  expect(await refuse(JSON.stringify(kept), [await geru()])).toContain('do not fit');
-  expect(await refuse('{"image"')).toContain('do not fit');
+  expect(await refuse(JSON.stringify(kept), [await geru()])).toContain('do not match');
+  expect(await refuse('{"image"')).toContain('do not match');
   expect(await refuse(JSON.stringify([{ image: images[0], alt: 'a'.repeat(201) }]))).toBe(
     'The text of an image must be less than 200 characters',
   );

@@ -130,7 +130,7 @@ describe('a file from the screen', () => {
     ['PK\x03\x04spreadsheet', 'pieces.csv is a spreadsheet, not CSV; save it as "CSV UTF-8"'],
     ['', 'pieces.csv is empty; there is nothing to import.'],
     ['name,description\nBowl,Turned', 'lacks the columns category, price'],
-    [`${ownCsv(bowl('a'))}\nb,"Bowl`, 'the quotes in the row at line 3 do not fit'],
+    [`${ownCsv(bowl('a'))}\nb,"Bowl`, 'the quotes in the row at line 3 do not match'],
   ])(
     'that is none is refused in words, and nothing is changed [ai-5] (%#)',
     async (content, message) => {

@@ -124,13 +124,13 @@ const write = <T extends keyof MailTemplates>(template: T, more: Partial<MailTem
   renderMail(template, { ...examples[template], ...more }, frame);
 /** Of those that are not to Asha. */
 const greetings: Partial<Record<keyof MailTemplates, string>> = {
-  'message-for-the-shop': 'Asha has',
+  'message-for-the-shop': 'Asha wrote',
   'return-for-the-shop': 'Asha asks',
   'staff-invitation': 'Asha invites you',
   'staff-new-device': 'Kiran signed in',
   'grievance-received': 'Namaste,',
   'grievance-step': 'Namaste,',
-  'grievance-for-the-shop': 'Asha asks',
+  'grievance-for-the-shop': 'Asha has sent',
   'data-breach': 'Namaste,',
   'webhooks-silent': '3 payments came in',
   'payment-disputed': 'Whoever paid order 0ABCDEF1',
@@ -287,7 +287,7 @@ test('a message is acknowledged with its ticket number and the times that the la
   const { subject, text, replyTo } = await write('message-received');
   expect(subject).toBe('We have your message, Aipan Haat ticket AH-7K3QF2');
   expect(replyTo).toBeUndefined();
-  for (const line of ['AH-7K3QF2', 'within\n48 hours', 'three peaks,', 'With 2 pictures']) {
+  for (const line of ['AH-7K3QF2', 'within\n48 hours', 'three peaks,', 'With 2 images']) {
     expect(text.replace(/\s+/g, ' ')).toContain(line.replace(/\s+/g, ' '));
   }
 });

@@ -240,7 +240,7 @@ describe('a refund', () => {
     await refund(id, { amount: 12.5, reason: `  ${reason} ` });
     const { order, history } = await readWork(kamla, id);
     expect(order.refunds[0]).toMatchObject({ by: 'Kamla Bisht', reason, amount: 12.5 });
-    expect(history.find(({ what }) => what.startsWith('Asked'))).toMatchObject({
+    expect(history.find(({ what }) => what.startsWith('Requested'))).toMatchObject({
       by: 'Kamla Bisht',
       what: 'Requested a refund of ₹12.50',
       note: reason,

@@ -43,7 +43,7 @@ describe('a shopper', () => {
       mails: ['order-cancelled', 'order-paid', 'payment-returned'],
     });
     const { told } = await readWork(owner, id);
-    expect(told).toContain('The shopper: Cancelled the order');
+    expect(told).toContain('The customer: Cancelled the order');
   });
 
   test('can no longer cancel once the order is processed', async () => {

@@ -183,7 +183,7 @@ describe('a return is refused at once', () => {
     expect((await desk.ask(asha, order, { lines: [line, line] })).status).toBe(400);
     const files = await Promise.all(Array.from({ length: 6 }, (_, i) => paintFile(`${i}.png`)));
     const six = await desk.ask(asha, order, { files });
-    expect([six.status, six.body.message]).toEqual([400, 'You can add at most 5 pictures']);
+    expect([six.status, six.body.message]).toEqual([400, 'You can add at most 5 images']);
     const note = { name: 'note.png', bytes: Buffer.from('not a picture') };
     const before = await filesOf();
     expect((await desk.ask(asha, order, { files: [files[0] ?? note, note] })).status).toBe(400);
