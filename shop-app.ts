@@ -1,4 +1,4 @@
-// The one place that puts the rooms together: shop, pages and, where providers are missing, the sandbox.
+// Puts everything together: shop, pages and, where providers are missing, the sandbox.
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -15,7 +15,7 @@ import { stylesOfPages } from '#web/page/styles.tsx';
 const handle = createRequestHandler(build as never, import.meta.env.MODE);
 
 const pages: Pages = {
-  // From build/server/assets: the build makes a file of its own of this module.
+  // From build/server/assets: the build makes a separate file of this module.
   clientFolder: join(import.meta.dirname, '../../client'),
   release: build.assets.version,
   styles: [stylesOfPages],
@@ -32,8 +32,8 @@ function postOfficesOf(places: { district: string; state: string }[]) {
   return first && { district: first.district, state: first.state, offices };
 }
 
-/** Stand-ins for the providers that nobody has set up; the shop knows them only by their addresses. */
-function standInsOf({ config, db, clock, log }: Shop) {
+/** Stands in for providers that are not configured; the shop knows them only by their addresses. */
+function sandboxOf({ config, db, clock, log }: Shop) {
   return sandbox({
     shopUrl: config.shopUrl,
     webhookUrl: `${config.selfUrl}/api/payment/webhook`,
@@ -46,15 +46,15 @@ function standInsOf({ config, db, clock, log }: Shop) {
   });
 }
 
-export const house: ShopApp = {
+export const shopApp: ShopApp = {
   pages,
   demoFolder: join(import.meta.dirname, '../../../demo'),
-  mountsOf(shop, keeper) {
+  mountsOf(shop, host) {
     if (!shop.config.sandbox) return [];
-    return [{ prefix: sandboxPrefix, plugin: keeper ? forwardTo(keeper) : standInsOf(shop) }];
+    return [{ prefix: sandboxPrefix, plugin: host ? forwardTo(host) : sandboxOf(shop) }];
   },
-  async keepStandIns(shop, secret) {
+  async serveSandbox(shop, secret) {
     if (!shop.config.sandbox) return undefined;
-    return serveApart({ plugin: standInsOf(shop), prefix: sandboxPrefix, secret });
+    return serveApart({ plugin: sandboxOf(shop), prefix: sandboxPrefix, secret });
   },
 };

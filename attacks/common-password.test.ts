@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { lastCode, mailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
-const message = 'This is one of the most used passwords. Please choose another one.';
+const message = 'This is a very common password. Please choose another one.';
 const refusal = (field: string) => [400, { success: false, message, errors: [{ field, message }] }];
 
 let shop: TestShop;

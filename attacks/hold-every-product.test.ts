@@ -41,7 +41,7 @@ test('one order of forty lines holds no one-of-a-kind product [holding-1, holdin
   expect([status, body.data.notKept]).toEqual([
     200,
     expect.stringMatching(
-      /^Until your first order is paid, we keep the last or most pieces of at most 3/,
+      /^Until your first order is paid, we hold the last or most units of at most 3/,
     ),
   ]);
   expect(Date.parse(body.data.reservedUntil)).toBe(checkout.clock.now().getTime());
@@ -192,7 +192,7 @@ test('one small payment lifts the limit to ten products, not wholly [holding-12]
   const ids = await several(11);
   const attacker = await knownCustomer();
   const { body } = await attacker.checkOut(linesOf(ids), { from: '185.5.5.5' });
-  expect(body.data.notKept).toMatch(/^We keep the last or most pieces of at most 10 products/);
+  expect(body.data.notKept).toMatch(/^We hold the last or most units of at most 10 products/);
   expect(await heldOf(ids)).toBe(0);
   const fewer = await attacker.checkOut(linesOf(ids.slice(1)), { from: '185.5.5.5' });
   expect(fewer.body.data.notKept).toBeNull();

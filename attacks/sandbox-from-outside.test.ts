@@ -125,7 +125,7 @@ describe('a shop that was started without SHOP_URL', () => {
     const { status, text } = await signInWith(here, credential, behindProxy);
     expect([status, JSON.parse(text).message]).toEqual([
       403,
-      'Google is only stood in for in this test shop. Staff log in with their password here.',
+      'This test shop does not use the real Google. Staff log in with their password here.',
     ]);
     // Nor once the account is linked, which this machine may do.
     expect((await signInWith(here, credential)).status).toBe(200);

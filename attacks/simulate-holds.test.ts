@@ -50,7 +50,7 @@ function realShop({ shop, clock, provider }: Checkout): SimulatedShop {
         const placed = await placeOrder(shop, await customerOf(buyer), request);
         providerIds.set(placed.id, placed.providerOrderId);
         const seconds = (placed.reservedUntil.getTime() - clock.now().getTime()) / 1000;
-        return { id: placed.id, seconds, because: placed.notKept };
+        return { id: placed.id, seconds, because: placed.whyNotHeld };
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         return error.kind === 'conflict' ? 'gone' : 'refused';

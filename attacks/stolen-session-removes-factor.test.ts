@@ -139,7 +139,10 @@ describe('their owner proves their identity', () => {
       isProven: false,
     });
     const proven = await prove(own.thief, await way(own));
-    expect([proven.status, proven.body.message]).toEqual([200, 'Thank you, that is you']);
+    expect([proven.status, proven.body.message]).toEqual([
+      200,
+      'Thank you, your identity is confirmed',
+    ]);
     expect((await own.thief.call(readProofWays)).body.data.isProven).toBe(true);
     expect((await own.thief.call(removeAuthenticator)).status).toBe(200);
   });

@@ -5,11 +5,11 @@ import type { Console } from './console.ts';
 import { withShop } from './with-shop.ts';
 
 export function addAdminCommand(program: Command, console: Console): void {
-  const admin = program.command('admin').description('Says who is an administrator of the shop.');
+  const admin = program.command('admin').description('Lists the administrators of the shop.');
 
   admin
     .command('grant')
-    .argument('<email>', 'of somebody who has an account')
+    .argument('<email>', 'of a registered user')
     .description('Makes a registered user an administrator: the owner, or with less.')
     .addOption(new Option('--role <role>').choices(staffRoles).default('owner'))
     .action(async (email: string, { role }: { role: StaffRole }) => {
@@ -21,18 +21,18 @@ export function addAdminCommand(program: Command, console: Console): void {
   admin
     .command('revoke')
     .argument('<email>')
-    .description('Makes an administrator a shopper again.')
+    .description('Makes an administrator a customer again.')
     .action(async (email: string) => {
       const { changed, adminsLeft } = await withShop(console, (shop) => revokeAdmin(shop, email));
       const done = changed ? 'is no administrator any more' : 'is no administrator';
-      const warning = adminsLeft === 0 ? ' Nobody is: name one with "haat admin grant EMAIL".' : '';
+      const warning = adminsLeft === 0 ? ' Nobody is one now: run "haat admin grant EMAIL".' : '';
       console.out(`${email} ${done}.${warning}`);
     });
 
   admin
     .command('reset-second-factor')
     .argument('<email>')
-    .description('Takes away the second factor of somebody who has lost it.')
+    .description('Removes the second factor of a user who has lost it.')
     .action(async (email: string) => {
       const wasThere = await withShop(console, (shop) => resetLostFactor(shop, email));
       console.out(

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { LedgerViolation } from '#contract/ledger/ledger.ts';
-import { bookMessages, ledgerLimits, ruleWords } from '#contract/ledger/ledger-rules.ts';
+import { ledgerLimits, ledgerMessages, ruleWords } from '#contract/ledger/ledger-rules.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { type Console, counted, startProgress } from './console.ts';
 import { Failure } from './failure.ts';
@@ -10,11 +10,11 @@ export function addAuditCommand(program: Command, console: Console): void {
   program
     .command('audit')
     .description(
-      'Checks that money and stock are right: the books by themselves, and against what the payment provider holds. Exits with 1 and tells the places where they are not.',
+      'Checks that money and stock are right: the ledgers themselves, and against the payment provider. Exits with 1 and lists the differences if they are not.',
     )
     .option(
       '--days <number>',
-      'ask the provider about orders that changed in so many days',
+      'ask the provider about orders changed in this many days',
       wholeDays,
       ledgerLimits.days,
     )
@@ -26,15 +26,15 @@ export function addAuditCommand(program: Command, console: Console): void {
         checkLedger(shop, asking, { progress: progress.show }),
       ).finally(progress.end);
       const violations = check.violations as LedgerViolation[];
-      for (const violation of violations) tell(console, violation);
+      for (const violation of violations) report(console, violation);
       const unasked = check.to_ask - check.asked;
       if (violations.length > 0) {
-        if (unasked > 0) console.out(bookMessages.unasked(unasked));
+        if (unasked > 0) console.out(ledgerMessages.unasked(unasked));
         throw new Failure(
           `The ledgers are not correct: ${counted(violations.length, 'rule')} broken.`,
         );
       }
-      if (unasked > 0) throw new Failure(bookMessages.unasked(unasked));
+      if (unasked > 0) throw new Failure(ledgerMessages.unasked(unasked));
       const compared = offline
         ? 'the payment provider was not asked'
         : `${check.asked} of the last ${counted(days, 'day')} compared with the payment provider`;
@@ -42,7 +42,7 @@ export function addAuditCommand(program: Command, console: Console): void {
     });
 }
 
-function tell({ out }: Console, { rule, rows }: LedgerViolation): void {
+function report({ out }: Console, { rule, rows }: LedgerViolation): void {
   out(`${ruleWords(rule)} – not here (${rule}):`);
   for (const { orderId, productId, productName, paymentId, should, found } of rows) {
     const about = [

@@ -48,7 +48,7 @@ test('a shop that runs is backed up, and restored where it is stopped', async ()
   expect([saved.code, saved.out]).toEqual([
     0,
     expect.stringMatching(
-      /^Backed up 1 product, 0 orders, 0 users and 0 picture files to \S+haat\.tar\.gz \(\d[\d.]* KB\)\.\n$/,
+      /^Backed up 1 product, 0 orders, 0 users and 0 image files to \S+haat\.tar\.gz \(\d[\d.]* KB\)\.\n$/,
     ),
   ]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -57,7 +57,7 @@ test('a shop that runs is backed up, and restored where it is stopped', async ()
   expect([restored.code, restored.out]).toEqual([
     0,
     expect.stringMatching(
-      /^Restored 1 product, 0 orders, 0 users and 0 picture files of \d+ \w+ \d{4} at .* from \S+\.\n$/,
+      /^Restored 1 product, 0 orders, 0 users and 0 image files of \d+ \w+ \d{4} at .* from \S+\.\n$/,
     ),
   ]);
   await reopened(target, async ({ db }) => {
@@ -67,7 +67,7 @@ test('a shop that runs is backed up, and restored where it is stopped', async ()
   const again = await haat(target, 'restore', file);
   expect([again.code, again.err]).toEqual([
     1,
-    expect.stringContaining('holds 1 product; --replace puts the backup in their place.'),
+    expect.stringContaining('contains 1 product; --replace replaces them with the backup.'),
   ]);
   await target.remove();
 });
@@ -78,7 +78,7 @@ test('failures are reported in one sentence', async () => {
     code: 1,
     out: '',
     err: expect.stringMatching(
-      /cannot be written \(its folder is not there\); no backup was made\.\n$/,
+      /cannot be written \(its folder does not exist\); no backup was made\.\n$/,
     ),
   });
   const missing = await haat(shop, 'restore', join(folder, 'none.tar.gz'));

@@ -12,12 +12,10 @@ export function addBackupCommand(program: Command, console: Console): void {
   program
     .command('backup')
     .argument('<file>', 'the file to write, such as haat-2026-11-20.tar.gz')
-    .description(
-      'Saves the shop, all data and all pictures, into one file. It may go on selling meanwhile.',
-    )
+    .description('Saves the shop, all data and all images, into one file. The shop may stay open.')
     .addHelpText('after', KEEP_IT_SAFE)
     .action(async (file: string) => {
-      const progress = startProgress(console, 'picture files');
+      const progress = startProgress(console, 'image files');
       const saved = await withStores(console, async ({ config, open, signal }) => {
         if (!hasDatabase(config)) {
           throw new Failure(`There is no shop in ${config.dataDir}; DATA_DIR says where it is.`);
@@ -32,17 +30,17 @@ export function addBackupCommand(program: Command, console: Console): void {
           await stores.close();
         }
       }).finally(progress.end);
-      console.out(`Backed up ${tellCounts(saved)} to ${file} (${sizeOf(saved.bytes)}).`);
+      console.out(`Backed up ${describeCounts(saved)} to ${file} (${sizeOf(saved.bytes)}).`);
     });
 }
 
 const KEEP_IT_SAFE = `
-The file holds addresses, orders and password hashes: keep it where only you can read it. What the
-environment says (keys of the providers, SHOP_URL) is not in it; nor are the sandbox's books and
+The file holds addresses, orders and password hashes: store it where only you can read it. What the
+environment says (keys of the providers, SHOP_URL) is not in it; nor are the sandbox's data and
 mailbox.`;
 
 /** '61 products, 12 orders, 3 users and 1,036 image files'. */
-export function tellCounts({
+export function describeCounts({
   products,
   orders,
   users,
@@ -53,7 +51,7 @@ export function tellCounts({
     counted(orders, 'order'),
     counted(users, 'user'),
   ].join(', ');
-  return `${tables} and ${counted(imageFiles, 'picture file')}`;
+  return `${tables} and ${counted(imageFiles, 'image file')}`;
 }
 
 function sizeOf(bytes: number): string {

@@ -41,8 +41,8 @@ export async function checkShop(shop: Shop): Promise<Finding[]> {
     { state: 'good', what: 'database', says: `PostgreSQL ${version}, ${place}` },
     {
       state: 'good',
-      what: 'pictures',
-      says: config.mediaUrl ? 'are kept at MEDIA_URL' : `are kept under ${config.dataDir}`,
+      what: 'images',
+      says: config.mediaUrl ? 'are stored at MEDIA_URL' : `are stored under ${config.dataDir}`,
     },
     { state: 'good', what: 'catalogue', says: counted(total, 'product') },
     admins > 0
@@ -50,7 +50,7 @@ export async function checkShop(shop: Shop): Promise<Finding[]> {
       : {
           state: 'missing',
           what: 'administrator',
-          says: 'nobody is one; register in the shop, then run: haat admin grant EMAIL',
+          says: 'there is none; register in the shop, then run: haat admin grant EMAIL',
         },
     await checkMails(shop),
     ...(shop.payments ? [await checkWebhooks(shop)] : []),
@@ -78,7 +78,7 @@ async function checkWebhooks(shop: Shop): Promise<Finding> {
   }
   const { payments, since, lastAt, refusedAt } = silence;
   const why = refusedAt
-    ? 'they come, but fit no secret of RAZORPAY_WEBHOOK_SECRET'
+    ? 'they come, but match no secret of RAZORPAY_WEBHOOK_SECRET'
     : `see that the provider's dashboard sends them to ${shop.config.shopUrl}/api/payment/webhook`;
   const last = lastAt ? `the last came ${timeText(lastAt)}` : 'none ever came';
   const says = `${counted(payments, 'payment')} since ${timeText(since)} without one, ${last}; ${why}`;
@@ -115,7 +115,7 @@ function checkPayments({ razorpay, sandbox }: Config): Finding {
   const names = 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET';
   if (!razorpay) return { state: 'missing', what, says: `nobody can pay; set ${names}` };
   if (razorpay.keyId === SANDBOX_KEY_ID) {
-    return { state: 'test', what, says: `the sandbox stands in; to take money set ${names}` };
+    return { state: 'test', what, says: `the sandbox is used; to take money set ${names}` };
   }
   if (!razorpay.keyId.startsWith('rzp_live_')) {
     return {
@@ -151,6 +151,6 @@ function checkGoogle({ google }: Config): Finding {
   if (!google)
     return { state: 'good', what, says: 'sign-in is off; GOOGLE_CLIENT_ID switches it on' };
   return google.isSandbox
-    ? { state: 'test', what, says: 'the sandbox stands in; set GOOGLE_CLIENT_ID' }
+    ? { state: 'test', what, says: 'the sandbox is used; set GOOGLE_CLIENT_ID' }
     : { state: 'good', what, says: 'sign-in is on' };
 }

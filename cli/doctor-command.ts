@@ -6,7 +6,7 @@ import { checkConfig, checkShop, type Finding } from './doctor-checks.ts';
 import { Failure } from './failure.ts';
 import { withShop } from './with-shop.ts';
 
-const signs = { good: 'ok     ', test: 'test   ', missing: 'MISSING' } as const;
+const symbols = { good: 'ok     ', test: 'test   ', missing: 'MISSING' } as const;
 
 export function addDoctorCommand(program: Command, console: Console): void {
   program
@@ -15,7 +15,7 @@ export function addDoctorCommand(program: Command, console: Console): void {
     .action(async () => {
       const config = readConfig(console.environment);
       const tell = ({ state, what, says }: Finding) =>
-        console.out(`${signs[state]}  ${what.padEnd(14)} ${says}`);
+        console.out(`${symbols[state]}  ${what.padEnd(14)} ${says}`);
       const findings = checkConfig(config);
       for (const finding of findings) tell(finding);
       await requireMailServer(config);

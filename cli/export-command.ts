@@ -9,16 +9,12 @@ export function addExportCommand(program: Command, console: Console): void {
   program
     .command('export')
     .argument('<file>', 'the CSV file to write')
-    .option('--pictures', 'write the pictures into a folder beside the file', false)
+    .option('--pictures', 'write the images into a folder beside the file', false)
     .description('Writes the catalogue as a CSV file that "haat import" reads.')
     .action(async (file: string, { pictures: withImages }: { pictures: boolean }) => {
       const progress = startProgress(console, 'products');
-      const {
-        products,
-        pictures: images,
-        pictureFolder: imageFolder,
-      } = await withShop(console, async (shop) => {
-        const options = { withPictures: withImages, progress: progress.show };
+      const { products, images, imageFolder } = await withShop(console, async (shop) => {
+        const options = { withImages, progress: progress.show };
         const report = await exportProducts(shop, file, options).catch((error) => {
           throw whyNotWritten(error, file);
         });
@@ -29,7 +25,7 @@ export function addExportCommand(program: Command, console: Console): void {
         });
         return report;
       }).finally(progress.end);
-      const besides = imageFolder ? ` and ${counted(images, 'picture')} in ${imageFolder}` : '';
+      const besides = imageFolder ? ` and ${counted(images, 'image')} in ${imageFolder}` : '';
       console.out(`${file}: ${counted(products, 'product')}${besides}.`);
     });
 }
@@ -37,6 +33,6 @@ export function addExportCommand(program: Command, console: Console): void {
 function whyNotWritten(error: unknown, file: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (!(error instanceof Error && code && 'syscall' in error)) return error;
-  const why = code === 'ENOENT' ? 'its folder is not there' : message;
+  const why = code === 'ENOENT' ? 'its folder does not exist' : message;
   return new Failure(`${file} cannot be written (${why}); nothing was exported.`);
 }

@@ -12,7 +12,8 @@ test('a database that is stopped during a command is reported as such', async ()
   const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid');
   const cutOff = session.query('select pg_sleep(20)').catch((error: unknown) => error);
   await admin.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
-  const wish = 'The database was stopped meanwhile, so not all was done; run the command again.';
+  const wish =
+    'The database was stopped in the meantime, so the command did not finish; run it again.';
   expect(sentenceOf(await cutOff)).toBe(wish);
   expect(sentenceOf(await session.query('select 1').catch((error: unknown) => error))).toBe(wish);
   const late = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });

@@ -1,6 +1,8 @@
 import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
 
-/** A command that could not do all that it was asked: one sentence for the owner, exit code 1. */
+/**
+ * A command that could not do everything it was asked to: one sentence for the owner, exit code 1.
+ */
 export class Failure extends Error {
   override readonly name = 'Failure';
 }
@@ -9,6 +11,6 @@ export class Failure extends Error {
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return isDatabaseGone(error)
-    ? 'The database was stopped meanwhile, so not all was done; run the command again.'
+    ? 'The database was stopped in the meantime, so the command did not finish; run it again.'
     : error.message;
 }

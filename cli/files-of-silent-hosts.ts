@@ -11,8 +11,8 @@ interface Silent {
 }
 
 /**
- * The images and videos of hosts that do not answer: a line for each host, and each file in a report
- * beside the CSV, since one host may stand for thousands.
+ * The images and videos of hosts that do not answer: one line per host, and every file in a report
+ * beside the CSV, since one host may stand for thousands of files.
  */
 export class FilesOfSilentHosts {
   readonly #hosts = new Map<string, Silent>();
@@ -31,20 +31,21 @@ export class FilesOfSilentHosts {
     this.#write([label, source, reason]);
   }
 
-  /** A sentence for each host, and one that says where its files are named. */
+  /** One sentence per host, and one that says where its files are listed. */
   end(): string[] {
     if (this.#report === undefined) return [];
     closeSync(this.#report);
     const lines = [...this.#hosts].map(
-      ([host, { files, reason }]) => `${counted(files, 'file')} of ${host} not taken: ${reason}.`,
+      ([host, { files, reason }]) =>
+        `${counted(files, 'file')} of ${host} not imported: ${reason}.`,
     );
-    return [...lines, `Each of them is named in ${basename(this.#path)}.`];
+    return [...lines, `All of them are listed in ${basename(this.#path)}.`];
   }
 
   #write(cells: string[]): void {
     if (this.#report === undefined) {
       this.#report = openSync(this.#path, 'w');
-      // Spreadsheets take a file without the mark for the country's old letters.
+      // Without the byte order mark, spreadsheets read the file in the country's old encoding.
       writeSync(this.#report, `\ufeff${asRow(['Name', 'File', 'Why'])}`);
     }
     writeSync(this.#report, asRow(cells));

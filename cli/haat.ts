@@ -6,5 +6,5 @@ const code = await runHaat(process.argv.slice(2), {
   err: (text) => process.stderr.write(text),
   isTerminal: process.stderr.isTTY === true,
 });
-// What is written goes out first; what still waits for the outside world does not hold us.
+// Flush the output first; requests that are still waiting must not delay the exit.
 process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));

@@ -21,16 +21,19 @@ export function addImportCommand(program: Command, console: Console): void {
     .command('import')
     .argument('<file>', "a CSV file: Haat's own, or a Shopify product export")
     .description(
-      'Brings products into the catalogue. Run again, it updates them and makes no doubles.',
+      'Imports products into the catalogue. A second run updates them and creates no duplicates.',
     )
     .addOption(
-      new Option('--category <category>', 'of Shopify products whose category cannot be told')
+      new Option(
+        '--category <category>',
+        'for Shopify products whose category cannot be determined',
+      )
         .choices(categories)
         .default('accessories'),
     )
-    .option('--private-addresses', 'take pictures from the local network too', false)
-    .option('--replace-demo', 'hide the demo pieces that an empty shop starts with', false)
-    .addHelpText('after', '\nThe columns of both kinds of file are told in docs/import.md.')
+    .option('--private-addresses', 'also fetch images from the local network', false)
+    .option('--replace-demo', 'hide the demo products that an empty shop starts with', false)
+    .addHelpText('after', '\ndocs/import.md describes the columns of both kinds of file.')
     .action((file: string, options: Options) => runImport(console, file, options));
 }
 
@@ -42,12 +45,12 @@ async function runImport(console: Console, file: string, options: Options): Prom
       category: options.category,
       allowPrivate: options.privateAddresses,
       progress: (rowsRead, { rows }) => progress.show(rowsRead, rows),
-      refused: (line, label, why) => progress.note(`Line ${line}, ${label}: not taken. ${why}.`),
+      refused: (line, label, why) => progress.note(`Line ${line}, ${label}: not imported. ${why}.`),
       noted: (line, label, note) => progress.note(`Line ${line}, ${label}: ${note}.`),
       missing(label, missing) {
         const { source, reason, isHostDown } = missing;
         if (isHostDown) silent.add(label, missing);
-        else progress.note(`${label}: the picture ${source} was not taken, ${reason}.`);
+        else progress.note(`${label}: the image ${source} was not imported: ${reason}.`);
       },
     }),
     hiddenDemo: options.replaceDemo ? await hideDemoProducts(shop.db, shop.clock.now()) : 0,
@@ -58,36 +61,29 @@ async function runImport(console: Console, file: string, options: Options): Prom
     for (const line of silent.end()) console.err(`${line}\n`);
   });
   if (report.ignoredColumns.length > 0) {
-    console.err(`These columns mean nothing to Haat: ${report.ignoredColumns.join(', ')}.\n`);
+    console.err(`Haat ignores these columns: ${report.ignoredColumns.join(', ')}.\n`);
   }
   const name = basename(file);
   const taken = report.created + report.updated + report.unchanged + report.hidden;
   if (taken === 0 && report.refused > 0) {
     throw new Failure(
-      `Nothing of ${name} was taken: ${counted(report.refused, 'product')} could not be.`,
+      `Nothing of ${name} was imported: ${counted(report.refused, 'product')} could not be.`,
     );
   }
   console.out(`${name}: ${sayWhatWasDone(report, hiddenDemo)}.`);
   if (report.refused > 0) {
     throw new Failure(
-      `${counted(report.refused, 'product')} of ${name} could not be taken; mend the rows named above and import the file again.`,
+      `${counted(report.refused, 'product')} of ${name} could not be imported; fix the rows named above and import the file again.`,
     );
   }
 }
 
 function sayWhatWasDone(report: ImportReport, hiddenDemo: number): string {
-  const {
-    created,
-    updated,
-    unchanged,
-    hidden,
-    picturesTaken: imagesTaken,
-    picturesMissing: imagesMissing,
-  } = report;
+  const { created, updated, unchanged, hidden, imagesTaken, imagesMissing } = report;
   return [
-    `${counted(created, 'new product')}, ${grouped(updated)} changed, ${grouped(unchanged)} as before`,
+    `${counted(created, 'new product')}, ${grouped(updated)} changed, ${grouped(unchanged)} unchanged`,
     ...(hidden > 0 ? [`${grouped(hidden)} hidden`] : []),
-    ...(hiddenDemo > 0 ? [`${counted(hiddenDemo, 'demo piece')} hidden`] : []),
-    `${counted(imagesTaken, 'picture')} taken${imagesMissing > 0 ? `, ${grouped(imagesMissing)} missing` : ''}`,
+    ...(hiddenDemo > 0 ? [`${counted(hiddenDemo, 'demo product')} hidden`] : []),
+    `${counted(imagesTaken, 'image')} imported${imagesMissing > 0 ? `, ${grouped(imagesMissing)} missing` : ''}`,
   ].join('; ');
 }

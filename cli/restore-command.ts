@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { restoreShop } from '#server/infra/backup/restore-shop.ts';
-import { tellCounts } from './backup-command.ts';
+import { describeCounts } from './backup-command.ts';
 import { type Console, type Progress, startProgress } from './console.ts';
 import { withStores } from './with-stores.ts';
 
@@ -9,9 +9,9 @@ const MEGABYTE = 1e6;
 export function addRestoreCommand(program: Command, console: Console): void {
   program
     .command('restore')
-    .argument('<file>', 'what "haat backup" has written')
-    .option('--replace', 'puts the backup in the place of a shop that holds something', false)
-    .description('Makes an empty shop what a backup says. The shop must be stopped.')
+    .argument('<file>', 'the file that "haat backup" wrote')
+    .option('--replace', 'replaces an existing shop with the backup', false)
+    .description('Restores a backup into an empty shop. The shop must be stopped.')
     .action(async (file: string, { replace }: { replace: boolean }) => {
       const checked = startProgress(console, 'MB checked');
       let loaded: Progress | undefined;
@@ -23,7 +23,7 @@ export function addRestoreCommand(program: Command, console: Console): void {
             checked.show(Math.floor(done / MEGABYTE), Math.ceil(all / MEGABYTE)),
           loading(done, all) {
             checked.end();
-            loaded ??= startProgress(console, 'parts and pictures restored');
+            loaded ??= startProgress(console, 'parts and images restored');
             loaded.show(done, all);
           },
         }),
@@ -31,12 +31,14 @@ export function addRestoreCommand(program: Command, console: Console): void {
         checked.end();
         loaded?.end();
       });
-      console.out(`Restored ${tellCounts(restored)} of ${tellTime(restored.madeAt)} from ${file}.`);
+      console.out(
+        `Restored ${describeCounts(restored)} of ${formatTime(restored.madeAt)} from ${file}.`,
+      );
     });
 }
 
 /** '20 November 2026 at 4:35 pm', in India. */
-function tellTime(at: Date): string {
+function formatTime(at: Date): string {
   return at.toLocaleString('en-IN', {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -73,7 +73,7 @@ describe('haat import and export', () => {
     const path = file('good.csv', `${header}\n${bowl}\n`);
     expect(await haat(['import', path])).toEqual({
       code: 0,
-      out: 'good.csv: 1 new product, 0 changed, 0 as before; 0 pictures taken.\n',
+      out: 'good.csv: 1 new product, 0 changed, 0 unchanged; 0 images imported.\n',
       err: '',
     });
     const copy = join(folder, 'copy.csv');
@@ -90,11 +90,11 @@ describe('haat import and export', () => {
     const { code, out, err } = await haat(['import', path]);
     expect([code, out]).toEqual([
       1,
-      'half.csv: 1 new product, 0 changed, 0 as before; 0 pictures taken.\n',
+      'half.csv: 1 new product, 0 changed, 0 unchanged; 0 images imported.\n',
     ]);
     expect(err.split('\n')).toEqual([
-      'Line 3, Box: not taken. Valid price is required.',
-      '1 product of half.csv could not be taken; mend the rows named above and import the file again.',
+      'Line 3, Box: not imported. Valid price is required.',
+      '1 product of half.csv could not be imported; fix the rows named above and import the file again.',
       '',
     ]);
   });
@@ -107,8 +107,8 @@ describe('haat import and export', () => {
     expect(code).toBe(0);
     // A slow machine prints its progress, too.
     expect(err.split('\n').filter((line) => !line.endsWith(' rows'))).toEqual([
-      `5 files of ${host} not taken: its server cannot be reached (ECONNREFUSED).`,
-      'Each of them is named in far-not-taken.csv.',
+      `5 files of ${host} not imported: its server cannot be reached (ECONNREFUSED).`,
+      'All of them are listed in far-not-taken.csv.',
       '',
     ]);
     const rows = readFileSync(join(folder, 'far-not-taken.csv'), 'utf8').trimEnd().split('\r\n');
@@ -124,13 +124,13 @@ describe('haat import and export', () => {
       file('none.csv', `${header}\nb2,Box,A box of pine.,cars,1\n`),
     ]);
     expect([none.code, none.out]).toEqual([1, '']);
-    expect(none.err).toContain('Nothing of none.csv was taken: 1 product could not be.');
+    expect(none.err).toContain('Nothing of none.csv was imported: 1 product could not be.');
     const broken = await haat(['import', file('broken.csv', `${header}\n${bowl}\nb2,"Box\n`)]);
     expect(broken).toMatchObject({ code: 1, out: '' });
-    expect(broken.err).toMatch(/^broken\.csv: the quotes in the row at line 3 do not fit.*\n$/);
+    expect(broken.err).toMatch(/^broken\.csv: the quotes in the row at line 3 do not match.*\n$/);
     expect((await listProducts(shop, {})).total).toBe(0);
     const unwritten = await haat(['export', join(folder, 'no', 'such.csv')]);
-    expect(unwritten.err).toContain('cannot be written (its folder is not there)');
+    expect(unwritten.err).toContain('cannot be written (its folder does not exist)');
   });
 
   test('can hide the demo products', async () => {
@@ -140,7 +140,7 @@ describe('haat import and export', () => {
       file('own.csv', `${header}\n${bowl}\n`),
       '--replace-demo',
     ]);
-    expect(out).toContain('1 demo piece hidden');
+    expect(out).toContain('1 demo product hidden');
     expect((await listProducts(shop, {})).total).toBe(1);
   });
 });
@@ -161,7 +161,7 @@ describe('haat admin', () => {
     const reset = await said('reset-second-factor', 'asha@example.com');
     expect(reset).toBe('asha@example.com has no second factor.');
     expect(await said('revoke', 'asha@example.com')).toBe(
-      'asha@example.com is no administrator any more. Nobody is: name one with "haat admin grant EMAIL".',
+      'asha@example.com is no administrator any more. Nobody is one now: run "haat admin grant EMAIL".',
     );
   });
 
@@ -209,7 +209,7 @@ describe('haat audit', () => {
     const { code, out, err } = await haat(['audit', '--offline']);
     expect([code, err]).toEqual([1, 'The ledgers are not correct: 2 rules broken.\n']);
     expect(out.split('\n').slice(0, 2)).toEqual([
-      'A piece’s count is the sum of its movements – not here (stock-movements):',
+      'A product’s count is the sum of its movements – not here (stock-movements):',
       `  product ${id} (Walnut Bowl): 5 in stock, 0 held; should be 3 in stock, 0 held`,
     ]);
   });
@@ -238,7 +238,7 @@ describe('haat audit', () => {
 describe('haat doctor', () => {
   test('lists the stand-ins of a test shop', async () => {
     const { code, out, err } = await haat(['doctor']);
-    expect(out).toMatch(/^test {5}payments {6} the sandbox stands in/m);
+    expect(out).toMatch(/^test {5}payments {6} the sandbox is used/m);
     expect(out).toMatch(/^ok {7}database {6} PostgreSQL \d+/m);
     expect([code, err]).toEqual([1, 'Something is missing: administrator.\n']);
   });

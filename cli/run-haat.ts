@@ -10,7 +10,7 @@ import { Failure, sentenceOf } from './failure.ts';
 import { addImportCommand } from './import-command.ts';
 import { addRestoreCommand } from './restore-command.ts';
 
-/** Runs one `haat` command and answers its exit code; what failed is told in one sentence. */
+/** Runs one `haat` command and returns its exit code; a failure is reported in one sentence. */
 export async function runHaat(args: readonly string[], console: Console): Promise<number> {
   const program = new Command('haat')
     .description('Runs a Haat shop from the command line. The shop may be open or closed.')
@@ -30,11 +30,11 @@ export async function runHaat(args: readonly string[], console: Console): Promis
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    return tellFailure(error, console);
+    return reportFailure(error, console);
   }
 }
 
-function tellFailure(error: unknown, { err, environment }: Console): number {
+function reportFailure(error: unknown, { err, environment }: Console): number {
   // Commander has said what was wrong, or has shown its help.
   if (error instanceof CommanderError) return error.exitCode;
   const isOurs = error instanceof Failure || error instanceof ConfigError;

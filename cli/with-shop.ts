@@ -7,9 +7,10 @@ import type { Console } from './console.ts';
 import { Failure } from './failure.ts';
 
 /**
- * Opens the shop for one command and closes it after. A shop that runs on the same DATA_DIR shares
- * its database; otherwise the command starts and stops the database itself. Only with `mayBeNew`
- * does it make a shop where there is none, which otherwise is a DATA_DIR that was forgotten.
+ * Opens the shop for one command and closes it afterwards. If the shop is running on the same
+ * DATA_DIR, the command shares its database; otherwise it starts and stops the database itself.
+ * Only with `mayBeNew` does it create a shop where there is none: usually that means a forgotten
+ * DATA_DIR.
  */
 export async function withShop<T>(
   { environment }: Console,

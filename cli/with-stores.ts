@@ -7,11 +7,14 @@ import { Failure } from './failure.ts';
 interface RequestContext {
   config: ReturnType<typeof readConfig>;
   open(how: { attach: boolean }): Promise<Stores>;
-  /** Ctrl-C: what has begun is taken back. */
+  /** Ctrl-C: undo what has begun. */
   signal: AbortSignal;
 }
 
-/** Does a command's work on what the shop keeps, below the shop; a signal breaks it off. */
+/**
+ * Runs a command on the shop's stores (database, media) without opening the shop; a signal aborts
+ * it.
+ */
 export async function withStores<T>(
   { environment }: Console,
   work: (work: RequestContext) => Promise<T>,
@@ -29,7 +32,7 @@ export async function withStores<T>(
       signal: stop.signal,
     });
   } catch (error) {
-    if (stop.signal.aborted) throw new Failure('Broken off; nothing was changed.');
+    if (stop.signal.aborted) throw new Failure('Cancelled; nothing was changed.');
     throw error;
   } finally {
     process.off('SIGINT', leave);

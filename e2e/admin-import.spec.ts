@@ -117,7 +117,9 @@ test('a power cut in the middle aborts an import as a whole, and it is started a
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Interrupted' })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/What was taken is whole; start again to go on\./)).toBeVisible();
+  await expect(
+    page.getByText(/The products imported so far are complete; start again to continue\./),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({
     timeout: 60_000,

@@ -131,7 +131,7 @@ test('two owners work on one order: the slower one is informed, and loses nothin
   await expect(dialog(page)).toContainText('Enter an amount in rupees');
   await amount.fill('200');
   await dialog(page).getByRole('button', { name: 'Refund ₹200.00' }).click();
-  await expect(dialog(page)).toContainText('At most ₹59.00 can still go back.');
+  await expect(dialog(page)).toContainText('At most ₹59.00 can still be refunded.');
   await amount.fill('23.60');
 
   await setStatus(kamla, id, 'shipped');
@@ -143,9 +143,9 @@ test('two owners work on one order: the slower one is informed, and loses nothin
   await expect(amount).toHaveValue('23.60');
   await expect(reason).toHaveValue('Two pots came broken.');
   await dialog(page).getByRole('button', { name: 'Refund ₹23.60' }).click();
-  const conflict = dialog(page).getByRole('alert').filter({ hasText: 'changed meanwhile' });
+  const conflict = dialog(page).getByRole('alert').filter({ hasText: 'changed in the meantime' });
   await expect(conflict).toContainText(
-    'This order was changed meanwhile. Kamla Bisht: Marked as shipped.',
+    'This order was changed in the meantime. Kamla Bisht: Marked as shipped.',
   );
   await conflict.getByRole('button').click();
   await expect(amount).toHaveValue('23.60');

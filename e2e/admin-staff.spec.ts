@@ -90,7 +90,7 @@ test('an owner is led to set up an app where the setting asks, and signs in with
   });
   await page.goto('/admin/staff');
   await expect(page).toHaveURL(/\/profile\/sign-in-security\?next=%2Fadmin%2Fstaff/);
-  await expect(page.getByText('asks staff for a second factor')).toBeVisible();
+  await expect(page.getByText('requires a second factor of its staff')).toBeVisible();
 
   await page.getByRole('button', { name: 'Set Up App' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up your app' });

@@ -68,7 +68,7 @@ test('a bank that answers after the longest wait is not called cancelled, and it
     await page.clock.fastForward(4000);
     await expect(toast(page, doubt)).toBeVisible({ timeout: 200 });
   }).toPass();
-  await expect(toast(page, 'Your last order is paid. You find it in My Orders.')).toBeVisible({
+  await expect(toast(page, 'Your last order is paid. You will find it in My Orders.')).toBeVisible({
     timeout: 20_000,
   });
   await expect(toast(page, doubt)).toHaveCount(0);

@@ -83,7 +83,7 @@ test('nothing is left of a shop whose supervisor alone was killed, and it starts
 test('a port or a folder that another shop uses is reported in one sentence', async () => {
   const { port } = new URL(shop.url);
   await expect(openShop({ ...several, PORT: port })).rejects.toThrow(
-    new RegExp(`ended with 78:\nPORT ${port} is in use already; .*\n$`),
+    new RegExp(`ended with 78:\nPORT ${port} is already in use; .*\n$`),
   );
   await expect(openShop({ ...several, DATA_DIR: shop.dataDir })).rejects.toThrow(
     /ended with 78:\nDATA_DIR .* is in use by another shop \(process \d+\); .*\n$/,

@@ -40,7 +40,7 @@ function processesOf(shop: OpenShop) {
     workers,
     serving,
     /** The one that runs the jobs. */
-    jobWorker: () => pidsThat('works on the jobs').at(-1) ?? 0,
+    jobWorker: () => pidsThat('took over the jobs').at(-1) ?? 0,
     untilBothServe: () => expect.poll(() => serving().length, { timeout: 120_000 }).toBe(2),
   };
 }

@@ -95,7 +95,7 @@ test('the profile is viewed and edited [profile-1] [profile-2] [profile-3] [prof
     input.files = chosen.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  await expect(page.getByText('The picture must be less than 10MB')).toBeVisible();
+  await expect(page.getByText('The image must be less than 10MB')).toBeVisible();
   await file.setInputFiles(image);
   await expect(about.locator('img')).toHaveAttribute('src', /^blob:/);
   await name.fill('Meera J');

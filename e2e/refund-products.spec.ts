@@ -29,8 +29,8 @@ test('a broken pot is refunded, refused, tried again, and seen by its customer',
   await dialog.getByRole('radio', { name: 'Products' }).check();
   const send = dialog.getByRole('button', { name: /^Refund/ });
   await send.click();
-  await expect(dialog).toContainText('Choose the pieces whose money goes back');
-  await expect(dialog).toContainText('Please write why the money goes back');
+  await expect(dialog).toContainText('Choose the products to refund');
+  await expect(dialog).toContainText('Please write why the money is refunded');
   const more = dialog.getByRole('button', { name: 'One Biodegradable cardboard pots more' });
   for (let pots = 0; pots < 2; pots += 1) await more.click();
   const amount = dialog.getByLabel('Amount in rupees');
@@ -39,7 +39,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its customer',
   await dialog.getByLabel('Put the units back in stock').check();
   await dialog.getByLabel('Reason').fill('Two pots came broken.');
   await send.click();
-  await expect(dialog).toContainText('These pieces were paid with ₹23.60');
+  await expect(dialog).toContainText('₹23.60 was paid for these products');
   await amount.fill('23.60');
 
   await customer.letProviderFail({ refuse_refunds: true });
@@ -55,7 +55,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its customer',
   await page.getByRole('link', { name: shortOrderId(id) }).click();
   await customer.letProviderFail({});
   await refunds.getByRole('button', { name: 'Try again' }).click();
-  await expect(toast(page, 'The refund is tried again')).toBeVisible();
+  await expect(toast(page, 'The refund is being tried again')).toBeVisible();
   await expect(refunds).toContainText('Refunded', { timeout: 30_000 });
 
   const phone = await openBrowser('phone');

@@ -73,7 +73,7 @@ test('units come back: requested with an image, approved, received on the shelf 
       .getByLabel(/Message to the customer/)
       .fill('We are sorry. Any courier will do.');
     await dialog(page).getByRole('button', { name: 'Approve' }).click();
-    await expect(toast(page, 'Return approved, and mailed to the shopper')).toBeVisible();
+    await expect(toast(page, 'Return approved, and mailed to the customer')).toBeVisible();
     await expect(panel(page)).toContainText('Any courier will do.');
   });
 
@@ -85,7 +85,7 @@ test('units come back: requested with an image, approved, received on the shelf 
     await panel(page).getByRole('button', { name: 'Mark as Received' }).click();
     await dialog(page).getByRole('radio', { name: 'Back in stock' }).check();
     await dialog(page).getByRole('button', { name: 'Mark as Received' }).click();
-    await expect(toast(page, 'Return received, and mailed to the shopper')).toBeVisible();
+    await expect(toast(page, 'Return received, and mailed to the customer')).toBeVisible();
     await expect(panel(page)).toContainText('Back in stock');
     await expect(panel(page).getByRole('button', { name: 'Refund' })).toBeHidden();
   });

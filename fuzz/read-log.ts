@@ -16,7 +16,8 @@ export function errorsIn(log: string): Map<string, number> {
 
 /** How the shop, or one of its processes, ended unexpectedly. */
 export function deathsOf(shop: Pick<RunningShop, 'starts' | 'pid'>, output: string): string[] {
-  const ends = output.match(/a worker (ended and is replaced|is stuck and is ended)/g)?.length ?? 0;
+  const ends =
+    output.match(/a worker (ended and is replaced|is stuck and is killed)/g)?.length ?? 0;
   return [
     ...(shop.starts() > 1 ? [`it was started ${shop.starts()} times`] : []),
     ...(shop.pid() === undefined ? ['it is down at the end'] : []),

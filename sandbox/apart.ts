@@ -4,11 +4,11 @@ import { Agent, request as ask, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyPluginAsync, type FastifyRequest } from 'fastify';
 
-/** Which port of this machine the stand-ins listen on, and what opens them. */
-export interface Keeper {
+/** The port on this machine where the sandbox listens, and the secret that opens it. */
+export interface SandboxHost {
   /**
-   * Waits a while where nobody keeps them just now, or anyone who did is `gone`; undefined where nobody
-   * comes.
+   * Waits a while if no process serves it at the moment, or the one that did is `gone`; undefined
+   * if none comes.
    */
   findPort(gone?: number): Promise<number | undefined>;
   secret: string;
@@ -19,8 +19,8 @@ const SECRET = 'x-haat-stand-ins';
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'date'];
 
 /**
- * Serves the sandbox apart from the shop: its books are in one process, and the shop's processes are
- * several. Only they know the secret.
+ * Serves the sandbox in one process, since its data must not be split among the shop's processes.
+ * Only those know the secret.
  */
 export async function serveApart(apart: {
   plugin: FastifyPluginAsync;
@@ -44,11 +44,11 @@ export async function serveApart(apart: {
   };
 }
 
-/** Sends every request on to the process that keeps the stand-ins, and its answer back. */
-export function forwardTo(keeper: Keeper): FastifyPluginAsync {
+/** Forwards every request to the process that serves the sandbox, and returns its answer. */
+export function forwardTo(host: SandboxHost): FastifyPluginAsync {
   return async (app) => {
     const agent = new Agent({ keepAlive: true });
-    // Bodies pass unread.
+    // Bodies are passed on unread.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
     app.addHook('onClose', async () => agent.destroy());
@@ -56,7 +56,7 @@ export function forwardTo(keeper: Keeper): FastifyPluginAsync {
       request: FastifyRequest,
       gone?: number,
     ): Promise<IncomingMessage | undefined> => {
-      const port = await keeper.findPort(gone);
+      const port = await host.findPort(gone);
       if (port === undefined) return undefined;
       const onward = ask({
         host: '127.0.0.1',
@@ -64,10 +64,10 @@ export function forwardTo(keeper: Keeper): FastifyPluginAsync {
         agent,
         method: request.method,
         path: request.url,
-        headers: { ...withoutHops(request.headers), [SECRET]: keeper.secret },
+        headers: { ...withoutHops(request.headers), [SECRET]: host.secret },
       });
       request.raw.on('error', () => onward.destroy());
-      // Nothing of a body is read before somebody is there to take it.
+      // Read the body only when there is a connection to send it on.
       onward.once('socket', (socket) => {
         const send = () => request.raw.pipe(onward);
         if (socket.connecting) socket.once('connect', send);
@@ -83,13 +83,13 @@ export function forwardTo(keeper: Keeper): FastifyPluginAsync {
     };
     app.all('/*', async (request, reply) => {
       const answer = await forward(request).catch((error: Error) => {
-        request.log.warn({ reason: error.message }, 'the stand-ins did not answer');
+        request.log.warn({ reason: error.message }, 'the sandbox did not answer');
       });
       if (!answer) {
         return reply
           .code(503)
           .header('retry-after', '1')
-          .send({ success: false, message: 'The sandbox is being opened. Please try again.' });
+          .send({ success: false, message: 'The sandbox is opening. Please try again.' });
       }
       return reply
         .code(answer.statusCode ?? 502)
@@ -99,7 +99,7 @@ export function forwardTo(keeper: Keeper): FastifyPluginAsync {
   };
 }
 
-/** Where nobody was there to hear it, or hearing it twice changes nothing. */
+/** Where no process received it, or receiving it twice changes nothing. */
 function mayAskAgain(method: string, { code }: NodeJS.ErrnoException): boolean {
   return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && method === 'GET');
 }

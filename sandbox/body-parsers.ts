@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Only JSON bodies are read, so that a form on a foreign site, which cannot send them, drives
- * nothing here. Whatever the outer server has learnt to parse is unlearnt inside the sandbox.
+ * Only JSON bodies are read, so that a form on another site, which cannot send them, changes
+ * nothing here. Inside the sandbox this replaces the outer server's parsers.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Several files as one script, each with names of its own. */
+/** Several files as one script, each in its own scope. */
 export function sendScript(reply: FastifyReply, ...sources: string[]): FastifyReply {
   return reply
     .type('text/javascript; charset=utf-8')

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** One entry's new state; `null` strikes it out. */
+/** One entry's new state; `null` deletes it. */
 export interface Change {
   table: string;
   id: string;
@@ -20,7 +20,7 @@ export interface Change {
 export interface Journal {
   /** The live view of a table, in the order in which its entries were first written. */
   table<T>(name: string): ReadonlyMap<string, T>;
-  /** All changes or none, also across a crash: they share one line. */
+  /** All changes or none, even in a crash: they share one line. */
   write(changes: readonly Change[]): void;
 }
 
@@ -29,8 +29,8 @@ const COMPACT_FROM_LINES = 5_000;
 
 /**
  * A small store that outlives the process: a log of JSON lines, replayed when opened. A line is
- * appended before the caller answers, so a killed process loses nothing it has promised; there is
- * no fsync, so a power cut may. Values must not be changed in place.
+ * appended before the caller answers, so a killed process loses nothing it has confirmed; there is
+ * no fsync, so a power cut may. Values must not be mutated.
  */
 export function openJournal(file: string): Journal {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -51,20 +51,20 @@ export function openJournal(file: string): Journal {
   };
   const entries = () => [...tables.values()].reduce((sum, table) => sum + table.size, 0);
   const compact = () => {
-    const kept = [...tables].flatMap(([table, rows]) =>
+    const compacted = [...tables].flatMap(([table, rows]) =>
       [...rows].map(([id, value]) => `${JSON.stringify([{ table, id, value }])}\n`),
     );
-    writeFileSync(`${file}.new`, kept.join(''), { mode: 0o600 });
+    writeFileSync(`${file}.new`, compacted.join(''), { mode: 0o600 });
     renameSync(`${file}.new`, file);
     if (appended !== undefined) closeSync(appended);
     appended = undefined;
-    lines = kept.length;
+    lines = compacted.length;
   };
 
   const replayed = replay(file);
   for (const changes of replayed.lines) apply(changes);
   lines = replayed.lines.length;
-  // A torn last line must go before anything is appended to it.
+  // Remove a torn last line before appending anything to it.
   if (replayed.torn || lines > entries() * 2) compact();
 
   return {

@@ -15,9 +15,8 @@ const httpAgent = new HttpAgent({ keepAlive: true, timeout: IDLE_MS });
 const httpsAgent = new HttpsAgent({ keepAlive: true, timeout: IDLE_MS });
 
 /**
- * Posts a text and answers the status; a redirect is not followed.
- *
- * @throws Error where no answer comes in time
+ * Posts a text and returns the status; follows no redirect.
+ * @throws Error if there is no answer in time
  */
 export async function postText(url: string, { headers, body, withinMs, signal }: Post) {
   const isSecure = url.startsWith('https:');
@@ -27,7 +26,7 @@ export async function postText(url: string, { headers, body, withinMs, signal }:
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
     signal,
   });
-  // After the answer has begun, its reader is told.
+  // Once the answer has begun, its reader gets the error.
   call.on('error', () => {});
   const tooLate = setTimeout(() => call.destroy(new Error('no answer in time')), withinMs);
   try {

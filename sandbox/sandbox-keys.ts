@@ -1,4 +1,4 @@
-/** The stand-in provider's public knowledge; a shop with SANDBOX=0 must refuse every one of them. */
+/** The sandbox provider's keys are public; a shop with SANDBOX=0 must refuse all of them. */
 export const sandboxRazorpayKeys = {
   keyId: 'rzp_test_sandbox',
   keySecret: 'sandbox-secret',

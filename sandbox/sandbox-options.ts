@@ -28,10 +28,10 @@ export interface SandboxOptions {
   webhookUrl: string | (() => string);
   razorpay: RazorpayKeys;
   googleClientId: string;
-  /** Left out, the sandbox opens its own under `dataDir`. */
+  /** By default the sandbox opens its own under `dataDir`. */
   mailbox?: Mailbox;
   lookupPincode: (pincode: string) => Promise<PincodePlace | undefined>;
-  /** The providers' books live in `dataDir/sandbox` and outlive the shop's process. */
+  /** The providers' data is in `dataDir/sandbox` and outlives the shop's process. */
   dataDir: string;
   clock: Clock;
   log: Log;

@@ -10,9 +10,9 @@ import { razorpay } from './razorpay/razorpay.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
 /**
- * Stand-ins of the payment provider, Google sign-in, the mail and the postal service, speaking
- * their own wire formats. Mounted under a prefix of the shop's server; the shop knows them only
- * as addresses.
+ * Local stand-ins of the payment provider, Google sign-in, the mail and the postal service, with
+ * their own wire formats. Mounted under a prefix of the shop's server; the shop knows them only as
+ * addresses.
  */
 export function sandbox(options: SandboxOptions): FastifyPluginAsync {
   return async (app) => {
@@ -20,7 +20,7 @@ export function sandbox(options: SandboxOptions): FastifyPluginAsync {
     app.setErrorHandler<FastifyError>((error, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error(error);
-      const message = status < 500 ? error.message : 'The sandbox stumbled; the log says why.';
+      const message = status < 500 ? error.message : 'The sandbox failed; the log says why.';
       return reply.code(status).send({ success: false, message });
     });
     app.setNotFoundHandler((_request, reply) =>

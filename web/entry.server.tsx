@@ -24,19 +24,19 @@ export default async function handleRequest(
   const isShell = isShellAddress(request.url);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (isShell) headers.set('x-robots-tag', 'noindex');
-  const { report, scriptMark } = loadContext.get(pageHost);
+  const { report, scriptNonce } = loadContext.get(pageHost);
   let failed = false;
   const stream = await renderToReadableStream(
-    <ScriptNonce value={scriptMark}>
+    <ScriptNonce value={scriptNonce}>
       <ServerRouter
         context={isShell ? shellOf(context) : context}
         url={request.url}
-        nonce={scriptMark}
+        nonce={scriptNonce}
       />
     </ScriptNonce>,
     {
       signal: request.signal,
-      nonce: scriptMark,
+      nonce: scriptNonce,
       // Otherwise large parts would be sent after the page and moved into it by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {

@@ -1,4 +1,4 @@
-import type { WhyNotKept } from '#contract/checkout/checkout-rules.ts';
+import type { WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
 
 export interface Buyer {
   id: string;
@@ -15,7 +15,7 @@ export interface SimulatedOrder {
   id: string;
   /** For how long its units are held; 0 is not at all. */
   seconds: number;
-  because?: WhyNotKept | undefined;
+  because?: WhyNotHeld | undefined;
 }
 
 /** `gone`: another customer has the units; `refused`: a limit, which ordinary buyers never meet. */

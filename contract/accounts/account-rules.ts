@@ -14,7 +14,7 @@ export const accountMessages = {
   nameShort: 'Name must be at least 2 characters',
   nameLong: 'Name must not exceed 18 characters',
   nameShape: 'Name must not contain control characters',
-  avatarForeign: 'Please upload the picture instead of naming its address',
+  avatarNotUploaded: 'Please upload the image instead of giving its address',
   emailRequired: 'Email is required',
   emailShape: 'Please enter a valid email',
   emailLong: 'Email must be less than 50 characters',
@@ -22,8 +22,8 @@ export const accountMessages = {
   passwordShort: 'Password must be at least 8 characters',
   passwordWeak: 'Password must contain uppercase, lowercase, and number',
   passwordLong: 'Password must be less than 32 characters',
-  passwordOwnWords: 'Please choose a password with more in it than your name or ours.',
-  passwordCommon: 'This is one of the most used passwords. Please choose another one.',
+  passwordOwnWords: 'Please choose a password that is more than your name or ours.',
+  passwordCommon: 'This is a very common password. Please choose another one.',
   confirmRequired: 'Please confirm your password',
   confirmDiffers: 'Passwords do not match',
   codeIncomplete: 'Please enter the complete 6-digit code',
@@ -40,9 +40,9 @@ export const accountMessages = {
   currentPasswordRequired: 'Current password is required',
   currentPasswordWrong: 'Current password is incorrect',
   verificationNeeded: 'Please verify your email before logging in.',
-  tooBusy: 'The shop has too much to do at the moment. Please try again shortly.',
+  tooBusy: 'The shop is very busy at the moment. Please try again shortly.',
   tooManyTries: 'Too many attempts. Please try again later.',
-  /** Browsers do the work by themselves; anyone who reads this has none. */
+  /** Browsers do the work by themselves, so only clients without it read this. */
   workNeeded: 'There have been many attempts. Please try once more.',
   registered: 'Registration successful! Please check your email for verification.',
   welcomeBack: 'Welcome back!',
@@ -68,9 +68,9 @@ export const accountMessages = {
   googleUseOwnPassword:
     'This email already has an account here. Please log in with your email and password.',
   googleLinkCode:
-    'This email already has an account here. Enter the code that we have mailed to it, and Google signs you in to it from now on.',
+    'This email already has an account here. Enter the code that we have mailed to it, to sign in with Google from now on.',
   googleStandInForStaff:
-    'Google is only stood in for in this test shop. Staff log in with their password here.',
+    'This test shop does not use the real Google. Staff log in with their password here.',
   googleOff: 'Google sign-in is not set up in this shop.',
   mailOff: 'This shop cannot send emails yet, so this is not possible at the moment.',
 } as const;

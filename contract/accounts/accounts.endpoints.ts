@@ -104,5 +104,5 @@ export const noteExtras = endpoint<typeof accountsSchemas.noteExtras>()({
   method: 'PUT',
   path: '/api/auth/privacy/extras',
   access: 'user',
-  fallback: 'Failed to note your choice.',
+  fallback: 'Failed to save your choice.',
 });

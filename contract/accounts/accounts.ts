@@ -20,10 +20,10 @@ export const user = z.object({
   avatar: z.string().nullable(),
   isVerified: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Present only on accounts that Google created. */
+  /** Only on accounts that Google created. */
   googleId: z.string().optional(),
   role: z.enum(['shopper', 'admin']),
-  /** Of administrators alone: what of the back office is theirs. */
+  /** Staff only: their role in the back office. */
   staffRole: staffRole.optional(),
 });
 
@@ -32,7 +32,7 @@ export type User = z.infer<typeof user>;
 const pendingRegistration = z.object({
   email: z.string(),
   verificationCodeExpires: z.iso.datetime(),
-  /** Until the code expires: what a device counts down, whose own clock may be wrong. */
+  /** Until the code expires. Devices count this down, since their own clock may be wrong. */
   secondsLeft: z.number().int().min(0),
 });
 
@@ -63,7 +63,7 @@ export const accountsSchemas = {
   register: {
     tag,
     summary:
-      'Open a pending account and mail its 6-digit code; who opens it confirms to be 18 or older, or that a parent or guardian does',
+      'Open a pending account and mail its 6-digit code; the caller confirms being 18 or older, or that a parent or guardian opens it',
     body: registerBody,
     answer: pending,
     asksForWork: true,
@@ -114,7 +114,7 @@ export const accountsSchemas = {
   },
   resendVerification: {
     tag,
-    summary: 'Mail a new code to whom this browser has registered',
+    summary: 'Mail a new code for this browser’s registration',
     body: z.object({ email, userData }),
     answer: pending,
     asksForWork: true,
@@ -145,14 +145,14 @@ export const accountsSchemas = {
   resetPassword: {
     tag,
     summary:
-      'Choose a new password with the mailed code, in the browser that asked for it; ends all other sessions',
+      'Choose a new password with the mailed code, in the browser that requested it; ends all other sessions',
     body: z.object({ email, code: verificationCode, newPassword }),
     answer: nothing,
     asksForWork: true,
   },
   noteExtras: {
     tag,
-    summary: 'Note the answer to the cookie banner, or that it is withdrawn, with the account',
+    summary: 'Save the answer to the cookie banner, or its withdrawal, with the account',
     body: z.object({ given: z.boolean() }),
     answer: z.object({ data: z.object({ consents: z.array(consent) }) }),
   },

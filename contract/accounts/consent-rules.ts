@@ -19,7 +19,7 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 /** What opening an account confirms. */
 export const accountPurposes = ['privacy', 'terms', 'age'] as const satisfies ConsentPurpose[];
 
-/** How a customer has said it. */
+/** How the customer gave consent. */
 export const consentSources = ['registration', 'google', 'invitation', 'cookie-choice'] as const;
 
 export type ConsentSource = (typeof consentSources)[number];

@@ -88,5 +88,5 @@ export const renewRecoveryCodes = endpoint<typeof secondFactorSchemas.renewRecov
   method: 'POST',
   path: '/api/auth/recovery-codes',
   access: 'user',
-  fallback: 'Failed to make recovery codes.',
+  fallback: 'Failed to create recovery codes.',
 });

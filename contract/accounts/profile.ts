@@ -14,7 +14,7 @@ const nothing = z.object({});
 
 const changed = z.object({ data: z.object({ user }) });
 
-/** Of the form that carries the image, what is no file. */
+/** The form's fields besides the image. */
 export const avatarFields = z.object({});
 
 /** What a refused creation also carries when the sign-in is too long ago (decision 5). */
@@ -40,17 +40,20 @@ export type OwnSession = z.infer<typeof session>;
 export const profileSchemas = {
   updateProfile: {
     tag,
-    summary: 'Change the name, or take the picture away (a new one comes with setAvatar)',
+    summary: 'Change the name, or remove the avatar (setAvatar sets one)',
     body: z.object({
       name: accountName.optional(),
-      /** Null or empty takes it away; the present address, as a form sends it back, keeps it. */
-      avatar: z.string({ error: m.avatarForeign }).max(300, m.avatarForeign).nullish(),
+      /**
+       * Null or empty removes it; the current address, as a form sends it back, leaves it
+       * unchanged.
+       */
+      avatar: z.string({ error: m.avatarNotUploaded }).max(300, m.avatarNotUploaded).nullish(),
     }),
     answer: changed,
   },
   setAvatar: {
     tag,
-    summary: 'Upload a picture of oneself; its middle square is kept',
+    summary: 'Upload an avatar; its middle square is stored',
     form: avatarFields.extend({ avatar: z.file() }),
     answer: changed,
   },
@@ -68,7 +71,7 @@ export const profileSchemas = {
   },
   listSessions: {
     tag,
-    summary: "The user's own sessions, the latest used first",
+    summary: "The user's own sessions, the most recently used first",
     answer: z.object({ data: z.object({ sessions: z.array(session) }) }),
   },
   endSession: {

@@ -12,28 +12,31 @@ const tag = 'Sign-in security';
 
 const nothing = z.object({});
 
-/** Beside the refusal of somebody whose first factor was right. */
+/** Sent with the refusal when the first factor was right. */
 export interface SecondFactorNeeded {
   secondFactorNeeded: true;
   ways: SecondFactorWays;
 }
 
-/** Beside the refusal of staff who have none where the shop asks for one. */
+/** Sent with the refusal of staff who have no second factor although the shop requires one. */
 export interface SecondFactorMissing {
   secondFactorMissing: true;
 }
 
-/** Beside the refusal of what asks for a recent proof; after `confirmIdentity` it is taken. */
+/**
+ * Sent with the refusal of a call that requires a recent proof; after `confirmIdentity` it
+ * succeeds.
+ */
 export interface ProofNeeded {
   proofNeeded: true;
 }
 
 const ways = z.object({ authenticator: z.boolean(), passkey: z.boolean() });
 
-/** What somebody has to prove themselves with; a recovery code always does. */
+/** What users can prove themselves with; a recovery code always works. */
 export type SecondFactorWays = z.infer<typeof ways>;
 
-/** What browsers and their passkeys say to each other; WebAuthn's own shapes, judged by its library. */
+/** What browsers and passkeys exchange: WebAuthn's own shapes, validated by its library. */
 const webAuthn = z.looseObject({});
 
 /** What a passkey answers. */
@@ -52,7 +55,7 @@ const options = z.object({ data: z.object({ options: webAuthn }) });
 const proofWays = z.object({
   ...ways.shape,
   recoveryCode: z.boolean(),
-  /** The password and Google prove only those who have no second factor. */
+  /** The password and Google count only for users without a second factor. */
   password: z.boolean(),
   google: z.boolean(),
 });
@@ -85,20 +88,20 @@ const ownSecondFactor = z.object({
   authenticatorSince: z.iso.datetime().nullable(),
   passkeys: z.array(passkey),
   recoveryCodesLeft: z.number(),
-  /** The shop asks it of this user. */
+  /** The shop requires it of this user. */
   isRequired: z.boolean(),
   canUsePasskeys: z.boolean(),
 });
 
 export type OwnSecondFactor = z.infer<typeof ownSecondFactor>;
 
-/** Codes are there only with the first factor: shown once, never again. */
+/** Codes come only with the first factor: shown once, never again. */
 const codesOnce = z.object({ recoveryCodes: z.array(z.string()).optional() });
 
 export const secondFactorSchemas = {
   readHalfSession: {
     tag,
-    summary: 'What this browser may prove itself with, after the right password',
+    summary: 'The second factors that this browser can use after a correct password',
     answer: z.object({ data: z.object({ ways, expiresAt: z.iso.datetime() }) }),
   },
   proveByCode: {
@@ -110,7 +113,7 @@ export const secondFactorSchemas = {
   },
   secondFactorPasskeyOptions: {
     tag,
-    summary: 'What a passkey has to sign to finish a sign-in',
+    summary: 'The challenge that a passkey signs to finish a sign-in',
     answer: options,
   },
   proveByPasskey: {
@@ -121,7 +124,7 @@ export const secondFactorSchemas = {
   },
   passkeySignInOptions: {
     tag,
-    summary: 'What a passkey has to sign to sign in; the same for everyone',
+    summary: 'The challenge that a passkey signs to sign in; the same for everyone',
     answer: options,
   },
   passkeySignIn: {
@@ -132,18 +135,18 @@ export const secondFactorSchemas = {
   },
   readProofWays: {
     tag,
-    summary: 'What the user may prove themselves with, and whether the last proof still counts',
+    summary: 'How the user can prove their identity, and whether the last proof is still valid',
     answer: z.object({ data: z.object({ ways: proofWays, isProven: z.boolean() }) }),
   },
   proofPasskeyOptions: {
     tag,
-    summary: 'What a passkey has to sign to prove the user once more',
+    summary: 'The challenge that a passkey signs to prove the user’s identity',
     answer: options,
   },
   confirmIdentity: {
     tag,
     summary:
-      'Prove once more who one is: with the second factor, or, where there is none, the password or Google',
+      'Prove one’s identity: with the second factor or, without one, with the password or Google',
     body: proof,
     answer: nothing,
   },
@@ -154,7 +157,7 @@ export const secondFactorSchemas = {
   },
   beginAuthenticator: {
     tag,
-    summary: 'A new secret for an authenticator app; it counts once a first code has come',
+    summary: 'A new secret for an authenticator app; active once a first code is confirmed',
     answer: z.object({
       data: z.object({
         /** For typing it by hand. */
@@ -173,12 +176,12 @@ export const secondFactorSchemas = {
   },
   removeAuthenticator: {
     tag,
-    summary: 'Take the authenticator app away',
+    summary: 'Remove the authenticator app',
     answer: nothing,
   },
   passkeyOptions: {
     tag,
-    summary: 'What a new passkey has to sign',
+    summary: 'The challenge that a new passkey signs',
     answer: options,
   },
   addPasskey: {
@@ -189,13 +192,13 @@ export const secondFactorSchemas = {
   },
   removePasskey: {
     tag,
-    summary: 'Take a passkey away',
+    summary: 'Remove a passkey',
     params: z.object({ id: z.string().max(100) }),
     answer: nothing,
   },
   renewRecoveryCodes: {
     tag,
-    summary: 'Ten new recovery codes in place of all former ones',
+    summary: 'Ten new recovery codes, replacing all old ones',
     answer: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
   },
 } satisfies SchemasByName;

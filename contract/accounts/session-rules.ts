@@ -1,5 +1,5 @@
-/** A customer's session ends where it is not used for so long. */
+/** A customer's session ends after so many days without use. */
 export const customerIdleDays = 30;
 
-/** How long a proof of who one is counts. */
+/** How long a proof of identity is valid. */
 export const proofMinutes = 15;

@@ -1,8 +1,8 @@
 import { adminFallbackMessages } from '#contract/api/admin-fallback-messages.ts';
 import { endpoint } from '#contract/api/endpoint.ts';
-import type { noticesSchemas } from './alerts.ts';
+import type { alertsSchemas } from './alerts.ts';
 
-export const readNotices = endpoint<typeof noticesSchemas.readNotices>()({
+export const readAlerts = endpoint<typeof alertsSchemas.readNotices>()({
   name: 'readNotices',
   method: 'GET',
   path: '/api/admin/notices',

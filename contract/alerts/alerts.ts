@@ -1,41 +1,41 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 
-const notices = z.object({
-  /** Rules of the books that did not hold when they were last checked, for the owner. */
+const alerts = z.object({
+  /** Ledger rules that were broken at the last check, for the owner. */
   brokenRules: z.number().int(),
   /** Orders with a refund that the payment provider refused, for anyone who may try it again. */
   refusedRefunds: z.number().int(),
-  /** Mails that were given up and nobody has sent again. */
+  /** Mails that failed for good and that nobody has sent again. */
   failedMails: z.number().int(),
   /** Requests to the grievance officer that are due within a day, or overdue. */
   grievancesDue: z.number().int(),
   grievancesOverdue: z.number().int(),
-  /** Data breaches that somebody has not been told of yet, for the owner. */
+  /** Data breaches that somebody still has to be notified of, for the owner. */
   untoldBreaches: z.number().int(),
-  /** Mails wait since then for a mail server that does not answer. */
+  /** Mails have been waiting since then for a mail server that does not answer. */
   mailServer: z
     .object({ waiting: z.number().int(), since: z.iso.datetime(), lastError: z.string() })
     .nullable(),
-  /** Payments came in, and no webhook of the payment provider told of them. */
+  /** Payments came in, but no webhook of the payment provider reported them. */
   webhooks: z
     .object({
       payments: z.number().int(),
       /** When the first of these payments came. */
       since: z.iso.datetime(),
       lastAt: z.iso.datetime().nullable(),
-      /** A webhook has come since, with a signature that fits none of the shop's secrets. */
+      /** A webhook has arrived since, with a signature that matches none of the shop's secrets. */
       refusedAt: z.iso.datetime().nullable(),
     })
     .nullable(),
 });
 
-export type Notices = z.infer<typeof notices>;
+export type Alerts = z.infer<typeof alerts>;
 
-export const noticesSchemas = {
+export const alertsSchemas = {
   readNotices: {
     tag: 'Back office',
-    summary: 'What somebody has to see to, as far as it is the business of this role',
-    answer: z.object({ data: notices }),
+    summary: 'What needs attention, as far as this role may see it',
+    answer: z.object({ data: alerts }),
   },
 } satisfies SchemasByName;

@@ -16,7 +16,7 @@ export const analyticsLimits = {
 export const analyticsMessages = {
   failed: 'Failed to load analytics data. Please check your internet connection and try again.',
   rangeBackwards: 'The first day must not come after the last',
-  rangeTooLong: 'A range has five years at most',
+  rangeTooLong: 'A range may span at most five years',
 } as const;
 
 /** A missing customer is named by the last 6 characters of their id. */
@@ -58,7 +58,7 @@ export const analyticsTables = [
 
 export type AnalyticsTable = (typeof analyticsTables)[number];
 
-/** With names and addresses of people: who takes one away proves who they are. */
+/** With people's names and addresses: exporting one requires a proof of identity. */
 export const personalTables: readonly AnalyticsTable[] = ['customers'];
 
 /** Answers a CSV file, no JSON; takes `from` and `to` as the figures do. */

@@ -33,7 +33,7 @@ const overview = z.object({
   customerLifetimeValue: rupees,
   returnCustomerRate: percent,
   outOfStock: count,
-  /** Of the last 30 days; 0 while nobody was counted. */
+  /** Of the last 30 days; 0 while counting was off. */
   visits: count,
   /** Null while no visits are recorded (decision 31). */
   conversionRate: percent.nullable(),
@@ -113,7 +113,7 @@ const recentContact = z.object({
 
 export type RecentContact = z.infer<typeof recentContact>;
 
-/** What was asked for with `from` and `to`; the last 30 days without. */
+/** The range requested with `from` and `to`; by default the last 30 days. */
 const range = z.object({
   from: z.string(),
   to: z.string(),
@@ -133,7 +133,7 @@ export const rangeQuery = z.object({ from: day, to: day }).check(({ value, issue
   if (message) issues.push({ code: 'custom', message, input: value, path: ['to'] });
 });
 
-/** Reads a range off an address: what makes no sense is left out instead of refused. */
+/** Reads a range from an address; invalid parts are ignored instead of refused. */
 export function readAskedRange(search: URLSearchParams): AskedRange {
   const day = (name: string) => {
     const value = search.get(name) ?? '';

@@ -1,8 +1,8 @@
-/** The same for the back office, to the letter as well (its specification, section 8). */
+/** The same for the back office, also verbatim (its specification, section 8). */
 export const adminFallbackMessages = {
-  books: 'Failed to fetch the books',
-  checkBooks: 'Failed to check the books',
-  papers: 'Failed to fetch the GST papers',
+  books: 'Failed to fetch the ledgers',
+  checkBooks: 'Failed to check the ledgers',
+  papers: 'Failed to fetch the GST documents',
   addHeroImage: 'Image size too large',
   deleteHeroImage: 'Failed to delete hero image',
   analytics: 'Failed to fetch analytics',
@@ -16,7 +16,7 @@ export const adminFallbackMessages = {
   contacts: 'Failed to fetch contacts',
   updateContact: 'Failed to update contact',
   reply: 'Failed to send reply',
-  /** The catalogue names none. */
+  /** The specification names none. */
   deleteContact: 'Failed to resolve contact',
   users: 'Failed to fetch users',
   updateUser: 'Failed to update user',
@@ -26,5 +26,5 @@ export const adminFallbackMessages = {
   deleteCoupon: 'Failed to delete coupon',
   mails: 'Failed to fetch mails',
   resendMail: 'Failed to send the mail again',
-  notices: 'Failed to fetch notices',
+  notices: 'Failed to fetch alerts',
 } as const;

@@ -37,14 +37,14 @@ export function addDays(day: string, days: number): string {
 
 export const dayMessage = 'The day must lie in this century';
 
-/** Whether the text is a day of this century: before and after it, days are no longer counted up. */
+/** Whether the text is a day of this century; calculations stay within it. */
 export function isDay(text: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** How many days the range has, both ends among them. */
+/** The number of days in the range, both ends included. */
 export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }

@@ -11,21 +11,21 @@ export interface Schemas {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** A multipart form instead of a body, as the handler reads it (server/infra/http/read-form.ts). */
+  /** A multipart form instead of a body; the handler reads it (server/infra/http/read-form.ts). */
   form?: z.ZodObject;
   /** The answer without `success` and `message`, which every answer has (contract/api/envelope.ts). */
   answer: z.ZodType;
   /** After many tries a call is refused until it brings a proof of work (proof-of-work.ts). */
   asksForWork?: true;
-  /** The largest body in bytes; 100 KB where nothing is said. */
+  /** The largest body in bytes; 100 KB by default. */
   bodyLimit?: number;
 }
 
 export type SchemasByName = Record<string, Schemas>;
 
 /**
- * Where a call goes and who may make it: all that browsers need, and so without a validator. Endpoints
- * lie in `x.endpoints.ts`, their schemas under the same names in `x.ts`.
+ * Where a call goes and who may make it: all that browsers need, so no validator. Endpoints are in
+ * `x.endpoints.ts`, their schemas under the same names in `x.ts`.
  */
 export interface Endpoint {
   /** Unique; the operationId of the OpenAPI document. */
@@ -36,12 +36,14 @@ export interface Endpoint {
   access: Access;
   /** The answer is the body itself, without the envelope: another service's shape (decision 32). */
   bare?: true;
-  /** What the caller shows when no answer came back at all (the specification's error catalogue). */
+  /**
+   * What the caller shows when there was no answer at all (the specification's error catalogue).
+   */
   fallback: string;
   [carries]?: Schemas;
 }
 
-/** In types alone: nothing can be read there. */
+/** Exists only in types; there is no value to read. */
 declare const carries: unique symbol;
 
 export type SchemasOf<E extends Endpoint> = NonNullable<E[typeof carries]>;
@@ -76,7 +78,7 @@ export type Answer<E extends Endpoint> = E extends { bare: true }
   ? { data: AnswerOf<E>; message?: string }
   : Carried<AnswerOf<E>> & { message?: string };
 
-/** The type of an empty object would forbid a message as well. */
+/** The type of an empty object would also forbid a message. */
 type Carried<A> = A extends Record<string, never> ? unknown : A;
 
 /** `endpoint<typeof ordersSchemas.readOrder>()({…})`: TypeScript infers all type parameters or none. */

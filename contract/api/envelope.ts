@@ -8,7 +8,7 @@ export const failure = z.looseObject({
   success: z.literal(false),
   message: z.string(),
   errors: z.array(fieldError).optional(),
-  /** Stands in the log too, on a 500 only. */
+  /** Also in the log; only on a 500. */
   requestId: z.string().optional(),
 });
 export type Failure = z.infer<typeof failure> & { status?: number };

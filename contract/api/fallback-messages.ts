@@ -1,7 +1,7 @@
 /**
- * What a caller shows when a call brought no answer at all: the specification's error catalogues
- * (storefront, section 8), to the letter. Those of the back office are in a file of their own, which
- * customers need not load.
+ * What a caller shows when a call got no answer: the specification's error catalogues (storefront,
+ * section 8), verbatim. Those of the back office are in their own file, which customers need not
+ * load.
  */
 export const fallbackMessages = {
   register: 'Registration failed. Please try again.',
@@ -25,8 +25,8 @@ export const fallbackMessages = {
   order: 'Failed to fetch order.',
   cancelOrder: 'Failed to cancel the order.',
   rating: 'Failed to submit rating.',
-  askReturn: 'Failed to ask for the return.',
+  askReturn: 'Failed to request the return.',
   withdrawReturn: 'Failed to withdraw the return.',
-  /** Where a page knows that it is the line. */
+  /** Where the page knows that the connection is the cause. */
   noConnection: 'No Internet Connection',
 } as const;

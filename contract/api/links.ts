@@ -1,9 +1,9 @@
-/** Any origin will do: what leaves it is not the shop's own. */
+/** Any origin works: what leads away from it is not the shop's own. */
 const anyShop = 'http://shop.invalid';
 
 /**
- * The path with query and hash, if the address is one of this shop. Judges it as a browser would
- * follow it: tabs dropped, backslashes as slashes, dots resolved.
+ * The path with query and hash, if the address is one of this shop. Resolves it as a browser would:
+ * tabs dropped, backslashes as slashes, dots resolved.
  */
 export function ownPath(address: string): string | undefined {
   if (!address.startsWith('/') || !URL.canParse(address, anyShop)) return undefined;
@@ -17,13 +17,13 @@ function leadsAway(pathname: string): boolean {
   return /^\/(?:\/|\\|%2f|%5c|%25)/i.test(pathname);
 }
 
-/** Whether it is https, and hides no one's name in front of the host. */
+/** Whether it is https, without a user name before the host. */
 export function isHttps(address: string): boolean {
   const url = /^https:\/\/[^/]/i.test(address) ? URL.parse(address) : null;
   return url !== null && url.username === '' && url.password === '' && !/\s/.test(address);
 }
 
-/** Whether customers may be led there by what staff write: a path of this shop, or https. */
+/** Whether staff may publish this link: a path of this shop, or https. */
 export function isShownLink(link: string): boolean {
   if (/[\s\p{Cc}\\]/u.test(link)) return false;
   return isHttps(link) || ownPath(link) !== undefined;

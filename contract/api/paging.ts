@@ -3,7 +3,7 @@ export const pageSizeMax = 100;
 
 export const pageMax = 100_000;
 
-/** The page that an address names; what names none is the first. */
+/** The page that an address names; the first if it names none. */
 export function readPage(search: URLSearchParams): number {
   const page = Number(search.get('page'));
   return Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1;

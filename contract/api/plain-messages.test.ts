@@ -21,7 +21,7 @@ test('a field is named in words', () => {
   expect(told(z.object({ productIds: z.array(z.string()) }), { productIds: ['a', 2] })).toEqual([
     'Entry 2 of product IDs must be text',
   ]);
-  expect(told(z.object({}), 'x')).toEqual(['What was sent cannot be read.']);
+  expect(told(z.object({}), 'x')).toEqual(['The request cannot be read.']);
 });
 
 test('what is wrong with it is a plain sentence', () => {

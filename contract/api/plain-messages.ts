@@ -2,10 +2,10 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What a person reads of a field whose rule has no sentence of its own. */
+/** The message for a field whose rule has no sentence of its own. */
 export function plainMessage(issue: Issue): string {
   const path = issue.path ?? [];
-  return path.length === 0 ? 'What was sent cannot be read.' : `${labelOf(path)} ${rule(issue)}`;
+  return path.length === 0 ? 'The request cannot be read.' : `${labelOf(path)} ${rule(issue)}`;
 }
 
 const ownLabels: Record<string, string> = {
@@ -118,10 +118,10 @@ function tooSmall({ origin, minimum, inclusive }: z.core.$ZodRawIssue<z.core.$Zo
   }
 }
 
-/** So many values are still read as a sentence. */
-const VALUES_TOLD = 12;
+/** Up to so many values are listed in the sentence. */
+const VALUES_LISTED = 12;
 const listed = new Intl.ListFormat('en-IN', { type: 'disjunction' });
 
 function oneOf(values: readonly string[]): string {
-  return values.length > VALUES_TOLD ? notValid : `must be ${listed.format(values)}`;
+  return values.length > VALUES_LISTED ? notValid : `must be ${listed.format(values)}`;
 }

@@ -1,14 +1,14 @@
-/** What may be uploaded, and what is said where it may not. */
+/** The messages of refused uploads. */
 export const uploadMessages = {
-  notAPicture: 'Please upload only image files (JPEG, PNG, GIF, WebP)',
-  pictureTooHeavy: 'The picture must be less than 10MB',
-  pictureTooLarge: 'Please upload pictures of at most 64 megapixels',
-  avifTooLarge: 'Please upload AVIF pictures of at most 20 megapixels',
+  notAnImage: 'Please upload only image files (JPEG, PNG, GIF, WebP)',
+  imageTooHeavy: 'The image must be less than 10MB',
+  imageTooLarge: 'Please upload images of at most 64 megapixels',
+  avifTooLarge: 'Please upload AVIF images of at most 20 megapixels',
   notAVideo: 'Please upload only video files (MP4, MOV, AVI)',
   videoTooLarge: 'The video must be less than 50MB',
 } as const;
 
-/** What a browser calls the images that customers may upload. */
+/** The MIME types of the images that customers may upload. */
 export const uploadTypes: readonly (string | null)[] = [
   'image/jpeg',
   'image/jpg',

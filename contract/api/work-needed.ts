@@ -4,5 +4,5 @@ export const workNeeded = z.object({
   proofOfWork: z.object({ challenge: z.string(), bits: z.number().int() }),
 });
 
-/** What a refusal of 429 also carries where work, and not waiting, lets the next try in. */
+/** What a 429 also carries when work, rather than waiting, lets the next try in. */
 export type WorkNeeded = z.infer<typeof workNeeded>;

@@ -8,7 +8,7 @@ const day = z.iso.date({ abort: true }).refine(isDay, dayMessage);
 
 /** What of the log is shown; the screen's address has the same names. */
 export const auditQuery = z.object({
-  /** As the list of those who are in the log names them. */
+  /** As the list of actors names them. */
   actor: z.string().max(200).optional(),
   action: z.enum(auditActions).optional(),
   subject: z.enum(auditSubjects).optional(),
@@ -43,7 +43,7 @@ export const adminAuditSchemas = {
         entries: z.array(auditEntry),
         total: z.number().int(),
         pages: z.number().int(),
-        /** Everybody who has done something. */
+        /** Everybody who has an entry. */
         actors: z.array(z.string()),
       }),
     }),

@@ -53,10 +53,10 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** What is answered to a change of something that somebody else has changed meanwhile. */
+/** The answer to a change of something that somebody else has changed in the meantime. */
 export function staleMessage(actor?: string): string {
   const name = actor?.replace(/ \([^()]*\)$/, '') ?? 'Somebody else';
-  return `${name} changed this while you had it open. Nothing of yours was saved yet.`;
+  return `${name} changed this while you had it open. Your changes are not saved yet.`;
 }
 
 export const auditLimits = { searchMax: 100, pageSize: 50 } as const;

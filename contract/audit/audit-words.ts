@@ -16,7 +16,7 @@ const subjects: Record<AuditSubject, string> = {
   books: 'Books',
   account: 'Account',
   figures: 'Figures',
-  'gst-papers': 'GST papers',
+  'gst-papers': 'GST documents',
   'audit-log': 'Audit log',
   backup: 'Backup',
   grievance: 'Grievance',
@@ -32,13 +32,13 @@ export function actionWords(action: string): string {
   return capital(action.replaceAll('-', ' '));
 }
 
-/** Of names whose words are no plain English ones in a row. */
+/** For names that do not read as plain English words. */
 const fieldNames: Record<string, string> = {
   gstRate: 'GST rate',
   gstNumber: 'GST number',
-  invoicePrefix: 'Beginning of invoice numbers',
-  billPrefix: 'Beginning of bill numbers',
-  creditNotePrefix: 'Beginning of credit note numbers',
+  invoicePrefix: 'Invoice number prefix',
+  billPrefix: 'Bill number prefix',
+  creditNotePrefix: 'Credit note number prefix',
   hsn: 'HSN code',
   whatsapp: 'WhatsApp',
   mapUrl: 'Link to the map',
@@ -49,7 +49,7 @@ const fieldNames: Record<string, string> = {
   percentOff: 'Percent off',
   rupeesOff: 'Rupees off',
   fromRupees: 'From a sum of',
-  onceForEach: 'Once for each shopper',
+  onceForEach: 'Once per customer',
   inUse: 'Switched on',
   staffRole: 'Role',
   twitter: 'X (Twitter)',
@@ -89,9 +89,9 @@ interface FieldChange {
   after: string;
 }
 
-/** What an entry tells, field by field; nothing of what is empty and was. */
+/** What an entry changed, field by field; skips what was and is empty. */
 export function changeWords(before: AuditValues | null, after: AuditValues | null): FieldChange[] {
-  // The database keeps no order of them.
+  // The database does not preserve their order.
   return Object.keys({ ...before, ...after })
     .sort()
     .map((name) => ({

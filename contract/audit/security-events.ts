@@ -1,4 +1,4 @@
-/** What of the staff's accounts the audit log tells, beside what they change. */
+/** Security events of staff accounts that the audit log also lists. */
 export const staffSecurityEvents = [
   'sign-in',
   'sign-in-refused',
@@ -17,7 +17,7 @@ export const staffSecurityEvents = [
   'rate-limited',
 ] as const;
 
-/** What happened to somebody's way into the shop, or was refused. */
+/** What happened to somebody's way to sign in, or was refused. */
 export type SecurityEvent =
   | (typeof staffSecurityEvents)[number]
   | 'sign-out'

@@ -39,15 +39,15 @@ const checkedCart = {
       selectedSize: z.string().nullable(),
       price: z.number(),
       discountPrice: z.number().nullable(),
-      /** Units of this line that could be bought now; null is without limit. */
+      /** Units of this line that can be bought now; null is unlimited. */
       availableQuantity: z.number().int().nullable(),
     }),
   ),
   /** Names of what can no longer be bought. */
   removedItems: z.array(z.string()),
-  /** What of the coupon that was asked for; null where none was. */
+  /** The coupon that was sent; null without one. */
   coupon: checkedCoupon.nullable(),
-  /** What a customer has to know whose checkout of these would be kept nothing; null for others. */
+  /** Why a checkout of these would hold no units, as the customer reads it; null where it would. */
   notKept: z.string().nullable(),
 };
 
@@ -56,7 +56,7 @@ export type CheckedCart = z.infer<z.ZodObject<typeof checkedCart>>;
 export const checkCartSchemas = {
   validateCart: {
     tag: 'Checkout',
-    summary: 'What of a bag can be bought now, at which price, and what a coupon takes off it',
+    summary: 'What can be bought of a cart now, the prices, and a coupon’s discount',
     body: z.object({ items: cartLines, coupon: couponCode.optional() }),
     // The specification does not say whether the lists stand in `data`: callers find them in both.
     answer: z.object({ ...checkedCart, data: z.object(checkedCart) }),

@@ -36,9 +36,9 @@ const joiningCart = z.object({
 export type JoiningCart = z.infer<typeof joiningCart>;
 
 const cartChanges = z.object({
-  /** Whose cart the browser takes it for: another customer may have signed in meanwhile. */
+  /** Whose cart the browser believes it is: another customer may have signed in in the meantime. */
   userId: z.string().max(100),
-  /** The browser's clock at this moment: the other times are read against it. */
+  /** The browser's clock now: the other times are read relative to it. */
   sentAt: time,
   lines: z.array(lineChange).max(savedCartLimits.changesMax).default([]),
   wishes: z.array(wishChange).max(savedCartLimits.changesMax).default([]),
@@ -48,7 +48,7 @@ const cartChanges = z.object({
 export type CartChanges = z.output<typeof cartChanges>;
 
 /** What carts, wishlists and cards show of a product. */
-const piece = product.omit({
+const savedProduct = product.omit({
   _id: true,
   description: true,
   additionalImages: true,
@@ -60,10 +60,10 @@ const piece = product.omit({
   createdAt: true,
 });
 
-export type Product = z.infer<typeof piece>;
+export type Product = z.infer<typeof savedProduct>;
 
 const wholeCart = z.object({
-  /** In the order in which they were put in. */
+  /** In the order in which they were added. */
   lines: z.array(
     z.object({
       productId: z.string(),
@@ -73,8 +73,8 @@ const wholeCart = z.object({
   ),
   /** The newest first. */
   wishes: z.array(z.object({ productId: z.string(), addedAt: time })),
-  /** The products of both as they are now; what the shop no longer has is not among them. */
-  products: z.array(piece),
+  /** The current products of both; those the shop no longer has are left out. */
+  products: z.array(savedProduct),
 });
 
 export type WholeCart = z.infer<typeof wholeCart>;
@@ -82,16 +82,16 @@ export type WholeCart = z.infer<typeof wholeCart>;
 export const savedCartSchemas = {
   syncBag: {
     tag: 'Bag',
-    summary: 'Takes in what changed in this browser and answers the whole bag and wishlist',
+    summary: 'Saves this browser’s changes and returns the whole cart and wishlist',
     body: cartChanges,
     answer: z.object({ data: wholeCart }),
-    // All that it may carry.
+    // The largest it can get.
     bodyLimit: 200_000,
   },
   readPieces: {
     tag: 'Bag',
-    summary: 'The pieces of a wishlist at their present prices; what is gone is left out',
+    summary: 'The products of a wishlist at their current prices, without those that are gone',
     body: z.object({ productIds: z.array(productId).max(cartLimits.wishesMax) }),
-    answer: z.object({ data: z.object({ products: z.array(piece) }) }),
+    answer: z.object({ data: z.object({ products: z.array(savedProduct) }) }),
   },
 } satisfies SchemasByName;

@@ -16,7 +16,7 @@ const adminProduct = product.extend({
   sizeStocks: z.array(
     z.object({ size: z.string(), stock: z.number().int(), reserved: z.number().int() }),
   ),
-  /** Sent back as `seen`, so that a change on top of a stale one is told. */
+  /** Sent back as `seen`, so that a change based on stale data is detected. */
   updatedAt: z.iso.datetime(),
 });
 
@@ -27,8 +27,8 @@ const figure = z.union([z.string(), z.number()]).nullable();
 const yesOrNo = z.union([z.string(), z.boolean()]);
 
 /**
- * What a form's text fields or a JSON body may say of a product; what is left out of a change stays
- * as it is. The rules are those of product-form.ts.
+ * A product's text fields in a form or JSON body; a change leaves omitted fields as they are. The
+ * rules are those of product-form.ts.
  */
 const productFields = z
   .object({
@@ -40,7 +40,7 @@ const productFields = z
     category: z.string(),
     size: z.string().nullable(),
     material: z.string().nullable(),
-    /** Between commas. */
+    /** Separated by commas. */
     tags: z.union([z.string(), z.array(z.string())]),
     featured: yesOrNo,
     inStock: yesOrNo,
@@ -57,15 +57,15 @@ const productFields = z
   .partial();
 
 const newProductFields = productFields.omit({ seen: true, seenStock: true }).extend({
-  /** Whatever the writer makes up, once for each product. */
+  /** Chosen by the client, one for each product. */
   key: z.string().max(100).optional(),
 });
 
 const files = {
   /**
-   * JSON: all the images that there are to be, in their order, each `{"image", "alt"}`; `image` is
-   * the address of one that is there, or "new" for the next of the files. Without it, files
-   * replace the whole set, and without files the set stays (decision 18).
+   * JSON: all the images that the product is to have, in order, each `{"image", "alt"}`; `image` is
+   * the address of an existing one, or "new" for the next of the files. Without it, files replace
+   * the whole set; without files the set stays (decision 18).
    */
   pictures: z.string().optional(),
   images: z.array(z.file()).optional(),
@@ -98,20 +98,20 @@ export const adminProductsSchemas = {
   },
   readAdminProduct: {
     tag,
-    summary: 'One product, to change it',
+    summary: 'One product, for editing',
     params: byId,
     answer: one,
   },
   createAdminProduct: {
     tag,
-    summary: 'Add a product with its pictures; the same `key` twice is one product',
+    summary: 'Add a product with its images; the same `key` twice is one product',
     body: newProductFields,
     form: newProductFields.extend(files),
     answer: one,
   },
   updateAdminProduct: {
     tag,
-    summary: 'Change a product, in part too; as a form, or as JSON where no file comes with it',
+    summary: 'Change a product, also in part; as a form, or as JSON without files',
     params: byId,
     body: productFields,
     form: productFields.extend({ ...files, removeVideo: yesOrNo.optional() }),
@@ -119,7 +119,7 @@ export const adminProductsSchemas = {
   },
   deleteAdminProduct: {
     tag,
-    summary: 'Hide a product from the shop; orders keep theirs',
+    summary: 'Hide a product from the shop; orders keep it',
     params: byId,
     answer: z.object({}),
   },

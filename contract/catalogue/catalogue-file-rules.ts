@@ -20,13 +20,15 @@ export const importMessages = {
   fileRequired: 'CSV file required',
   fileTooLarge: 'The file must be at most 1 GB',
   category: 'Category must be painting, apparel or accessories',
-  notFound: 'This import is no longer there',
+  notFound: 'This import no longer exists',
   underWay: (fileName: string, by: string) =>
     `${fileName} is being imported${by && ` by ${by}`}. One import runs at a time.`,
-  notReady: 'This import has ended already',
-  stillRunning: 'An import that is under way cannot be removed',
-  broken: 'The shop was stopped in the middle. What was taken is whole; start again to go on.',
-  failed: 'Something went wrong in the middle. What was taken is whole; start again to go on.',
+  notReady: 'This import has already ended',
+  stillRunning: 'A running import cannot be removed',
+  broken:
+    'The shop was stopped during the import. The products imported so far are complete; start again to continue.',
+  failed:
+    'Something went wrong during the import. The products imported so far are complete; start again to continue.',
   removed: 'Import removed!',
 } as const;
 
@@ -38,10 +40,10 @@ export function importReportPath(id: string, outcome?: string): string {
   return outcome ? `${path}?outcome=${outcome}` : path;
 }
 
-/** The catalogue as a CSV file that an import reads; what is asked for is narrowed as the list is. */
+/** The catalogue as a CSV file that an import reads; filtered as the list is. */
 export const exportRoute = '/api/admin/products/export.csv';
 
-/** The file's address for what the list's address asks for. */
+/** The file's address for the filters in the list's address. */
 export function exportPath(listed: URLSearchParams): string {
   const names = ['q', 'category'].filter((name) => listed.get(name));
   const search = new URLSearchParams(names.map((name) => [name, listed.get(name) ?? '']));

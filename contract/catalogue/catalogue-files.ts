@@ -6,8 +6,8 @@ import { importMessages, importOutcomes } from './catalogue-file-rules.ts';
 import { catalogueLimits, categories } from './catalogue-rules.ts';
 
 /**
- * The way of a file: it is looked through without writing, waits, runs. It may be refused as a
- * whole, or broken off when the shop was stopped.
+ * The states of a file: it is checked without writing, waits, runs. It may be refused as a whole,
+ * or interrupted when the shop is stopped.
  */
 const importStates = ['looking', 'ready', 'running', 'done', 'refused', 'broken'] as const;
 
@@ -17,16 +17,16 @@ const catalogueImport = z.object({
   /** Null until its first line is read. */
   kind: z.enum(['haat', 'shopify']).nullable(),
   state: z.enum(importStates),
-  /** Why it was refused or broken off. */
+  /** Why it was refused or interrupted. */
   message: z.string(),
   rows: z.number().int(),
   rowsRead: z.number().int(),
   counts: z.record(z.enum(importOutcomes), z.number().int()),
   picturesTaken: z.number().int(),
   picturesMissing: z.number().int(),
-  /** Columns that mean nothing to an import. */
+  /** Columns that the import does not know. */
   ignoredColumns: z.array(z.string()),
-  /** The name of anyone who sent it; empty where they are gone. */
+  /** The name of whoever sent it; empty once that account is gone. */
   startedBy: z.string(),
   createdAt: z.iso.datetime(),
   /** When it began to write. */
@@ -55,9 +55,9 @@ const params = z.object({ id: z.string().max(100) });
 
 const one = z.object({ data: z.object({ import: catalogueImport }) });
 
-/** Of the form that carries the file, what is no file. */
+/** The form's fields besides the file. */
 export const importFields = z.object({
-  /** Of Shopify products whose category cannot be told. */
+  /** For Shopify products whose category cannot be determined. */
   category: z.enum(categories, { error: importMessages.category }).default('accessories'),
 });
 
@@ -74,7 +74,7 @@ export const catalogueFilesSchemas = {
   },
   readImport: {
     tag,
-    summary: 'One import, how far it is, and a page of its report',
+    summary: 'One import, its progress, and a page of its report',
     params,
     query: z.object({ outcome: z.enum(importOutcomes).optional(), page: paging.page }),
     answer: z.object({
@@ -88,19 +88,19 @@ export const catalogueFilesSchemas = {
   },
   sendImportFile: {
     tag,
-    summary: 'Send a CSV file, which is then looked through without writing',
+    summary: 'Send a CSV file, which is then checked without importing it',
     form: importFields.extend({ file: z.file() }),
     answer: one,
   },
   runImport: {
     tag,
-    summary: 'Bring a file into the catalogue that was looked through, or start one again',
+    summary: 'Import a checked file, or restart an interrupted import',
     params,
     answer: one,
   },
   removeImport: {
     tag,
-    summary: 'Forget a file and its report; what it brought stays',
+    summary: 'Delete a file and its report; the imported products stay',
     params,
     answer: z.object({}),
   },

@@ -11,7 +11,7 @@ export const catalogueLimits = {
   searchDelayMs: 300,
   skeletons: 10,
   priceMax: 10000,
-  /** A search looks at no more products; of very common words it knows no exact count. */
+  /** A search counts no further; for very common words there is no exact count. */
   searchCountMax: 1000,
   cacheMs: 60 * 60 * 1000,
   nameMin: 2,
@@ -40,7 +40,7 @@ export const catalogueMessages = {
   noneFound: 'No products found',
   linkCopied: 'Link copied',
   heldBySomeone: "In someone's bag right now",
-  held: 'Someone is paying for this piece right now. Please try again in 15 minutes.',
+  held: 'Someone is paying for this product right now. Please try again in 15 minutes.',
 } as const;
 
 /** The choices of a size text: commas make it a choice, none make it a fact (decision 14). */
@@ -74,8 +74,8 @@ export interface ListingQuery {
 }
 
 /**
- * Reads a customer's address: what is not valid is left out instead of refused. In plain words, so
- * that a listing needs no validator.
+ * Reads a customer's address; invalid parts are ignored instead of refused. Without zod, so that a
+ * listing page needs no validator.
  */
 export function readListingQuery(search: URLSearchParams): ListingQuery {
   const read: ListingQuery = {};

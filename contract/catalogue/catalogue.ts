@@ -22,7 +22,7 @@ export const product = z.object({
   additionalImages: z.array(z.object({ url: z.string() })),
   /** All images, the main one first (decision 17). */
   images: z.array(z.string()),
-  /** Alternative texts of `images`, in their order; empty where nobody wrote one. */
+  /** Alternative texts of `images`, in their order; empty where there is none. */
   imageAlts: z.array(z.string()),
   video: z.object({ url: z.string() }).nullable(),
   category,
@@ -34,9 +34,9 @@ export const product = z.object({
   inStock: z.boolean(),
   /** Units the studio has; null is made to order (decision 9). */
   stock: z.number().int().nullable(),
-  /** Units that can be bought now; null is without limit. */
+  /** Units that can be bought now; null is unlimited. */
   availableQuantity: z.number().int().nullable(),
-  /** Everything that is left is in someone's checkout at the moment. */
+  /** All remaining units are in someone's checkout at the moment. */
   reserved: z.boolean(),
   featured: z.boolean(),
   size: z.string().nullable(),
@@ -110,13 +110,13 @@ export const catalogueSchemas = {
   },
   searchProducts: {
     tag,
-    summary: 'Search in name, tags, material and description, forgiving small typos (decision 20)',
+    summary: 'Search in name, tags, material and description, tolerating small typos (decision 20)',
     query: z.object({ q: searchText.default('') }),
     answer: z.object({
       data: z.object({
         products: z.array(product),
         total: z.number().int(),
-        /** There are more than `total`: the words are too common to count them all. */
+        /** There are more than `total`: the words are too common for an exact count. */
         isMore: z.boolean(),
       }),
     }),

@@ -10,7 +10,7 @@ const limits = {
   stockMax: 1_000_000,
   tagsMax: 20,
   tagMax: 40,
-  /** Of a image's alternative text. */
+  /** Of an image's alternative text. */
   altMax: 200,
 } as const;
 export const productFormLimits = limits;
@@ -30,7 +30,7 @@ export const productFormMessages = {
   imageMissing: 'At least one product image is required',
   imagesMany: `A product has at most ${limits.imagesMax} images`,
   imageTooHeavy: 'Image size too large: each image must be less than 10MB',
-  imageUnknown: 'The images do not fit those of the product. Please reload and try again.',
+  imageUnknown: 'The images do not match those of the product. Please reload and try again.',
   altLong: `The text of an image must be less than ${limits.altMax} characters`,
   category: 'Category must be painting, apparel or accessories',
   stock: `Stock must be a whole number from 0 to ${limits.stockMax}, or empty when made to order`,
@@ -43,7 +43,7 @@ export const productFormMessages = {
   gstRate: `GST rate must be a percentage from 0 to ${gstRateMax}`,
   oneVideo: 'A product has one video',
   sentTwice: (field: string) => `${field} was sent twice`,
-  formTooLarge: 'The pictures and the video are too large together',
+  formTooLarge: 'The images and the video are too large together',
   notWhole: 'The form did not arrive whole. Please try again.',
   created: 'Product created successfully!',
   updated: 'Product updated successfully!',
@@ -63,7 +63,7 @@ const rupees = (message: string) =>
     .max(limits.priceMax, message)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message);
 
-/** Tells one thing at a time, without stopping the checks of other fields. */
+/** Reports one problem of the field at a time, without stopping the checks of other fields. */
 const requiredText = (
   [min, max]: [number, number],
   { missing, short, long }: { missing: string; short: string; long: string },
@@ -92,7 +92,7 @@ const pricing = {
 };
 
 /**
- * A product as the administrator's form and imported rows give it, its images apart. The rules
+ * A product as the administrator's form and imported rows give it, without its images. The rules
  * and their order are those of the specification (back office, section 5); prices are rupees.
  */
 export const productForm = z
@@ -141,13 +141,13 @@ export const productForm = z
   .refine(({ price, discountPrice }) => discountPrice === null || discountPrice < price, {
     path: ['discountPrice'],
     message: say.discountTooHigh,
-    // Also when another field is wrong, so that every failed rule is told at once.
+    // Also when another field is invalid, so that all broken rules are reported at once.
     when: ({ value }) => z.object(pricing).safeParse(value).success,
   });
 export type ProductForm = z.output<typeof productForm>;
 
-/** The order in which the rules are told (back office, section 5). */
-const toldInOrder: readonly string[] = [
+/** The order in which problems are reported (back office, section 5). */
+const inSpecifiedOrder: readonly string[] = [
   'name',
   'description',
   'price',
@@ -157,7 +157,7 @@ const toldInOrder: readonly string[] = [
   'images',
 ];
 
-/** Every broken rule, the first in the specification's order first; `pictures` is how many there are. */
+/** All broken rules, in the specification's order; `pictures` is the number of images. */
 export function productProblems(given: unknown, images: { count: number }): FieldError[] {
   const parsed = productForm.safeParse(given);
   const problems: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
@@ -169,8 +169,8 @@ export function productProblems(given: unknown, images: { count: number }): Fiel
     problems.push({ field: 'images', message: say.imagesMany });
   }
   const place = ({ field }: FieldError) => {
-    const at = toldInOrder.indexOf(field.split('.')[0] ?? '');
-    return at < 0 ? toldInOrder.length : at;
+    const at = inSpecifiedOrder.indexOf(field.split('.')[0] ?? '');
+    return at < 0 ? inSpecifiedOrder.length : at;
   };
   return problems.sort((one, other) => place(one) - place(other));
 }

@@ -1,27 +1,31 @@
 export const checkoutLimits = {
-  /** How long a checkout keeps its products (decision 9). */
+  /** How long a checkout holds its units (decision 9). */
   reservationMs: 15 * 60_000,
   /** How often a customer may hold one product within a day without paying. */
   holdsADay: 20,
   /**
-   * Of so many products a customer whose first order is not paid yet is kept the last units, or more
-   * than are left for others, at once.
+   * For a customer whose first order is not paid yet: of at most so many products at once a
+   * checkout holds the last units, or most of those left.
    */
   mostBeforePaid: 3,
-  /** Of so many, one who has paid an order. */
+  /** The same for a customer who has paid an order. */
   mostOncePaid: 10,
-  /** And all customers who have not of one network together: many phones of a carrier share one address. */
+  /**
+   * The same for all unpaid customers of one network together: many phones of a carrier share one
+   * address.
+   */
   mostOfNetwork: 12,
   /**
-   * How long a product is held once all its units were held so many times within a day, and not paid
-   * for, by accounts that never paid, by those that have or by those of one network; 0 is not at all.
+   * How long a product is held once all its units were held so many times within a day without
+   * payment, by accounts that never paid, by those that have or by those of one network; 0 is not
+   * at all.
    */
   shorterHolds: [
     { from: 2, ms: 4 * 60_000 },
     { from: 3, ms: 2 * 60_000 },
     { from: 4, ms: 0 },
   ],
-  /** The least time for which the payment page stays open, however soon a hold ends. */
+  /** The payment page stays open for at least this long, however soon a hold ends. */
   leastToPayMs: 60_000,
   keyMax: 255,
   /** The provider takes nothing below one rupee. */
@@ -50,29 +54,32 @@ export const checkoutMessages = {
   keyReused: 'This Idempotency-Key was used for a different order.',
   keyTooLong: `An Idempotency-Key has at most ${checkoutLimits.keyMax} characters.`,
   heldTooOften:
-    'You have reserved this piece many times without paying. Please try again tomorrow.',
-  keptNoMore: `Until your first order is paid, we keep the last or most pieces of at most ${mostBeforePaid} products for you at a time. Pay for up to ${mostBeforePaid} first, and we keep them while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
-  keptNoMoreAtOnce: `We keep the last or most pieces of at most ${mostOncePaid} products for you at a time. Pay for some first, and we keep the others while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
-  networkKeptNoMore:
-    'Many first orders are being paid from your network, so we cannot keep this while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
-  notKept:
-    'This was in several checkouts today that nobody paid, so we cannot keep it while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
-  keptShortly: (minutes: number) =>
-    `We keep this for you for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Please pay within this time.`,
+    'You have reserved this product many times without paying. Please try again tomorrow.',
+  holdsNoMore: `Until your first order is paid, we hold the last or most units of at most ${mostBeforePaid} products for you at a time. Pay for up to ${mostBeforePaid} first, and we hold them while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
+  holdsNoMoreAtOnce: `We hold the last or most units of at most ${mostOncePaid} products for you at a time. Pay for some first, and we hold the others while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
+  networkHoldsNoMore:
+    'Many first orders are being paid from your network, so we cannot hold this while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
+  notHeld:
+    'This was in several checkouts today that were never paid, so we cannot hold it while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
+  heldShortly: (minutes: number) =>
+    `We will hold this for you for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Please pay within this time.`,
   couponHeldTooOften:
     'You have checked out with this coupon many times without paying. Please try again tomorrow.',
-  paidMeanwhile: 'Your last order is paid. You find it in My Orders.',
-  paidAlready: 'This order has been paid already. You find it under My Orders.',
+  paidMeanwhile: 'Your last order is paid. You will find it in My Orders.',
+  paidAlready: 'This order has already been paid. You will find it in My Orders.',
   tooSmall: 'An order must come to at least ₹1.00.',
   returned: 'Your payment came too late for this order. It is on its way back to you in full.',
 } as const;
 
-/** Why a checkout is kept nothing: its customer or their network holds too many, or one is held too often. */
-export type WhyNotKept = 'many' | 'many-though-paid' | 'network' | 'often';
+/**
+ * Why a checkout holds nothing: its customer or their network holds too many products, or a product
+ * was held too often.
+ */
+export type WhyNotHeld = 'many' | 'many-though-paid' | 'network' | 'often';
 
-export const notKeptMessages: Record<WhyNotKept, string> = {
-  many: checkoutMessages.keptNoMore,
-  'many-though-paid': checkoutMessages.keptNoMoreAtOnce,
-  network: checkoutMessages.networkKeptNoMore,
-  often: checkoutMessages.notKept,
+export const notHeldMessages: Record<WhyNotHeld, string> = {
+  many: checkoutMessages.holdsNoMore,
+  'many-though-paid': checkoutMessages.holdsNoMoreAtOnce,
+  network: checkoutMessages.networkHoldsNoMore,
+  often: checkoutMessages.notHeld,
 };

@@ -24,7 +24,7 @@ export const paymentConfirmation = z.object({
 
 export type PaymentConfirmation = z.infer<typeof paymentConfirmation>;
 
-/** `under-way`: a bank may still say yes to what the customer has begun. */
+/** `under-way`: a bank may still confirm a payment that the customer has begun. */
 const dismissedAs = z.enum(['cancelled', 'under-way', 'paid']);
 
 export type DismissedAs = z.infer<typeof dismissedAs>;
@@ -55,11 +55,11 @@ export const checkoutSchemas = {
         key: z.string(),
         /** The widget's script. */
         checkoutScript: z.string(),
-        /** Until then nobody else can buy these; where nothing is kept, the time of the answer. */
+        /** Nobody else can buy these units until then; the time of the answer if none are held. */
         reservedUntil: z.iso.datetime(),
         /** Seconds for which to offer the payment. */
         payWithin: z.number().int(),
-        /** What the customer has to know where nothing is kept; null where it is. */
+        /** Why no units are held, as the customer reads it; null where they are. */
         notKept: z.string().nullable(),
       }),
     }),
@@ -72,7 +72,7 @@ export const checkoutSchemas = {
   },
   dismissPayment: {
     tag,
-    summary: 'The shopper closed the widget: the reservation is given back (decision 9)',
+    summary: 'The customer closed the widget: release the reservation (decision 9)',
     body: z.object({ orderId: z.string().min(1).max(100) }),
     answer: z.object({ data: z.object({ status: dismissedAs }) }),
   },

@@ -16,7 +16,7 @@ export const contactStatus = z.enum(contactStatuses, {
 
 export const contactSubject = z.enum(contactSubjects.map(({ value }) => value));
 
-/** The newest first, or what waits for an answer longest. */
+/** The newest first, or the longest waiting for an answer. */
 const contactOrders = ['newest', 'waiting'] as const;
 
 export const contactOrder = z.enum(contactOrders);
@@ -24,10 +24,10 @@ export const contactOrder = z.enum(contactOrders);
 const contactReply = z.object({
   _id: z.string(),
   reply: z.string(),
-  /** Anyone who wrote it; null once that account is gone. */
+  /** Who wrote it; null once that account is gone. */
   author: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** How far its mail is. */
+  /** The state of its mail. */
   mail: z.enum(['sent', 'on-its-way', 'failing']),
 });
 
@@ -83,7 +83,7 @@ const reply = z
 export const adminContactsSchemas = {
   listContacts: {
     tag,
-    summary: 'Messages to the shop, by status, subject, and what is searched',
+    summary: 'Messages to the shop, by status, subject and search',
     query: z.object({
       status: contactStatus.optional(),
       subject: contactSubject.optional(),
@@ -96,7 +96,7 @@ export const adminContactsSchemas = {
         contacts: z.array(contact),
         total: z.number().int(),
         pages: z.number().int(),
-        /** Of all messages, whatever the list is narrowed to. */
+        /** Of all messages, regardless of the list's filter. */
         newContacts: z.number().int(),
         overdue: z.number().int(),
       }),
@@ -117,14 +117,14 @@ export const adminContactsSchemas = {
   },
   replyToContact: {
     tag,
-    summary: 'Answer by e-mail; the same words again within a day are the same reply',
+    summary: 'Reply by e-mail; the same text again within a day is the same reply',
     params,
     body: z.object({ reply, seen }),
     answer: z.object({ data: z.object({ contact }) }),
   },
   deleteContact: {
     tag,
-    summary: 'Resolve and delete: the message goes with its pictures and replies (decision 23)',
+    summary: 'Resolve and delete the message, with its images and replies (decision 23)',
     params,
     answer: z.object({}),
   },

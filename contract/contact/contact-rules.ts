@@ -23,7 +23,7 @@ export const contactLimits = {
   messageMax: 1000,
   replyMax: 5000,
   searchMax: 100,
-  /** Within so many hours every message is answered. */
+  /** Every message is answered within so many hours. */
   promiseHours: 48,
 } as const;
 
@@ -40,7 +40,7 @@ export const contactMessages = {
   sent: 'Message sent successfully! We will get back to you soon.',
   notSent: 'Failed to send message',
   failed: 'Failed to send message. Please try again.',
-  notAPicture: uploadMessages.notAPicture,
+  notAnImage: uploadMessages.notAnImage,
   imageTooHeavy: 'Each image must be less than 10MB',
   imagesRefused: 'Image upload is not supported for this subject',
   tooManyImages: (most: number, subject: ContactSubject) =>
@@ -57,13 +57,13 @@ export const contactMessages = {
   downloadFailed: 'Download failed, opened in new tab instead',
 } as const;
 
-/** What is wrong with a reply; the first rule that it breaks. */
+/** What is wrong with a reply: the first broken rule. */
 export function replyProblem(reply: string): string | undefined {
   if (reply.trim() === '') return contactMessages.replyEmpty;
   return reply.length > contactLimits.replyMax ? contactMessages.replyLong : undefined;
 }
 
-/** How a message's age stands to the promise: "Waiting 31 h of 48 h". */
+/** A message's age against the promise: "Waiting 31 h of 48 h". */
 export function waitingText(hours: number): string {
   const { promiseHours } = contactLimits;
   if (hours < promiseHours) return `Waiting ${hours} h of ${promiseHours} h`;

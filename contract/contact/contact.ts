@@ -18,7 +18,8 @@ const message = z
 /** The form that a customer fills in; images come beside it. */
 export const contactForm = z.object({
   name: within(l.nameMin, l.nameMax, m.name).regex(/^\P{Cc}*$/u, m.name),
-  // The specification asks for an @; what could not stand in a mail's address line is refused too.
+  // The specification asks for an @; addresses that could not appear in a mail header are refused
+  // too.
   email: within(1, l.emailMax, m.email).regex(
     /^[^\s\p{Cc}@,;:<>()"]+@[^\s\p{Cc}@,;:<>()"]+$/u,
     m.email,
@@ -55,13 +56,13 @@ export function contactImagePath(messageId: string, number: number): string {
 export const contactSchemas = {
   sendMessage: {
     tag,
-    summary: 'Write to the shop; the same words again within minutes are the same message',
+    summary: 'Write to the shop; the same text again within minutes is the same message',
     body: contactForm,
     answer: sent,
   },
   sendMessageWithImages: {
     tag,
-    summary: 'Write to the shop with pictures, where the subject takes them',
+    summary: 'Write to the shop with images, if the subject allows them',
     form: contactForm.extend({ images: z.array(z.file()).optional() }),
     answer: sent,
   },

@@ -25,7 +25,7 @@ interface SharedHours {
   time: { from: string; to: string } | null;
 }
 
-/** The week as a notice by the door has it: days of the same hours together, closed days last. */
+/** The week as on a sign at the door: days with the same hours together, closed days last. */
 export function describeHours(hours: OpeningHours): SharedHours[] {
   const runs: { days: Weekday[]; time: OpenTime | null }[] = [];
   for (const day of weekdays) {

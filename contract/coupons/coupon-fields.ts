@@ -40,7 +40,7 @@ export const couponFields = z
     least: rupees(0).default(0),
     /** Null: for all products. */
     category: z.enum(categories, { error: m.category }).nullable().default(null),
-    /** How often in all; null: without end. */
+    /** How often in all; null is unlimited. */
     mostUses: z
       .number({ error: m.mostUses })
       .int(m.mostUses)
@@ -55,7 +55,7 @@ export const couponFields = z
   .refine(({ percent, amount }) => (percent === null) !== (amount === null), {
     path: ['percent'],
     message: m.oneOfTwo,
-    // Also when another field is wrong, so that every failed rule is told at once.
+    // Also when another field is invalid, so that all broken rules are reported at once.
     when: ({ value }) => z.object(figures).safeParse(value).success,
   })
   .refine(

@@ -9,7 +9,7 @@ export const couponLimits = {
   rupeesMax: 1_000_000,
   usesMax: 1_000_000,
   searchMax: 50,
-  /** What is left to pay for before tax: the provider takes nothing below one rupee. */
+  /** A coupon's conditions and its discount, wherever they are applied. */
   leftPaise: 100,
 } as const;
 
@@ -33,7 +33,7 @@ export interface CouponLine {
   category: string;
 }
 
-/** What a coupon takes off, line by line; all 0 where there is a problem. */
+/** A coupon's discount, line by line; all 0 if there is a problem. */
 export interface Discount {
   discountPaise: number;
   /** In the order of the lines. */
@@ -62,7 +62,7 @@ export const couponMessages = {
   tooManyTries: 'Too many codes were tried. Please try again in a few minutes.',
   codeRequired: 'Please enter your coupon code',
   applied: 'Coupon applied',
-  lost: 'Your coupon no longer fits, and was left out.',
+  lost: 'Your coupon no longer applies, and was removed.',
 } as const;
 
 /** What the back office reads. */
@@ -75,7 +75,7 @@ export const couponFormMessages = {
   category: 'Please choose a category',
   mostUses: 'Enter a whole number of uses, from 1',
   fewerThanUsed: (uses: number) =>
-    `It is in use ${uses === 1 ? 'once' : `${uses} times`} already: no fewer than that`,
+    `It has already been used ${uses === 1 ? 'once' : `${uses} times`}: enter at least that many`,
   moment: 'Please enter day and time',
   ends: 'It must end after it begins',
   saved: 'Coupon saved!',
@@ -89,7 +89,7 @@ export const couponFormMessages = {
 export const couponStates = ['running', 'upcoming', 'used-up', 'ended', 'off'] as const;
 export type CouponState = (typeof couponStates)[number];
 
-/** A code as it is kept, however it is typed. */
+/** A code as it is stored, however it is typed. */
 export function plainCode(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase();
 }
@@ -102,8 +102,8 @@ export function couponWords({ percent, amount, least, category }: CouponTerms): 
 }
 
 /**
- * What the coupon takes off these lines, before tax. The rest comes to a rupee at least: an order
- * of nothing could not be paid.
+ * The coupon's discount on these lines, before tax. At least one rupee remains: an order of nothing
+ * could not be paid.
  */
 export function discountOf(terms: CouponTerms, lines: readonly CouponLine[]): Discount {
   const { category, percent } = terms;
@@ -130,7 +130,7 @@ export function discountOf(terms: CouponTerms, lines: readonly CouponLine[]): Di
   };
 }
 
-/** Half a paisa is a whole one. */
+/** Half a paisa rounds up. */
 function percentOf(paise: bigint, percent: number): bigint {
   return (paise * BigInt(Math.round(percent * 100)) + 5000n) / 10000n;
 }

@@ -28,7 +28,7 @@ const coupon = z.object({
   discountGiven: z.number(),
   revenue: z.number(),
   createdAt: z.iso.datetime(),
-  /** A change may send this as `seen`: it is refused where somebody else was quicker. */
+  /** A change may send this as `seen`: it is refused if somebody else changed it first. */
   updatedAt: z.iso.datetime(),
 });
 
@@ -43,7 +43,7 @@ const one = z.object({ data: z.object({ coupon }) });
 export const couponsSchemas = {
   listCoupons: {
     tag,
-    summary: 'The coupons, newest first, with what each has brought and given',
+    summary: 'The coupons, newest first, with the revenue and discount of each',
     query: z.object({
       q: z.string().trim().max(couponLimits.searchMax).optional(),
       state: z.enum(couponStates).optional(),
@@ -65,27 +65,28 @@ export const couponsSchemas = {
   },
   createCoupon: {
     tag,
-    summary: 'Make a coupon',
+    summary: 'Create a coupon',
     body: couponFields,
     answer: one,
   },
   updateCoupon: {
     tag,
-    summary: 'Change a coupon; what was ordered with it stays. With `seen`, only on top of that',
+    summary:
+      'Change a coupon; orders keep their discount. With `seen`, only if that is the current version',
     params,
     body: couponFields.safeExtend(seen),
     answer: one,
   },
   switchCoupon: {
     tag,
-    summary: 'Switch a coupon on or off; whose checkout holds it may still pay',
+    summary: 'Switch a coupon on or off; a checkout that holds it may still pay',
     params,
     body: z.object({ isOn: z.boolean() }),
     answer: one,
   },
   deleteCoupon: {
     tag,
-    summary: 'Take a coupon away; orders keep its name and discount',
+    summary: 'Delete a coupon; orders keep its name and discount',
     params,
     answer: z.object({}),
   },

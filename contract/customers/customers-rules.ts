@@ -8,17 +8,20 @@ export const customersLimits = { searchMax: 100 } as const;
 
 export const customersMessages = {
   notFound: 'Customer not found',
-  isStaff: 'This person works in the back office. Take them off the staff first.',
+  isStaff: 'This person works in the back office. Remove them from the staff first.',
   banned: 'Customer banned. They are signed out everywhere.',
   unbanned: 'Customer may sign in again.',
   erased: 'Customer erased. Their orders stay without them.',
   emailDiffers: "This is not the customer's email address",
-  notDue: 'This customer is not to be erased any more',
+  notDue: 'This customer no longer wants to be erased',
   underWay:
     'An order of theirs is under way. Deliver it first, or confirm that it loses its name and address.',
 } as const;
 
-/** What is left of a customer's name in orders and log once they are erased, or no account is there. */
+/**
+ * What is left of a customer's name in orders and log after an erasure, or where there is no
+ * account.
+ */
 export function customerCode(userId: string): string {
   return `Customer ${userId.slice(-6)}`;
 }

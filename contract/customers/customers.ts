@@ -34,7 +34,7 @@ const customerDetails = customer.extend({
   underWay: z.number().int(),
   /** Orders whose invoice has to name its buyer, also after an erasure. */
   namedInvoices: z.number().int(),
-  /** They have asked to be erased themselves; null where they have not. */
+  /** The customer has requested erasure; null otherwise. */
   erasure: pendingErasure.nullable(),
   /** The newest ones. */
   recentOrders: z.array(
@@ -70,7 +70,7 @@ const tag = 'Back office';
 export const customersSchemas = {
   listCustomers: {
     tag,
-    summary: 'Everybody with an account, and those who still have to prove their address',
+    summary: 'Everybody with an account, and those who have not verified their address yet',
     query: z.object({
       q: z.string().trim().max(customersLimits.searchMax).optional(),
       state: customerState.optional(),
@@ -91,19 +91,19 @@ export const customersSchemas = {
   },
   banCustomer: {
     tag,
-    summary: 'Keep a customer out, or let them in again; a ban ends all their sessions',
+    summary: 'Ban a customer, or lift the ban; a ban ends all their sessions',
     params,
     body: z.object({ banned: z.boolean() }),
     answer: z.object({ data: z.object({ customer: customerDetails }) }),
   },
   eraseCustomer: {
     tag,
-    summary: 'Forget a customer; their orders stay without them',
+    summary: 'Erase a customer; their orders stay without the person',
     params,
     body: z.object({
-      /** The customer's e-mail address, typed by anyone who erases. */
+      /** The customer's e-mail address, typed by whoever erases as a confirmation. */
       email: z.string().trim().toLowerCase().max(customersLimits.searchMax),
-      /** Also while an order of theirs is under way. */
+      /** Even while one of their orders is under way. */
       evenUnderWay: z.boolean().optional(),
     }),
     answer: z.object({}),

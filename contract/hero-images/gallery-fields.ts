@@ -10,7 +10,7 @@ const naming = {
   title: text(l.titleMax, m.titleLong),
 };
 
-/** What is said of a image of the gallery; the image itself comes beside it. */
+/** The fields of a gallery image; the image itself comes beside them. */
 export const heroImageFields = z
   .object({
     ...naming,
@@ -31,7 +31,7 @@ export const heroImageFields = z
   .refine((fields) => isSlide(fields) || fields.title !== '', {
     path: ['title'],
     message: m.titleRequired,
-    // Also when another field is wrong, so that every failed rule is told at once.
+    // Also when another field is invalid, so that all broken rules are reported at once.
     when: ({ value }) => z.object(naming).safeParse(value).success,
   });
 export type HeroImageFields = z.output<typeof heroImageFields>;

@@ -23,7 +23,7 @@ export const galleryMessages = {
   saved: 'Image saved successfully!',
   deleted: 'Image deleted successfully!',
   notFound: 'This image is no longer in the gallery',
-  /** Where a screen got no answer at all. */
+  /** Where a screen got no answer. */
   fetchFailed: 'Failed to fetch images',
   addFailed: 'Failed to add image',
   deleteFailed: 'Failed to delete',

@@ -10,7 +10,7 @@ export const heroImage = z.object({
   category: z.enum(heroCategories),
   link: z.string(),
   order: z.number().int(),
-  /** What the image shows; where nobody wrote it, the title serves. */
+  /** What the image shows; by default the title. */
   alt: z.string(),
   updatedAt: z.iso.datetime(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What crosses the wire of a image where a bare address is not enough. */
+/** An image in an answer, where a bare address is not enough. */
 const imageView = z.object({
   src: z.string(),
   alt: z.string().optional(),

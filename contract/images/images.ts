@@ -9,7 +9,7 @@ import type { ImageView } from './image-view.ts';
  *     └────────── the image's name ────────┘
  *
  * `hash` is 32 hexadecimal digits of the original's SHA-256, `width` and `height` are the size of
- * the widest kept rendition in pixels, `colour` is the average colour without its `#`.
+ * the widest stored rendition in pixels, `colour` is the average colour without its `#`.
  */
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const;
 
@@ -44,7 +44,7 @@ export function parseImageName(name: string): ImageFacts | null {
   return { hash, width: Number(width), height: Number(height), colour: `#${colour}` };
 }
 
-/** The widths that exist of a image whose widest rendition is `widest` pixels wide. */
+/** The widths that exist of an image whose widest rendition is `widest` pixels wide. */
 export function widthsOf(widest: number): number[] {
   return [...imageWidths.filter((width) => width < widest), widest];
 }
@@ -58,14 +58,14 @@ export function imageUrl(name: string, width: number, format: ImageFormat): stri
   return `/media/${name}-${width}.${format}`;
 }
 
-/** A image's main address, as a product's `image` shows it: a JPEG of up to 800 pixels. */
+/** An image's main address, as a product's `image` shows it: a JPEG of up to 800 pixels. */
 export function mainImageUrl(name: string): string {
   const facts = parseImageName(name);
-  if (!facts) throw new Error(`"${name}" is not the name of a picture.`);
+  if (!facts) throw new Error(`"${name}" is not the name of an image.`);
   return imageUrl(name, nearestWidth(facts.width, 800), 'jpeg');
 }
 
-/** A kept file that is no image (a video) has its whole file name as its name. */
+/** A stored file that is no image (a video) has its whole file name as its name. */
 export function fileUrl(name: string): string {
   return `/media/${name}`;
 }
@@ -86,7 +86,7 @@ export function parseImageUrl(url: string): ParsedImageUrl | null {
   return { ...facts, name, shownWidth: Number(shownWidth), format: format as ImageFormat };
 }
 
-/** Where a image is shown; it decides the address that browsers without srcset take. */
+/** Where an image is shown; decides the address for browsers without srcset. */
 export type ImagePlace = 'card' | 'detail' | 'lightbox';
 
 const wantedWidths: Record<ImagePlace, number> = { card: 400, detail: 600, lightbox: 1200 };
@@ -102,7 +102,7 @@ export interface ImageSources {
   colour?: string;
 }
 
-/** What an `<img>` (inside a `<image>`) needs to show this image sharply and cheaply. */
+/** What an `<img>` (inside a `<picture>`) needs to show this image sharply and cheaply. */
 export function imageSources(image: string | ImageView, place: ImagePlace = 'card'): ImageSources {
   const view = typeof image === 'string' ? { src: image } : image;
   const own = parseImageUrl(view.src);
@@ -133,8 +133,8 @@ function ownSources(
 }
 
 /**
- * Cloudinary's automatic width and pixel ratio only work for browsers that tell them in their
- * request headers; the srcset serves the others.
+ * Cloudinary's automatic width and pixel ratio work only for browsers that send client hints; the
+ * srcset serves the others.
  */
 function cloudinarySources(url: string, place: ImagePlace): { src: string; srcSet: string } {
   if (place === 'card') {

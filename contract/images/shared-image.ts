@@ -1,7 +1,7 @@
 import { cloudinaryUrl, isCloudinary } from './cloudinary.ts';
 import { imageUrl, nearestWidth, parseImageUrl } from './images.ts';
 
-/** As wide as the places want it that show a shared page or a found image. */
+/** The width that sites want which show a shared page or a search result. */
 const SHARED_WIDTH = 1200;
 
 export interface SharedImage {
@@ -11,7 +11,7 @@ export interface SharedImage {
   height?: number;
 }
 
-/** A image for other sites: large, and a JPEG, which every one of them reads. */
+/** An image for other sites: large, and a JPEG, which all of them read. */
 export function sharedImage(address: string): SharedImage {
   const own = parseImageUrl(address);
   if (own) {

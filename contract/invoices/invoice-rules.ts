@@ -9,17 +9,17 @@ export const invoiceTitles: Record<InvoiceKind, string> = {
 };
 
 export const invoiceMessages = {
-  notFound: 'There is no such paper',
+  notFound: 'There is no such document',
   notNow: 'The file cannot be fetched at the moment. Please try again shortly.',
   month: 'The month must be one such as 2026-11',
 } as const;
 
 export const invoiceLimits = { searchMax: 100, pageSize: 50 } as const;
 
-/** Where a paper is fetched as a PDF, by its customer and by staff; no JSON. */
+/** Where an invoice or credit note is fetched as a PDF, by its customer and by staff; no JSON. */
 export const invoiceRoute = '/api/payment/orders/:id/papers/:paperId';
 
-/** Where a month's papers are fetched as a CSV file. */
+/** Where a month's invoices and credit notes are fetched as a CSV file; no JSON. */
 export const invoicesFileRoute = '/api/admin/papers/file';
 
 /** Such as 2026-11. */

@@ -3,7 +3,7 @@ import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { invoiceKinds, invoiceLimits, invoiceMessages, monthPattern } from './invoice-rules.ts';
 
-/** A paper as an order lists it. */
+/** An invoice or credit note as an order lists it. */
 export const invoice = z.object({
   id: z.string(),
   kind: z.enum(invoiceKinds),
@@ -24,14 +24,14 @@ const listedInvoice = invoice.extend({
   placeOfSupply: z.string(),
   taxable: z.number(),
   tax: z.number(),
-  /** Of the invoice that a credit note takes back from. */
+  /** The invoice that a credit note reduces. */
   invoiceNumber: z.string().nullable(),
 });
 
 export type ListedInvoice = z.infer<typeof listedInvoice>;
 
 export const monthQuery = z.object({
-  /** Of India; all where none is asked for. */
+  /** An Indian month; all if it is left out. */
   month: z.string().regex(monthPattern, invoiceMessages.month).optional(),
 });
 
@@ -53,9 +53,9 @@ export const invoicesSchemas = {
         papers: z.array(listedInvoice),
         total: z.number().int(),
         pages: z.number().int(),
-        /** From the newest paper's back to the oldest one's. */
+        /** From the newest document's month back to the oldest one's. */
         months: z.array(z.string()),
-        /** Of the whole month, or of all, in rupees. */
+        /** Of the month, or of all months, in rupees. */
         sums: z.object({ invoices: sums, creditNotes: sums }),
         /** Tax invoices without the seller's GST number are not valid. */
         lacksGstNumber: z.boolean(),

@@ -1,8 +1,8 @@
 import { adminFallbackMessages } from '#contract/api/admin-fallback-messages.ts';
 import { endpoint } from '#contract/api/endpoint.ts';
-import type { adminBooksSchemas } from './admin-ledger.ts';
+import type { adminLedgerSchemas } from './admin-ledger.ts';
 
-export const readBookChecks = endpoint<typeof adminBooksSchemas.readBookChecks>()({
+export const readLedgerChecks = endpoint<typeof adminLedgerSchemas.readBookChecks>()({
   name: 'readBookChecks',
   method: 'GET',
   path: '/api/admin/books',
@@ -10,7 +10,7 @@ export const readBookChecks = endpoint<typeof adminBooksSchemas.readBookChecks>(
   fallback: adminFallbackMessages.books,
 });
 
-export const startBookCheck = endpoint<typeof adminBooksSchemas.startBookCheck>()({
+export const startLedgerCheck = endpoint<typeof adminLedgerSchemas.startBookCheck>()({
   name: 'startBookCheck',
   method: 'POST',
   path: '/api/admin/books/check',
@@ -18,7 +18,7 @@ export const startBookCheck = endpoint<typeof adminBooksSchemas.startBookCheck>(
   fallback: adminFallbackMessages.checkBooks,
 });
 
-export const listMoneyMovements = endpoint<typeof adminBooksSchemas.listMoneyMovements>()({
+export const listMoneyMovements = endpoint<typeof adminLedgerSchemas.listMoneyMovements>()({
   name: 'listMoneyMovements',
   method: 'GET',
   path: '/api/admin/books/money',
@@ -26,7 +26,7 @@ export const listMoneyMovements = endpoint<typeof adminBooksSchemas.listMoneyMov
   fallback: adminFallbackMessages.books,
 });
 
-export const listStockMovements = endpoint<typeof adminBooksSchemas.listStockMovements>()({
+export const listStockMovements = endpoint<typeof adminLedgerSchemas.listStockMovements>()({
   name: 'listStockMovements',
   method: 'GET',
   path: '/api/admin/books/stock',

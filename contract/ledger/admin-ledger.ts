@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
-import { bookCheck } from './ledger.ts';
+import { ledgerCheck } from './ledger.ts';
 import { ledgerLimits } from './ledger-rules.ts';
 
 const checksView = z.object({
-  /** The last that came to its end. */
-  last: bookCheck.nullable(),
-  running: bookCheck.nullable(),
+  /** The last one that finished. */
+  last: ledgerCheck.nullable(),
+  running: ledgerCheck.nullable(),
 });
 
-export type BookChecks = z.infer<typeof checksView>;
+export type LedgerChecks = z.infer<typeof checksView>;
 
-const bookSearch = z.object({
+const ledgerSearch = z.object({
   /** An order's number, a product's name or a payment's id. */
   q: z.string().trim().max(ledgerLimits.searchMax).optional(),
   page: paging.page,
@@ -37,42 +37,42 @@ const stockMovement = z.object({
   name: z.string(),
   size: z.string().nullable(),
   orderId: z.string().nullable(),
-  /** What it did to the units that the studio has, and to those of them that are held. */
+  /** The change in the studio's units, and in how many of them are held. */
   stock: z.number().int(),
   held: z.number().int(),
 });
 
 export type StockMovement = z.infer<typeof stockMovement>;
 
-export const adminBooksSchemas = {
+export const adminLedgerSchemas = {
   readBookChecks: {
     tag: 'Back office',
-    summary: 'What the last check of the books has found, and how far the present one is',
+    summary: 'The result of the last ledger check, and the progress of the running one',
     answer: z.object({ data: checksView }),
   },
   startBookCheck: {
     tag: 'Back office',
-    summary: 'Checks the books, unless that is being done',
+    summary: 'Checks the ledgers, unless a check is running',
     answer: z.object({ data: checksView }),
   },
   listMoneyMovements: {
     tag: 'Back office',
-    summary: 'What the payment provider took and gave back, newest first',
-    query: bookSearch,
+    summary: 'Payments and refunds at the payment provider, newest first',
+    query: ledgerSearch,
     answer: z.object({
       data: z.object({
         movements: z.array(moneyMovement),
         total: z.number().int(),
         pages: z.number().int(),
-        /** Of all that is found, what is still held: rupees. */
+        /** The sum over all matching rows that is still held: rupees. */
         held: z.number(),
       }),
     }),
   },
   listStockMovements: {
     tag: 'Back office',
-    summary: 'Every change of a count, newest first',
-    query: bookSearch,
+    summary: 'Every change of a stock count, newest first',
+    query: ledgerSearch,
     answer: z.object({
       data: z.object({
         movements: z.array(stockMovement),

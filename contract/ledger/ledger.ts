@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A place where a rule does not hold: what it is about, what should be there and what is. */
-const bookRow = z.object({
+/** A row that breaks a rule: what it is about, what was expected and what was found. */
+const ledgerRow = z.object({
   orderId: z.string().nullable(),
   productId: z.string().nullable(),
   productName: z.string().nullable(),
@@ -10,25 +10,25 @@ const bookRow = z.object({
   found: z.string(),
 });
 
-export type LedgerRow = z.infer<typeof bookRow>;
+export type LedgerRow = z.infer<typeof ledgerRow>;
 
-const bookViolation = z.object({ rule: z.string(), rows: z.array(bookRow) });
+const ledgerViolation = z.object({ rule: z.string(), rows: z.array(ledgerRow) });
 
-export type LedgerViolation = z.infer<typeof bookViolation>;
+export type LedgerViolation = z.infer<typeof ledgerViolation>;
 
-export const bookCheck = z.object({
+export const ledgerCheck = z.object({
   id: z.string(),
   /** Who asked: a name of the staff, the command line, or the clock. */
   by: z.string(),
   startedAt: z.iso.datetime(),
-  /** Null while it goes on. */
+  /** Null while it is running. */
   endedAt: z.iso.datetime().nullable(),
   orders: z.number().int(),
-  /** Of how many days the provider is asked; null: it is not asked. */
+  /** For how many days the provider is asked; null: not at all. */
   days: z.number().int().nullable(),
   toAsk: z.number().int(),
   asked: z.number().int(),
-  violations: z.array(bookViolation),
+  violations: z.array(ledgerViolation),
 });
 
-export type LedgerCheck = z.infer<typeof bookCheck>;
+export type LedgerCheck = z.infer<typeof ledgerCheck>;

@@ -17,14 +17,14 @@ const mail = z.object({
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   failedAt: z.iso.datetime().nullable(),
-  /** Of a waiting one that was tried already. */
+  /** For a waiting mail that has been tried before. */
   nextTryAt: z.iso.datetime().nullable(),
   attempts: z.number().int(),
   /** Why the last try failed. */
   lastError: z.string().nullable(),
   /** How often staff had it sent again. */
   resent: z.number().int(),
-  /** It holds a code or a link that opens an account: nobody else reads it. */
+  /** It holds a code or a link that opens an account, so nobody else may read it. */
   isSecret: z.boolean(),
 });
 
@@ -52,7 +52,7 @@ export const mailsSchemas = {
         mails: z.array(mail),
         total: z.number().int(),
         pages: z.number().int(),
-        /** Of all mails, whatever the list is narrowed to. */
+        /** Of all mails, regardless of the list's filter. */
         waiting: z.number().int(),
         failed: z.number().int(),
       }),
@@ -60,13 +60,13 @@ export const mailsSchemas = {
   },
   readMail: {
     tag,
-    summary: 'One mail with what it says; null where that is secret or cannot be written any more',
+    summary: 'One mail with its text; null if that is secret or can no longer be rendered',
     params,
     answer: z.object({ data: z.object({ mail, letter: letter.nullable() }) }),
   },
   resendMail: {
     tag,
-    summary: 'Send a mail again, or one that waits at once',
+    summary: 'Send a mail again, or a waiting one at once',
     params,
     answer: z.object({ data: z.object({ mail }) }),
   },

@@ -1,6 +1,6 @@
 import { type TaxedLine, totalsOf } from './money.ts';
 
-/** What a line is of an order's sums, in whole paise. */
+/** A line's share of an order's sums, in whole paise. */
 export interface LineShare {
   /** After its part of a coupon's discount, before tax. */
   taxablePaise: number;
@@ -9,9 +9,9 @@ export interface LineShare {
 }
 
 /**
- * Parts an order's sums over its lines. Each line has its own tax to within a paisa, and all
- * together come to `totalsOf` exactly: what the order's one rounding leaves over goes to the lines
- * that were cut off most.
+ * Divides an order's sums among its lines. Each line has its own tax to within a paisa, and
+ * together they come to `totalsOf` exactly: what the order's single rounding leaves goes to the
+ * lines that lost most by rounding.
  */
 export function lineShares(lines: readonly TaxedLine[]): LineShare[] {
   const parts = lines.map((line, index) => {
@@ -44,8 +44,8 @@ export function taxesByRate(lines: readonly TaxedLine[]): { rate: number; taxPai
 }
 
 /**
- * What `units` of a line are worth after `before` of them have gone back already: whole paise,
- * and all units of the line together come to the line's sum, in whatever portions they go.
+ * The value of `units` of a line after `before` of them have been taken back: whole paise, and all
+ * units together come to the line's sum, whatever the portions.
  */
 export function shareOfUnits(
   { totalPaise, quantity }: { totalPaise: number; quantity: number },

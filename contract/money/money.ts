@@ -31,7 +31,7 @@ export function formatExactRupees(rupees: number): string {
   return write(rupees, 2);
 }
 
-/** As Intl writes them, whose first use holds a cheap phone up for a tenth of a second. */
+/** As Intl formats them; its first use blocks a cheap phone for a tenth of a second. */
 function write(rupees: number, decimals: 0 | 2): string {
   const [whole = '', paise] = Math.abs(rupees).toFixed(decimals).split('.');
   const grouped = whole.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');

@@ -1,7 +1,7 @@
 /**
- * Parts a sum in proportion to the weights, in whole paise: what the fractions leave goes one by one
- * to the largest of them, and of equal ones to the first. Without any weight the parts are equal. Of
- * a sum that is no more than all weights, no part is above its weight.
+ * Divides a sum in proportion to the weights, in whole paise: the remainder goes paisa by paisa to
+ * the largest fractions, and of equal ones to the first. Without any weight the parts are equal. If
+ * the sum is no more than all weights, no part exceeds its weight.
  */
 export function spread(paise: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -30,7 +30,7 @@ export const adminOrdersSchemas = {
   },
   addShipment: {
     tag: 'Back office',
-    summary: 'Keep a parcel with carrier and tracking number, and mail it to the shopper, once',
+    summary: 'Save a parcel with carrier and tracking number, and mail it to the customer, once',
     params: ofOrder,
     body: shipmentFields.extend({
       /** A paid or processing order becomes shipped with it. */
@@ -41,7 +41,7 @@ export const adminOrdersSchemas = {
   },
   correctShipment: {
     tag: 'Back office',
-    summary: 'Set carrier or tracking number right, and mail the correction, once',
+    summary: 'Correct carrier or tracking number, and mail the correction, once',
     params: ofOrder.extend({ shipmentId: z.string().max(100) }),
     body: shipmentFields.extend(seen),
     answer,
@@ -49,20 +49,21 @@ export const adminOrdersSchemas = {
   refundOrder: {
     tag: 'Back office',
     summary:
-      'Send a payment back: all that is left of it, what chosen pieces were paid with, or a sum; their units may go back on the shelf with it. Honours Idempotency-Key',
+      'Refund a payment: all that is left of it, what chosen products were paid with, or an amount; their units may go back on sale. Honours Idempotency-Key',
     params: ofOrder,
     body: refundFields.extend(seen),
     answer,
   },
   retryRefund: {
     tag: 'Back office',
-    summary: 'Ask again for a refund that the payment provider has refused',
+    summary: 'Retry a refund that the payment provider has refused',
     params: ofOrder.extend({ refundId: z.string().max(100) }),
     answer,
   },
   checkPayment: {
     tag: 'Back office',
-    summary: 'Ask the payment provider at once what it holds for the order; the message says it',
+    summary:
+      'Ask the payment provider at once what it holds for the order; the message is the result',
     params: ofOrder,
     answer,
   },

@@ -62,7 +62,7 @@ const byPlainName = new Map<string, StateName>([
   ...Object.entries(otherNames),
 ]);
 
-/** The state that a text names, whatever its case, `&` and former spellings; null when none. */
+/** The state that a text names, regardless of case, `&` and former spellings; null if none. */
 export function findStateName(text: string): StateName | null {
   const plain = text.toLowerCase().replaceAll('&', ' and ').replace(/\s+/g, ' ').trim();
   return byPlainName.get(plain) ?? null;

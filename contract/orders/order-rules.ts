@@ -30,8 +30,8 @@ export const orderMessages = {
     'We have begun to pack this order, so it cannot be cancelled here any more. Please write to us.',
   cancelIsOwners: 'Only an owner may cancel an order that was paid: it is refunded.',
   notToBeHad: ({ of, names }: { of: 'stock' | 'coupon'; names: string[] }) =>
-    `${names.join(', ')}: ${of === 'stock' ? 'not enough left in stock' : 'used up meanwhile'}.`,
-  changedMeanwhile: 'This order was changed meanwhile.',
+    `${names.join(', ')}: ${of === 'stock' ? 'not enough left in stock' : 'used up in the meantime'}.`,
+  changedMeanwhile: 'This order was changed in the meantime.',
 } as const;
 
 /** An order's id as people see it: the last 8 characters, in upper case. */
@@ -40,21 +40,21 @@ export function shortOrderId(id: string): string {
 }
 
 export const orderWorkMessages = {
-  shipped: 'Shipment saved, and mailed to the shopper',
-  corrected: 'Shipment corrected, and mailed to the shopper',
-  unchanged: 'The shipment is as it was',
-  shipmentTwice: 'The order has this tracking number already',
+  shipped: 'Shipment saved, and mailed to the customer',
+  corrected: 'Shipment corrected, and mailed to the customer',
+  unchanged: 'The shipment has not changed',
+  shipmentTwice: 'The order already has this tracking number',
   shipmentNotFound: 'Shipment not found',
   notShippable: (status: OrderStatus) =>
     `The order is ${status}: nothing of it can be on its way. Set its status first.`,
   refunded: (rupees: number) => `Refund of ${formatExactRupees(rupees)} is on its way`,
-  retried: 'The refund is tried again',
-  nothingToRefund: 'Nothing was paid online for this order that could go back.',
-  tooMuch: (left: number) => `At most ${formatExactRupees(left)} can still go back.`,
+  retried: 'The refund is being tried again',
+  nothingToRefund: 'Nothing of this order was paid online that could be refunded.',
+  tooMuch: (left: number) => `At most ${formatExactRupees(left)} can still be refunded.`,
   keyReused: 'This Idempotency-Key was used for a different refund.',
   refundNotFound: 'Refund not found',
   notRefused: 'Only a refused refund can be tried again.',
-  piecesRefunded: 'The money for these pieces went back with another refund.',
-  retriedAlready: 'This refund was tried again already.',
+  linesRefunded: 'Another refund has already covered these products.',
+  retriedAlready: 'This refund has already been tried again.',
   providerAway: 'The payment provider does not answer at the moment. Please try again shortly.',
 } as const;

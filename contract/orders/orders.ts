@@ -37,7 +37,7 @@ const orderItem = z.object({
   selectedSize: z.string().nullable(),
   /** The customer's stars, null while unrated. */
   rating: z.number().int().nullable(),
-  /** Units that can be asked to come back, once the order is delivered. */
+  /** Units that can still be returned, once the order is delivered. */
   returnable: z.number().int(),
 });
 
@@ -65,7 +65,7 @@ export const order = z.object({
   confirming: z.boolean(),
   /** Whether the customer may still cancel it. */
   canCancel: z.boolean(),
-  /** Its invoice and what took back from it, oldest first. */
+  /** Its invoice and its credit notes, oldest first. */
   papers: z.array(invoice),
   refunds: z.array(refund),
   shipments: z.array(shipment),
@@ -82,7 +82,7 @@ export const adminOrder = order.extend({
   userEmail: z.string().nullable(),
   /** What the customer wrote at the checkout. */
   notes: z.string(),
-  /** A change may send this as `seen`: it is refused where somebody else was quicker. */
+  /** A change may send this as `seen`: it is refused if somebody else changed it first. */
   updatedAt: z.iso.datetime(),
   /** The payment that pays it; null while there is none, or where it was paid in another way. */
   payment: z
@@ -111,7 +111,7 @@ export const ordersSchemas = {
   listOrders: {
     tag: 'Orders',
     summary:
-      "The shopper's own orders, newest first; pending ones only while their payment is confirmed",
+      "The customer's own orders, newest first; pending ones only while their payment is being confirmed",
     query: z.object({
       status: orderStatus.optional(),
       ...paging,
@@ -128,14 +128,13 @@ export const ordersSchemas = {
   },
   readOrder: {
     tag: 'Orders',
-    summary: "One of the shopper's own orders",
+    summary: "One of the customer's own orders",
     params: byId,
     answer: z.object({ data: z.object({ order }) }),
   },
   cancelOrder: {
     tag: 'Orders',
-    summary:
-      "Cancel one of the shopper's own orders, until it is processed; what was paid goes back in full",
+    summary: "Cancel one of the customer's own orders, until it is processed; refunds it in full",
     params: byId,
     answer: z.object({ data: z.object({ order }) }),
   },
@@ -175,7 +174,7 @@ export const ordersSchemas = {
   updateAdminOrder: {
     tag: 'Back office',
     summary:
-      'Set the status; cancelling a paid order refunds it (decision 11) and is for owners. What was changed meanwhile answers 409 with the present order, where `seen` is sent',
+      'Set the status; cancelling a paid order refunds it (decision 11) and is for owners. With an outdated `seen` the answer is 409 with the current order',
     params: byId,
     body: z.object({ status: orderStatus, ...seen }),
     answer: z.object({ data: z.object({ order: adminOrder }) }),

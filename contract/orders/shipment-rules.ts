@@ -1,8 +1,8 @@
 export const shipmentLimits = { carrierMax: 60, trackingNumberMax: 40 } as const;
 
 /**
- * Carriers of India, by the name that customers read, and where a parcel is looked up. Where the
- * address has no `{}`, the number is typed in there.
+ * Indian carriers, by the name that customers read, and their tracking pages. Where the address has
+ * no `{}`, customers type the number in there.
  */
 const trackingPages: Record<string, string> = {
   'India Post':
@@ -19,7 +19,7 @@ const trackingPages: Record<string, string> = {
 
 export const carriers: readonly string[] = Object.keys(trackingPages);
 
-/** Where the parcel can be followed; null for a carrier that nobody has told us of. */
+/** The parcel's tracking page; null for a carrier that is not in the list. */
 export function trackingUrl(carrier: string, trackingNumber: string): string | null {
   // Every object has a `constructor` and a `toString`, and a carrier may be called so.
   const page = Object.hasOwn(trackingPages, carrier) ? trackingPages[carrier] : undefined;

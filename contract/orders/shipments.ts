@@ -10,12 +10,12 @@ const shipmentMessages = {
 
 const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** A carrier's own spelling of its name, however it was typed; others as they were typed. */
+/** A carrier's own spelling of its name, however it was typed; unknown ones stay as typed. */
 function spelledCarrier(typed: string): string {
   return carriers.find((name) => letters(name) === letters(typed)) ?? typed;
 }
 
-/** What is typed for a parcel. */
+/** The fields of a shipment form. */
 export const shipmentFields = z.object({
   carrier: z
     .string()
@@ -43,7 +43,7 @@ export const shipment = z.object({
   trackingNumber: z.string(),
   trackingUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** When the carrier or the number was last set right; null while it never was. */
+  /** When the carrier or the number was last corrected; null if never. */
   correctedAt: z.iso.datetime().nullable(),
 });
 

@@ -29,7 +29,9 @@ const digits = (label: string, name: string, count: number) =>
 
 const l = shippingLimits;
 
-/** It decides which GST an order pays, so it is one of India's, by the name that the lists use. */
+/**
+ * Decides which GST an order pays, so it must be an Indian state, by the name that the lists use.
+ */
 const state = bounded('State', l.placeMin, l.placeMax)
   .overwrite((text) => findStateName(text) ?? text)
   .refine((text) => findStateName(text) !== null, {

@@ -8,13 +8,13 @@ export const breachDataKinds = [
   { value: 'passwords', label: 'Passwords (hashed)' },
   { value: 'orders', label: 'Orders' },
   { value: 'payments', label: 'Payment references' },
-  { value: 'messages', label: 'Messages and pictures' },
+  { value: 'messages', label: 'Messages and images' },
   { value: 'sessions', label: 'Sign-ins and network addresses' },
   { value: 'other', label: 'Other data' },
 ] as const;
 export type BreachDataKind = (typeof breachDataKinds)[number]['value'];
 
-/** Whom the shop has to tell, and within how many hours of noticing; 0 is without delay. */
+/** Whom the shop must notify, and within how many hours of noticing; 0 is without delay. */
 export const breachAddressees = [
   {
     value: 'cert-in',
@@ -71,20 +71,22 @@ export const breachMessages = {
   range: 'Please choose two days, the earlier first',
   incomplete:
     'The mail needs what happened, the consequences, the measures, and what people can do (DPDP Rules, rule 7).',
-  nobody: 'Nobody is left to tell: all of them have been told.',
-  told: (people: number) =>
-    people === 1 ? 'One person is told by mail' : `${people} people are told by mail`,
+  noneLeft: 'Everybody has already been notified.',
+  mailed: (people: number) =>
+    people === 1
+      ? 'One person is being notified by mail'
+      : `${people} people are being notified by mail`,
 } as const;
 
-interface ToldWords {
+interface BreachWords {
   nature: string;
   consequences: string;
   measures: string;
   safetySteps: string;
 }
 
-/** Whether a mail to the people concerned can say what the Rules ask for. */
-export function saysEnough({ nature, consequences, measures, safetySteps }: ToldWords): boolean {
+/** Whether a mail to the people concerned can say what the Rules require. */
+export function saysEnough({ nature, consequences, measures, safetySteps }: BreachWords): boolean {
   return [nature, consequences, measures, safetySteps].every(Boolean);
 }
 

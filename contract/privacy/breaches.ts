@@ -26,7 +26,7 @@ const text = z
   .max(l.textMax, m.tooLong)
   .default('');
 
-/** What is known of a breach; more is filled in as it becomes known. */
+/** What is known of a breach; staff add more as it becomes known. */
 export const breachForm = z.object({
   title: line(l.titleMax).min(1, m.title),
   /** Indian time such as 2026-11-20T18:00. */
@@ -91,7 +91,7 @@ const breach = z.object({
       reference: z.string(),
     }),
   ),
-  /** Who is told by mail, and how many of these mails have been written. */
+  /** How many people are notified by mail, and how many of these mails have been written. */
   recipients: z.number().int(),
   mailed: z.number().int(),
   createdAt: z.iso.datetime(),
@@ -125,14 +125,14 @@ export const breachesSchemas = {
   },
   updateBreach: {
     tag,
-    summary: 'Write down what is known of a breach by now',
+    summary: 'Save what is known of a breach so far',
     params,
     body: breachForm.extend({ seen }),
     answer: one,
   },
   reportBreach: {
     tag,
-    summary: 'Note that an authority, or the people concerned, were told',
+    summary: 'Record that an authority, or the people concerned, were notified',
     params,
     body: z.object({
       addressee: breachAddressee,
@@ -143,7 +143,8 @@ export const breachesSchemas = {
   },
   countAffected: {
     tag,
-    summary: 'How many people a choice names, and how many of them have been told; tells nobody',
+    summary:
+      'How many people a choice names, and how many of them have been notified; notifies nobody',
     params,
     body: z.object({ affected }),
     bodyLimit,

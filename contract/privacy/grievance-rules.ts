@@ -35,7 +35,7 @@ export const grievanceLimits = {
   answerMax: 4000,
   notesMax: 4000,
   searchMax: 100,
-  /** Consumer Protection (E-Commerce) Rules, 2020, rule 4(5). */
+  /** The dashboard shows it from so many hours before it is due. */
   acknowledgeHours: 48,
   /** From so many hours before it is due, the dashboard says so. */
   noticeHours: 24,
@@ -50,13 +50,13 @@ export const grievanceMessages = {
   sent: 'Your request has reached the grievance officer.',
   failed: 'Failed to send the request. Please try again.',
   notFound: 'Request not found',
-  answerRequired: 'Please write what the person is told',
+  answerRequired: 'Please write the answer to the person',
   tooLong: 'At most 4000 characters',
   closed: 'This request is closed',
-  acknowledgedAlready: 'This request is acknowledged already',
-  acknowledged: 'Request acknowledged. The person is told by mail.',
-  resolved: 'Request resolved. The person is told by mail.',
-  refused: 'Request refused. The person is told by mail.',
+  acknowledgedAlready: 'This request is already acknowledged',
+  acknowledged: 'Request acknowledged. The person is notified by mail.',
+  resolved: 'Request resolved. The person is notified by mail.',
+  refused: 'Request refused. The person is notified by mail.',
   noted: 'Notes saved',
 } as const;
 

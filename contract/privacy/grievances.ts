@@ -11,7 +11,7 @@ import {
 
 export const grievanceKind = grievanceForm.shape.kind;
 
-/** `open`: those that somebody has to see to. */
+/** `open`: those that still need work. */
 export const grievanceFilter = z.enum(['open', ...grievanceStatuses]);
 
 const grievance = z.object({
@@ -33,7 +33,7 @@ const grievance = z.object({
   resolveBy: z.iso.datetime(),
   acknowledgedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
-  /** When what comes next has to be done; null once it is closed. */
+  /** When the next step is due; null once it is closed. */
   dueAt: z.iso.datetime().nullable(),
   isOverdue: z.boolean(),
   /** For `seen` of a change. */
@@ -58,7 +58,7 @@ export const grievancesSchemas = {
   sendGrievance: {
     tag,
     summary:
-      'Ask something of the grievance officer; the same words again within minutes are the same request',
+      'Send a request to the grievance officer; the same text again within minutes is the same request',
     body: grievanceForm,
     answer: z.object({
       data: z.object({
@@ -83,7 +83,7 @@ export const grievancesSchemas = {
         grievances: z.array(grievance),
         total: z.number().int(),
         pages: z.number().int(),
-        /** Of all requests, whatever the list is narrowed to. */
+        /** Of all requests, regardless of the list's filter. */
         open: z.number().int(),
         overdue: z.number().int(),
       }),
@@ -97,7 +97,7 @@ export const grievancesSchemas = {
   },
   stepGrievance: {
     tag,
-    summary: 'Acknowledge, resolve or refuse a request; the person is told by mail',
+    summary: 'Acknowledge, resolve or refuse a request; the person is notified by mail',
     params,
     body: z
       .object({ step: z.enum(grievanceSteps), answer: text(l.answerMax).default(''), seen })
@@ -109,7 +109,7 @@ export const grievancesSchemas = {
   },
   noteGrievance: {
     tag,
-    summary: 'Save what staff note of a request, for themselves',
+    summary: 'Save the staff’s internal note on a request',
     params,
     body: z.object({ notes: text(l.notesMax), seen }),
     answer: z.object({ data: z.object({ grievance }) }),

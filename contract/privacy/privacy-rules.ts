@@ -1,15 +1,18 @@
 export const privacyLimits = {
-  /** Between the wish to be erased and the erasure. */
+  /** Days between the request and the erasure. */
   erasureWaitDays: 7,
-  /** How often a day a customer fetches their data, or asks for the erasure. */
+  /** How often a day a customer may download their data, or request erasure. */
   downloadsPerDay: 5,
   erasuresPerDay: 5,
   consentsPerDay: 60,
-  /** Claims lapse after three years (Limitation Act): so long a consent is proved after an erasure. */
-  consentsKeptYears: 3,
+  /**
+   * Claims expire after three years (Limitation Act), so consents are stored that long after an
+   * erasure.
+   */
+  consentsStoredYears: 3,
 } as const;
 
-/** What keeps a customer from being erased yet. */
+/** What prevents a customer's erasure for now. */
 export interface InTheWay {
   orders: number;
   returns: number;
@@ -17,18 +20,18 @@ export interface InTheWay {
 }
 
 export const privacyMessages = {
-  choiceKept: 'Your choice is noted.',
+  choiceSaved: 'Your choice is saved.',
   downloadReady: 'Your data is on its way.',
-  tooManyDownloads: 'You have fetched your data five times today. Please come back tomorrow.',
-  tooManyErasures: 'You have asked for this five times today. Please come back tomorrow.',
+  tooManyDownloads: 'You have downloaded your data five times today. Please come back tomorrow.',
+  tooManyErasures: 'You have requested this five times today. Please come back tomorrow.',
   erasureAsked: 'Your account will be deleted. We have sent you an email.',
-  accountKept: 'You keep your account.',
-  nothingToKeep: 'Nobody has asked to delete this account.',
-  isStaff: 'You work in the back office. Ask an owner to take you off the staff first.',
+  erasureCancelled: 'You keep your account.',
+  noErasure: 'There is no request to delete this account.',
+  isStaff: 'You work in the back office. Ask an owner to remove you from the staff first.',
   isLastOwner: 'You are the only owner of this shop. Make somebody else an owner first.',
 } as const;
 
-/** Undefined where nothing is in the way. */
+/** Undefined if nothing prevents it. */
 export function inTheWayWords({ orders, returns, refunds }: InTheWay): string | undefined {
   const parts = [
     counted(orders, 'order that is under way', 'orders that are under way'),

@@ -22,7 +22,7 @@ export const askErasure = endpoint<typeof privacySchemas.askErasure>()({
   method: 'POST',
   path: '/api/auth/privacy/erasure',
   access: 'user',
-  fallback: 'Failed to ask for the deletion.',
+  fallback: 'Failed to request the deletion.',
 });
 
 export const keepAccount = endpoint<typeof privacySchemas.keepAccount>()({

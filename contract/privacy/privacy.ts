@@ -13,13 +13,13 @@ export type PendingErasure = z.infer<typeof pendingErasure>;
 const ownPrivacy = z.object({
   /** Newest first; none of accounts that were opened before there was a record. */
   consents: z.array(consent),
-  /** Null where nobody has asked to delete the account. */
+  /** Null if no erasure was requested. */
   erasure: pendingErasure.nullable(),
   /** What has to be finished before the account can be deleted. */
   inTheWay: z.object({ orders: count, returns: count, refunds: count }),
   /** Orders that stay, without the customer; of these, ones whose tax invoice names its buyer. */
   stays: z.object({ orders: count, namedInvoices: count }),
-  /** Staff leave the staff first; the last owner makes somebody else an owner first. */
+  /** Staff must leave the staff first; the last owner must make somebody else an owner first. */
   staff: z.enum(['no', 'yes', 'last-owner']),
 });
 
@@ -31,22 +31,23 @@ export const ownDataRoute = '/api/auth/privacy/data.zip';
 export const privacySchemas = {
   readPrivacy: {
     tag,
-    summary: 'What the user has agreed to, and how far the deletion of their account is',
+    summary: 'What the user has agreed to, and the state of their account’s deletion',
     answer: z.object({ data: ownPrivacy }),
   },
   askForData: {
     tag,
-    summary: 'Where the file with all of the user’s data can be fetched; asks for a fresh proof',
+    summary: 'Where the file with all of the user’s data can be fetched; requires a fresh proof',
     answer: z.object({ data: z.object({ address: z.string() }) }),
   },
   askErasure: {
     tag,
-    summary: 'Ask to delete one’s own account after a waiting time; asks for a fresh proof',
+    summary:
+      'Request the deletion of one’s own account after a waiting period; requires a fresh proof',
     answer: z.object({ data: z.object({ erasure: pendingErasure }) }),
   },
   keepAccount: {
     tag,
-    summary: 'Keep the account whose deletion was asked for',
+    summary: 'Cancel the account’s deletion',
     answer: z.object({}),
   },
 } satisfies SchemasByName;

@@ -1,7 +1,10 @@
-import { vitalPeriods } from '#contract/web-vitals/web-vitals-rules.ts';
+import { webVitalPeriods } from '#contract/web-vitals/web-vitals-rules.ts';
 
 const YEAR = 365;
-/** Digital Personal Data Protection Rules, 2025, rule 8(3): no shorter, beside what is used up at once. */
+/**
+ * Digital Personal Data Protection Rules, 2025, rule 8(3): no shorter, except what is used up at
+ * once.
+ */
 const ONE_YEAR = { least: YEAR, most: 8 * YEAR } as const;
 
 interface RetentionKind {
@@ -17,17 +20,17 @@ interface RetentionKind {
   end: string;
   /** Within which the owner may choose other days. */
   bounds?: { least: number; most: number };
-  /** Nothing of anybody in particular: the privacy page has nothing to say of it. */
+  /** About nobody in particular, so the privacy page does not mention it. */
   isImpersonal?: true;
 }
 
 /**
- * How long the shop keeps each kind of data, and why: the one place of these periods. The cleaning
- * (server/retention), the privacy page and docs/privacy.md stand on it.
+ * How long the shop stores each kind of data, and why: the single source of these periods for the
+ * cleaning (server/retention), the privacy page and docs/privacy.md.
  */
 export const retentionKinds = {
   accounts: {
-    name: 'Accounts that nobody uses',
+    name: 'Unused accounts',
     days: 3 * YEAR,
     from: 'the last visit or order',
     why: 'Its purpose has ended (DPDP Act, section 8(7)). A mail says so 30 days before; one sign-in keeps the account.',
@@ -51,7 +54,7 @@ export const retentionKinds = {
     bounds: ONE_YEAR,
   },
   returns: {
-    name: 'Words and pictures of returns',
+    name: 'Texts and images of returns',
     days: 3 * YEAR,
     from: 'the last step',
     why: 'A claim about a purchase may come for three years (Limitation Act, 1963).',
@@ -59,7 +62,7 @@ export const retentionKinds = {
     bounds: ONE_YEAR,
   },
   messages: {
-    name: 'Messages to the shop, with pictures and replies',
+    name: 'Messages to the shop, with images and replies',
     days: 3 * YEAR,
     from: 'the last change',
     why: 'A claim about a purchase may come for three years (Limitation Act, 1963).',
@@ -75,7 +78,7 @@ export const retentionKinds = {
     bounds: { least: 2 * YEAR, most: 8 * YEAR },
   },
   carts: {
-    name: 'Carts and wishlists kept with accounts',
+    name: 'Carts and wishlists saved with accounts',
     days: YEAR,
     from: 'the last visit',
     why: 'They follow a customer to another device; then one year (DPDP Rules, rule 8(3)).',
@@ -86,7 +89,7 @@ export const retentionKinds = {
     name: 'Mails that the shop sent',
     days: YEAR,
     from: 'the mail',
-    why: 'To see what became of a mail; then one year (DPDP Rules, rule 8(3)).',
+    why: 'To see whether a mail arrived; then one year (DPDP Rules, rule 8(3)).',
     end: 'Address and text are deleted; that a mail was sent stays',
     bounds: ONE_YEAR,
   },
@@ -116,14 +119,14 @@ export const retentionKinds = {
     name: 'Codes and tokens for signing in and for passwords',
     days: 1,
     from: 'their creation',
-    why: 'They open something for minutes only.',
+    why: 'They are only valid for minutes.',
     end: 'Deleted',
   },
   limits: {
     name: 'Counts of tries, by network and account',
     days: null,
-    until: 'Until the time that they count is over, a day at most',
-    why: 'To keep guessers and floods out.',
+    until: 'Until the period they count is over, a day at most',
+    why: 'To stop guessing and flooding.',
     end: 'Deleted',
   },
   invitations: {
@@ -141,7 +144,7 @@ export const retentionKinds = {
     end: 'Deleted',
   },
   uploads: {
-    name: 'Uploads that were refused or never ended',
+    name: 'Uploads that were refused or never finished',
     days: 1,
     from: 'the upload',
     why: 'Nothing needs them.',
@@ -178,17 +181,17 @@ export const retentionKinds = {
   },
   vitals: {
     name: 'Counts of how fast pages are',
-    days: Math.max(...vitalPeriods),
+    days: Math.max(...webVitalPeriods),
     from: 'the day',
     why: 'The longest time that the back office looks back.',
     end: 'Deleted',
     isImpersonal: true,
   },
   'book-checks': {
-    name: 'Reports of the books',
+    name: 'Ledger check reports',
     days: YEAR,
     from: 'the check',
-    why: 'To see since when a rule does not hold.',
+    why: 'To see since when a rule has been broken.',
     end: 'Deleted',
     isImpersonal: true,
   },
@@ -197,7 +200,10 @@ export const retentionKinds = {
 export type RetentionKindName = keyof typeof retentionKinds;
 export const retentionKindNames = Object.keys(retentionKinds) as RetentionKindName[];
 
-/** So many days before its end an inactive account is told; DPDP Rules, rule 8(2), ask for 48 hours. */
+/**
+ * So many days before its end an inactive account is warned; DPDP Rules, rule 8(2), require 48
+ * hours.
+ */
 export const warningDays = 30;
 
 export function retentionKind(name: RetentionKindName): RetentionKind {
@@ -212,24 +218,24 @@ export const settableKinds = retentionKindNames.filter(
   (name): name is SettableKind => retentionKind(name).bounds !== undefined,
 );
 
-/** What an owner has chosen; a kind that is left out has the usual days. */
+/** What an owner has chosen; a kind that is left out has its default. */
 export type ChosenDays = Readonly<Record<string, number | undefined>>;
 
 /**
- * For how many days the kind is kept; null where no period ends it. A choice that the law does not
- * allow, such as one of another release, is as if nobody had made it.
+ * For how many days the kind is stored; null if no period ends it. A choice that the law does not
+ * allow, such as one of another release, is ignored.
  */
-export function daysKept(name: RetentionKindName, chosen: ChosenDays): number | null {
+export function daysStored(name: RetentionKindName, chosen: ChosenDays): number | null {
   const { days, bounds } = retentionKind(name);
   const wish = chosen[name];
   const isAllowed = bounds && wish !== undefined && wish >= bounds.least && wish <= bounds.most;
   return isAllowed ? wish : days;
 }
 
-/** How long the kind is kept, as people read it: "3 years after the last change". */
-export function keptWords(name: RetentionKindName, chosen: ChosenDays): string {
+/** How long the kind is stored, as people read it: "3 years after the last change". */
+export function retentionWords(name: RetentionKindName, chosen: ChosenDays): string {
   const { until, from } = retentionKind(name);
-  const days = daysKept(name, chosen);
+  const days = daysStored(name, chosen);
   if (days === null) return until ?? '';
   return `${periodWords(days)} after ${from}`;
 }

@@ -6,5 +6,5 @@ export const readRetention = endpoint<typeof retentionSchemas.readRetention>()({
   method: 'GET',
   path: '/api/admin/retention',
   access: 'manager',
-  fallback: 'Failed to fetch what the shop keeps',
+  fallback: 'Failed to fetch the retention periods',
 });

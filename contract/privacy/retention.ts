@@ -17,7 +17,8 @@ export type HeldKind = z.infer<typeof held>;
 export const retentionSchemas = {
   readRetention: {
     tag: 'Privacy',
-    summary: 'How long each kind of data is kept, how much is held, and when it was cleaned last',
+    summary:
+      'How long each kind of data is stored, how much there is, and when it was last cleaned',
     answer: z.object({
       data: z.object({
         held: z.array(held),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How many of an order's line are meant. */
+/** How many units of an order line are meant. */
 export const chosenLine = z.object({
   itemId: z.string().max(100),
   quantity: z.number().int().min(1),

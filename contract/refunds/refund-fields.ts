@@ -15,21 +15,21 @@ function isWholePaise(rupees: number): boolean {
 }
 
 export const refundFields = z.object({
-  /** Rupees; what the products were paid with, or all that is left of the payment. */
+  /** Rupees; by default what the products were paid with, or all that is left of the payment. */
   amount: amount.optional(),
-  /** The products that it is for, by the order's lines; a sum alone is for none. */
+  /** The order lines that it is for; none for a plain amount. */
   lines: z
     .array(chosenLine)
-    .min(1, refundMessages.piecesRequired)
+    .min(1, refundMessages.linesRequired)
     .max(100)
     .refine(
       (lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length,
-      refundMessages.pieceTwice,
+      refundMessages.lineTwice,
     )
     .optional(),
-  /** Whether the products can be sold again: all of the order's, where none are named. */
+  /** Whether the units go back on sale: all of the order's if no lines are named. */
   restock: z.boolean().default(false),
-  /** Kept with the refund, and told to the customer. */
+  /** Stored with the refund, and shown to the customer. */
   reason: z
     .string()
     .trim()

@@ -8,22 +8,20 @@ const BANKS_TAKE_DAYS = 7;
 
 export const refundMessages = {
   amountInvalid: 'Enter an amount in rupees, with at most two decimals',
-  amountTooSmall: `The payment provider sends back ₹${rupeesFromPaise(refundLimits.leastPaise)} or more`,
-  reasonRequired: 'Please write why the money goes back',
+  amountTooSmall: `The payment provider refunds ₹${rupeesFromPaise(refundLimits.leastPaise)} or more`,
+  reasonRequired: 'Please write why the money is refunded',
   reasonTooLong: `The reason must be at most ${refundLimits.reasonMax} characters`,
-  piecesRequired: 'Choose the pieces whose money goes back',
-  pieceUnknown: 'This piece is not part of the order',
-  pieceTwice: 'Each piece is named once',
-  tooManyPieces: (name: string, left: number) =>
-    left === 0
-      ? `${name}: its money went back already`
-      : `${name}: at most ${left} can still go back`,
-  moreThanPieces: (rupees: number) =>
-    `These pieces were paid with ${formatExactRupees(rupees)}: no more can go back for them`,
-  restockNeedsPieces: 'Only pieces that are named can go back on the shelf',
+  linesRequired: 'Choose the products to refund',
+  lineUnknown: 'This product is not part of the order',
+  lineTwice: 'Name each product once',
+  tooManyUnits: (name: string, left: number) =>
+    left === 0 ? `${name}: already refunded` : `${name}: at most ${left} can still go back`,
+  moreThanPaid: (rupees: number) =>
+    `${formatExactRupees(rupees)} was paid for these products: no more can be refunded`,
+  restockNeedsLines: 'Only products that are named can go back on sale',
 } as const;
 
-/** Orders with money on its way back, or with a refused refund that nobody has made up for. */
+/** Orders with a refund on its way, or with a refused one that nobody has replaced. */
 export const refundFilters = ['open', 'refused'] as const;
 
 export type RefundFilter = (typeof refundFilters)[number];

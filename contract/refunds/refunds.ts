@@ -11,7 +11,7 @@ const refundedLine = z.object({
   amount: z.number(),
 });
 
-/** How far a refund is: with the provider, paid back, or refused there, which the owner looks into. */
+/** A refund's state: with the provider, paid back, or refused there, which the owner handles. */
 export const refund = z.object({
   id: z.string(),
   state: z.enum(['on-its-way', 'done', 'refused']),
@@ -21,7 +21,7 @@ export const refund = z.object({
   lines: z.array(refundedLine),
   reason: z.string(),
   createdAt: z.iso.datetime(),
-  /** When it came to where it is. */
+  /** When it reached this state. */
   updatedAt: z.iso.datetime(),
 });
 
@@ -29,15 +29,15 @@ export type Refund = z.infer<typeof refund>;
 
 /** As the back office sees it. */
 export const adminRefund = refund.extend({
-  /** Whether its products went back on the shelf with it. */
+  /** Whether its units went back on sale with it. */
   restocked: z.boolean(),
   /** Who asked for it; null: the shop itself. */
   by: z.string().nullable(),
   /** Whether the provider knows of it yet. */
   sent: z.boolean(),
-  /** What the provider, or the line to it, had against it at the last try. */
+  /** The error of the last try, from the provider or the connection to it. */
   problem: z.string().nullable(),
-  /** A refused one that another has been asked for in place of. */
+  /** A refused one that another refund replaces. */
   retried: z.boolean(),
 });
 

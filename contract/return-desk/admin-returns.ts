@@ -28,7 +28,7 @@ const adminReturn = orderReturn.extend({
   name: z.string(),
   /** Rupees: the lines' share of what was paid for the order. */
   amount: z.number(),
-  /** Whether what came back is on the shelf again. */
+  /** Whether the returned units are on sale again. */
   isRestocked: z.boolean(),
 });
 
@@ -48,7 +48,7 @@ const words = z
 export const adminReturnsSchemas = {
   listReturns: {
     tag,
-    summary: 'Returns, newest first, by status and by what is searched of their orders',
+    summary: 'Returns, newest first, by status and a search of their orders',
     query: z.object({
       status: returnStatus.optional(),
       q: z.string().trim().max(returnLimits.searchMax).optional(),
@@ -59,7 +59,7 @@ export const adminReturnsSchemas = {
         returns: z.array(adminReturn),
         total: z.number().int(),
         pages: z.number().int(),
-        /** Of all returns: to be decided on, to arrive, to be refunded. */
+        /** Of all returns: to be decided, to arrive, to be refunded. */
         waiting: z.object({
           requested: z.number().int(),
           approved: z.number().int(),
@@ -76,7 +76,7 @@ export const adminReturnsSchemas = {
   },
   approveReturn: {
     tag,
-    summary: 'Let the pieces come back; the words go into the mail',
+    summary: 'Approve a return; the text goes into the mail',
     params,
     body: z.object({ answer: words.default(''), ...seen }),
     answer,
@@ -84,7 +84,7 @@ export const adminReturnsSchemas = {
   refuseReturn: {
     tag,
     summary:
-      "Refuse, with words that go into the mail; where the reason would be the shop's fault, `isUntrue` says that the claim is not true",
+      "Refuse a return; the text goes into the mail. If the reason is the shop's fault, `isUntrue` says that the claim is not true",
     params,
     body: z.object({
       answer: words.min(1, returnMessages.answerRequired),
@@ -95,7 +95,7 @@ export const adminReturnsSchemas = {
   },
   receiveReturn: {
     tag,
-    summary: 'The pieces have come back; they go on the shelf again, or not',
+    summary: 'The products have come back; they go back on sale, or not',
     params,
     body: z.object({ restock: z.boolean(), ...seen }),
     answer,
@@ -103,7 +103,7 @@ export const adminReturnsSchemas = {
   refundReturn: {
     tag,
     summary:
-      "Send the pieces' share of the payment back; `inAnotherWay` notes that it went back by hand, where nothing is left to go back online",
+      "Refund the products' share of the payment; `inAnotherWay` records that it was paid back by hand, if nothing is left to refund online",
     params,
     body: z.object({ inAnotherWay: z.boolean().default(false), ...seen }),
     answer,

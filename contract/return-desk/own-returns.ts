@@ -11,14 +11,14 @@ export const ownReturnsSchemas = {
   askReturn: {
     tag: 'Orders',
     summary:
-      'Ask to send delivered pieces back, within 7 days, with pictures where they help; the same again within minutes is the same return',
+      'Request to return delivered products within 7 days, with images if they help; the same again within minutes is the same return',
     params,
     form: returnForm.extend({ images: z.array(z.file()).optional() }),
     answer,
   },
   withdrawReturn: {
     tag: 'Orders',
-    summary: 'Take a return back, as long as nobody has decided on it',
+    summary: 'Withdraw a return, as long as it has not been decided',
     params,
     answer,
   },

@@ -11,12 +11,12 @@ export const returnLimits = {
   searchMax: 100,
 } as const;
 
-/** Why a product comes back; where the fault is the shop's, the law lets nobody refuse it. */
+/** Why a product is returned; if the shop is at fault, the law does not allow a refusal. */
 export const returnReasons = [
   { value: 'damaged', label: 'It arrived damaged', isShopsFault: true },
   { value: 'defective', label: 'It has a defect', isShopsFault: true },
   { value: 'not-as-described', label: 'It is not as described', isShopsFault: true },
-  { value: 'wrong-piece', label: 'A wrong piece was sent', isShopsFault: true },
+  { value: 'wrong-piece', label: 'A wrong product was sent', isShopsFault: true },
   { value: 'late', label: 'It came later than promised', isShopsFault: true },
   { value: 'size', label: 'The size does not fit', isShopsFault: false },
   { value: 'changed-mind', label: 'I have changed my mind', isShopsFault: false },
@@ -38,7 +38,7 @@ export type ReturnStatus = (typeof returnStatuses)[number];
 interface ReturnStep {
   from: readonly ReturnStatus[];
   to: ReturnStatus;
-  /** Which of the staff takes it, and those above; the customer's own step has none. */
+  /** The lowest staff role that may take it; null for the customer's own step. */
   least: StaffRole | null;
 }
 
@@ -47,7 +47,7 @@ export const returnSteps = {
   approve: { from: ['requested', 'refused'], to: 'approved', least: 'manager' },
   refuse: { from: ['requested', 'approved', 'received'], to: 'refused', least: 'manager' },
   receive: { from: ['approved'], to: 'received', least: 'packer' },
-  // What is not worth its way back is refunded without it.
+  // A product that is not worth the return shipping is refunded without it.
   refund: { from: ['approved', 'received'], to: 'refunded', least: 'owner' },
   withdraw: { from: ['requested'], to: 'withdrawn', least: null },
 } as const satisfies Record<string, ReturnStep>;
@@ -62,32 +62,32 @@ export function canStep(step: ReturnStepName, status: ReturnStatus): boolean {
 export const returnMessages = {
   asked: 'We have your return request. We answer within 24 hours.',
   withdrawn: 'Your return is withdrawn',
-  approved: 'Return approved, and mailed to the shopper',
-  refused: 'Return refused, and mailed to the shopper',
-  received: 'Return received, and mailed to the shopper',
+  approved: 'Return approved, and mailed to the customer',
+  refused: 'Return refused, and mailed to the customer',
+  received: 'Return received, and mailed to the customer',
   refunded: 'The refund is on its way',
-  paidBack: 'Return marked as paid back, and mailed to the shopper',
+  paidBack: 'Return marked as paid back, and mailed to the customer',
   notFound: 'Return not found',
   imageNotFound: 'Image not found',
   noLines: 'Please choose what you want to return',
   reason: 'Please choose a reason',
   detailsTooLong: `At most ${returnLimits.detailsMax} characters`,
   answerTooLong: `At most ${returnLimits.answerMax} characters`,
-  answerRequired: 'Please write to the shopper why it cannot come back',
-  notAPicture: uploadMessages.notAPicture,
+  answerRequired: 'Please tell the customer why it cannot be returned',
+  notAnImage: uploadMessages.notAnImage,
   imageTooHeavy: 'Each image must be less than 10MB',
-  tooManyImages: `You can add at most ${returnLimits.images} pictures`,
-  notDelivered: 'Only what was delivered can be returned',
-  tooLate: `Returns are asked for within ${returnLimits.days} days of delivery. Please write to us.`,
+  tooManyImages: `You can add at most ${returnLimits.images} images`,
+  notDelivered: 'Only delivered products can be returned',
+  tooLate: `Returns must be requested within ${returnLimits.days} days of delivery. Please write to us.`,
   tooMany: (name: string, left: number) =>
     left > 0
       ? `${name}: only ${left} can still be returned`
-      : `${name}: a return was asked for already, or it was refunded`,
+      : `${name}: a return was already requested, or it was refunded`,
   notInOrder: 'This item is not part of the order',
   wrongStep: (status: ReturnStatus) => `This return is ${status} by now`,
   protected:
-    'Pieces that are defective, damaged, late or not as described may not be refused (Consumer Protection (E-Commerce) Rules, 2020, rule 7), custom ones included. Refuse only if the claim is not true.',
-  onTheShelf: 'What was put back on the shelf cannot be refused any more. Please refund it.',
+    'Products that are defective, damaged, late or not as described may not be refused (Consumer Protection (E-Commerce) Rules, 2020, rule 7), custom ones included. Refuse only if the claim is not true.',
+  onTheShelf: 'What went back on sale can no longer be refused. Please refund it.',
   onlineLeft: 'This order was paid online: its refund goes the same way.',
 } as const;
 
@@ -96,7 +96,7 @@ export function lastReturnDay(deliveredAt: Date): string {
   return addDays(indianDay(deliveredAt), returnLimits.days);
 }
 
-/** When the last day is over. */
+/** The end of the last day. */
 export function returnsEnd(deliveredAt: Date): Date {
   return startOfDay(addDays(lastReturnDay(deliveredAt), 1));
 }
@@ -105,12 +105,12 @@ export function reasonLabel(value: string): string {
   return returnReasons.find((reason) => reason.value === value)?.label ?? value;
 }
 
-/** Whether the shop may not refuse a product that comes back for this reason, and bears the cost. */
+/** Whether the shop may not refuse a return for this reason, and pays its costs. */
 export function isShopsFault(value: string): boolean {
   return returnReasons.some((reason) => reason.value === value && reason.isShopsFault);
 }
 
-/** Where the customer who asked and staff see its images, counted from 1; no JSON. */
+/** Where the customer and staff see a return's images, counted from 1; no JSON. */
 export const returnImageRoute = '/api/payment/returns/:id/images/:number';
 
 export function returnImagePath(returnId: string, number: number): string {

@@ -21,7 +21,7 @@ const {
   retention,
 } = settingsForms;
 
-/** A part of the settings as it is to be, and when its writer saw it last changed. */
+/** A new version of one part of the settings, and when its writer last saw it changed. */
 const settingsChange = z.discriminatedUnion('section', [
   shop.extend({ section: z.literal('shop'), ...seen }),
   contact.extend({ section: z.literal('contact'), ...seen }),
@@ -40,7 +40,7 @@ export type SettingsChange = z.output<typeof settingsChange>;
 
 const adminSettings = z.object({
   settings: shopSettings,
-  /** When each part was changed last; the beginning of time for what nobody has set. */
+  /** When each part was last changed; the epoch for a part that was never set. */
   updatedAt: z.record(z.enum(settingsSections), z.iso.datetime()),
 });
 

@@ -41,18 +41,18 @@ export const settingsMessages = {
   whatsapp: 'Please enter the number with its country code, such as +91 94120 55501',
   link: 'Please enter an address that begins with https://',
   shopLink: 'Please enter an address that begins with https:// or, within the shop, with /',
-  map: 'Please enter the address that the map service gives for embedding (OpenStreetMap or Google Maps)',
+  map: 'Please enter the map service’s embedding address (OpenStreetMap or Google Maps)',
   branches: `At most ${l.branchesMax} branches`,
   time: 'Please enter a time',
   closing: 'It must close after it opens',
   state: 'Please choose a state',
   gstNumber: 'This is no GST number: please compare it with your certificate',
   gstState: (state: string) => `This GST number is one of ${state}`,
-  gstStateUnknown: 'This GST number begins with the code of no state',
+  gstStateUnknown: 'This GST number does not begin with a state code',
   gstRate: `Please enter a rate from 0 to ${gstRateMax} percent, with at most two decimals`,
-  paperPrefix: 'One to three capital letters or digits, please',
-  paperPrefixTwice: 'Each kind of paper needs letters of its own',
-  announcement: 'Please write what the bar is to say',
+  prefixShape: 'One to three capital letters or digits, please',
+  prefixTwice: 'Each kind of document needs its own prefix',
+  announcement: 'Please write the text of the bar',
   moment: 'Please enter day and time',
   until: 'It must end after it begins',
   wholeNumber: (min: number, max: number) =>
@@ -75,7 +75,7 @@ const whatsapp = upTo(30).regex(/^$|^\+(?=(?:\D*\d){10,15}\D*$)[\d ()-]+$/, m.wh
 
 const link = upTo(l.linkMax).refine((text) => text === '' || isHttps(text), m.link);
 
-/** What a map service offers for copying is a whole `<iframe>`; its address is what counts. */
+/** Map services offer a whole `<iframe>` for copying; only its address counts. */
 const mapEmbed = z
   .string()
   .trim()
@@ -128,7 +128,7 @@ const prefix = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9]{1,3}$/, m.paperPrefix);
+  .regex(/^[A-Z0-9]{1,3}$/, m.prefixShape);
 
 const invoices = z
   .object({ invoicePrefix: prefix, billPrefix: prefix, creditNotePrefix: prefix })
@@ -136,7 +136,7 @@ const invoices = z
     const names = Object.keys(prefixes) as (keyof typeof prefixes)[];
     for (const [at, name] of names.entries()) {
       if (names.slice(0, at).every((earlier) => prefixes[earlier] !== prefixes[name])) continue;
-      addIssue({ code: 'custom', path: [name], message: m.paperPrefixTwice });
+      addIssue({ code: 'custom', path: [name], message: m.prefixTwice });
     }
   });
 
@@ -212,8 +212,8 @@ export type SettingsSection = keyof typeof settingsForms;
 export const settingsSections = Object.keys(settingsForms) as SettingsSection[];
 
 /**
- * Parts that ask who one is: where disputes, messages and complaints go, what stands on invoices and how
- * they are numbered, what keeps others out, and how soon records go for good.
+ * Parts that require a proof of identity: where disputes, messages and complaints go, the details
+ * and numbers of invoices, sign-in security, and how soon records are deleted for good.
  */
 export const provenSections: readonly SettingsSection[] = [
   'contact',

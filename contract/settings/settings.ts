@@ -21,7 +21,7 @@ const openingHours = z.object({
   sunday: openTime,
 });
 
-/** One that there is not would break every page that shows the bar. */
+/** An invalid one would break every page that shows the bar. */
 const moment = z
   .string()
   .refine((text) => text === '' || isIndianTime(text))
@@ -49,18 +49,18 @@ const demoSupportHours: OpeningHours = {
   sunday: null,
 };
 
-/** A paper's number has 16 signs at most, of which year and count take the others. */
+/** A document number has at most 16 characters; year and count take the rest. */
 const invoicePrefix = z.string().regex(/^[A-Z0-9]{1,3}$/);
 
 const wholeNumber = z.number().int().min(0);
 
 /**
- * The shop's own facts (decision 33); a new shop starts with the demo shop's. What an owner has
- * left empty is left out on the pages.
+ * The shop's own facts (decision 33); a new shop starts with the demo shop's. Pages omit what an
+ * owner has left empty.
  */
 export const shopSettings = z.object({
   name: z.string().default('Aipan Haat'),
-  /** Of anyone who sells, as it is registered; empty when that is the shop's name. */
+  /** The seller's registered name; empty if that is the shop's name. */
   legalName: z.string().default('Aipan Haat Handicrafts LLP'),
   tagline: z.string().default('Hand-made art from the hills of Kumaon'),
   city: z.string().default('Dehradun'),
@@ -118,7 +118,7 @@ export const shopSettings = z.object({
   registrationMode: z.enum(registrationModes).default('registered'),
   /** Percent. */
   gstRate: z.number().min(0).max(gstRateMax).default(18),
-  /** What the numbers of each kind of GST paper begin with. */
+  /** The prefix of each kind's document numbers. */
   invoicePrefix: invoicePrefix.default('INV'),
   billPrefix: invoicePrefix.default('BOS'),
   creditNotePrefix: invoicePrefix.default('CRN'),
@@ -127,28 +127,30 @@ export const shopSettings = z.object({
     .object({
       isOn: z.boolean().default(false),
       text: z.string().default(''),
-      /** An address of the shop or an https one; empty for none. */
+      /** A path of the shop or an https address; empty for none. */
       link: z.string().default(''),
-      /** Indian time such as 2026-11-20T18:00; empty for at once, and for no end. */
+      /** Indian time such as 2026-11-20T18:00; empty for immediately, and for no end. */
       from: moment,
       until: moment,
     })
     .default({ isOn: false, text: '', link: '', from: '', until: '' }),
-  /** Whom the back office asks for a second factor. */
+  /** Who must have a second factor in the back office. */
   secondFactorRequired: z.enum(secondFactorAsked).default('nobody'),
-  /** A session of staff ends where it is not used for so long, and after so many days in any case. */
+  /** A staff session ends after so many hours without use, and after so many days in any case. */
   staffIdleHours: wholeNumber.default(12),
   staffSessionDays: wholeNumber.default(7),
   customerSessionDays: wholeNumber.default(180),
-  /** Refunds above it ask who one is. */
+  /** Refunds above it require a proof of identity. */
   refundProofRupees: wholeNumber.default(10_000),
-  /** Of kinds of data that are kept longer or shorter than usual (retention-periods.ts). */
+  /**
+   * For kinds of data that are stored longer or shorter than the default (retention-periods.ts).
+   */
   retentionDays: z.record(z.string(), z.number()).default({}),
 });
 
 export type ShopSettings = z.infer<typeof shopSettings>;
 
-/** The back office alone needs to know them. */
+/** Only the back office needs these. */
 export const unneeded = {
   secondFactorRequired: true,
   staffIdleHours: true,
@@ -161,18 +163,18 @@ export const unneeded = {
 
 /** What every page needs to know of the shop. */
 const shopFacts = shopSettings.omit(unneeded).extend({
-  /** What the bar says at present; null for no bar. */
+  /** The bar's current text; null for no bar. */
   announcement: z
     .object({
       text: z.string(),
       link: z.string(),
-      /** When it has to go from pages that are open. */
+      /** When open pages have to remove it. */
       until: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** No money moves: pages say so. */
+  /** No money moves; pages say so. */
   sandbox: z.boolean(),
-  /** The stand-ins answer everybody, so anybody can sign in as anybody: pages warn of it. */
+  /** The sandbox is open to everybody, so anybody can sign in as anybody; pages warn of it. */
   isSandboxOpen: z.boolean(),
   /** Whether orders can be paid (a provider is set up). */
   canPay: z.boolean(),

@@ -73,13 +73,13 @@ export const adminStaffSchemas = {
   },
   resendInvitation: {
     tag,
-    summary: 'Mail an invitation again, with a new link; the former one ends',
+    summary: 'Mail an invitation again, with a new link; the old one stops working',
     params,
     answer: z.object({ data: z.object({ invitation }) }),
   },
   withdrawInvitation: {
     tag,
-    summary: 'Take an invitation back',
+    summary: 'Withdraw an invitation',
     params,
     answer: nothing,
   },
@@ -92,26 +92,26 @@ export const adminStaffSchemas = {
   },
   removeStaff: {
     tag,
-    summary: 'Make another member a shopper again and sign them out',
+    summary: 'Make another member a customer again and sign them out',
     params,
     answer: nothing,
   },
   resetSecondFactor: {
     tag,
-    summary: "Take another member's second factors away, where they have lost them",
+    summary: "Remove another member's second factors, if they have lost them",
     params,
     answer: nothing,
   },
   readInvitation: {
     tag,
-    summary: 'What an invitation from a mail invites to',
+    summary: 'The invitation behind a mailed link',
     body: z.object({ token }),
     answer: z.object({
       data: z.object({
         email: z.string(),
         staffRole,
         invitedBy: z.string(),
-        /** The invited address signs in first; who has no account chooses name and password. */
+        /** The invited address signs in first; without an account, it chooses name and password. */
         hasAccount: z.boolean(),
       }),
     }),

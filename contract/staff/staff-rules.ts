@@ -10,11 +10,11 @@ export const staffMessages = {
   invited: 'Invitation sent',
   invitationSentAgain: 'Invitation sent again',
   invitationWithdrawn: 'Invitation withdrawn',
-  invitationUnknown: 'This invitation is gone already',
+  invitationUnknown: 'This invitation no longer exists',
   /** To anyone who opens the link of a mail. */
-  invitationGone: 'This invitation is no longer good. Please ask for a new one.',
-  memberAlready: 'This person works here already',
-  invitedAlready: 'This address is invited already. You can send the invitation again.',
+  invitationGone: 'This invitation is no longer valid. Please ask for a new one.',
+  memberAlready: 'This person already works here',
+  invitedAlready: 'This address is already invited. You can send the invitation again.',
   memberUnknown: 'This person does not work here any more',
   roleChanged: 'Role changed',
   removed: 'Member removed',
@@ -36,5 +36,5 @@ export const roleNames: Record<StaffRole, string> = {
 export const roleDuties: Record<StaffRole, string> = {
   owner: 'Everything, with settings, staff, refunds and the audit log',
   manager: 'Orders, products, messages, gallery and figures; no refunds, settings or staff',
-  packer: 'Orders alone: pack, ship and print slips',
+  packer: 'Only orders: pack, ship and print slips',
 };

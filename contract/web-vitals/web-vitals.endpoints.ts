@@ -1,8 +1,8 @@
 import { endpoint } from '#contract/api/endpoint.ts';
-import type { vitalsSchemas } from './web-vitals.ts';
+import type { webVitalsSchemas } from './web-vitals.ts';
 
-/** A phone tells of one page when it leaves it, once; only a part of all do. */
-export const reportVitals = endpoint<typeof vitalsSchemas.reportVitals>()({
+/** A browser reports a page once, when it leaves it; only a sample of them do. */
+export const reportWebVitals = endpoint<typeof webVitalsSchemas.reportVitals>()({
   name: 'reportVitals',
   method: 'POST',
   path: '/api/vitals',
@@ -10,7 +10,7 @@ export const reportVitals = endpoint<typeof vitalsSchemas.reportVitals>()({
   fallback: 'The figures were not counted.',
 });
 
-export const readVitals = endpoint<typeof vitalsSchemas.readVitals>()({
+export const readWebVitals = endpoint<typeof webVitalsSchemas.readVitals>()({
   name: 'readVitals',
   method: 'GET',
   path: '/api/admin/vitals',

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import {
-  vitalDevices,
-  vitalMetrics,
-  vitalPages,
-  vitalPeriods,
-  vitalRules,
+  webVitalDevices,
+  webVitalMetrics,
+  webVitalPages,
+  webVitalPeriods,
+  webVitalRules,
 } from './web-vitals-rules.ts';
 
 const tag = 'Shop';
 
-const metric = z.enum(vitalMetrics);
+const metric = z.enum(webVitalMetrics);
 
-const page = z.enum(vitalPages);
+const page = z.enum(webVitalPages);
 
-const device = z.enum(vitalDevices);
+const device = z.enum(webVitalDevices);
 
-/** Milliseconds, but for CLS, which has no unit. */
+/** Milliseconds; CLS has no unit. */
 const reading = z
   .object({ metric, value: z.number().min(0) })
-  .refine(({ metric, value }) => value <= vitalRules[metric].most, {
+  .refine(({ metric, value }) => value <= webVitalRules[metric].most, {
     path: ['value'],
     message: 'No visit has such a value',
   });
 
-const measuredVital = z.object({
+const measuredWebVital = z.object({
   metric,
   /** Three of four visits were at least as good; in the unit of the reading. */
   p75: z.number(),
@@ -34,36 +34,36 @@ const measuredVital = z.object({
   poor: z.number(),
 });
 
-export type MeasuredVital = z.infer<typeof measuredVital>;
+export type MeasuredWebVital = z.infer<typeof measuredWebVital>;
 
 const measuredPage = z.object({
   page,
   device,
   visits: z.number().int(),
-  vitals: z.array(measuredVital),
+  vitals: z.array(measuredWebVital),
 });
 
 export type MeasuredPage = z.infer<typeof measuredPage>;
 
-export const vitalsSchemas = {
+export const webVitalsSchemas = {
   reportVitals: {
     tag,
-    summary: 'Counts how fast a page was, without anything of whose it was',
+    summary: 'Counts how fast a page was, anonymously',
     body: z.object({
       page,
       device,
-      readings: z.array(reading).min(1).max(vitalMetrics.length),
+      readings: z.array(reading).min(1).max(webVitalMetrics.length),
     }),
     answer: z.object({ data: z.object({ counted: z.boolean() }) }),
   },
   readVitals: {
     tag: 'Analytics',
-    summary: 'How fast pages were for shoppers, by page and device',
+    summary: 'How fast pages were for customers, by page and device',
     query: z.object({
       days: z.coerce
         .number()
-        .refine((days) => (vitalPeriods as readonly number[]).includes(days), {
-          message: `Days must be ${vitalPeriods.join(', ')}`,
+        .refine((days) => (webVitalPeriods as readonly number[]).includes(days), {
+          message: `Days must be ${webVitalPeriods.join(', ')}`,
         })
         .optional(),
     }),

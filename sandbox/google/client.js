@@ -1,6 +1,6 @@
 /**
  * Google's sign-in script as far as a shop sees it: `google.accounts.id`. Instead of choosing an
- * account the shopper says who they are.
+ * account the customer types a name and an address.
  */
 const { make, openDialog, styleSheet } = window.haatSandboxOverlay;
 const credentialUrl = new URL(
@@ -55,8 +55,8 @@ const askWho = (select_by) => {
   if (dialog) return;
   dialog = openDialog({
     title: 'Sign in with Google',
-    lines: [make('p', { textContent: 'Be whoever you like: Google itself is not asked.' })],
-    strip: 'Test shop: a stand-in for Google',
+    lines: [make('p', { textContent: 'Sign in as anybody: Google itself is not involved.' })],
+    strip: 'Test shop: not the real Google',
     closeLabel: 'Close Google sign-in',
     accent: '#1f3a6e',
     mayEscape: true,

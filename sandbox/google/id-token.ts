@@ -10,7 +10,7 @@ export const googlePerson = z.strictObject({
   email: z.email('email must be an e-mail address.').max(254),
   name: z.string('name is required.').trim().min(1, 'name is required.').max(200),
   email_verified: z.boolean('email_verified must be true or false.').default(true),
-  /** Left out, it follows from the address, so that the same address is the same person. */
+  /** By default derived from the address, so that the same address is the same person. */
   sub: z.string('sub must be text.').min(1).max(255).optional(),
   nonce: z.string('nonce must be text.').max(500).optional(),
   /** The organisation's domain, for accounts that Google manages for one. */

@@ -10,7 +10,7 @@ export interface SigningKey {
   publicJwk: JWK;
 }
 
-/** The same key for as long as `dataDir` lives; making one takes a moment, so it is made when first asked for. */
+/** The same key for the life of `dataDir`; generated on first use, since that takes a moment. */
 export function openSigningKey(dataDir: string): () => Promise<SigningKey> {
   const file = join(dataDir, 'sandbox', 'google-key.pem');
   let opened: Promise<SigningKey> | undefined;

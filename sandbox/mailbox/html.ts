@@ -8,7 +8,7 @@ export class Markup {
 
 type Part = Markup | readonly Markup[] | string | number | false | undefined;
 
-/** A template whose every inserted value is escaped, unless it is {@link Markup} itself. */
+/** A template that escapes every inserted value, except {@link Markup} itself. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Markup {
   const rest = parts.map((part, index) => written(part) + (literals[index + 1] ?? ''));
   return new Markup((literals[0] ?? '') + rest.join(''));

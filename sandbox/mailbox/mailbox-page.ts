@@ -1,11 +1,11 @@
 import { html, Markup } from './html.ts';
-import type { KeptLetter } from './mailbox.ts';
+import type { StoredLetter } from './mailbox.ts';
 import styles from './mailbox-page.css?raw';
 
 interface MailboxView {
-  letters: readonly KeptLetter[];
-  open: KeptLetter | undefined;
-  /** The filter as it was asked for; empty shows everyone's. */
+  letters: readonly StoredLetter[];
+  open: StoredLetter | undefined;
+  /** The filter; empty shows all letters. */
   to: string;
   shopUrl: string;
 }
@@ -41,8 +41,12 @@ export function mailboxPage({ letters, open, to, shopUrl }: MailboxView): string
   return page.text;
 }
 
-function list(letters: readonly KeptLetter[], open: KeptLetter | undefined, to: string): Markup {
-  const row = (item: KeptLetter) => html`<li>
+function list(
+  letters: readonly StoredLetter[],
+  open: StoredLetter | undefined,
+  to: string,
+): Markup {
+  const row = (item: StoredLetter) => html`<li>
   <a href="${address(item.id, to)}"${item.id === open?.id ? html` aria-current="true"` : ''}>
     <span class="to">${item.to}</span>
     <time datetime="${item.sentAt}">${shortTime(item.sentAt)}</time>
@@ -53,7 +57,7 @@ function list(letters: readonly KeptLetter[], open: KeptLetter | undefined, to: 
   return html`<ul>${letters.map(row)}</ul>`;
 }
 
-function letter(open: KeptLetter, to: string): Markup {
+function letter(open: StoredLetter, to: string): Markup {
   return html`<p class="back"><a href="${address('', to)}">← All letters</a></p>
 <h2>${open.subject || '(no subject)'}</h2>
 <dl>
@@ -69,7 +73,7 @@ ${open.html ? html`<iframe title="The letter" sandbox="allow-popups allow-popups
 </details>`;
 }
 
-function attached({ id, attachments = [] }: KeptLetter): Markup {
+function attached({ id, attachments = [] }: StoredLetter): Markup {
   const row = (filename: string, at: number) =>
     html`<li><a href="${attachmentPath(id, at)}">${filename}</a></li>`;
   return html`<ul class="attached" aria-label="Attachments">${attachments.map(({ filename }, at) =>
@@ -77,7 +81,7 @@ function attached({ id, attachments = [] }: KeptLetter): Markup {
   )}</ul>`;
 }
 
-/** Where an attachment lies, seen from the mailbox. */
+/** The path of an attachment within the mailbox. */
 export function attachmentPath(id: string, at: number): string {
   return `mailbox/${id}/${at}`;
 }

@@ -34,7 +34,7 @@ const filterInput = z.object({
 });
 
 const words = {
-  down: 'The mail server is out of order.',
+  down: 'The mail server is down.',
   refused: '550 No such mailbox.',
 } as const;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '#sandbox/clock.ts';
 import { type Change, openJournal } from '../journal.ts';
 
-const KEPT = 500;
+const LETTERS_MAX = 500;
 
 export interface Attachment {
   filename: string;
@@ -20,26 +20,26 @@ export interface Letter {
   html: string;
   replyTo?: { name: string; address: string } | undefined;
   attachments?: Attachment[] | undefined;
-  /** The sender's; a letter that arrives twice under one id is kept once. */
+  /** The sender's; a letter that arrives twice with one id is stored once. */
   messageId?: string;
 }
 
-export interface KeptLetter extends Letter {
+export interface StoredLetter extends Letter {
   id: string;
   /** ISO 8601. */
   sentAt: string;
 }
 
 export interface Mailbox {
-  deliver(letter: Letter): KeptLetter;
+  deliver(letter: Letter): StoredLetter;
   /** Newest first; without an address, all. */
-  letters(to?: string): KeptLetter[];
-  find(id: string): KeptLetter | undefined;
+  letters(to?: string): StoredLetter[];
+  find(id: string): StoredLetter | undefined;
 }
 
 export function openMailbox({ dataDir, clock }: { dataDir: string; clock: Clock }): Mailbox {
   const journal = openJournal(join(dataDir, 'sandbox', 'mailbox.jsonl'));
-  const letters = journal.table<KeptLetter>('letters');
+  const letters = journal.table<StoredLetter>('letters');
   const idByMessageId = new Map<string, string>();
   for (const { id, messageId } of letters.values()) {
     if (messageId !== undefined) idByMessageId.set(messageId, id);
@@ -49,12 +49,12 @@ export function openMailbox({ dataDir, clock }: { dataDir: string; clock: Clock 
     deliver(letter) {
       const known = letters.get(idByMessageId.get(letter.messageId ?? '') ?? '');
       if (known) return known;
-      const kept = { ...letter, id: randomUUID(), sentAt: clock.now().toISOString() };
-      const outworn = [...letters.keys()].slice(0, Math.max(0, letters.size + 1 - KEPT));
+      const stored = { ...letter, id: randomUUID(), sentAt: clock.now().toISOString() };
+      const outworn = [...letters.keys()].slice(0, Math.max(0, letters.size + 1 - LETTERS_MAX));
       const forgotten: Change[] = outworn.map((id) => ({ table: 'letters', id, value: null }));
-      journal.write([{ table: 'letters', id: kept.id, value: kept }, ...forgotten]);
-      if (kept.messageId !== undefined) idByMessageId.set(kept.messageId, kept.id);
-      return kept;
+      journal.write([{ table: 'letters', id: stored.id, value: stored }, ...forgotten]);
+      if (stored.messageId !== undefined) idByMessageId.set(stored.messageId, stored.id);
+      return stored;
     },
     letters: (to) =>
       [...letters.values()].reverse().filter((letter) => !to || isAddressedTo(letter, to)),

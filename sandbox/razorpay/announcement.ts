@@ -4,7 +4,7 @@ import { newEventId } from './ids.ts';
 
 const ACCOUNT_ID = 'acc_HaatSandbox001';
 
-/** Something the shop is told by webhook; the records are snapshots of that moment. */
+/** Something the provider reports by webhook; the records are snapshots of that moment. */
 export interface Announcement {
   event:
     | 'payment.authorized'
@@ -30,6 +30,6 @@ export function writeEvent(announcement: Announcement, now: number): WebhookEven
     payload: Object.fromEntries(entries.map(([name, entity]) => [name, { entity }])),
     created_at: Math.floor(now / 1000),
   });
-  // The provider escapes slashes, so that only the bytes as sent have the right signature.
+  // The provider escapes slashes, and the signature is only valid for the bytes as sent.
   return { id: newEventId(), body: body.replaceAll('/', '\\/'), createdAt: now };
 }

@@ -90,7 +90,7 @@ function found<T>(table: ReadonlyMap<string, T>, ids: Iterable<string> = []): T[
   return [...ids].map((id) => table.get(id)).filter((item) => item !== undefined);
 }
 
-/** How it is captured is the provider's own knowledge and no part of the order's JSON. */
+/** How it is captured is internal to the provider and not part of the order's JSON. */
 export function orderOnTheWire({ capture: _capture, ...order }: OrderRecord): Order {
   return order;
 }

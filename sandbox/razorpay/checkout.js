@@ -1,6 +1,6 @@
 /**
  * The provider's widget as far as a shop sees it: `new Razorpay(options)`, `.open()`, `.on()`,
- * `.close()`. Instead of a bank the shopper chooses how the payment ends.
+ * `.close()`. Instead of a bank the customer chooses how the payment ends.
  */
 const { make, openDialog } = window.haatSandboxOverlay;
 const payUrl = new URL('pay', document.currentScript?.src || `${origin}/sandbox/razorpay/`).href;
@@ -20,7 +20,7 @@ const rupees = (paise) =>
     minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
   }).format(paise / 100);
 
-/** Leaves the page by a form, as the real widget does where it may not open a frame. */
+/** Leaves the page with a form, as the real widget does where it may not open a frame. */
 const postAway = (address, fields) => {
   const inputs = Object.entries(fields).map(([name, value]) =>
     make('input', { type: 'hidden', name, value }),
@@ -140,7 +140,7 @@ const openWidget = (options, emit, onGone) => {
           { className: 'narrow', role: 'status' },
           make('strong', { textContent: 'Your bank has not answered yet' }),
           make('p', {
-            textContent: 'The shop is told as soon as it does. There is no need to pay again.',
+            textContent: 'The shop will know as soon as it does. There is no need to pay again.',
           }),
         ),
         make('div', { className: 'buttons' }, close),
@@ -181,7 +181,7 @@ const openWidget = (options, emit, onGone) => {
       const { email, contact } = options.prefill ?? {};
       const body = { order_id, method, outcome, key, amount: Number(paise), description };
       const answer = await askBank({ ...body, email, contact }).catch(() => undefined);
-      // Closed meanwhile: the bank was asked all the same, and only the webhooks tell.
+      // Closed in the meantime: the bank was asked anyway, and only the webhooks report the result.
       if (!isOpen) return;
       back = undefined;
       if (!answer) askForPayment('The payment provider did not answer. Please try again.');
@@ -197,7 +197,7 @@ const openWidget = (options, emit, onGone) => {
     const ways = isFinal ? [button('Close', dismiss, 'main')] : buttons;
     const row = make('div', { className: 'buttons' }, ...ways);
     show(isFinal ? [alert, row] : [alert, fieldset, row, status], ways[0]);
-    // A screen reader tells what changes, not what is there from the start.
+    // A screen reader announces changes, not what is there from the start.
     alert.textContent = trouble;
   };
 

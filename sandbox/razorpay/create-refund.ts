@@ -126,7 +126,7 @@ function payRefund(provider: Provider, refund: Refund): void {
   );
 }
 
-/** The money is the studio's again. */
+/** The money belongs to the studio again. */
 function failRefund(provider: Provider, refund: Refund): void {
   const failed: Refund = { ...refund, status: 'failed' };
   const before = findPayment(provider, refund.payment_id);

@@ -15,9 +15,9 @@ const duration = (name: string, highest: number) =>
 const onOrOff = (name: string) => z.boolean(`${name} must be true or false.`).optional();
 
 export const faultsSchema = z.strictObject({
-  /** The API is out of order for so long. */
+  /** The API is down for so long. */
   down_ms: duration('down_ms', 24 * 60 * 60 * 1000),
-  /** Every API answer comes so much later. */
+  /** Every API answer is delayed by so long. */
   slow_ms: duration('slow_ms', 10 * 60 * 1000),
   /** Webhooks are lost for good, not just late. */
   drop_webhooks: onOrOff('drop_webhooks'),
@@ -25,7 +25,7 @@ export const faultsSchema = z.strictObject({
   reorder_webhooks: onOrOff('reorder_webhooks'),
   /** Refunds are refused, as while the studio's account has too little money. */
   refuse_refunds: onOrOff('refuse_refunds'),
-  /** Refunds are taken on, and the bank then cannot pay them out. */
+  /** Refunds are accepted, and the bank then fails to pay them out. */
   fail_refunds: onOrOff('fail_refunds'),
 });
 

@@ -6,7 +6,7 @@ import { refuse } from './refusal.ts';
 
 const mended: Faults = { down_until: 0 };
 
-/** The new faults replace the old; they outlive a restart of the shop, as a sick provider would. */
+/** The new faults replace the old ones; like a real outage, they survive a restart of the shop. */
 export function setFaults(books: Books, input: unknown): Faults {
   if (input === undefined) throw refuse('Send a JSON object; {} mends everything.');
   const faults = readInput(faultsSchema, input);

@@ -11,11 +11,11 @@ export interface Provider {
   now(): number;
   /** Unix seconds, as the wire has them. */
   timestamp(): number;
-  /** Writes the change and what is to be told of it in one go, then tells it. */
+  /** Writes the change and its announcements in one go, then sends them. */
   record(changes: readonly Change[], announcements?: readonly Announcement[]): void;
-  /** What the change sets off by itself, written with it. */
+  /** A follow-up that happens by itself, written with the change. */
   later(due: Due): Change;
-  /** Called once the shop listens: unfinished business of an earlier life goes on. */
+  /** Called once the shop listens: resumes what an earlier run left unfinished. */
   start(): void;
   close(): void;
 }

@@ -14,7 +14,7 @@ export function razorpay(provider: Provider) {
       return reply.code(500).send(serverError);
     });
     app.setNotFoundHandler((_request, reply) => reply.code(400).send(unknownUrl));
-    // Nothing here may be remembered by a browser or a proxy.
+    // No browser or proxy may cache anything here.
     app.addHook(
       'onSend',
       async (_request, reply) => void reply.header('cache-control', 'no-store'),

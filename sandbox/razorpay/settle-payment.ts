@@ -59,7 +59,7 @@ export function takeMoney(
   return captured;
 }
 
-/** A bank that had not answered has now. An order that was paid meanwhile is not paid twice. */
+/** A late answer of the bank. An order that was paid in the meantime is not paid twice. */
 export function settleLatePayment(provider: Provider, paymentId: string): void {
   const payment = provider.books.payments.get(paymentId);
   if (payment?.status !== 'created') return;
@@ -105,7 +105,7 @@ function giveBack(provider: Provider, payment: Payment, also: readonly Change[])
   );
 }
 
-/** 2 % and the tax on it, both in paise, as the provider books them. */
+/** 2 % and the tax on it, both in paise, as the provider charges them. */
 function feeOf(amount: number): { fee: number; tax: number } {
   const fee = Math.round((amount * 2) / 100);
   const tax = Math.round((fee * 18) / 100);

@@ -42,7 +42,7 @@ export interface Pending {
   razorpay_payment_id: string;
 }
 
-/** The customer pays in the widget. A declined payment is kept and thrown as a refusal. */
+/** The customer pays in the widget. A declined payment is saved, and thrown as a refusal. */
 export function takePayment(provider: Provider, body: unknown): Confirmation | Pending {
   const input = readInput(payInput, body);
   const order = findOrder(provider, input.order_id);
@@ -113,7 +113,7 @@ function newPayment(provider: Provider, order: OrderRecord, input: PayInput): Pa
     description: input.description ?? null,
     ...instrumentOf(input.method),
     wallet: null,
-    // What the provider itself fills in where the customer gave none.
+    // The provider's defaults where the customer gave none.
     email: input.email || 'void@razorpay.com',
     contact: input.contact || '+919999999999',
     notes: order.notes,

@@ -13,9 +13,9 @@ const AT_ONCE = 16;
 const REORDER_SPREAD_MS = 600;
 
 export interface Webhooks {
-  /** The events must already stand in the books. */
+  /** The events must already be stored. */
   send(events: readonly WebhookEvent[]): void;
-  /** Until the shop listens, events only gather. */
+  /** Until the shop listens, events are only collected. */
   start(): void;
   close(): void;
 }

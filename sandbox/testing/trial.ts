@@ -8,7 +8,9 @@ import { sandbox } from '../sandbox.ts';
 import { sandboxPrefix, sandboxRazorpayKeys } from '../sandbox-keys.ts';
 import type { SandboxOptions } from '../sandbox-options.ts';
 
-/** A sandbox on a bare server, in a folder of its own unless one is given; gone after the test. */
+/**
+ * A sandbox on a bare server, in a temporary folder unless one is given; removed after the test.
+ */
 export async function openTrial(given: Partial<SandboxOptions> = {}): Promise<FastifyInstance> {
   const app = fastify();
   const options: SandboxOptions = {
@@ -76,7 +78,7 @@ export interface Delivery {
   eventId: string;
 }
 
-/** Stands in for the shop's webhook route; answers with the given statuses in turn, then with 200. */
+/** Stands in for the shop's webhook route; returns the given statuses in turn, then 200. */
 export async function openReceiver(answers: number[] = []) {
   const deliveries: Delivery[] = [];
   const app = fastify();

@@ -18,7 +18,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { tables } from './analytics-tables.ts';
 import { daysOf, spanOf } from './read-range.ts';
 
-/** The figures' tables as CSV files, written while they are read. */
+/** The figures' tables as CSV files, streamed while they are read. */
 export function analyticsFileRoutes(shop: Shop): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { table: string } }>(analyticsFileRoute, async (request, reply) => {

@@ -19,7 +19,7 @@ import { selectCustomers, selectRatedProducts, selectSoldProducts } from './tops
 export interface Asked {
   /** The days of the range. */
   days: Days;
-  /** All time, where no range is asked for. */
+  /** All time if no range is given. */
   span: Span;
   today: string;
 }
@@ -34,7 +34,7 @@ interface Table {
   rows(db: Db, asked: Asked): Rows;
 }
 
-/** What stands on the screen of figures, as a spreadsheet's rows: sums are rupees with two decimals. */
+/** What the screen of figures shows, as spreadsheet rows: sums are rupees with two decimals. */
 export const tables: Record<AnalyticsTable, Table> = {
   days: {
     columns: ['Date', 'Revenue', 'Orders'],
@@ -122,7 +122,7 @@ async function* ranked<T>(db: Db, query: Expression<T>, row: (item: T) => Cell[]
   }
 }
 
-/** Without sign and grouping, which spreadsheets of other countries would read as text. */
+/** Without currency sign and grouping, which spreadsheets of other countries would read as text. */
 function rupees(paise: number): string {
   return (paise / 100).toFixed(2);
 }

@@ -47,7 +47,7 @@ test('a range that ends before it begins is refused, and so is one without an en
   const own = await manager();
   for (const [query, message] of [
     [{ from: '2026-11-02', to: '2026-11-01' }, 'The first day must not come after the last'],
-    [{ from: '2001-01-01', to: '2026-11-01' }, 'A range has five years at most'],
+    [{ from: '2001-01-01', to: '2026-11-01' }, 'A range may span at most five years'],
     [{ from: '2026-02-30' }, 'From must be a date, such as 2026-01-31'],
     [{ to: 'yesterday' }, 'To must be a date, such as 2026-01-31'],
     // Counting up days from or to such a date would never end.

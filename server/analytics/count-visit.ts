@@ -5,7 +5,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { isRobot } from './is-robot.ts';
 import { addVisit, noteVisitKey } from './visits.queries.ts';
 
-/** Many phones of a provider come from one address; a script that makes visits up, too. */
+/** Many phones of a provider share one address; a script that fakes visits also has one. */
 const mostOfOneNetwork = { times: 300, seconds: 60 * 60 };
 
 export interface Visit {
@@ -16,8 +16,8 @@ export interface Visit {
 }
 
 /**
- * Adds the visit to its day's sum, once for each key. Key and sum are all that is kept: the network
- * that is counted for the limit stands nowhere beside them.
+ * Adds the visit to its day's sum, once for each key. Only key and sum are stored: the network,
+ * counted for the limit, is not stored with them.
  */
 export async function countVisit(
   shop: Shop,

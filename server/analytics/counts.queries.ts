@@ -3,7 +3,7 @@ import type { RecentContact } from '#contract/analytics/analytics.ts';
 import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
-/** What the shop offers, by category; out of stock is what has a count, and none left. */
+/** What the shop offers, by category; out of stock is what is counted and has no units left. */
 export function countProducts(db: Db) {
   return db
     .selectFrom('products')

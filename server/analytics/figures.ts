@@ -1,6 +1,6 @@
 import { analyticsLimits } from '#contract/analytics/analytics-rules.ts';
 
-/** In percent; 0 where the month before had nothing. */
+/** In percent; 0 if the month before had nothing. */
 export function growth(now: number, before: number): number {
   return before === 0 ? 0 : ((now - before) / before) * 100;
 }
@@ -10,7 +10,7 @@ export function share(part: number, whole: number): number {
   return whole === 0 ? 0 : (part / whole) * 100;
 }
 
-/** What all orders brought, over all orders: those that brought nothing count as well. */
+/** The revenue per order, over all orders: those that brought nothing count too. */
 export function averageOrder(revenue: number, allOrders: number): number {
   return allOrders === 0 ? 0 : revenue / allOrders;
 }

@@ -44,7 +44,7 @@ export async function readAnalytics(
     contacts: await countContacts(db),
     recent: await listRecentContacts(db, recentContacts),
   });
-  // Three connections of the pool: the others stay with the customers.
+  // Three connections of the pool: the rest are for customers.
   const [{ bought, overview }, { customers, sold, rated, coupons, discounts }, counts] =
     await Promise.all([readSums(), readTops(), readCounts()]);
   const { asking, products, contacts, recent } = counts;

@@ -12,13 +12,13 @@ export interface Days {
   to: string;
 }
 
-/** The days that are asked for; what is left open is 30 days that end, or begin, with the other. */
+/** The requested days; an open end means 30 days up to, or from, the other end. */
 export function daysOf({ from, to }: AskedRange, today: string): Days {
   const last = to ?? (from !== undefined && from > today ? from : today);
   return { from: from ?? addDays(last, 1 - analyticsLimits.days), to: last };
 }
 
-/** All time, where no day is asked for. */
+/** All time if no day is given. */
 export function spanOf(asked: AskedRange, days: Days): Span {
   return asked.from || asked.to ? spanOfDays(days) : {};
 }

@@ -2,7 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { type Span, withDays } from '#server/orders/bought-orders.queries.ts';
 
-/** What was sold in a day ('2026-11-20') or a month ('2026-11'); those without an order are left out. */
+/**
+ * What was sold in a day ('2026-11-20') or a month ('2026-11'); those without orders are left out.
+ */
 export interface Sum {
   bucket: string;
   paise: number;
@@ -16,7 +18,7 @@ const sums = [
 ] as const;
 const month = sql<string>`to_char(day, 'YYYY-MM')`;
 
-/** Everything that was sold, and of it the days and the months since then, in one pass. */
+/** Everything sold, and of that the days and months since then, in one pass. */
 export async function sumBought(
   db: Db,
   { firstDay, firstMonth }: { firstDay: string; firstMonth: string },
@@ -55,7 +57,7 @@ export async function sumBy(unit: 'day' | 'month', db: Db, span: Span): Promise<
     .execute();
 }
 
-/** Every order there is, whatever became of it. */
+/** All orders, whatever their status. */
 export async function countOrders(db: Db): Promise<number> {
   const { orders } = await db
     .selectFrom('orders')
@@ -64,7 +66,7 @@ export async function countOrders(db: Db): Promise<number> {
   return orders;
 }
 
-/** Who has ordered, pending orders left out, and how many of them more than once. */
+/** How many customers have ordered, without pending orders, and how many of them more than once. */
 export async function countCustomers(db: Db): Promise<{ customers: number; returned: number }> {
   const ordersBy = (who: 'user_id' | 'erased_as') =>
     db

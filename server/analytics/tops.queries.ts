@@ -3,10 +3,13 @@ import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { type Span, withBought } from '#server/orders/bought-orders.queries.ts';
 
-/** An order of no account that nobody erased stands for itself: whose it was is not known. */
-const ofNobody = sql`case when user_id is null and erased_as is null then id end`;
+/**
+ * An order without an account that was not erased counts as a customer of its own: whose it was is
+ * unknown.
+ */
+const ownerlessId = sql`case when user_id is null and erased_as is null then id end`;
 
-/** Who spent most. All orders of an erased customer are one customer's. */
+/** The customers who spent most. All orders of an erased customer count as one customer's. */
 export function selectCustomers(db: Db, span: Span = {}) {
   return withBought(db, span)
     .with('spent', (cte) =>
@@ -14,11 +17,11 @@ export function selectCustomers(db: Db, span: Span = {}) {
         .selectFrom('bought')
         .select([
           'user_id',
-          sql<string>`coalesce(user_id::text, erased_as, ${ofNobody}::text)`.as('id'),
+          sql<string>`coalesce(user_id::text, erased_as, ${ownerlessId}::text)`.as('id'),
           sql<number>`sum(net_paise)`.as('paise'),
           sql<number>`count(*)`.as('orders'),
         ])
-        .groupBy(['user_id', 'erased_as', ofNobody]),
+        .groupBy(['user_id', 'erased_as', ownerlessId]),
     )
     .selectFrom('spent')
     .leftJoin('users', 'users.id', 'spent.user_id')
@@ -31,8 +34,8 @@ export function selectCustomers(db: Db, span: Span = {}) {
 const taxable = sql<number>`items.quantity * items.price_paise - items.discount_paise`;
 
 /**
- * What sold most, by units: those of cancelled orders are back on the shelf. A refund of a part is
- * borne by all products of its order alike.
+ * What sold most, by units; cancelled orders do not count. A partial refund is divided among all
+ * products of its order.
  */
 export function selectSoldProducts(db: Db, span: Span = {}) {
   return withBought(db, span)
@@ -45,7 +48,7 @@ export function selectSoldProducts(db: Db, span: Span = {}) {
         .select([
           'items.product_id',
           sql<number>`sum(items.quantity)`.as('units'),
-          // Nearly every order kept its whole sum, and needs no fractions.
+          // Nearly every order was paid in full and needs no fractions.
           sql<number>`
             coalesce(sum(${taxable}) filter (where net_paise = total_paise), 0)
             + coalesce(round(sum((${taxable}) * net_paise / total_paise::numeric)
@@ -66,7 +69,7 @@ export function selectSoldProducts(db: Db, span: Span = {}) {
     .orderBy('products.id');
 }
 
-/** What customers like best; what nobody has rated is no part of it. */
+/** The best rated products; unrated ones are left out. */
 export function selectRatedProducts(db: Db) {
   return db
     .selectFrom('products')

@@ -31,8 +31,8 @@ export async function addVisit(trx: Trx, day: string): Promise<void> {
 }
 
 /**
- * The visits of the range, and the orders paid since the first of its days on which any visit was
- * counted: what was bought before there was a count would be set against nobody.
+ * The visits of the range, and the orders paid since its first day with any counted visit: orders
+ * from before that would have no visits to compare with.
  */
 export async function readConversion(
   db: Db,

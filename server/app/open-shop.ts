@@ -30,8 +30,8 @@ export interface ShopParts extends DatabaseParts {
   clock?: Clock;
   random?: Random;
   log?: Logger;
-  /** The other processes of this shop, where there are some. */
-  peers?: Peers;
+  /** The other processes of this shop, if there are any. */
+  peers?: Peers | undefined;
 }
 
 /** Opens the database, brings its schema up to date and puts the parts together. */
@@ -67,11 +67,11 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       payments: config.razorpay && openRazorpay(config.razorpay),
       identity: openIdentity({ config, clock, random }),
       jobs,
-      peers: peers,
+      peers,
       lost,
       close,
     };
-    // A command says what it does by itself.
+    // Commands report their own errors.
     if (!parts.attach) logSlowStatements(statements, log, config.slowQueryMs);
     defineMailJobs(shop);
     defineMediaJobs(shop);

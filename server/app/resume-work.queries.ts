@@ -2,7 +2,7 @@ import { MARK } from '#server/infra/backup/restore.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { secretTemplates } from '#server/mails/mails.queries.ts';
 
-/** Whether the shop has been restored since it was last asked. */
+/** Whether the shop has been restored since the last call. */
 export async function takeRestoreMark(db: Db): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('settings')
@@ -11,7 +11,7 @@ export async function takeRestoreMark(db: Db): Promise<boolean> {
   return numDeletedRows > 0;
 }
 
-/** Without codes: they have lapsed, and are asked for again. */
+/** Without codes: they have expired, and users request new ones. */
 export async function listUnsentMails(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')

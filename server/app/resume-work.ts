@@ -3,9 +3,9 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { listImages, listUnsentMails, takeRestoreMark } from './resume-work.queries.ts';
 
 /**
- * Jobs are not in a backup. After a restore this asks again for those that nobody else makes up
- * for: mails to send and images to encode. (Webhooks, refunds and pending orders are the
- * reconciler's.) Does nothing at any other start, when the queue still has them.
+ * Jobs are not in a backup. After a restore this queues those that nothing else recreates: mails to
+ * send and images to encode. (Webhooks, refunds and pending orders are the reconciler's.) Does
+ * nothing at other starts, when the queue still has them.
  */
 export async function resumeWork({
   db,

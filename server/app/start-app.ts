@@ -10,39 +10,41 @@ import { greetMailServer } from '#server/mail-room/greet-mail-server.ts';
 import { seedPincodes } from '#server/pincodes/seed-pincodes.ts';
 import { resumeWork } from './resume-work.ts';
 
-/** Finds the process that keeps the stand-ins, where there are several processes. */
-export interface StandInsKeeper {
+/** Finds the process that serves the sandbox, if there are several processes. */
+export interface SandboxHost {
   findPort(gone?: number): Promise<number | undefined>;
   secret: string;
 }
 
-/** What stands around the shop, put together by shop-app.ts: the server knows neither pages nor sandbox. */
+/**
+ * What surrounds the shop, put together by shop-app.ts: the server knows neither pages nor sandbox.
+ */
 export interface ShopApp {
   pages?: NonNullable<AppParts['pages']>;
   /** What fills an empty shop: a catalogue, a gallery and their images. */
   demoFolder?: string;
-  /** What is served beside the shop; with a `keeper`, sent on to the process that keeps it. */
-  mountsOf?(shop: Shop, keeper?: StandInsKeeper): NonNullable<AppParts['mounts']>;
-  /** Keeps the stand-ins for all processes; undefined where there are none. */
-  keepStandIns?(
+  /** What is served beside the shop; with a `host`, forwarded to the process that serves it. */
+  mountsOf?(shop: Shop, host?: SandboxHost): NonNullable<AppParts['mounts']>;
+  /** Serves the sandbox for all processes; undefined if there is none. */
+  serveSandbox?(
     shop: Shop,
     secret: string,
   ): Promise<{ port: number; close(): Promise<void> } | undefined>;
 }
 
-/** Opens the shop in the only process that serves; `door` gets the app when it can serve. */
+/** Opens the shop in the only serving process; `listener` gets the app when it is ready. */
 export async function openForCustomers(
-  house: ShopApp,
+  shopApp: ShopApp,
   shop: Shop,
-  door: Pick<Listener, 'use'>,
+  listener: Pick<Listener, 'use'>,
 ): Promise<void> {
-  await prepare(house, shop);
-  await serve(house, shop, door);
+  await prepare(shopApp, shop);
+  await serve(shopApp, shop, listener);
   await shop.jobs.start();
   process.stdout.write(await openingWords(shop));
 }
 
-/** What is done once before the first customer comes, by one process for all. */
+/** What is done once before the first customer, by one process for all. */
 export async function prepare({ demoFolder }: ShopApp, shop: Shop): Promise<void> {
   await greetMailServer(shop);
   await notePlainCookiesEnd(shop);
@@ -55,21 +57,21 @@ export async function prepare({ demoFolder }: ShopApp, shop: Shop): Promise<void
 
 /** From now on this process answers customers. */
 export async function serve(
-  house: ShopApp,
+  shopApp: ShopApp,
   shop: Shop,
-  door: Pick<Listener, 'use'>,
-  keeper?: StandInsKeeper,
+  listener: Pick<Listener, 'use'>,
+  host?: SandboxHost,
 ): Promise<void> {
   await shop.changes.start();
   void shop.listings.prepare();
   const app = await createApp(shop, {
-    ...(house.pages && { pages: house.pages }),
-    mounts: house.mountsOf?.(shop, keeper) ?? [],
+    ...(shopApp.pages && { pages: shopApp.pages }),
+    mounts: shopApp.mountsOf?.(shop, host) ?? [],
   });
-  door.use(app.answer, app.securityHeaders);
+  listener.use(app.answer, app.securityHeaders);
 }
 
-/** What an operator reads when the shop is open. */
+/** The operator's message when the shop is open. */
 export async function openingWords({ config, db }: Shop): Promise<string> {
   const open = `Haat is open at ${config.shopUrl}\n`;
   return (await countAdmins(db)) === 0 ? open + HOW_TO_MAKE_AN_ADMIN : open;

@@ -9,7 +9,7 @@ export async function insertAuditEntry(db: Db, entry: Insertable<AuditEntries>):
   await db.insertInto('audit_entries').values(entry).execute();
 }
 
-/** How anyone who changed the subject last is called, where its changes are in the log. */
+/** The name of whoever last changed the subject, if its changes are in the log. */
 export async function findLastActor(
   db: Db,
   { subject, subjectId }: { subject: string; subjectId: string },
@@ -26,7 +26,7 @@ export async function findLastActor(
   return last?.actor;
 }
 
-/** Which of these was done last to what is called so. */
+/** The last of these actions on the subject with this label. */
 export async function findLastAction(
   db: Db,
   { subject, label, actions }: { subject: AuditSubject; label: string; actions: AuditAction[] },
@@ -59,7 +59,7 @@ const columns = [
   'after',
 ] as const;
 
-/** Newest first. `after` is the last entry of what was read before. */
+/** Newest first. `after` is the last entry of the previous part. */
 export async function findAuditEntries(
   db: Db,
   query: AuditQuery,
@@ -84,7 +84,7 @@ export async function countAuditEntries(db: Db, query: AuditQuery): Promise<numb
   return Number(count);
 }
 
-/** Everybody who stands in the log, by name; from one to the next in the index. */
+/** All actors in the log, by name; jumps from one to the next in the index. */
 export async function findActors(db: Db): Promise<string[]> {
   const { rows } = await sql<{ actor: string }>`
     with recursive names as (

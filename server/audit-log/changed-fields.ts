@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditValues } from '#contract/audit/audit.ts';
 
-/** Of two states of the same thing, the fields that differ; undefined where none does. */
+/** The fields that differ between two states; undefined if none does. */
 export function changedFields(
   before: AuditValues,
   after: AuditValues,

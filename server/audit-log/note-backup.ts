@@ -4,7 +4,10 @@ import type { Stores } from '#server/infra/backup/open-stores.ts';
 import { type Clock, systemRandom } from '#server/infra/clock.ts';
 import { commandLine } from './note-change.ts';
 
-/** A backup holds all that the shop knows of people: taking one leaves an entry in the audit log. */
+/**
+ * A backup contains all that the shop knows about people, so taking one leaves an entry in the
+ * audit log.
+ */
 export async function noteBackup(
   { client }: Stores,
   { products, orders, users, pictureFiles: imageFiles }: BackupCounts,

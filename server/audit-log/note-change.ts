@@ -5,7 +5,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { insertAuditEntry } from './audit.queries.ts';
 
-/** Who does something in the back office; a name alone for what is no person. */
+/** Who does something in the back office; only a name if it is no person. */
 export type Actor = Pick<User, 'id' | 'name' | 'email'> | { name: string };
 
 export const commandLine: Actor = { name: 'Command line' };
@@ -14,16 +14,15 @@ export interface Change {
   action: AuditAction;
   subject: AuditSubject;
   subjectId?: string | undefined;
-  /** What people call it. Of customers nothing that would have to be erased with them. */
+  /** What people call it. Nothing about customers that would have to be erased with them. */
   label?: string | undefined;
-  /** The changed fields alone, as `changedFields` finds them. */
+  /** Only the changed fields, as `changedFields` finds them. */
   before?: AuditValues | undefined;
   after?: AuditValues | undefined;
 }
 
 /**
- * Writes a change into the audit log, in the transaction that makes it: there is no change without
- * its entry.
+ * Writes a change to the audit log, in the transaction that makes it: no change without its entry.
  */
 export async function noteChange(
   trx: Db,

@@ -4,12 +4,12 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Change, noteChange } from './note-change.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 
-/** Which file, and what narrows it. */
+/** Which file, and its filters. */
 type Export = Pick<Change, 'subject' | 'label' | 'after'>;
 
 /**
- * The rows of a file, with an entry in the audit log once they have been read, or its reader has gone,
- * that says how many it got. The log's line is there from the first row on.
+ * The rows of a file. Writes an audit entry at the first row; once they have been read, or the
+ * reader has gone, the entry says how many it got.
  */
 export async function* noteExport<T>(
   shop: Shop,

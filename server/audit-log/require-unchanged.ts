@@ -7,18 +7,18 @@ interface Present {
   subject: AuditSubject;
   subjectId: string;
   updatedAt: Date;
-  /** What the caller is shown instead: the present state, as `data` of the answer. */
+  /** What the caller gets to see: the current state, as `data` of the answer. */
   data: () => Promise<Record<string, unknown>>;
 }
 
-/** Whether there is a newer state than the one that a caller has before them. */
+/** Whether there is a newer state than the one the caller has seen. */
 export function isStale(seen: string | undefined, updatedAt: Date): boolean {
   return seen !== undefined && Date.parse(seen) !== updatedAt.getTime();
 }
 
 /**
- * Refuses a change that stands on an older state than the present one, and says who was faster:
- * two people at work at once are told, and lose nothing. Without `seen` every change is taken.
+ * Refuses a change based on an older state than the current one, and says who was faster: of two
+ * people at work at once nobody loses anything. Without `seen` every change is accepted.
  */
 export async function requireUnchanged(
   trx: Db,

@@ -6,7 +6,7 @@ import {
 } from '#contract/audit/security-events.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
-/** A stranger can cause refusals without end; the log of the process has them all. */
+/** A stranger can cause endless refusals; the process log has them all. */
 const ENTRIES_AN_HOUR = 20;
 
 interface StaffEvent {
@@ -18,7 +18,7 @@ interface StaffEvent {
   facts: Record<string, string>;
 }
 
-/** Writes into the audit log what happened to the account of a member of staff; nothing for others. */
+/** Writes what happened to a staff account into the audit log; nothing for other accounts. */
 export async function insertStaffEvent(
   db: Db,
   { id, at, action, userId, isOwner, facts }: StaffEvent,
@@ -38,7 +38,7 @@ export async function insertStaffEvent(
       )`.execute(db);
 }
 
-/** The newest sign-ins of the staff, and tries that were refused. */
+/** The newest sign-ins of the staff, and refused tries. */
 export async function listStaffSignIns(db: Db, limit: number) {
   const rows = await db
     .selectFrom('audit_entries')

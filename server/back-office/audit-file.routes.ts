@@ -17,7 +17,7 @@ import { presentEntry } from './list-audit.ts';
 const BATCH = 1000;
 const columns = ['when', 'who', 'what', 'subject', 'name', 'field', 'from', 'to'];
 
-/** The log as a CSV file, a line for each field that was changed, written while it is read. */
+/** The log as a CSV file, one line per changed field, streamed while it is read. */
 export function auditFileRoutes(shop: Shop): FastifyPluginAsync {
   return async (app) => {
     app.get(auditFileRoute, async (request, reply) => {

@@ -1,8 +1,8 @@
-import type { Notices } from '#contract/alerts/alerts.ts';
+import type { Alerts } from '#contract/alerts/alerts.ts';
 import { breachAddressees } from '#contract/privacy/breach-rules.ts';
 import { grievanceLimits } from '#contract/privacy/grievance-rules.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
-import { countUntold } from '#server/breaches/breaches.queries.ts';
+import { countUnreported } from '#server/breaches/breaches.queries.ts';
 import { countOpenGrievances } from '#server/grievances/grievances.queries.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -11,7 +11,7 @@ import { countUnsent, findHeldMails } from '#server/mail-room/mail-room.queries.
 import { countRefused } from '#server/order-views/refund-views.queries.ts';
 import { findSilence } from '#server/payments/webhook-silence.ts';
 
-const nothing: Notices = {
+const nothing: Alerts = {
   brokenRules: 0,
   refusedRefunds: 0,
   failedMails: 0,
@@ -22,8 +22,8 @@ const nothing: Notices = {
   webhooks: null,
 };
 
-/** What somebody has to see to; packers have no part in it. */
-export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Promise<Notices> {
+/** What needs somebody's attention; packers see none of it. */
+export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Promise<Alerts> {
   if (!mayAs(role, 'manager')) return nothing;
   const isOwner = mayAs(role, 'owner');
   const now = shop.clock.now();
@@ -32,7 +32,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     await Promise.all([
       isOwner ? countBrokenRules(shop.db) : 0,
       isOwner ? countRefused(shop.db) : 0,
-      isOwner ? countUntold(shop.db, breachAddressees.length) : 0,
+      isOwner ? countUnreported(shop.db, breachAddressees.length) : 0,
       countOpenGrievances(shop.db, { now, soon }),
       countUnsent(shop.db),
       findHeldMails(shop.db),

@@ -36,7 +36,7 @@ export function findBreach(db: Db, id: string) {
   return selectViews(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The newest first. A small shop that has hundreds has other worries than a second page. */
+/** The newest first. A small shop with hundreds of breaches needs more than a second page. */
 export function listBreaches(db: Db): Promise<BreachView[]> {
   return selectViews(db).orderBy('noticed_at', 'desc').orderBy('id').limit(500).execute();
 }
@@ -45,7 +45,7 @@ export async function insertBreach(db: Db, row: Insertable<Breaches>): Promise<v
   await db.insertInto('breaches').values(row).execute();
 }
 
-/** Until the transaction ends nobody else changes this breach. */
+/** Locks this breach until the transaction ends. */
 export function lockBreach(trx: Db, id: string) {
   return trx.selectFrom('breaches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -80,8 +80,8 @@ export function findReport(db: Db, breachId: string, addressee: string) {
     .executeTakeFirst();
 }
 
-/** How many breaches have somebody who was not told yet. */
-export async function countUntold(db: Db, addressees: number): Promise<number> {
+/** How many breaches still have an authority or people to notify. */
+export async function countUnreported(db: Db, addressees: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from breaches
     where (select count(*) from breach_reports where breach_id = breaches.id) < ${addressees}
@@ -125,7 +125,7 @@ export async function countPeople(
   return rows[0] ?? { people: 0, told: 0 };
 }
 
-/** Notes those of the choice who have not been noted before; answers how many. */
+/** Adds the chosen people who are not recorded yet; returns how many. */
 export async function addRecipients(
   trx: Db,
   { breachId, chosen, now }: { breachId: string; chosen: Affected; now: Date },
@@ -148,7 +148,7 @@ export async function listWaitingBreaches(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The next who wait for their mail; nobody else takes them until the transaction ends. */
+/** Claims the next recipients who wait for their mail, until the transaction ends. */
 export async function claimRecipients(
   trx: Db,
   breachId: string,
@@ -168,7 +168,7 @@ export async function noteMailed(trx: Db, ids: readonly number[], now: Date): Pr
   `.execute(trx);
 }
 
-/** That somebody was told stays; who it was goes with them. */
+/** That somebody was notified stays; who it was is deleted with them. */
 export async function forgetRecipient(
   trx: Db,
   { userId, email }: { userId: string; email: string },

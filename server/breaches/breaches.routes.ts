@@ -52,6 +52,6 @@ export const breachesRoutes: Routes = (serve, shop) => {
   serve(endpoints.tellAffected, breachesSchemas.tellAffected, async ({ params, body, session }) => {
     requireProof(shop, session);
     const { breach, people } = await tellAffected(shop, session.user, params.id, body);
-    return { data: { breach }, message: breachMessages.told(people) };
+    return { data: { breach }, message: breachMessages.mailed(people) };
   });
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readNotices } from '#contract/alerts/alerts.endpoints.ts';
+import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
 import {
   countAffected,
   createBreach,
@@ -73,7 +73,7 @@ describe('the register of breaches', () => {
 
   test('notes whom the shop has notified, and the dashboard asks until all were [desk-11]', async () => {
     const id = await buildBreach(shop);
-    const untold = async () => (await owner.call(readNotices)).body.data.untoldBreaches;
+    const untold = async () => (await owner.call(readAlerts)).body.data.untoldBreaches;
     const before = await untold();
     for (const addressee of ['cert-in', 'board', 'people', 'board-details'] as const) {
       const body = { addressee, toldAt: '2026-01-02T12:00', reference: 'No. 7' };
@@ -135,7 +135,7 @@ describe('notifying the people whom a breach concerns', () => {
     const range = { who: 'orders', from: '2026-10-01', to: '2026-10-31' };
     expect(await count(id, range)).toEqual({ people: 1, told: 0 });
     const { body } = await tell(id, range);
-    expect(body.message).toBe('One person is told by mail');
+    expect(body.message).toBe('One person is being notified by mail');
     expect(body.data.breach.reports).toMatchObject([{ addressee: 'people', reference: 'By mail' }]);
     await mailAffected(shop);
     const [mail] = await breachMails(asha.email);
@@ -158,7 +158,7 @@ describe('notifying the people whom a breach concerns', () => {
     };
     expect(await count(id, pasted)).toEqual({ people: 2, told: 1 });
     await tell(id, pasted);
-    expect((await tell(id, pasted)).body.message).toMatch(/^Nobody is left to tell/);
+    expect((await tell(id, pasted)).body.message).toMatch(/^Everybody has already been notified/);
     const everyone = await count(id, { who: 'everyone' });
     expect(everyone.people - everyone.told).toBeGreaterThan(0);
     await tell(id, { who: 'everyone' });

@@ -73,7 +73,7 @@ export async function createBreach(shop: Shop, actor: Actor, form: BreachForm): 
   });
 }
 
-/** Writes down what is known by now. */
+/** Saves what is known so far. */
 export async function changeBreach(
   shop: Shop,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function changeBreach(
   const row = rowOf(form, now);
   return shop.db.transaction().execute(async (trx) => {
     const breach = await holdBreach(trx, id, seen);
-    const changed = changedFields(toldOf(breach), toldOf(row));
+    const changed = changedFields(auditedFacts(breach), auditedFacts(row));
     if (changed) {
       await updateBreach(trx, breach.id, { ...row, updated_at: now });
       await noteChange(trx, shop, actor, {
@@ -99,7 +99,7 @@ export async function changeBreach(
   });
 }
 
-/** Notes that somebody was told, or mends what was noted of it. */
+/** Records that somebody was notified, or corrects that record. */
 export async function reportBreach(
   shop: Shop,
   actor: Actor,
@@ -128,7 +128,7 @@ export async function reportBreach(
   });
 }
 
-/** The breach as its changer has seen it, which nobody else changes until the transaction ends. */
+/** The breach in the state that the caller has seen, locked until the transaction ends. */
 export async function holdBreach(trx: Db, id: string, seen: string | undefined) {
   const breach = isUuid(id) ? await lockBreach(trx, id) : undefined;
   if (!breach) throw new Problem('not-found', breachMessages.notFound);
@@ -156,8 +156,8 @@ function pastInstant(field: string, time: string, now: Date): Date {
   return instant;
 }
 
-/** As the log tells it. */
-function toldOf(row: Omit<Selectable<Breaches>, 'id' | 'created_at' | 'updated_at'>) {
+/** The fields that the audit log compares. */
+function auditedFacts(row: Omit<Selectable<Breaches>, 'id' | 'created_at' | 'updated_at'>) {
   const { title, nature, happened, place, people, cause, consequences, measures } = row;
   return {
     title,

@@ -19,8 +19,7 @@ import { holdBreach, readBreach } from './change-breach.ts';
 const MAILS_AT_ONCE = 50;
 
 /**
- * Has everybody of the choice told by mail, each once over all choices. The mails themselves are
- * written by a job, a few at a time.
+ * Queues mails to the chosen people, one each over all choices. A job writes them, a few at a time.
  */
 export async function tellAffected(
   shop: Shop,
@@ -36,7 +35,7 @@ export async function tellAffected(
       throw new Problem('conflict', breachMessages.incomplete);
     }
     const people = await addRecipients(trx, { breachId: breach.id, chosen: affected, now });
-    if (people === 0) throw new Problem('conflict', breachMessages.nobody);
+    if (people === 0) throw new Problem('conflict', breachMessages.noneLeft);
     if (!(await findReport(trx, breach.id, 'people'))) {
       const report = { addressee: 'people', told_at: now, reference: 'By mail' };
       await putReport(trx, { breach_id: breach.id, ...report });
@@ -60,7 +59,9 @@ function choiceWords(chosen: Affected): string {
   return `${chosen.emails.length} addresses`;
 }
 
-/** Writes the mails that wait, of all breaches. Broken off, it goes on where it was. */
+/**
+ * Writes the waiting mails of all breaches. After an interruption it continues where it stopped.
+ */
 export async function mailAffected(shop: Shop, stopping?: AbortSignal): Promise<void> {
   for (const breachId of await listWaitingBreaches(shop.db)) {
     await mailBreach(shop, breachId, stopping);
@@ -101,12 +102,12 @@ async function mailBreach(shop: Shop, breachId: string, stopping?: AbortSignal):
     });
     if (written < MAILS_AT_ONCE) return;
   }
-  // The queue gives it to the next process.
-  throw new Error('the shop closes while a breach is told');
+  // The queue gives the job to the next process.
+  throw new Error('the shop closed while breach mails were written');
 }
 
 export function defineBreachJobs(shop: Shop): void {
   shop.jobs.define('tell-affected', (_, stopping) => mailAffected(shop, stopping));
-  // Those whose job was lost in a restore or has failed too often wait in the table all the same.
+  // Those whose job was lost in a restore or failed too often still wait in the table.
   shop.jobs.everyHour('tell-affected');
 }

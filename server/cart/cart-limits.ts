@@ -1,9 +1,9 @@
 import { cartLimits, unitsFor } from '#contract/cart/cart-rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import type { CartRow, RoomFor, WishRow } from './fold-changes.ts';
+import type { CartRow, UnitsLeft, WishRow } from './fold-changes.ts';
 
-/** What there is of a product in a size, beside what the cart holds of its other sizes. */
-export function roomIn(products: readonly Product[]): RoomFor {
+/** The units of a product in a size, less what the cart holds of its other sizes. */
+export function unitsLeftIn(products: readonly Product[]): UnitsLeft {
   const byId = new Map(products.map((product) => [product.id, product]));
   return (lines, productId, size) => {
     const product = byId.get(productId);
@@ -15,7 +15,7 @@ export function roomIn(products: readonly Product[]): RoomFor {
   };
 }
 
-/** Of more than there may be, the lines that were changed last stay. */
+/** Beyond the limit, the most recently changed lines stay. */
 export function linesWithinLimit(
   rows: readonly CartRow[],
   changed: CartRow[],

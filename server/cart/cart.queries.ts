@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { CartRow, WishRow } from './fold-changes.ts';
 
-/** All of them, what was taken out included, in the order in which they were put in. */
+/** All of them, including removed ones, in the order in which they were added. */
 export function listCartRows(db: Db, userId: string): Promise<CartRow[]> {
   return db
     .selectFrom('bag_lines')
@@ -62,7 +62,7 @@ export async function listKnownProducts(db: Db, ids: readonly string[]): Promise
   return new Set(rows.map((row) => row.id));
 }
 
-/** Of guests' carts, those that had not joined this user's before. */
+/** Of guests' carts, those that were not merged into this user's before. */
 export async function noteJoinedCarts(
   trx: Trx,
   userId: string,
@@ -80,8 +80,8 @@ export async function noteJoinedCarts(
 }
 
 /**
- * What was taken out so long ago that no device still holds an older copy, and what is more than a
- * customer ever leaves behind: sizes and names of guests' carts are free texts, which would have no end.
+ * Removals so old that no device still has an older copy, and more of them than a customer ever
+ * makes: sizes and names of guests' carts are free texts, and unlimited.
  */
 export async function forgetOldRemovals(
   trx: Trx,
@@ -108,14 +108,14 @@ export async function forgetOldRemovals(
     order by joined_at desc offset ${most})`.execute(trx);
 }
 
-/** Takes what an order has bought out of its customer's cart, on every device. */
+/** Removes what an order has bought from its customer's cart, on every device. */
 export async function takeOutBought(
   trx: Trx,
   userId: string,
   items: readonly { product_id: string; selected_size: string | null; quantity: number }[],
   now: Date,
 ): Promise<void> {
-  // A product in its only size is kept without one.
+  // A product with a single size is stored without one.
   const lines = items.flatMap(({ product_id, selected_size, quantity }) =>
     [...new Set([selected_size ?? '', ''])].map((size) => ({ product_id, size, quantity })),
   );

@@ -2,7 +2,7 @@ import { cartLimits } from '#contract/cart/cart-rules.ts';
 
 export interface CartRow {
   product_id: string;
-  /** Empty where there is nothing to choose. */
+  /** Empty if there is nothing to choose. */
   size: string;
   quantity: number;
   added_at: Date;
@@ -21,20 +21,20 @@ export interface LineNews {
   size: string;
   quantity: number;
   at: Date;
-  /** Adds to what is there, as a guest's cart does, instead of taking its place. */
+  /** Adds to the existing quantity, as a guest's cart does, instead of replacing it. */
   joins: boolean;
 }
 
-/** How many of a product in a size there are beside what `lines` hold of its other sizes. */
-export type RoomFor = (lines: Iterable<CartRow>, productId: string, size: string) => number;
+/** The units of a product in a size, less what `lines` hold of its other sizes. */
+export type UnitsLeft = (lines: Iterable<CartRow>, productId: string, size: string) => number;
 
 const keyOf = (productId: string, size: string) => `${productId} ${size}`;
 
-/** The later change of a line counts (decision 6); answers only the rows that became others. */
+/** The latest change of a line wins (decision 6); returns only the rows that changed. */
 export function foldLines(
   rows: readonly CartRow[],
   news: readonly LineNews[],
-  roomFor: RoomFor,
+  unitsLeft: UnitsLeft,
 ): CartRow[] {
   const lines = new Map(rows.map((row) => [keyOf(row.product_id, row.size), row]));
   const changed = new Map<string, CartRow>();
@@ -46,7 +46,7 @@ export function foldLines(
     const next = {
       product_id: one.productId,
       size: one.size,
-      quantity: one.joins ? joined(lines.values(), held, one, roomFor) : one.quantity,
+      quantity: one.joins ? joined(lines.values(), held, one, unitsLeft) : one.quantity,
       added_at: wasIn ? held.added_at : one.at,
       changed_at: held && held.changed_at > one.at ? held.changed_at : one.at,
     };
@@ -56,15 +56,15 @@ export function foldLines(
   return [...changed.values()];
 }
 
-/** Up to ten and the stock; what is sold out is kept to be seen, and nothing is ever lowered. */
+/** Up to ten and the stock; a sold-out line stays visible, and nothing is ever lowered. */
 function joined(
   lines: Iterable<CartRow>,
   held: CartRow | undefined,
   { productId, size, quantity }: LineNews,
-  roomFor: RoomFor,
+  unitsLeft: UnitsLeft,
 ): number {
   const own = held?.quantity ?? 0;
-  const room = Math.min(cartLimits.quantityMax, roomFor(lines, productId, size));
+  const room = Math.min(cartLimits.quantityMax, unitsLeft(lines, productId, size));
   if (own === 0 && room < 1) return quantity;
   return Math.max(own, Math.min(own + quantity, room));
 }

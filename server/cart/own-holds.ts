@@ -3,7 +3,10 @@ import type { listOwnHeldUnits } from '#server/holds/holds.queries.ts';
 
 type HeldUnits = Awaited<ReturnType<typeof listOwnHeldUnits>>;
 
-/** What the customer's own unpaid checkout holds is theirs to buy, though the shop calls it taken. */
+/**
+ * What the customer's own unpaid checkout holds is available to them, although the shop counts it
+ * as taken.
+ */
 export function withOwnHolds(product: Product, units: HeldUnits): Product {
   const own = units.filter((unit) => unit.product_id === product.id);
   const { availableQuantity: free } = product;

@@ -16,17 +16,20 @@ import {
   saveCartRows,
   saveWishRows,
 } from './cart.queries.ts';
-import { linesWithinLimit, roomIn, wishesWithinLimit } from './cart-limits.ts';
+import { linesWithinLimit, unitsLeftIn, wishesWithinLimit } from './cart-limits.ts';
 import { foldLines, foldWishes, type LineNews, type WishRow } from './fold-changes.ts';
 import { withOwnHolds } from './own-holds.ts';
 
-/** Longer than a session lives: no browser comes back with an older copy. */
-const REMOVALS_KEPT_MS = 90 * DAY_MS;
-const REMOVALS_KEPT = 300;
+/** Longer than a session lasts: no browser comes back with an older copy. */
+const REMOVALS_MAX_AGE_MS = 90 * DAY_MS;
+const REMOVALS_MAX = 300;
 
 type Changes = Omit<CartChanges, 'userId'>;
 
-/** Takes in what changed in one browser of a user; answers the whole as it is for all of them. */
+/**
+ * Applies the changes of one of a user's browsers; returns the whole cart and wishlist as all of
+ * them see it.
+ */
 export async function syncCart(shop: Shop, userId: string, changes: Changes): Promise<WholeCart> {
   const settings = await shop.settings.read();
   const isNews = [changes.lines, changes.wishes, changes.joining].some((list) => list.length > 0);
@@ -53,7 +56,7 @@ async function takeIn(
   const joins = changes.joining
     .filter(({ id }) => joining.has(id))
     .flatMap(({ lines, joinedAt }) =>
-      // A little apart, so that they keep their order.
+      // Slightly apart, so that they stay in order.
       lines.map((line, index) => {
         const at = new Date(timeOf(joinedAt).getTime() - lines.length + index);
         return { ...line, at, joins: true };
@@ -71,7 +74,7 @@ async function takeIn(
     settings,
     joins.map(({ productId }) => productId),
   );
-  const changedLines = foldLines(rows, news, roomIn(products));
+  const changedLines = foldLines(rows, news, unitsLeftIn(products));
   await saveCartRows(trx, userId, linesWithinLimit(rows, changedLines, now));
 
   const wishNews: WishRow[] = changes.wishes
@@ -85,13 +88,13 @@ async function takeIn(
   const wishes = await listWishRows(trx, userId);
   const changedWishes = foldWishes(wishes, wishNews);
   await saveWishRows(trx, userId, wishesWithinLimit(wishes, changedWishes, now));
-  const before = new Date(now.getTime() - REMOVALS_KEPT_MS);
-  await forgetOldRemovals(trx, userId, { before, most: REMOVALS_KEPT });
+  const before = new Date(now.getTime() - REMOVALS_MAX_AGE_MS);
+  await forgetOldRemovals(trx, userId, { before, most: REMOVALS_MAX });
 }
 
 /**
- * A browser's times on the shop's clock, whatever its own says; none lies ahead of now, or so far
- * back that the database knows no such year.
+ * Converts a browser's times to the shop's clock, whatever its own says; none is later than now, or
+ * earlier than the database's years.
  */
 function clockOf(sentAt: string, now: Date): (time: string) => Date {
   const skew = now.getTime() - Date.parse(sentAt);

@@ -178,10 +178,10 @@ test('chosen images replace the whole set; a list removes, reorders and adds sin
     (await change(made._id, { pictures }, files)).message;
   expect(await refuse('[]')).toBe('At least one product image is required');
   expect(await refuse(JSON.stringify([{ image: '/media/of-another.jpeg' }]))).toContain(
-    'do not fit',
+    'do not match',
   );
-  expect(await refuse(JSON.stringify(kept), [await geru()])).toContain('do not fit');
-  expect(await refuse('{"image"')).toContain('do not fit');
+  expect(await refuse(JSON.stringify(kept), [await geru()])).toContain('do not match');
+  expect(await refuse('{"image"')).toContain('do not match');
   expect(await refuse(JSON.stringify([{ image: images[0], alt: 'a'.repeat(201) }]))).toBe(
     'The text of an image must be less than 200 characters',
   );
@@ -216,7 +216,7 @@ test.each<[Record<string, string>, string, string]>([
   [{ material: 'a'.repeat(101) }, 'Material must be less than 100 characters', 'ap-26'],
   [{ category: 'toys' }, 'Category must be painting, apparel or accessories', 'ap-41'],
   [{ stock: '-1' }, 'Stock must be a whole number', 'ap-35'],
-  [{ stock: 'S: 1' }, 'Stock counts sizes, but Size names no choice', 'ap-35'],
+  [{ stock: 'S: 1' }, 'Stock counts sizes, but Size has no choices', 'ap-35'],
   [{ hsn: 'abc' }, 'HSN must have 4 to 8 digits', 'ap-35'],
   [{ gstRate: '41' }, 'GST rate must be a percentage', 'ap-35'],
 ])('the server refuses %o: %s [%s]', async (fields, message) => {

@@ -14,7 +14,7 @@ import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import type { Caller, Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
 
-/** Of one person; each may lay a hundred megabytes on the disk for as long as it runs. */
+/** Per person; each may put a hundred megabytes on the disk while it runs. */
 const UPLOADS_AT_ONCE = 3;
 
 export const adminProductsRoutes: Routes = (serve, shop) => {
@@ -27,7 +27,7 @@ export const adminProductsRoutes: Routes = (serve, shop) => {
   ): Promise<T> {
     const isForm = call.header('content-type')?.startsWith('multipart/');
     if (isForm) return receiveProduct(shop, call, work);
-    return work({ fields: call.body, pictures: [], pictureCount: 0 });
+    return work({ fields: call.body, images: [], imageCount: 0 });
   }
 
   serve(
@@ -76,8 +76,8 @@ export const adminProductsRoutes: Routes = (serve, shop) => {
   );
 };
 
-/** The toggle's own words where nothing else was sent. */
-function updateMessage({ fields, pictureCount: imageCount, video }: SentProduct): string {
+/** The toggle's own message if nothing else was sent. */
+function updateMessage({ fields, imageCount, video }: SentProduct): string {
   const { inStock, seen: _, ...others } = fields;
   const isToggle = inStock !== undefined && Object.keys(others).length === 0;
   if (!isToggle || imageCount > 0 || video) return say.updated;

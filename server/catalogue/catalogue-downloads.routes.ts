@@ -13,7 +13,7 @@ import { catalogueRows } from './export/catalogue-rows.ts';
 import { requireImport } from './import/read-imports.ts';
 import { reportColumns, reportRows } from './import/report-rows.ts';
 
-/** The catalogue and the reports of imports as CSV files, written while they are read. */
+/** The catalogue and the reports of imports as CSV files, streamed while they are read. */
 export function catalogueDownloads(shop: Shop): FastifyPluginAsync {
   return async (app) => {
     app.get(exportRoute, async (request, reply) => {

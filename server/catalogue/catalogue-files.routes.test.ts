@@ -105,7 +105,7 @@ describe('a file from the screen', () => {
         line: 5,
         name: 'Bowl d',
         outcome: 'refused',
-        note: 'The row has not as many cells as the first line',
+        note: 'The row does not have as many cells as the first line',
       },
     ]);
     expect(await names()).toEqual(['Bowl a', 'Bowl b', 'Bowl c']);
@@ -130,7 +130,7 @@ describe('a file from the screen', () => {
     ['PK\x03\x04spreadsheet', 'pieces.csv is a spreadsheet, not CSV; save it as "CSV UTF-8"'],
     ['', 'pieces.csv is empty; there is nothing to import.'],
     ['name,description\nBowl,Turned', 'lacks the columns category, price'],
-    [`${ownCsv(bowl('a'))}\nb,"Bowl`, 'the quotes in the row at line 3 do not fit'],
+    [`${ownCsv(bowl('a'))}\nb,"Bowl`, 'the quotes in the row at line 3 do not match'],
   ])(
     'that is invalid is refused in words, and nothing is changed (%#)',
     async (content, message) => {
@@ -153,7 +153,7 @@ describe('a file from the screen', () => {
     expect((await read(id)).rows).toMatchObject([
       {
         outcome: 'created',
-        note: 'bowl one.jpg was not taken, it is no address, and only the command line takes files beside the CSV',
+        note: 'bowl one.jpg was not imported: it is no address, and only the command line accepts files beside the CSV',
       },
     ]);
   });
@@ -183,7 +183,7 @@ describe('a file from the screen', () => {
     expect((await send('name', 'a.csv', packer)).status).toBe(403);
     for (const id of ['lamp', shop.random.id()]) {
       const { status, body } = await manager.call(readImport, { params: { id } });
-      expect([status, body.message]).toEqual([404, 'This import is no longer there']);
+      expect([status, body.message]).toEqual([404, 'This import no longer exists']);
       expect((await run(id)).status).toBe(404);
       expect((await manager.call(removeImport, { params: { id } })).status).toBe(404);
     }
@@ -231,7 +231,8 @@ describe('an import whose server is killed', () => {
     expect((await read(id)).import).toMatchObject({
       state: 'broken',
       rowsRead: 250,
-      message: 'The shop was stopped in the middle. What was taken is whole; start again to go on.',
+      message:
+        'The shop was stopped during the import. The products imported so far are complete; start again to continue.',
     });
     // The queue may run the old job once more: nothing is imported without a request.
     await workOnImport(shop, id, going);

@@ -6,7 +6,7 @@ import { listImports, readImport } from './import/read-imports.ts';
 import { receiveImport } from './import/receive-import.ts';
 import { removeImport, runImport } from './import/run-import.ts';
 
-/** Catalogue files that come in by the screen; those that go out are in catalogue-downloads.ts. */
+/** Catalogue files sent from the screen; catalogue-downloads.ts has the downloads. */
 export const catalogueFilesRoutes: Routes = (serve, shop) => {
   serve(endpoints.listImports, catalogueFilesSchemas.listImports, async () => ({
     data: { imports: await listImports(shop) },

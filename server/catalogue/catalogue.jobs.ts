@@ -9,7 +9,7 @@ export function defineCatalogueJobs(shop: Shop): void {
   shop.jobs.define(
     'import-products',
     ({ importId }, stopping) => workOnImport(shop, importId, stopping),
-    // One that was broken off is told, and started again by a person.
+    // An interrupted one is shown, and a person restarts it.
     { retryLimit: 0, longestSeconds: LONGEST_IMPORT_SECONDS },
   );
   shop.jobs.define('tidy-imports', () => breakOffKilled(shop));

@@ -46,7 +46,10 @@ export const catalogueRoutes: Routes = (serve, shop) => {
   );
 };
 
-/** A list shows its products, and which products of a category there are; prices depend on the GST rate. */
+/**
+ * A list depends on its products, and on which products a category has; prices depend on the GST
+ * rate.
+ */
 function tagsOf(products: readonly Product[], category?: Category): string[] {
   const listed = category ? [category] : categories;
   return [settingsTag, ...listed.map(listingTag), ...products.map(({ id }) => productTag(id))];

@@ -1,5 +1,5 @@
 import type { CheckoutRequest } from '#contract/checkout/checkout.ts';
-import type { WhyNotKept } from '#contract/checkout/checkout-rules.ts';
+import type { WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
 import type { Customer } from '#server/holds/holder.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 
@@ -7,11 +7,11 @@ export interface Wish extends CheckoutRequest {
   customer: Customer;
   key: string | undefined;
   requestHash: string;
-  /** Of the lines, those that can be one. */
+  /** Those of the lines' ids that are valid. */
   productIds: string[];
 }
 
-/** What the provider and the customer have to know of an order. */
+/** What the provider and the customer need to know of an order. */
 export type ReservedOrder = Pick<
   OrderRow,
   | 'id'
@@ -23,8 +23,8 @@ export type ReservedOrder = Pick<
   | 'reserved_until'
   | 'hold_seconds'
 > & {
-  /** Why nothing is kept for it. */
-  because?: WhyNotKept | undefined;
+  /** Why no units are held for it. */
+  because?: WhyNotHeld | undefined;
 };
 
 /** What the widget needs to take the payment. */
@@ -33,10 +33,10 @@ export interface PlacedOrder {
   providerOrderId: string;
   amountPaise: number;
   currency: string;
-  /** Until then nobody else can buy its products. */
+  /** Until then nobody else can buy its units. */
   reservedUntil: Date;
-  /** For how long to offer the payment. */
+  /** How long to offer the payment. */
   payWithinMs: number;
-  /** Why nothing is kept: the first to pay has the units. */
-  notKept: WhyNotKept | undefined;
+  /** Why no units are held: the first to pay gets them. */
+  whyNotHeld: WhyNotHeld | undefined;
 }

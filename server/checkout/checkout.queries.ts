@@ -6,9 +6,9 @@ import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import { storedSettings } from '#server/settings/settings.queries.ts';
 
 /**
- * What a customer who is locked has to do with a new checkout: what their key has made, their newest
- * unpaid order of the same request whose products were given back, whether any unpaid one of theirs
- * holds units, and whether they have paid one. And the shop's settings, as they are now.
+ * What a new checkout needs to know of a locked customer: what their key has created, their newest
+ * unpaid order of the same request whose units were released, whether any unpaid order of theirs
+ * holds units, and whether they have paid one. And the shop's current settings.
  */
 export async function findBeforeCheckout(
   trx: Trx,
@@ -64,30 +64,30 @@ const beforeCheckout = compileOnce(
 
 export async function saveKey(
   trx: Trx,
-  kept: { user_id: string; key: string; request_hash: string; order_id: string; created_at: Date },
+  row: { user_id: string; key: string; request_hash: string; order_id: string; created_at: Date },
 ): Promise<void> {
-  const { request_hash, order_id } = kept;
+  const { request_hash, order_id } = row;
   await trx
     .insertInto('checkout_keys')
-    .values(kept)
+    .values(row)
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'key']).doUpdateSet({ request_hash, order_id }),
     )
     .execute();
 }
 
-/** Keeps the provider's order; false where another call has opened one already. */
+/** Saves the provider's order; false if another call has already opened one. */
 export async function saveProviderOrder(
   db: Db,
   id: string,
   changes: { provider_order_id: string; next_check_at: Date | null },
 ): Promise<boolean> {
   const { provider_order_id, next_check_at } = changes;
-  const kept = await db.executeQuery(providerOrderKept(id, provider_order_id, next_check_at));
-  return kept.numAffectedRows === 1n;
+  const row = await db.executeQuery(providerOrderSaved(id, provider_order_id, next_check_at));
+  return row.numAffectedRows === 1n;
 }
 
-const providerOrderKept = compileOnce(
+const providerOrderSaved = compileOnce(
   (db, id: string, provider_order_id: string, next_check_at: Date | null) =>
     db
       .updateTable('orders')
@@ -97,8 +97,8 @@ const providerOrderKept = compileOnce(
 );
 
 /**
- * What is free of those of the products that are counted as a whole, as far as one sees without
- * waiting. Of none for a customer who has an unpaid order, or has sent this key before.
+ * The free units of those products that are counted as a whole, as seen without waiting for locks.
+ * None for a customer who has an unpaid order, or has sent this key before.
  */
 export async function findFreeUnits(
   db: Db,

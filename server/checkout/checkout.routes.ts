@@ -2,7 +2,7 @@ import { validateCart as checkCart } from '#contract/cart/check-cart.endpoints.t
 import { checkCartSchemas } from '#contract/cart/check-cart.ts';
 import * as checkout from '#contract/checkout/checkout.endpoints.ts';
 import { checkoutSchemas, type DismissedAs } from '#contract/checkout/checkout.ts';
-import { checkoutMessages, notKeptMessages } from '#contract/checkout/checkout-rules.ts';
+import { checkoutMessages, notHeldMessages } from '#contract/checkout/checkout-rules.ts';
 import { checkCoupon } from '#server/coupons/check-coupon.ts';
 import { previewHold } from '#server/holds/preview-hold.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -34,7 +34,7 @@ export const checkoutRoutes: Routes = (serve, shop) => {
       validItems,
       removedItems,
       coupon,
-      notKept: notKept ? notKeptMessages[notKept] : null,
+      notKept: notKept ? notHeldMessages[notKept] : null,
     };
     return { ...checked, data: checked };
   });
@@ -46,7 +46,7 @@ export const checkoutRoutes: Routes = (serve, shop) => {
       const { id, email } = session.user;
       const customer = { id, email, ipAddress };
       const placed = await placeOrder(shop, customer, body, header('idempotency-key'));
-      const notKept = placed.notKept ? notKeptMessages[placed.notKept] : null;
+      const notKept = placed.whyNotHeld ? notHeldMessages[placed.whyNotHeld] : null;
       return {
         data: {
           _id: placed.id,

@@ -10,15 +10,15 @@ import { findOrderRow, type OrderRow } from '#server/orders/orders.queries.ts';
 import { checkOrder } from '#server/payments/check-order.ts';
 import { releaseIf } from '#server/payments/release-reservations.ts';
 
-/** The customer waits for the answer: a slow provider is asked again by the reconciler. */
+/** The customer waits for the answer: a slow provider is left to the reconciler. */
 const PATIENCE_MS = 3000;
-/** How long a bank may still say yes to what the customer has begun. */
+/** How long a bank may still confirm what the customer has begun. */
 const UNDER_WAY_MS = 5 * MINUTE_MS;
 
 /**
- * The customer closed the widget: the products are given back (decision 9). A bank may have said yes
- * all the same, or may be about to: the provider is asked before the customer is told that nothing
- * was paid. Products that many have held without paying do not wait for its answer.
+ * The customer closed the widget: release the units (decision 9). A bank may have confirmed anyway,
+ * or may be about to: the provider is asked before the customer learns that nothing was paid.
+ * Products that many have held without paying do not wait for its answer.
  */
 export async function dismissPayment(
   shop: Shop,
@@ -29,7 +29,7 @@ export async function dismissPayment(
   const order = await findOrderRow(shop.db, by);
   if (!order || order.user_id !== userId) throw new Problem('not-found', orderMessages.notFound);
   const giveBack = () => releaseIf(shop, { id: order.id }, (locked) => !locked.payment_seen_at);
-  // A payment that the provider tells of afterwards takes them again.
+  // A payment that the provider reports afterwards takes them again.
   if (isShortHold(order)) await giveBack();
   const isUnderWay = order.status === 'pending' && (await askProvider(shop, order));
   await giveBack();

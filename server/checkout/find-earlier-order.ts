@@ -8,10 +8,9 @@ import type { findBeforeCheckout } from './checkout.queries.ts';
 type BeforeCheckout = Awaited<ReturnType<typeof findBeforeCheckout>>;
 
 /**
- * The order that this request is about already: the one that its key has made or, without one, the
- * customer's unpaid order of the very same request whose products were given back. Taking that one up
- * again leaves one order at the provider that can be paid, not two. Throws a conflict for one that
- * is paid.
+ * The order that this request already has: the one that its key created or, without one, the
+ * customer's unpaid order of the very same request whose units were released. Reusing it leaves one
+ * payable order at the provider, not two. Throws a conflict for one that is paid.
  */
 export async function findEarlierOrder(
   trx: Trx,
@@ -24,7 +23,7 @@ export async function findEarlierOrder(
   const id = known?.order_id ?? givenUp;
   const order = id ? await lockOrder(trx, { id }) : undefined;
   if (!order || order.status === 'cancelled') return undefined;
-  // Its widget would take the money a second time.
+  // Its widget would charge a second time.
   if (order.status !== 'pending' || (await findSettlement(trx, order.id))) {
     throw new Problem('conflict', checkoutMessages.paidAlready, {
       extra: { data: { _id: order.id } },

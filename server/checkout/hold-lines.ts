@@ -11,8 +11,8 @@ import { unavailableProblem } from './price-lines.ts';
 type Products = ReadonlyMap<string, LockedProduct>;
 
 /**
- * Plans to hold the units of all lines or throws a conflict. Where they do not reach, the customer's
- * own other unpaid checkouts of the same products are given up: nobody is kept from a painting by
+ * Plans to hold the units of all lines, or throws a conflict. If there are not enough, the
+ * customer's own other unpaid checkouts of the same products are released: customers do not block
  * themselves.
  */
 export async function reachLines<L extends UnitLine & { name: string }>(
@@ -39,7 +39,10 @@ export async function reachLines<L extends UnitLine & { name: string }>(
   );
 }
 
-/** Holds a use of the order's coupon likewise: the customer's own other checkout gives its up. */
+/**
+ * Holds a use of the order's coupon in the same way: the customer's own other checkout releases its
+ * use.
+ */
 export async function holdCoupon(
   trx: Trx,
   shop: Shop,

@@ -1,6 +1,6 @@
 /**
  * Runs the tasks of one key one after the other. They would wait for each other in the database
- * anyway, and each would keep a connection from everybody else meanwhile.
+ * anyway, each blocking a connection.
  */
 export interface Turns {
   take<T>(key: string, task: () => Promise<T>): Promise<T>;

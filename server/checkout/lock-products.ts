@@ -10,13 +10,13 @@ import { productIdsOf } from '#server/stock/order-units.ts';
 import type { LockedProduct } from '#server/stock/stock.queries.ts';
 import type { Wish } from './checkout-request.ts';
 
-/** What a new hold is about, locked. */
+/** What a new hold needs, locked. */
 export interface Products {
   products: ReadonlyMap<string, LockedProduct>;
   coupon: CouponRow | undefined;
   coupon_id: string | null;
   coupon_code: string | null;
-  /** The customer's own unpaid orders of the same. */
+  /** The customer's own unpaid orders of the same products. */
   rivals: LockedOrder[];
   holder: Holder;
   hasPaid: boolean;

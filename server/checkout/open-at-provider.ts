@@ -11,9 +11,9 @@ import type { PlacedOrder, ReservedOrder } from './checkout-request.ts';
 import { providerNotes } from './written-notes.ts';
 
 /**
- * Opens a reserved order at the provider, unless it is open there. When that fails the products are
- * given back; the order stays, so that the same call sent again finishes it. Of two that open at
- * once, the first that is kept counts; the other's was shown to nobody and cannot be paid.
+ * Opens a reserved order at the provider, unless it is already open there. If that fails the units
+ * are released; the order stays, so that the same call sent again finishes it. Of two opened at
+ * once, the first saved counts; the other was shown to nobody and cannot be paid.
  */
 export async function openAtProvider(
   shop: Shop,
@@ -24,8 +24,8 @@ export async function openAtProvider(
   const provider_order_id = await create(shop, provider, order);
   const next_check_at = nextCheck(order, shop.clock.now());
   const isFirst = await saveProviderOrder(shop.db, order.id, { provider_order_id, next_check_at });
-  const kept = isFirst ? { ...order, provider_order_id } : await requireOrder(shop, order.id);
-  return placed(shop, kept);
+  const opened = isFirst ? { ...order, provider_order_id } : await requireOrder(shop, order.id);
+  return placed(shop, opened);
 }
 
 async function create(shop: Shop, provider: Razorpay, order: ReservedOrder): Promise<string> {
@@ -52,7 +52,7 @@ async function requireOrder(shop: Shop, id: string): Promise<ReservedOrder> {
 }
 
 function placed({ clock }: Shop, order: ReservedOrder): PlacedOrder {
-  const isKept = order.stock_state === 'reserved';
+  const isHeld = order.stock_state === 'reserved';
   const leftMs = order.reserved_until.getTime() - clock.now().getTime();
   const { leastToPayMs, reservationMs } = checkoutLimits;
   return {
@@ -61,7 +61,7 @@ function placed({ clock }: Shop, order: ReservedOrder): PlacedOrder {
     amountPaise: order.total_paise,
     currency: order.currency,
     reservedUntil: order.reserved_until,
-    payWithinMs: isKept ? Math.max(leftMs, leastToPayMs) : reservationMs,
-    notKept: isKept ? undefined : (order.because ?? 'often'),
+    payWithinMs: isHeld ? Math.max(leftMs, leastToPayMs) : reservationMs,
+    whyNotHeld: isHeld ? undefined : (order.because ?? 'often'),
   };
 }

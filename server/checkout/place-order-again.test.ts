@@ -94,7 +94,7 @@ describe('the same call sent again', () => {
     const again = await asha.checkOut(id, { key: 'paid-meanwhile' });
     expect([again.status, again.body.message, again.body.data]).toEqual([
       409,
-      'This order has been paid already. You find it under My Orders.',
+      'This order has already been paid. You will find it in My Orders.',
       { _id: body.data._id },
     ]);
     expect(await counts(id)).toEqual({ stock: 8, reserved: 0 });

@@ -15,13 +15,13 @@ import { openAtProvider } from './open-at-provider.ts';
 import { refuseWhatIsGone } from './refuse-what-is-gone.ts';
 import { reserveOrder } from './reserve-order.ts';
 
-/** Of this process; the customer's row does it for several. */
+/** Within this process; the customer's row lock does it across several. */
 const customerInTurn = inTurn();
 
 /**
- * Reserves the products, then opens the order at the provider: in this order, so that nobody holds a
- * lock over a call, and a customer who may pay has their products. The same key is the same order; a
- * call that was cut off is finished by sending it again.
+ * Reserves the units, then opens the order at the provider: in this order, so that nobody holds a
+ * lock during a call, and a customer who may pay has their units. The same key is the same order;
+ * sending an interrupted call again finishes it.
  */
 export async function placeOrder(
   shop: Shop,
@@ -48,10 +48,10 @@ export async function placeOrder(
   return openAtProvider(shop, provider, order);
 }
 
-/** A try that comes to nothing takes its own count back, but it was one. */
+/** A failed try undoes its count of checkouts, but still counts as a try. */
 async function reserveInTurn(shop: Shop, wish: Wish): Promise<ReservedOrder> {
   const { id: userId } = wish.customer;
-  // Those that wait have not been counted yet, and each holds what it asks for.
+  // Waiting ones have not been counted yet, and each may hold what it asks for.
   refuseTries(shop, customerInTurn.countOf(userId), checkoutRate);
   try {
     return await customerInTurn.take(userId, () =>
@@ -64,8 +64,8 @@ async function reserveInTurn(shop: Shop, wish: Wish): Promise<ReservedOrder> {
 }
 
 /**
- * What makes two requests the same: all that they say but the total that they expect, in whatever
- * order it comes. What a request leaves out, or sends empty, does not count: clients that know nothing
+ * What makes two requests the same: all that they say but the total that they expect, in any
+ * order. What a request leaves out, or sends empty, does not count: clients that know nothing
  * of a later field ask for the same order as before.
  */
 function hashOf(request: CheckoutRequest): string {

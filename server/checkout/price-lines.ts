@@ -13,7 +13,7 @@ import { taxedLineOf } from '#server/orders/taxed-line.ts';
 import { rateFor } from '#server/settings/shop-settings.ts';
 import type { LockedProduct } from '#server/stock/stock.queries.ts';
 
-/** A line as it is sold: the snapshot that the order keeps. */
+/** A line as it is sold: the snapshot that the order stores. */
 export interface PricedLine {
   product_id: string;
   name: string;
@@ -23,7 +23,7 @@ export interface PricedLine {
   quantity: number;
   price_paise: number;
   list_price_paise: number;
-  /** The line's share of what a coupon takes off. */
+  /** The line's share of the coupon's discount. */
   discount_paise: number;
   hsn: string | null;
   gst_rate: number;
@@ -40,7 +40,7 @@ interface Sums {
   total_paise: number;
 }
 
-/** What of a line cannot be had, as the answer tells it. */
+/** What is unavailable of a line, as the answer describes it. */
 export interface Unavailable {
   productId: string;
   name: string;
@@ -50,8 +50,8 @@ export interface Unavailable {
 }
 
 /**
- * Prices the lines from the catalogue, one for one, less what a coupon takes off. Throws where a size
- * is not chosen (`invalid`), a product is no longer offered or the coupon is not for these (`conflict`).
+ * Prices the lines from the catalogue, one for one, less the coupon's discount. Throws if a size is
+ * not chosen (`invalid`), a product is no longer offered or the coupon does not apply (`conflict`).
  */
 export function priceLines(
   products: ReadonlyMap<string, LockedProduct>,
@@ -137,7 +137,7 @@ function priceLine(
   };
 }
 
-/** Null where there is nothing to choose (decision 14); undefined where the choice is missing. */
+/** Null if there is nothing to choose (decision 14); undefined if the choice is missing. */
 function chosenSize(
   product: LockedProduct,
   selected: string | null | undefined,
@@ -147,7 +147,7 @@ function chosenSize(
   return product.sizes.length === 1 ? (product.sizes[0]?.size ?? null) : null;
 }
 
-/** Tells which products cannot be had in the quantity that was asked for. */
+/** Says which products are not available in the requested quantity. */
 export function unavailableProblem(lines: readonly Unavailable[]): Problem {
   const names = [...new Set(lines.map((line) => line.name))].filter(Boolean);
   const message =
@@ -157,7 +157,7 @@ export function unavailableProblem(lines: readonly Unavailable[]): Problem {
   return new Problem('conflict', message, { extra: { unavailable: lines } });
 }
 
-/** The customer saw other figures: answers with the present ones, in rupees (decision 12). */
+/** The customer saw other figures: answers with the current ones, in rupees (decision 12). */
 export function totalChanged(sums: Sums, lines: readonly PricedLine[]): Problem {
   const data = {
     subtotal: rupeesFromPaise(sums.subtotal_paise + sums.discount_paise),

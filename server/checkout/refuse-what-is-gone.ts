@@ -4,9 +4,9 @@ import { findFreeUnits } from './checkout.queries.ts';
 import { unavailableProblem } from './price-lines.ts';
 
 /**
- * Tells at once that a product is gone, without waiting for its lock: when very many want the same
- * one, the last need not stand in line for a no. Anyone who has a checkout under way may be asking for
- * what they hold themselves, and is left to those who look closer.
+ * Refuses at once if a product is sold out, without waiting for its lock: when very many want the
+ * same one, the last need not queue for a refusal. Customers with a checkout under way may be
+ * asking for what they hold themselves, and are left to the full check.
  */
 export async function refuseWhatIsGone(
   shop: Pick<Shop, 'db'>,

@@ -35,8 +35,8 @@ import { writtenNotes } from './written-notes.ts';
 const CURRENCY = 'INR';
 
 /**
- * Reserves the products for an order, all or none, and answers the order. Which locks are taken
- * in which order stands in docs/guide/orders-and-money.md, and is the same everywhere.
+ * Reserves the units for an order, all or none, and returns the order.
+ * docs/guide/orders-and-money.md lists the order of locks, which is the same everywhere.
  */
 export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<ReservedOrder> {
   const since = new Date(shop.clock.now().getTime() - DAY_MS);
@@ -51,7 +51,7 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<Re
   const earlier = await findEarlierOrder(trx, before, wish);
   const hasLapsed = earlier !== undefined && isLapsed(earlier, shop.clock.now());
   if (earlier && earlier.stock_state !== 'released' && !hasLapsed) {
-    return keepHold(trx, shop, wish, earlier);
+    return confirmHold(trx, shop, wish, earlier);
   }
   const products = await lockProducts(trx, shop, wish, {
     holder: holderOf(shop, customer),
@@ -66,12 +66,12 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<Re
     : holdNew(trx, shop, wish, products, priced);
 }
 
-/** Whether its hold is over and nobody has noticed; where money is on its way it goes on. */
+/** Whether its hold is over and not yet released; with money on its way it continues. */
 function isLapsed(order: LockedOrder, now: Date): boolean {
   return order.stock_state === 'reserved' && order.reserved_until <= now && !order.payment_seen_at;
 }
 
-/** The units are free, and the checkout may hold them as any other. */
+/** The units become free, and the checkout may hold them like any others. */
 async function giveUpLapsed(
   trx: Trx,
   shop: Shop,
@@ -83,15 +83,15 @@ async function giveUpLapsed(
   if (itself) itself.stock_state = 'released';
 }
 
-/** The key is this order from now on. */
+/** From now on the key means this order. */
 async function rememberKey(trx: Trx, shop: Shop, wish: Wish, orderId: string): Promise<void> {
   if (wish.key === undefined) return;
-  const kept = { user_id: wish.customer.id, key: wish.key, request_hash: wish.requestHash };
-  await saveKey(trx, { ...kept, order_id: orderId, created_at: shop.clock.now() });
+  const saved = { user_id: wish.customer.id, key: wish.key, request_hash: wish.requestHash };
+  await saveKey(trx, { ...saved, order_id: orderId, created_at: shop.clock.now() });
 }
 
-/** The order stands as it was placed. */
-async function keepHold(
+/** The order stays as it was placed. */
+async function confirmHold(
   trx: Trx,
   shop: Shop,
   wish: Wish,
@@ -127,7 +127,7 @@ function priceWish(
   return priced;
 }
 
-/** The products of an order whose hold was given up are held for it again. */
+/** Holds the units of an order again whose hold was released. */
 async function holdAgain(
   trx: Trx,
   shop: Shop,
@@ -153,10 +153,10 @@ async function holdNew(
   trx: Trx,
   shop: Shop,
   wish: Wish,
-  pieces: Products,
+  locked: Products,
   priced: PricedLines,
 ): Promise<ReservedOrder> {
-  const { products, rivals, coupon_id, coupon_code } = pieces;
+  const { products, rivals, coupon_id, coupon_code } = locked;
   const { id: userId } = wish.customer;
   const now = shop.clock.now();
   const id = shop.random.id();
@@ -171,7 +171,7 @@ async function holdNew(
   const { lines: _, ...sums } = priced;
   const facts = { ...orderFacts(wish), ...sums, coupon_id, coupon_code, currency: CURRENCY };
   const plan = await reachLines(trx, shop, products, items, rivals);
-  const { row, because, save } = decideHold(shop, plan, { ...pieces, ...wish });
+  const { row, because, save } = decideHold(shop, plan, { ...locked, ...wish });
   const order = { id, ...facts, ...row, created_at: now };
   const placed = {
     id: shop.random.id(),
@@ -191,7 +191,7 @@ async function holdNew(
   ]);
   const ofCoupon = { id, user_id: userId, coupon_id };
   await holdCoupon(trx, shop, products, ofCoupon, rivals);
-  // Nothing is kept of it either; by now one knows that it could be used.
+  // The coupon is not held either; this only checked that it can be used.
   if (because) await freeCouponUse(trx, ofCoupon);
   return { ...order, provider_order_id: null, because };
 }
@@ -205,7 +205,7 @@ function orderFacts(wish: Wish) {
   };
 }
 
-/** Whether today's prices are still those of the order: the provider's order has its amount. */
+/** Whether the current prices are those of the order: the provider's order has its amount. */
 function isSame(order: LockedOrder, priced: PricedLines): boolean {
   const facts = (line: PricedLines['lines'][number]) =>
     JSON.stringify([

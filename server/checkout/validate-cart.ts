@@ -8,8 +8,8 @@ import { listOwnHeldUnits } from '#server/holds/holds.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 /**
- * What of a cart can be bought now (decision 7). Several lines of one product share what there is of
- * it, first come, first served; what the customer's own unpaid checkout holds is theirs to buy.
+ * What can be bought of a cart now (decision 7). Several lines of one product share its units,
+ * first come, first served; what the customer's own unpaid checkout holds is available to them.
  */
 export async function validateCart(
   shop: Shop,
@@ -50,7 +50,7 @@ export async function validateCart(
   return checked;
 }
 
-/** What is free of each shelf, and held by this customer themselves; null is without limit. */
+/** The units that are free on each shelf or held by this customer; null is unlimited. */
 async function countLeft(
   shop: Shop,
   products: readonly Product[],
@@ -82,13 +82,13 @@ function shelfOf(product: Product, size: string | null): string {
   return `${product.id} ${isSized ? size : ''}`;
 }
 
-/** Null where there is nothing to choose (decision 14); undefined where the choice is missing. */
+/** Null if there is nothing to choose (decision 14); undefined if the choice is missing. */
 function chosenSize(product: Product, selected: string | null | undefined) {
   if (product.sizes.length === 0) return null;
   return product.sizes.find((each) => each.size === selected?.trim())?.size;
 }
 
-/** Out of stock because all is held or sold is counted by shelf; here only the toggle counts. */
+/** Whether all units are held or sold is decided by shelf; here only the toggle counts. */
 function isOffered(product: Product): boolean {
   return product.inStock || product.availableQuantity === 0;
 }

@@ -2,7 +2,7 @@
 const NOTES_MAX = 15;
 const NOTE_MAX = 256;
 
-/** Notes as the order keeps them: the text, or a line for each pair. */
+/** Notes as the order stores them: the text, or a line for each pair. */
 export function writtenNotes(notes: string | Record<string, string>): string {
   if (typeof notes === 'string') return notes;
   return Object.entries(notes)
@@ -10,7 +10,9 @@ export function writtenNotes(notes: string | Record<string, string>): string {
     .join('\n');
 }
 
-/** Notes as the provider takes them: pairs, with our order id, so that its books name our order. */
+/**
+ * Notes as the provider accepts them: pairs, with our order id, so that its records name our order.
+ */
 export function providerNotes(orderId: string, written: string): Record<string, string> {
   const lines = written.split('\n').filter((line) => line.trim());
   const pairs = lines.slice(0, NOTES_MAX - 1).map((line, position) => {

@@ -121,7 +121,7 @@ describe('a status', () => {
     const { status, body } = await mark(id, { status: 'read', seen });
     expect([status, body.message]).toEqual([
       409,
-      'Bina Mehra changed this while you had it open. Nothing of yours was saved yet.',
+      'Bina Mehra changed this while you had it open. Your changes are not saved yet.',
     ]);
     expect(body.data.contact).toMatchObject({ _id: id, status: 'replied' });
     expect((await mark(id, { status: 'read', seen: body.data.contact.updatedAt })).status).toBe(

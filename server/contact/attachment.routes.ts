@@ -10,7 +10,7 @@ import { sendAttachment } from '#server/infra/media/send-attachment.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findImage } from './contact.queries.ts';
 
-/** A message's images, for administrators alone (decision 24). */
+/** A message's images, only for administrators (decision 24). */
 export function attachmentRoutes(shop: Shop): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { id: string; number: string } }>(
@@ -22,8 +22,8 @@ export function attachmentRoutes(shop: Shop): FastifyPluginAsync {
           isUuid(id) && /^[1-9]$/.test(number)
             ? await findImage(shop.db, { messageId: id, position: Number(number) })
             : undefined;
-        const kept = image && { storedAs: attachmentName(image.id), fileName: image.file_name };
-        return sendAttachment(shop, reply, kept, contactMessages.imageNotFound);
+        const file = image && { storedAs: attachmentName(image.id), fileName: image.file_name };
+        return sendAttachment(shop, reply, file, contactMessages.imageNotFound);
       },
     );
     refuseOtherMethods(app, contactImageRoute, ['GET']);

@@ -21,14 +21,14 @@ export async function readContact(
   return presentContact(view, clock.now());
 }
 
-/** The message, which nobody else changes until the transaction ends. */
+/** The message, locked until the transaction ends. */
 export async function holdMessage(trx: Db, id: string): Promise<LockedMessage> {
   const message = isUuid(id) ? await lockMessage(trx, id) : undefined;
   if (!message) throw new Problem('not-found', contactMessages.notFound);
   return message;
 }
 
-/** Throws what the caller has not seen of the message yet. */
+/** Throws if the message has changed since the caller saw it. */
 export async function requireSeen(
   trx: Db,
   shop: Shop,
@@ -43,7 +43,7 @@ export async function requireSeen(
   });
 }
 
-/** Sets a message's status; `seen` is the state that anyone who asks has before them. */
+/** Sets a message's status; `seen` is the state that the caller has seen. */
 export async function setContactStatus(
   shop: Shop,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { replyKey } from './mail-message.ts';
 
-/** A message with its images, its replies, and how far their mails are. */
+/** A message with its images, its replies, and the state of their mails. */
 export type ContactView = NonNullable<Awaited<ReturnType<typeof findContactView>>>;
 
 function selectViews(db: Db) {
@@ -72,7 +72,7 @@ export async function listContactViews(
   { sort, limit, offset, ...wanted }: ContactList,
 ): Promise<{ views: ContactView[]; total: number }> {
   const rule = allOf(rulesOf(wanted));
-  // Images and replies are looked up for the messages of the page alone, not for those before it.
+  // Reads images and replies only for the messages of the page, not for those before it.
   const page = db
     .selectFrom('contact_messages as messages')
     .select('messages.id')
@@ -91,7 +91,7 @@ export async function listContactViews(
   return { views, total };
 }
 
-/** The unanswered ones before the others, where the longest waiting stand first. */
+/** The unanswered ones first, the longest waiting before the others. */
 function inOrder(sort: ContactList['sort']) {
   return sort === 'waiting'
     ? sql`(messages.status = 'replied'), messages.created_at, messages.id`
@@ -116,7 +116,7 @@ function allOf(rules: Expression<SqlBool>[]): Expression<SqlBool> {
   return sql`${sql.join(rules, sql` and `)}`;
 }
 
-/** How many are new, and how many have waited for an answer since before `promised`. */
+/** How many are new, and how many have been waiting for an answer since before `promised`. */
 export async function countUnanswered(
   db: Db,
   promised: Date,

@@ -6,12 +6,12 @@ import type {
   ContactReplies,
 } from '#server/infra/database/schema.ts';
 
-/** Until the transaction ends nobody else writes a message of this customer's. */
+/** Locks this customer's messages until the transaction ends. */
 export async function lockWriter(trx: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${userId}`}, 0))`.execute(trx);
 }
 
-/** What the customer has sent in the same words since then. */
+/** A message of the customer with the same text since then. */
 export async function findSameMessage(
   db: Db,
   { userId, contentHash, since }: { userId: string; contentHash: string; since: Date },
@@ -27,7 +27,7 @@ export async function findSameMessage(
     .executeTakeFirst();
 }
 
-/** False when the ticket number is taken. */
+/** False if the ticket number is taken. */
 export async function insertMessage(
   trx: Db,
   message: Insertable<ContactMessages>,
@@ -84,7 +84,7 @@ const lockedColumns = [
 ] as const;
 export type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
 
-/** Until the transaction ends nobody else changes this message. */
+/** Locks this message until the transaction ends. */
 export async function lockMessage(trx: Db, id: string) {
   return trx
     .selectFrom('contact_messages')
@@ -102,7 +102,7 @@ export async function updateMessage(
   await trx.updateTable('contact_messages').set(changes).where('id', '=', id).execute();
 }
 
-/** Whether the message was answered in the same words since then. */
+/** Whether the message was answered with the same text since then. */
 export async function findSameReply(
   trx: Db,
   { messageId, reply, since }: { messageId: string; reply: string; since: Date },
@@ -121,7 +121,7 @@ export async function insertReply(trx: Db, reply: Insertable<ContactReplies>): P
   await trx.insertInto('contact_replies').values(reply).execute();
 }
 
-/** Answers what lies outside of the database's reach: images' files, replies' mails. */
+/** Returns what is outside the database: images' files, replies' mails. */
 export async function deleteMessages(
   trx: Db,
   ids: readonly string[],

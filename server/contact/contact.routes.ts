@@ -17,7 +17,7 @@ const imageLimits = {
   files: Math.max(...contactSubjects.map(({ images }) => images)),
   fileBytes: largestImageBytes,
 };
-/** Refused ones count as well: each costs the shop up to 30 MB to look at. */
+/** Refused ones count too: each costs the shop up to 30 MB to check. */
 const UPLOADS_AN_HOUR = { times: 40, seconds: 3600 };
 const UPLOADS_AT_ONCE = 2;
 

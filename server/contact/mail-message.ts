@@ -22,12 +22,12 @@ const receivedKey = (messageId: string) => `message-received:${messageId}`;
 const forTheShopKey = (messageId: string) => `message-for-the-shop:${messageId}`;
 export const replyKey = (replyId: string) => `message-reply:${replyId}`;
 
-/** What the mails about a message are kept under. */
+/** The keys of the mails about a message. */
 export function mailKeysOf(messageId: string, replyIds: readonly string[]): string[] {
   return [receivedKey(messageId), forTheShopKey(messageId), ...replyIds.map(replyKey)];
 }
 
-/** Answers the customer, at the address that they asked to be answered at. */
+/** Mails the reply to the address that the customer gave. */
 export async function mailReply(
   shop: Shop,
   trx: Db,
@@ -52,8 +52,8 @@ export async function mailReply(
 }
 
 /**
- * Tells both sides. The acknowledgement goes to the account's own address, which is proven: the one
- * in the form may be anybody's.
+ * Mails both sides. The acknowledgement goes to the account's own verified address: the one in the
+ * form may be anybody's.
  */
 export async function mailMessage(
   shop: Shop,

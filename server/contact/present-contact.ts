@@ -44,7 +44,7 @@ function presentReply(reply: ContactView['replies'][number]): ContactReply {
   };
 }
 
-/** Where the mail's row is gone, its post was done with long ago. */
+/** If the mail's row is gone, it was sent long ago. */
 function mailStateOf({ sent_at, attempts }: ContactView['replies'][number]): ContactReply['mail'] {
   if (sent_at || attempts === null) return 'sent';
   return attempts > 0 ? 'failing' : 'on-its-way';

@@ -9,12 +9,12 @@ import { holdMessage, readContact, requireSeen } from './change-contact.ts';
 import { findSameReply, insertReply, updateMessage } from './contact.queries.ts';
 import { mailReply } from './mail-message.ts';
 
-/** The same words to the same customer within this time are the same reply. */
+/** The same text to the same customer within this time is the same reply. */
 const SAME_MS = DAY_MS;
 
 /**
- * Answers a message by e-mail, once: a double click, or a retry after an answer that was lost on its
- * way, finds the reply that is there.
+ * Answers a message by mail, once: a double click, or a retry after a lost answer, finds the
+ * existing reply.
  */
 export async function replyToContact(
   shop: Shop,

@@ -7,8 +7,8 @@ import { deleteMessages } from './contact.queries.ts';
 import { mailKeysOf } from './mail-message.ts';
 
 /**
- * Resolves and deletes a message (decision 23): it goes with its images, its replies and what its
- * mails keep of it. A reply that was just written is still sent.
+ * Resolves and deletes a message (decision 23), with its images, its replies and what its mails
+ * contain of it. A reply that was just written is still sent.
  */
 export async function resolveContact(shop: Shop, actor: Actor, id: string): Promise<void> {
   const images = await shop.db.transaction().execute(async (trx) => {
@@ -24,6 +24,6 @@ export async function resolveContact(shop: Shop, actor: Actor, id: string): Prom
     });
     return deleted.images;
   });
-  // Should the shop stop before this, `sweepOrphans` finds them.
+  // If the shop stops before this, `sweepOrphans` removes them.
   await removeAttachments(shop.media, images);
 }

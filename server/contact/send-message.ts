@@ -19,22 +19,21 @@ import { findSameMessage, insertImages, insertMessage, lockWriter } from './cont
 import { mailMessage } from './mail-message.ts';
 import { drawTicket } from './ticket-number.ts';
 
-/** The same words and images from the same customer within this time are the same message. */
+/** The same text and images from the same customer within this time are the same message. */
 const SAME_MS = 15 * MINUTE_MS;
 const MESSAGES_AN_HOUR = { times: 10, seconds: 3600 };
 
 interface Draft {
   form: ContactForm;
   images?: readonly UploadedFile[];
-  /** How many images came; more than `images` when there were too many to keep. */
+  /** How many images were sent; more than `images` if there were too many. */
   imageCount?: number;
 }
 
 /**
- * Takes a customer's message, tells both sides by e-mail, and answers its ticket number. A double
- * click or a retry gets the ticket of the first.
- *
- * @throws Problem when the images do not go with the subject or too much was written
+ * Receives a customer's message, mails both sides, and returns its ticket number. A double click or
+ * a retry gets the first one's ticket.
+ * @throws Problem if the images are not allowed for the subject or there were too many messages
  */
 export async function sendMessage(
   shop: Shop,
@@ -52,7 +51,7 @@ export async function sendMessage(
   const attachments: Attachment[] = [];
   for (const image of images) attachments.push(await pressAttachment(shop, image));
   await storeAttachments(shop.media, attachments);
-  const keep = async (trx: Db) => {
+  const save = async (trx: Db) => {
     await lockWriter(trx, user.id);
     const earlier = await findSame(trx);
     if (earlier) return { ticket: earlier.ticket, isNew: false };
@@ -64,9 +63,9 @@ export async function sendMessage(
   };
   let isNew = false;
   try {
-    const kept = await shop.db.transaction().execute(keep);
-    isNew = kept.isNew;
-    return kept.ticket;
+    const saved = await shop.db.transaction().execute(save);
+    isNew = saved.isNew;
+    return saved.ticket;
   } finally {
     if (!isNew) await removeAttachments(shop.media, attachments);
   }

@@ -1,10 +1,12 @@
 import type { Random } from '#server/infra/clock.ts';
 
-/** Without vowels, so that no word comes out, and without what is mistaken when read aloud. */
+/**
+ * Without vowels, so that no word comes out, and without letters that are confused when read aloud.
+ */
 const LETTERS = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const LENGTH = 6;
 
-/** A ticket number such as AH-7K3QF2: the shop's initials, then drawn letters. */
+/** A ticket number such as AH-7K3QF2: the shop's initials, then random letters. */
 export function drawTicket(random: Pick<Random, 'bytes'>, shopName: string): string {
   let drawn = '';
   while (drawn.length < LENGTH) {

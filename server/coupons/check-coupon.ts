@@ -13,7 +13,7 @@ interface Asker {
   ipAddress: string;
 }
 
-/** What the code takes off these products for anyone who asks, or why it does not. Nothing is held. */
+/** The code's discount on these products for this customer, or why there is none. Holds nothing. */
 export async function checkCoupon(
   shop: Shop,
   code: string,
@@ -44,7 +44,7 @@ export async function checkCoupon(
   return { code, terms, discount: rupeesFromPaise(discountPaise), problem: null };
 }
 
-/** What the customer's own unpaid checkout holds of it is theirs to use. */
+/** A use held by the customer's own unpaid checkout is available to them. */
 async function whySpent(
   { db }: Shop,
   coupon: CouponRow,

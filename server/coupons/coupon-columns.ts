@@ -3,7 +3,7 @@ import type { CouponFields } from '#contract/coupons/coupon-fields.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import type { CouponRow } from './coupons.queries.ts';
 
-/** The form's fields as the table keeps them. */
+/** The form's fields as the table stores them. */
 export function couponColumns(fields: CouponFields) {
   const { percent, amount, least, startsAt, endsAt } = fields;
   return {
@@ -22,7 +22,7 @@ export function couponColumns(fields: CouponFields) {
 
 type Columns = ReturnType<typeof couponColumns>;
 
-/** As the audit log tells it. */
+/** The fields that the audit log compares. */
 export function auditedCoupon(coupon: Columns | CouponRow): AuditValues {
   const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
   return {

@@ -7,7 +7,7 @@ import { withCouponSums } from './coupon-sums.queries.ts';
 /** A coupon as the back office sees it. */
 export type CouponView = Awaited<ReturnType<typeof findCouponViews>>[number];
 
-/** How it stands at that moment, in the order in which one would ask. */
+/** Its state at that moment; the first that applies. */
 function stateAt(now: Date): RawBuilder<CouponState> {
   return sql<CouponState>`case
     when not coupons.is_on then 'off'

@@ -3,8 +3,8 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import { type Span, withBought } from '#server/orders/bought-orders.queries.ts';
 
 /**
- * A query over `coupon_sums`, what coupons gave and brought: of the orders that were bought with one
- * and not cancelled, all they took off, and all that was paid for them and stayed.
+ * A query over `coupon_sums`: for the orders bought with a coupon and not cancelled, the discount
+ * they got, and what was paid for them less refunds.
  */
 export function withCouponSums(db: Db, span: Span = {}, couponIds?: readonly string[]) {
   return withBought(db, span).with('coupon_sums', (cte) =>
@@ -23,7 +23,7 @@ export function withCouponSums(db: Db, span: Span = {}, couponIds?: readonly str
   );
 }
 
-/** Which coupons took off most. */
+/** The coupons with the largest discounts. */
 export function selectCouponSums(db: Db, span: Span = {}) {
   return withCouponSums(db, span)
     .selectFrom('coupon_sums')

@@ -17,7 +17,7 @@ export function termsOf(coupon: CouponRow): CouponTerms {
 
 const days = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
-/** Why nobody can use the coupon at this moment; null where one can. */
+/** Why nobody can use the coupon at this moment; null if it can be used. */
 export function whyUnusable(coupon: CouponRow, now: Date): string | null {
   if (!coupon.is_on) return couponMessages.off;
   if (coupon.starts_at && now < coupon.starts_at) {
@@ -27,7 +27,7 @@ export function whyUnusable(coupon: CouponRow, now: Date): string | null {
   return null;
 }
 
-/** The coupon of that code, where it can be used at this moment; throws the reason otherwise. */
+/** The coupon with that code, if it can be used at this moment; throws the reason otherwise. */
 export async function requireCoupon(db: Db, code: string, now: Date): Promise<CouponRow> {
   const coupon = await findCouponByCode(db, code);
   const problem = coupon ? whyUnusable(coupon, now) : couponMessages.unknown;
@@ -39,7 +39,7 @@ export function isUsedUp({ uses, most_uses }: Pick<CouponRow, 'uses' | 'most_use
   return most_uses !== null && uses >= most_uses;
 }
 
-/** The order stands as it was asked for, but not with this coupon. */
+/** The rest of the order is fine, but not this coupon. */
 export function couponProblem(message: string): Problem {
   return new Problem('conflict', message, { errors: [{ field: 'coupon', message }] });
 }

@@ -22,7 +22,7 @@ const columns = [
 
 export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCouponByCode>>>;
 
-/** The coupon that the code stands for now; deleted ones are unknown. */
+/** The coupon that currently has the code; deleted ones are unknown. */
 export function findCouponByCode(db: Db, code: string) {
   return db
     .selectFrom('coupons')
@@ -32,7 +32,7 @@ export function findCouponByCode(db: Db, code: string) {
     .executeTakeFirst();
 }
 
-/** Anyone who locks several does it in the order of their ids, after products and sizes. */
+/** Always locked in the order of their ids, after products and sizes. */
 export function lockCoupons(trx: Trx, ids: readonly string[]): Promise<CouponRow[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return Promise.resolve([]);
@@ -56,7 +56,9 @@ export async function hasUsedCoupon(db: Db, couponId: string, userId: string): P
   return use !== undefined;
 }
 
-/** Whether an unpaid checkout of the customer's own holds a use, which their next one takes over. */
+/**
+ * Whether an unpaid checkout of the customer's own holds a use, which their next one takes over.
+ */
 export async function holdsOwnUse(db: Db, couponId: string, userId: string): Promise<boolean> {
   const use = await db
     .selectFrom('coupon_uses')
@@ -72,7 +74,7 @@ export async function holdsOwnUse(db: Db, couponId: string, userId: string): Pro
   return use !== undefined;
 }
 
-/** The coupon's count moves with it, by a trigger that refuses one use too many. */
+/** A trigger updates the coupon's count, and refuses one use too many. */
 export async function insertCouponUse(
   trx: Trx,
   use: {
@@ -90,7 +92,7 @@ export async function deleteCouponUse(trx: Trx, orderId: string): Promise<void> 
   await trx.deleteFrom('coupon_uses').where('order_id', '=', orderId).execute();
 }
 
-/** Of two who give out the same code at once, the second waits, and finds it taken. */
+/** Of two simultaneous uses of one new code, the second waits, and finds it taken. */
 export async function lockCouponCodes(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('coupons'))`.execute(trx);
 }

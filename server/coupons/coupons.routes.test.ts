@@ -167,7 +167,12 @@ describe('changing a coupon', () => {
     });
     expect([answer.status, answer.body.errors]).toEqual([
       400,
-      [{ field: 'mostUses', message: 'It is in use 2 times already: no fewer than that' }],
+      [
+        {
+          field: 'mostUses',
+          message: 'It has already been used 2 times: enter at least that many',
+        },
+      ],
     ]);
   });
 

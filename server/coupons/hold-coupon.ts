@@ -4,7 +4,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { isUsedUp } from './coupon-terms.ts';
 import { deleteCouponUse, hasUsedCoupon, insertCouponUse, lockCoupons } from './coupons.queries.ts';
 
-/** An order, as far as its coupon cares. */
+/** What a coupon needs of an order. */
 interface CouponOrder {
   id: string;
   user_id: string | null;
@@ -12,8 +12,8 @@ interface CouponOrder {
 }
 
 /**
- * Holds one use of the order's coupon for it, and keeps it while the order has its products. Answers
- * why there is none left for it; null where it has one, or needs none. Products are locked first.
+ * Holds one use of the order's coupon for as long as the order holds its units. Returns why none is
+ * left; null if it has one, or needs none. Lock products first.
  */
 export async function holdCouponUse(
   trx: Trx,
@@ -37,12 +37,12 @@ export async function holdCouponUse(
   return null;
 }
 
-/** Another may use it now. */
+/** Releases the use for others. */
 export async function freeCouponUse(trx: Trx, order: CouponOrder): Promise<void> {
   if (order.coupon_id) await deleteCouponUse(trx, order.id);
 }
 
-/** Before any of them is held or freed, so that no two customers wait for each other. */
+/** Before any of them is held or released, so that no two customers deadlock. */
 export async function lockCouponsOf(
   trx: Trx,
   orders: readonly Pick<CouponOrder, 'coupon_id'>[],

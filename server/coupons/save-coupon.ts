@@ -39,7 +39,7 @@ export function createCoupon(shop: Tools, actor: Actor, fields: CouponFields): P
   });
 }
 
-/** Changes a coupon from now on: orders keep what it took off them. */
+/** Changes a coupon from now on: orders keep the discount they got. */
 export function updateCoupon(
   shop: Tools,
   actor: Actor,
@@ -87,7 +87,7 @@ export function deleteCoupon(shop: Tools, actor: Actor, id: string): Promise<voi
 
 type Columns = Partial<ReturnType<typeof couponColumns>>;
 
-/** What is as it was is not written. */
+/** Writes nothing if nothing has changed. */
 function change(
   shop: Tools,
   actor: Actor,
@@ -100,7 +100,7 @@ function change(
     const changes = changedFields(auditedCoupon(coupon), auditedCoupon({ ...coupon, ...columns }));
     const now = shop.clock.now();
     if (changes) {
-      // No two changes have the same time, so that anyone who saw the coupon before one is told.
+      // No two changes have the same time, so that a stale view is always detected.
       const least = coupon.updated_at.getTime() + 1;
       const updated_at = new Date(Math.max(now.getTime(), least));
       await changeCoupon(trx, id, { ...columns, updated_at });

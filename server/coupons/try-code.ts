@@ -4,12 +4,12 @@ import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type CouponRow, findCouponByCode } from './coupons.queries.ts';
 
-/** Codes that there are not: far more than anybody mistypes, and too few to find one by trying. */
+/** Unknown codes: far more than anybody mistypes, and too few to find one by guessing. */
 const TRIES = { times: 30, seconds: 600, message: couponMessages.tooManyTries };
 
 /**
- * The coupon of that code, where there is one. Throws a `too-many` Problem once `asker`, a user or an
- * address, has tried too many that there are not, in the cart or at the checkout.
+ * The coupon with that code, if it exists. Throws a `too-many` Problem once `asker`, a user or an
+ * address, has tried too many unknown codes, in the cart or at the checkout.
  */
 export async function tryCode(
   shop: Shop,

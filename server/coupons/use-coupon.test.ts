@@ -235,7 +235,7 @@ describe('a payment that comes late', () => {
     expect(await uses(id)).toEqual([1, 1]);
   });
 
-  test('is refunded where the coupon was used up meanwhile, and the unit is free', async () => {
+  test('is refunded where the coupon was used up in the meantime, and the unit is free', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop, { mostUses: 1 });
     const { id: product } = await painting(1000_00, 1);
@@ -283,7 +283,7 @@ describe('a payment that comes late', () => {
     await asha.browser.call(dismissPayment, { body: { orderId: order.id } });
     await orderWith(await checkout.newCustomer(), code, (await painting()).id);
     await expect(setOrderStatus(shop, order.id, { status: 'paid' }, owner)).rejects.toThrow(
-      `Coupon ${code}: used up meanwhile.`,
+      `Coupon ${code}: used up in the meantime.`,
     );
   });
 });

@@ -5,8 +5,8 @@ import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { withBought } from '#server/orders/bought-orders.queries.ts';
 
 /**
- * Users, and those who still have to prove their address: of several registrations with one address
- * the newest, and none of an address that has an account.
+ * Users, and pending registrations: of several with one address the newest, and none for an address
+ * that has an account.
  */
 const people = sql<PersonRow>`(
   select id, name, email, avatar, email_verified as is_verified, banned_at, role, staff_role, created_at
@@ -88,7 +88,7 @@ function ruleOf({ q, state }: Pick<PeopleList, 'q' | 'state'>): Expression<SqlBo
   return sql`${sql.join(rules, sql` and `)}`;
 }
 
-/** By name, by address, or by a phone number that an order was sent with. */
+/** By name, by address, or by the phone number of an order. */
 function matches(q: string): Expression<SqlBool> {
   const anywhere = likeAnywhere(q);
   const byText = sql<SqlBool>`(people.name ilike ${anywhere} or people.email ilike ${anywhere})`;
@@ -123,7 +123,7 @@ export interface Sums {
   orders: number;
 }
 
-/** What each of these has bought, summed as decision 30 counts it. */
+/** What each of these has bought, summed by the rules of decision 30. */
 export async function sumOrders(db: Db, userIds: readonly string[]): Promise<Map<string, Sums>> {
   if (userIds.length === 0) return new Map();
   const rows = await withSums(db, userIds).selectFrom('sums').selectAll().execute();

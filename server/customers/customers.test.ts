@@ -188,7 +188,7 @@ describe('a ban', () => {
       const { status, body } = await ban(self.user.id, true, browser);
       expect([status, body.message]).toEqual([
         409,
-        'This person works in the back office. Take them off the staff first.',
+        'This person works in the back office. Remove them from the staff first.',
       ]);
     }
     const noWord = await owner.call(banCustomer, { params: { id: user.id }, body: {} });

@@ -331,7 +331,7 @@ describe('erasing a customer', () => {
     const { status, body } = await erase(id, { email });
     expect([status, body.message]).toEqual([
       409,
-      'This person works in the back office. Take them off the staff first.',
+      'This person works in the back office. Remove them from the staff first.',
     ]);
     const self = await signInNew(shop, visitor(), { staffRole: 'owner' });
     expect((await erase(self.user.id, { email: self.user.email }, self.browser)).status).toBe(409);

@@ -23,22 +23,25 @@ import { forgetPayer } from '#server/payments/forget-payer.ts';
 import { returnImageName } from '#server/returns/return-images.ts';
 import { forgetReturnWords } from '#server/returns/returns.queries.ts';
 import {
+  clearRefundReasons,
   deleteMailsOf,
   deleteTriesOf,
   deleteUser,
-  forgetRefundReasons,
   listMessagesOf,
   takeOutOfOrders,
 } from './erase.queries.ts';
 import { countBlockers } from './erasure-requests.queries.ts';
 
 interface Erasure {
-  /** As anyone who erases has typed it. */
+  /** As whoever erases has typed it. */
   email: string;
   evenUnderWay?: boolean | undefined;
-  /** Where no staff decide: asked with the customer locked, and nothing of theirs may be open. */
+  /**
+   * For an erasure without staff: checked with the customer locked, and nothing of theirs may be
+   * open.
+   */
   isStillDue?: ((trx: Db) => Promise<boolean>) | undefined;
-  /** They have asked for it themselves, and are told. */
+  /** They asked for it themselves, and are notified. */
   byThemselves?: true | undefined;
 }
 
@@ -50,8 +53,8 @@ interface Person {
 }
 
 /**
- * Forgets a customer on their request. Their orders stay with sums and state, and without them; all
- * else that the shop holds of them goes, in one transaction, and the log says the id alone.
+ * Erases a customer. Their orders stay with sums and state, but without the person; everything else
+ * that the shop holds of them is deleted, in one transaction, and the log names only the id.
  */
 export async function eraseCustomer(
   shop: Shop,
@@ -65,7 +68,7 @@ export async function eraseCustomer(
     const name = customerCode(person.id);
     const now = shop.clock.now();
     const orders = await takeOutOfOrders(trx, { userId: person.id, name, now });
-    await forgetRefundReasons(trx, orders.ids);
+    await clearRefundReasons(trx, orders.ids);
     await forgetBuyers(trx, orders.ids);
     const returnImages = await forgetReturnWords(trx, orders.ids);
     const messages = await deleteMessagesOf(trx, person);
@@ -100,11 +103,11 @@ export async function eraseCustomer(
   });
   // After a restore of an older backup this line says whom to erase again.
   shop.log.info({ erased: id }, 'a customer is erased');
-  // Should the shop stop before this, `sweepOrphans` finds them.
+  // If the shop stops before this, `sweepOrphans` removes them.
   await removeFiles();
 }
 
-/** The last mail to them; the shop forgets it once it is sent. */
+/** The last mail to them; deleted once it is sent. */
 async function mailErased(trx: Db, shop: Shop, { name, email }: Person): Promise<void> {
   const data = { name };
   await queueMail(trx, shop, { to: email, template: 'account-erased', data, forgetOnceSent: true });

@@ -4,13 +4,13 @@ import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { withoutContact } from '#server/orders/delivery.ts';
 
-/** Money is with the shop for it, or may be, and it has not arrived yet. */
+/** The shop has money for it, or may have, and it has not been delivered yet. */
 const isUnderWay = sql<SqlBool>`(
   status in ('paid', 'processing', 'shipped')
   or status = 'pending' and (stock_state = 'reserved' or payment_seen_at is not null)
 )`;
 
-/** An invoice over GST of this sum names its buyer (CGST Rule 46), and is kept for years (s. 36). */
+/** An invoice above this sum names its buyer (CGST Rule 46), and is stored for years (s. 36). */
 const NAMED_FROM_PAISE = 5_000_000;
 const hasNamedInvoice = sql<SqlBool>`(
   tax_paise > 0 and subtotal_paise >= ${sql.lit(NAMED_FROM_PAISE)} and paid_at is not null
@@ -31,8 +31,8 @@ export async function countOrdersInTheWay(
 }
 
 /**
- * Takes the person out of their orders. What was sold to which state stays, since tax and accounts
- * ask for it, and so does the buyer where the invoice has to name one.
+ * Removes the person from their orders. What was sold to which state stays, since tax and accounts
+ * need it, and so does the buyer if the invoice has to name one.
  */
 export async function takeOutOfOrders(
   trx: Db,
@@ -62,8 +62,8 @@ export async function takeOutOfOrders(
   };
 }
 
-/** Why staff sent money back is in their own words, which may name anyone who it went to. */
-export async function forgetRefundReasons(trx: Db, orderIds: readonly string[]): Promise<void> {
+/** Staff write the reasons of refunds themselves, and may name the customer there. */
+export async function clearRefundReasons(trx: Db, orderIds: readonly string[]): Promise<void> {
   await trx
     .updateTable('refunds')
     .set({ reason: 'Erased with the customer.' })
@@ -87,7 +87,7 @@ export interface MailsAbout {
   onceKeys: readonly string[];
 }
 
-/** Mails to the address, about these orders, or kept under these keys; sent or not. */
+/** Mails to the address, about these orders, or with these keys; sent or not. */
 export function mailsAbout({ email, orderIds, onceKeys }: MailsAbout) {
   return sql<SqlBool>`(
     lower(recipient) = ${email}
@@ -100,7 +100,7 @@ export async function deleteMailsOf(trx: Db, about: MailsAbout): Promise<void> {
   await trx.deleteFrom('mails').where(mailsAbout(about)).execute();
 }
 
-/** Counts of tries under the address, its mailbox or the account. */
+/** Rate limits of the address, its mailbox or the account. */
 export async function deleteTriesOf(trx: Db, { userId, email }: Writer): Promise<void> {
   const mailbox = mailboxOf(email);
   await trx
@@ -115,7 +115,9 @@ export async function deleteTriesOf(trx: Db, { userId, email }: Writer): Promise
     .execute();
 }
 
-/** With it go sessions, identities, codes, cart, wishes and holds; ratings stay without a name. */
+/**
+ * Also deletes sessions, identities, codes, cart, wishes and holds; ratings stay without a name.
+ */
 export async function deleteUser(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -3,7 +3,7 @@ import type { InTheWay } from '#contract/privacy/privacy-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { countOrdersInTheWay } from './erase.queries.ts';
 
-/** False where there is a request already, which stays as it is. */
+/** False if there already is a request, which stays as it is. */
 export async function insertErasureRequest(
   trx: Db,
   request: { user_id: string; asked_at: Date; due_at: Date },
@@ -24,7 +24,7 @@ export function findErasureRequest(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Until the transaction ends nobody withdraws it. */
+/** Locked, so that nobody withdraws it until the transaction ends. */
 export async function lockDueErasure(trx: Db, userId: string, now: Date): Promise<boolean> {
   const found = await trx
     .selectFrom('erasure_requests')
@@ -44,7 +44,7 @@ export async function putOffErasure(db: Db, userId: string, until: Date): Promis
     .execute();
 }
 
-/** False where nobody has asked. */
+/** False if there was no request. */
 export async function deleteErasureRequest(db: Db, userId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('erasure_requests')
@@ -53,7 +53,7 @@ export async function deleteErasureRequest(db: Db, userId: string): Promise<bool
   return deleted.numDeletedRows > 0n;
 }
 
-/** Everybody who waits to be erased, the next one first. */
+/** Everybody who waits for their erasure, the next one first. */
 export function listPendingErasures(db: Db) {
   return db
     .selectFrom('erasure_requests')
@@ -74,7 +74,7 @@ export function listDueErasures(db: Db, now: Date) {
     .execute();
 }
 
-/** What has to be finished before somebody is erased on their own wish. */
+/** What prevents an erasure at the customer's own request. */
 export async function countBlockers(
   db: Db,
   userId: string,
@@ -102,7 +102,7 @@ export async function countBlockers(
 }
 
 /** They stay, without the customer. */
-export async function countKeptOrders(db: Db, userId: string): Promise<number> {
+export async function countStoredOrders(db: Db, userId: string): Promise<number> {
   const { orders } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('orders'))

@@ -58,11 +58,11 @@ export function presentGrievance(view: GrievanceView, now: Date): Grievance {
 interface Step {
   step: GrievanceStep;
   answer: string;
-  /** The state that anyone who asks has before them. */
+  /** The state that the caller has seen. */
   seen?: string | undefined;
 }
 
-/** Acknowledges, resolves or refuses a request, and tells the person by mail. */
+/** Acknowledges, resolves or refuses a request, and mails the person. */
 export async function stepGrievance(
   shop: Shop,
   actor: Actor,
@@ -102,7 +102,7 @@ export async function stepGrievance(
   });
 }
 
-/** Saves what staff note for themselves. What it says stays out of the log: it may name the person. */
+/** Saves the staff's internal note. Its text stays out of the log: it may name the person. */
 export async function noteGrievance(
   shop: Shop,
   actor: Actor,
@@ -125,7 +125,7 @@ export async function noteGrievance(
   });
 }
 
-/** The request as its changer has seen it, which nobody else changes until the transaction ends. */
+/** The request in the state that the caller has seen, locked until the transaction ends. */
 async function holdGrievance(shop: Shop, trx: Db, id: string, seen: string | undefined) {
   const request = isUuid(id) ? await lockGrievance(trx, id) : undefined;
   if (!request) throw new Problem('not-found', grievanceMessages.notFound);

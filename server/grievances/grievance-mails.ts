@@ -19,13 +19,13 @@ const receivedKey = (id: string) => `grievance-received:${id}`;
 const forTheShopKey = (id: string) => `grievance-for-the-shop:${id}`;
 const stepKey = (id: string, status: string) => `grievance-${status}:${id}`;
 
-/** What the mails about a request are kept under. */
+/** The keys of the mails about a request. */
 export function grievanceMailKeys(id: string): string[] {
   const steps = ['acknowledged', 'resolved', 'refused'].map((status) => stepKey(id, status));
   return [receivedKey(id), forTheShopKey(id), ...steps];
 }
 
-/** Tells the person, and anyone who answers for it. */
+/** Mails the person and the grievance officer. */
 export async function mailGrievance(
   shop: Shop,
   trx: Db,
@@ -34,7 +34,8 @@ export async function mailGrievance(
 ): Promise<void> {
   const acknowledgeBy = due.acknowledgeBy.toISOString();
   const resolveBy = due.resolveBy.toISOString();
-  // Nobody has proven this address: nothing that was typed goes to it, or anyone could send it words.
+  // This address is unverified: the mail repeats nothing that was typed, or anyone could send it
+  // text.
   await queueMail(trx, shop, {
     to: email,
     template: 'grievance-received',
@@ -49,7 +50,7 @@ export async function mailGrievance(
   });
 }
 
-/** Tells the person how far their request is. */
+/** Mails the person the state of their request. */
 export async function mailGrievanceStep(
   shop: Shop,
   trx: Db,

@@ -5,14 +5,14 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import type { Grievances } from '#server/infra/database/schema.ts';
 
-/** Until the transaction ends nobody else writes a request in these words. */
+/** Locks the request's text until the transaction ends. */
 export async function lockWords(trx: Db, contentHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`grievance:${contentHash}`}, 0))`.execute(
     trx,
   );
 }
 
-/** What was sent in the same words since then. */
+/** A request with the same text since then. */
 export async function findSameGrievance(
   db: Db,
   { contentHash, since }: { contentHash: string; since: Date },
@@ -27,7 +27,7 @@ export async function findSameGrievance(
     .executeTakeFirst();
 }
 
-/** False when the ticket number is taken. */
+/** False if the ticket number is taken. */
 export async function insertGrievance(trx: Db, row: Insertable<Grievances>): Promise<boolean> {
   const inserted = await trx
     .insertInto('grievances')
@@ -51,7 +51,7 @@ export function findGrievance(db: Db, id: string) {
   return selectViews(db).where('grievances.id', '=', id).executeTakeFirst();
 }
 
-/** Until the transaction ends nobody else changes this request. */
+/** Locks this request until the transaction ends. */
 export function lockGrievance(trx: Db, id: string) {
   return trx
     .selectFrom('grievances')
@@ -75,7 +75,7 @@ interface Wanted {
   q: string | undefined;
 }
 
-/** What is due first stands first; what is closed follows, the newest first. */
+/** What is due first comes first; closed ones follow, the newest first. */
 export async function listGrievances(
   db: Db,
   { limit, offset, ...wanted }: Wanted & { limit: number; offset: number },
@@ -114,7 +114,9 @@ function ruleOf({ status, kind, q }: Wanted): Expression<SqlBool> {
   return sql`${sql.join(rules, sql` and `)}`;
 }
 
-/** How many are open, how many of them were due before `now`, and how many are due before `soon`. */
+/**
+ * How many are open, how many of them were due before `now`, and how many are due before `soon`.
+ */
 export async function countOpenGrievances(
   db: Db,
   { now, soon = now }: { now: Date; soon?: Date },
@@ -130,7 +132,9 @@ export async function countOpenGrievances(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes them out of their requests; that there was one, when, and how it ended stays. Answers which. */
+/**
+ * Removes the person from their requests; the fact, the times and the outcome stay. Returns which.
+ */
 export async function forgetAsker(
   trx: Db,
   asker: { userId: string; email: string },

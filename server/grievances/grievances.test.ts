@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readNotices } from '#contract/alerts/alerts.endpoints.ts';
+import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
 import { oneMonthAfter } from '#contract/privacy/grievance-rules.ts';
 import {
   listGrievances,
@@ -137,7 +137,7 @@ describe('the privacy desk', () => {
     const { ticket } = (await send()).body.data;
     const { _id } = await first();
     const acknowledged = await step(_id, { step: 'acknowledge', answer: 'We are looking.' });
-    expect(acknowledged.body.message).toBe('Request acknowledged. The person is told by mail.');
+    expect(acknowledged.body.message).toBe('Request acknowledged. The person is notified by mail.');
     expect((await step(_id, { step: 'acknowledge' })).status).toBe(409);
     expect((await step(_id, { step: 'resolve' })).status).toBe(400);
     clock.pass(HOUR_MS);
@@ -198,7 +198,7 @@ describe('the privacy desk', () => {
   });
 
   test('has the dashboard say what is due within a day, and what is overdue [desk-7]', async () => {
-    const notices = async () => (await manager.call(readNotices)).body.data;
+    const notices = async () => (await manager.call(readAlerts)).body.data;
     await buildGrievance(shop);
     expect(await notices()).toMatchObject({ grievancesDue: 0, grievancesOverdue: 0 });
     clock.pass(25 * HOUR_MS);

@@ -12,9 +12,9 @@ import { readShopSettings } from '#server/settings/shop-settings.ts';
 import { mailGrievance } from './grievance-mails.ts';
 import { findSameGrievance, insertGrievance, lockWords } from './grievances.queries.ts';
 
-/** The same words from the same address within this time are the same request. */
+/** The same text from the same address within this time is the same request. */
 const SAME_MS = 15 * MINUTE_MS;
-/** Each sends a mail to an address that nobody has proven. */
+/** Each sends a mail to an unverified address. */
 const OF_ONE_MAILBOX = { times: 5, seconds: 24 * 3600 };
 const OF_ONE_NETWORK = { times: 10, seconds: 3600 };
 
@@ -30,10 +30,9 @@ interface Taken {
 }
 
 /**
- * Takes a request to the grievance officer from anyone, tells both sides by mail, and answers its
- * ticket number and dates. A double click or a retry gets those of the first.
- *
- * @throws Problem when too much was sent
+ * Receives a request to the grievance officer from anyone, mails both sides, and returns its ticket
+ * number and dates. A double click or a retry gets those of the first.
+ * @throws Problem if there were too many
  */
 export async function sendGrievance(
   shop: Shop,

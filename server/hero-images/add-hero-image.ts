@@ -19,7 +19,7 @@ export const heroImageForm: FormLimits = {
   fileBytes: galleryLimits.imageBytes,
 };
 
-/** Adds a image to the slideshow or the collections. */
+/** Adds an image to the slideshow or the collections. */
 export async function addHeroImage(
   shop: Shop,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function addHeroImage(
   const { hash } = await saveImage(shop, file.bytes, {
     largestWidth: largestWidths.hero,
     later: true,
-    // It shares no files with the same image elsewhere, so that it can be taken out again.
+    // It shares no files with the same image elsewhere, so that it can be removed again.
     salt: shop.random.id(),
   });
   const id = shop.random.id();

@@ -6,7 +6,9 @@ import { isShownElsewhere, removeHeroImage } from './hero-images.queries.ts';
 import { presentHeroImage } from './list-hero-images.ts';
 import { requireHeroImage } from './require-hero-image.ts';
 
-/** Takes a image out of the gallery, and its files out of the store unless they are shown elsewhere. */
+/**
+ * Removes an image from the gallery, and its files from the store unless they are shown elsewhere.
+ */
 export async function deleteHeroImage(shop: Shop, actor: Actor, id: string): Promise<void> {
   const hash = await shop.db.transaction().execute(async (trx) => {
     const row = await requireHeroImage(trx, id);
@@ -24,13 +26,16 @@ export async function deleteHeroImage(shop: Shop, actor: Actor, id: string): Pro
   if (hash) await forgetUnlessShown(shop, hash);
 }
 
-/** By itself: should somebody show the image at this very moment, it stays and the gallery is right. */
+/**
+ * In a transaction of its own: if somebody shows the image at this moment, its files stay and the
+ * gallery is right.
+ */
 async function forgetUnlessShown(shop: Shop, hash: string): Promise<void> {
   if (await isShownElsewhere(shop.db, hash)) return;
   try {
     const removeFiles = await forgetImage(shop.db, shop, hash);
     await removeFiles();
   } catch (error) {
-    shop.log.warn({ err: error, hash }, 'the files of a deleted picture were not removed');
+    shop.log.warn({ err: error, hash }, 'the files of a deleted image were not removed');
   }
 }

@@ -1,7 +1,7 @@
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import type { HeroImageFields } from '#contract/hero-images/gallery-fields.ts';
 
-/** What was typed, as the database keeps it: nothing is null. */
+/** The fields as the database stores them: nothing is null. */
 export function heroImageColumns(fields: HeroImageFields) {
   return {
     category: fields.category,
@@ -13,7 +13,7 @@ export function heroImageColumns(fields: HeroImageFields) {
   };
 }
 
-/** What is said of a image, and what the audit log tells of it. */
+/** The fields of an image that the audit log compares. */
 export function fieldsOf(image: HeroImage | HeroImageFields): HeroImageFields {
   const { category, title, subtitle, link, order, alt } = image;
   return { category, title, subtitle, link, order, alt };

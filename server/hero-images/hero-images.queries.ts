@@ -65,7 +65,7 @@ export async function removeHeroImage(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('hero_images').where('id', '=', id).execute();
 }
 
-/** Whether a product or another image of the gallery shows what lies under the hash. */
+/** Whether a product or another image of the gallery shows the file with this hash. */
 export async function isShownElsewhere(db: Db, hash: string): Promise<boolean> {
   const { rows } = await sql`
     select from product_images where media_hash = ${hash}

@@ -13,8 +13,8 @@ import { listHeroImages, presentHeroImage } from './list-hero-images.ts';
 import { requireHeroImage } from './require-hero-image.ts';
 
 /**
- * Moves a image one place among those it is shown with: the slides, or the collections. At the
- * end of the row it stays where it is.
+ * Moves an image one place among those it is shown with: the slides, or the collections. At the end
+ * of the row it stays.
  */
 export function moveHeroImage(
   shop: Pick<Shop, 'db' | 'clock' | 'random'>,
@@ -50,7 +50,7 @@ export function moveHeroImage(
   });
 }
 
-/** The order numbers that are there; where two are the same, numbers from 1 on. */
+/** The existing order numbers; numbers from 1 on if two are the same. */
 function placesOf(row: readonly HeroImageRow[]): number[] {
   const numbers = row.map(({ position }) => position);
   return new Set(numbers).size === numbers.length ? numbers : numbers.map((_, index) => index + 1);

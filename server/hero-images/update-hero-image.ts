@@ -9,7 +9,7 @@ import { changeHeroImage } from './hero-images.queries.ts';
 import { presentHeroImage } from './list-hero-images.ts';
 import { requireHeroImage } from './require-hero-image.ts';
 
-/** Changes what is said of a image; what is as it was is not written. */
+/** Changes the fields of an image; writes nothing if nothing has changed. */
 export function updateHeroImage(
   shop: Pick<Shop, 'db' | 'clock' | 'random'>,
   actor: Actor,

@@ -1,4 +1,4 @@
-import { checkoutLimits, type WhyNotKept } from '#contract/checkout/checkout-rules.ts';
+import { checkoutLimits, type WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { nextCheck } from '#server/orders/check-schedule.ts';
@@ -9,7 +9,7 @@ import type { Holder } from './holder.ts';
 import { insertHolds, type RecentHolds } from './holds.queries.ts';
 import { refuseHolds } from './limit-holds.ts';
 
-/** What an order's row says of a hold that begins. */
+/** The order columns of a hold that begins. */
 export interface NewHold {
   stock_state: 'reserved' | 'released';
   reserved_until: Date;
@@ -18,11 +18,11 @@ export interface NewHold {
   updated_at: Date;
 }
 
-/** How a checkout keeps its units, and how that is written. */
+/** How long a checkout holds its units, and how to save that. */
 export interface Hold {
   row: NewHold;
-  /** Why nothing is kept. */
-  because: WhyNotKept | undefined;
+  /** Why nothing is held. */
+  because: WhyNotHeld | undefined;
   save(trx: Trx, orderId: string): Promise<void>;
 }
 
@@ -30,11 +30,14 @@ interface HoldWish {
   holder: Holder;
   hasPaid: boolean;
   recent: RecentHolds;
-  /** The customer's own other checkouts, of which some may have given way. */
+  /** The customer's own other checkouts, of which some may have been released. */
   rivals: readonly LockedOrder[];
 }
 
-/** Decides how long the planned units are kept; throws a `too-many` Problem for who has held them too often. */
+/**
+ * Decides how long the planned units are held; throws a `too-many` Problem if the customer has held
+ * them too often.
+ */
 export function decideHold<L extends UnitLine>(shop: Shop, plan: Plan<L>, wish: HoldWish): Hold {
   const { holder, hasPaid, recent } = wish;
   const gaveWay = wish.rivals.filter((rival) => rival.stock_state === 'released');
@@ -85,11 +88,11 @@ export function newHold(now: Date, seconds = checkoutLimits.reservationMs / 1000
 }
 
 interface HeldUnits extends WantedStock {
-  /** Of all units that there are. */
+  /** Of all existing units. */
   share: number;
 }
 
-/** What the lines take of each count, beside what the mailbox holds of it already. */
+/** What the lines take of each count, beyond what the mailbox already holds of it. */
 function heldUnits<L extends UnitLine>(
   { steps, after }: Plan<L>,
   open: RecentHolds['open'],

@@ -1,42 +1,44 @@
-import { checkoutLimits, type WhyNotKept } from '#contract/checkout/checkout-rules.ts';
+import { checkoutLimits, type WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
 import type { RecentHolds } from './holds.queries.ts';
 
-/** Units that a checkout would hold, where they are counted. */
+/** Counted units that a checkout would hold. */
 export interface WantedStock {
   productId: string;
-  /** Empty where the product is counted as a whole. */
+  /** Empty if the product is counted as a whole. */
   size: string;
-  /** Whether its mailbox would then hold more than is left for others: the last, or most of many. */
+  /**
+   * Whether its mailbox would then hold more than is left for others: the last, or most of many.
+   */
   takesMost: boolean;
 }
 
 interface ContestedStock extends WantedStock {
   /**
-   * How many times over all its units were held within the last day and not paid for: by accounts
-   * that had never paid, by those that had, and by this account or others of its network.
+   * How many times all its units were held within the last day and not paid for: by accounts that
+   * had never paid, by those that had, and by this account or others of its network.
    */
   unpaid: number;
   unpaidOfKnown: number;
   unpaidOfNetwork: number;
 }
 
-/** What decides how long a checkout keeps its units. */
+/** What decides how long a checkout holds its units. */
 export interface HoldFacts {
   /** Whether an order of the account was paid before. */
   hasPaid: boolean;
   stocks: readonly ContestedStock[];
-  /** Products of which this mailbox, or accounts of the network that never paid, take most now. */
+  /** Products of which this mailbox, or accounts of the network that never paid, hold most now. */
   mostOfMailbox: readonly string[];
   mostOfNetwork: readonly string[];
 }
 
 export interface HoldLength {
-  /** 0: the units are not kept, and go to who pays first. */
+  /** 0: the units are not held, and go to whoever pays first. */
   seconds: number;
-  because?: WhyNotKept;
+  because?: WhyNotHeld;
 }
 
-/** What was held within the last day, as it matters to a hold of these. */
+/** What was held within the last day, as far as it concerns a hold of these. */
 export function holdFacts(
   hasPaid: boolean,
   recent: RecentHolds,
@@ -65,8 +67,8 @@ export function heldOf({ stocks }: RecentHolds, { productId, size }: WantedStock
 }
 
 /**
- * How long a checkout keeps its units. It refuses nobody: who is kept nothing can still pay, and no
- * number of accounts keeps a product from others for long.
+ * How long a checkout holds its units. It refuses nobody: without a hold customers can still pay,
+ * and no number of accounts can block a product for long.
  */
 export function holdLength(facts: HoldFacts, scale: number): HoldLength {
   const tooMany = whoHoldsTooMany(facts, scale);
@@ -78,7 +80,7 @@ export function holdLength(facts: HoldFacts, scale: number): HoldLength {
   return seconds > 0 ? { seconds } : { seconds, because: 'often' };
 }
 
-function whoHoldsTooMany(facts: HoldFacts, scale: number): WhyNotKept | undefined {
+function whoHoldsTooMany(facts: HoldFacts, scale: number): WhyNotHeld | undefined {
   const wanted = facts.stocks.filter(({ takesMost }) => takesMost).map((each) => each.productId);
   if (wanted.length === 0) return undefined;
   const { mostBeforePaid, mostOncePaid, mostOfNetwork } = checkoutLimits;
@@ -95,5 +97,5 @@ function secondsOf(stock: ContestedStock, hasPaid: boolean, scale: number): numb
   return (step?.ms ?? checkoutLimits.reservationMs) / 1000;
 }
 
-/** Shares are fractions that add up. */
+/** Shares are fractions that add up to 1. */
 const ROUNDING = 1e-6;

@@ -9,7 +9,7 @@ export interface Customer {
   ipAddress: string;
 }
 
-/** A customer as holds are counted: of mailbox and network one sees only whether two are the same. */
+/** A customer as holds are counted: mailbox and network are hashed, and only comparable. */
 export interface Holder {
   userId: string;
   mailbox: string;

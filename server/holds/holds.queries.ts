@@ -13,16 +13,16 @@ import {
 } from '#server/stock/stock.queries.ts';
 import type { Holder } from './holder.ts';
 
-/** What was held within the last day, as far as it matters to a new hold. */
+/** What was held within the last day, as far as it concerns a new hold. */
 export type RecentHolds = Pick<
   InferResult<ReturnType<typeof sizesAndHolds>>[number],
   'stocks' | 'open'
 >;
 
 /**
- * Locks the products and then their sizes, as `lockProducts` does, and reads behind these locks what
- * was held of them. Before them it locks whatever the holder's limits count over: accounts of one
- * mailbox, or of one network that never paid, come one after the other.
+ * Locks the products and then their sizes, as `lockProducts` does, and reads under these locks what
+ * was held of them. First it locks what the holder's limits count by: accounts of one mailbox, or
+ * of one network that never paid, run one after the other.
  */
 export async function lockProductsAndHolds(
   trx: Trx,
@@ -41,7 +41,7 @@ export async function lockProductsAndHolds(
   return { products: withSizes(rows, read.sizes), recent: read };
 }
 
-/** The same without a lock, and whether the customer has paid an order. */
+/** The same without locks, and whether the customer has paid an order. */
 export async function findRecentHolds(
   db: Db,
   productIds: readonly string[],
@@ -54,7 +54,7 @@ export async function findRecentHolds(
   return { ...read, has_paid: Boolean(read.has_paid) };
 }
 
-/** The keys first, in their order: rows are locked when all that is joined was read. */
+/** The keys first, in their order: rows are locked once everything that is joined has been read. */
 const lockOfHolderAndProducts = compileOnce((db, keys: readonly string[], ids: readonly string[]) =>
   selectProductsToLock(db, ids).innerJoin(
     (eb) =>
@@ -90,7 +90,7 @@ const holdsOf = compileOnce(
     ]),
 );
 
-/** Orders that were paid, and not given back: money that returns makes nobody trusted. */
+/** Orders that were paid and not refunded: money that returns earns no trust. */
 export function paidOrders(db: Pick<Db, 'selectFrom'>, userId: string) {
   return db
     .selectFrom('orders')
@@ -100,7 +100,9 @@ export function paidOrders(db: Pick<Db, 'selectFrom'>, userId: string) {
     .where('status', '!=', 'cancelled');
 }
 
-/** How many times over each count of the products was held and not paid for, and how often by the user. */
+/**
+ * How many times each count of the products was held and not paid for, and how often by the user.
+ */
 function heldStocks(db: Db, ids: readonly string[], userId: string, network: string, since: Date) {
   return db
     .selectFrom('holds')
@@ -124,13 +126,13 @@ function heldStocks(db: Db, ids: readonly string[], userId: string, network: str
     .groupBy(['holds.product_id', 'holds.size']);
 }
 
-/** What the account and its mailbox hold now, and what takes most of a product in their network. */
+/** What the account and its mailbox hold now, and what holds most of a product in their network. */
 function openHolds(db: Db, userId: string, mailbox: string, network: string, since: Date) {
   return (
     db
       .selectFrom('holds')
       .innerJoin('orders', 'orders.id', 'holds.order_id')
-      // An order that was given up and held again has rows of both times.
+      // An order that was released and held again has rows of both times.
       .distinctOn(['holds.order_id', 'holds.product_id', 'holds.size'])
       .orderBy('holds.order_id')
       .orderBy('holds.product_id')
@@ -178,7 +180,7 @@ export async function forgetHoldsOf(
     .execute();
 }
 
-/** Forgets what no longer counts. */
+/** Deletes holds that no longer count. */
 export async function forgetOldHolds(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('holds').where('began_at', '<=', dayBefore(now)).execute();
 }

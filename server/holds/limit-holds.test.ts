@@ -31,7 +31,7 @@ test('no customer blocks a print for ever without paying', async () => {
   const { status, body } = await hoarder.checkOut(id);
   expect([status, body.message]).toEqual([
     429,
-    'You have reserved this piece many times without paying. Please try again tomorrow.',
+    'You have reserved this product many times without paying. Please try again tomorrow.',
   ]);
   expect(await readCounts(shop, id)).toEqual({ stock: 100, reserved: 0 });
   expect((await buyer.checkOut(id)).status).toBe(200);

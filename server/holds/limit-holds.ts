@@ -7,7 +7,7 @@ import { forgetHoldsOf } from './holds.queries.ts';
 
 const DAY_S = 24 * 60 * 60;
 
-/** Otherwise one customer could keep every use of a coupon from all others, for nothing, for ever. */
+/** Otherwise one customer could block every use of a coupon for ever, at no cost. */
 export async function limitCouponHolds(
   trx: Trx,
   shop: Pick<Shop, 'clock' | 'config'>,
@@ -32,7 +32,7 @@ function refuseMany({ config }: Pick<Shop, 'config'>, times: number, message: st
   }
 }
 
-/** Anyone who pays has held them for a reason. */
+/** After a payment its holds no longer count. */
 export async function forgiveHolds(
   trx: Trx,
   order: {

@@ -1,16 +1,19 @@
 import type { CheckedCart } from '#contract/cart/check-cart.ts';
-import type { WhyNotKept } from '#contract/checkout/checkout-rules.ts';
+import type { WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { holdFacts, holdLength } from './hold-length.ts';
 import { type Customer, holderOf } from './holder.ts';
 import { findRecentHolds } from './holds.queries.ts';
 
-/** Whether a checkout of these would be kept nothing now, and why, to tell it before anybody pays. */
+/**
+ * Whether and why a checkout of these would hold nothing now, so that the customer knows before
+ * paying.
+ */
 export async function previewHold(
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'identity'>,
   customer: Customer,
   items: CheckedCart['validItems'],
-): Promise<WhyNotKept | undefined> {
+): Promise<WhyNotHeld | undefined> {
   const counted = items.filter((item) => item.availableQuantity !== null);
   if (counted.length === 0) return undefined;
   const ids = [...new Set(counted.map((item) => item.product.id))];

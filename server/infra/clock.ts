@@ -5,14 +5,14 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The shop's time, so that tests can hold it. */
+/** The shop's time, which tests can fix. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The shop's randomness, so that tests can hold it. */
+/** The shop's randomness, which tests can fix. */
 export interface Random {
   bytes(count: number): Buffer;
   /** A UUIDv7: ids sort by the time they were made. */

@@ -11,15 +11,17 @@ export type ProblemKind =
   | 'unavailable';
 
 /**
- * Something the caller can be told: thrown by verbs, answered as `success: false` with the
- * kind's status by the HTTP room. Anything else that is thrown is a bug and a 500.
+ * An error that the caller may see: thrown by domain functions, answered as `success: false` with
+ * the kind's status. Anything else that is thrown is a bug and a 500.
  */
 export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly errors: FieldError[] | undefined;
-  /** What the answer carries beside the message, such as `needsVerification`. */
+  /** What the answer contains beside the message, such as `needsVerification`. */
   readonly extra: Record<string, unknown>;
-  /** Which security event this is, where its kind alone does not say so; or that it is noted already. */
+  /**
+   * Which security event this is, if its kind alone does not say so; or that it is already logged.
+   */
   event: SecurityEvent | 'noted' | undefined;
 
   constructor(

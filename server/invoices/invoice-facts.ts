@@ -3,11 +3,11 @@ import type { LineSums } from './share-credit.ts';
 
 export interface Place {
   state: string;
-  /** The two digits that GST gives it; empty for a state that it does not know. */
+  /** The state's two-digit GST code; empty for an unknown state. */
   code: string;
 }
 
-/** Who sells, as the settings said on that day. */
+/** The seller, from the settings of that day. */
 export interface Seller extends Place {
   name: string;
   legalName: string;
@@ -18,7 +18,7 @@ export interface Seller extends Place {
   phone: string;
 }
 
-/** Whom it was sold to and where it goes: the shop asks for one address. */
+/** The buyer and the destination: the shop asks for one address. */
 export interface Buyer {
   name: string;
   address: string;
@@ -27,11 +27,11 @@ export interface Buyer {
 }
 
 export interface InvoiceLine extends LineSums {
-  /** The order's line. */
+  /** The order line's id. */
   itemId: string;
   name: string;
   hsn: string | null;
-  /** Null where a sum goes back that is of no units in particular. */
+  /** Null for an amount that belongs to no particular units. */
   quantity: number | null;
   /** For one unit, before discount and tax. */
   pricePaise: number;
@@ -40,7 +40,7 @@ export interface InvoiceLine extends LineSums {
   rate: number;
 }
 
-/** All that stands on a paper, as it was when it was issued, beside number and date. */
+/** Everything on a document, as of when it was issued. */
 export interface InvoiceFacts {
   seller: Seller;
   buyer: Buyer;
@@ -49,7 +49,7 @@ export interface InvoiceFacts {
   lines: InvoiceLine[];
 }
 
-/** From April to March, as papers are numbered: 2026-27. `day` is such as 2026-11-20. */
+/** From April to March, as documents are numbered: 2026-27. `day` is such as 2026-11-20. */
 export function financialYearOf(day: string): string {
   const [year, month] = day.split('-').map(Number) as [number, number];
   const begin = month >= 4 ? year : year - 1;

@@ -12,11 +12,11 @@ export interface Invoice {
   taxablePaise: number;
   taxPaise: number;
   totalPaise: number;
-  /** What a credit note takes back from; null for the others. */
+  /** The invoice that a credit note reduces; null for the others. */
   invoice: { number: string; issuedAt: Date } | null;
 }
 
-/** Such as INV-26-27-0001.pdf: a number's strokes are folders to anyone who keeps the file. */
+/** Such as INV-26-27-0001.pdf: the slashes of a number would be folders. */
 export function invoiceFileName({ number }: Pick<Invoice, 'number'>): string {
   return `${number.replaceAll('/', '-')}.pdf`;
 }

@@ -8,7 +8,7 @@ import { storedSettings } from '#server/settings/settings.queries.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 
-/** What an order's invoice needs to know beside the order: the settings, and the one that stands. */
+/** What an order's invoice needs besides the order: the settings, and the current invoice. */
 export const forInvoice = compileOnce((db, orderId: string) =>
   db.selectNoFrom((eb) => [
     storedSettings.as('settings'),
@@ -22,7 +22,7 @@ export const forInvoice = compileOnce((db, orderId: string) =>
   ]),
 );
 
-/** The one invoice of an order that no other has replaced. */
+/** An order's current invoice, which no other has replaced. */
 export async function findStandingInvoice(db: Db, orderId: string) {
   const invoice = await db
     .selectFrom('invoices')
@@ -33,14 +33,14 @@ export async function findStandingInvoice(db: Db, orderId: string) {
   return invoice && { ...invoice, facts: factsOf(invoice.facts) };
 }
 
-/** `insertInvoice` and `insertCreditNote` are the only ways in. */
+/** `insertInvoice` and `insertCreditNote` write all of them. */
 function factsOf(facts: unknown): InvoiceFacts {
   return facts as InvoiceFacts;
 }
 
 type Unnumbered<T> = Omit<Insertable<T>, 'number' | 'position' | 'facts'> & { facts: InvoiceFacts };
 
-/** The database numbers it when the transaction is committed. */
+/** The database numbers it when the transaction commits. */
 export async function insertInvoice(trx: Trx, invoice: Unnumbered<Invoices>): Promise<void> {
   const row = { ...invoice, facts: JSON.stringify(invoice.facts) };
   await trx.insertInto('invoices').values(row).execute();
@@ -77,7 +77,7 @@ export async function findNoteOfRefund(db: Db, refundId: string) {
     .executeTakeFirst();
 }
 
-/** Papers of every kind as one list. */
+/** Documents of every kind as one list. */
 export function selectInvoices(db: Db) {
   const columns = [
     'id',
@@ -125,7 +125,7 @@ export async function findInvoice(db: Db, id: string): Promise<Invoice | undefin
   };
 }
 
-/** As an order's views list them; JSON knows no dates. */
+/** As an order's views list them; JSON has no dates. */
 export interface OrderInvoice {
   id: string;
   kind: InvoiceKind;
@@ -134,7 +134,7 @@ export interface OrderInvoice {
   total_paise: number;
 }
 
-/** The papers of the row's order, oldest first, for a select from `orders`. */
+/** The documents of the row's order, oldest first, for a select from `orders`. */
 export const invoicesOfOrder = sql<OrderInvoice[]>`(
   select coalesce(json_agg(papers order by issued_at, id), '[]') from (
     select id, kind, number, issued_at, total_paise from invoices
@@ -178,8 +178,8 @@ export function findMissingInvoices(db: Db, { limit }: { limit: number }) {
 }
 
 /**
- * Whether a refund is of the sale that the order's standing invoice is of: an order that was
- * cancelled and is sold again has given the money of the sale before back with that one.
+ * Whether a refund belongs to the sale of the order's current invoice: an order that was cancelled
+ * and sold again refunded the earlier sale with its earlier invoice.
  */
 export const isOfThisSale = sql<boolean>`refunds.id > coalesce((
   select anew.id from invoices as anew
@@ -192,7 +192,7 @@ export const isOfThisSale = sql<boolean>`refunds.id > coalesce((
   order by history.id desc limit 1
 ), '00000000-0000-0000-0000-000000000000')`;
 
-/** What of an order's sale went back, or is to, for which no credit note has been issued yet. */
+/** What was or will be refunded of an order's sale without a credit note so far. */
 export async function sumUncredited(db: Db, orderId: string, paymentId: string): Promise<number> {
   const { back } = await db
     .selectFrom('refunds')
@@ -224,7 +224,7 @@ export function listRefundsOfSale(db: Db, orderId: string) {
     .execute();
 }
 
-/** Forgets the buyer on the papers of these orders, as their rows now have them. */
+/** Removes the buyer from the documents of these orders, as their rows already do. */
 export async function forgetBuyers(trx: Trx, orderIds: readonly string[]): Promise<void> {
   for (const table of ['invoices', 'credit_notes'] as const) {
     await sql`

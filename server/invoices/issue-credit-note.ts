@@ -17,18 +17,18 @@ import {
 import { creditLine, totalOf } from './share-credit.ts';
 import { taxOf } from './share-tax.ts';
 
-/** How much, tax included, is taken back of an order's invoice. */
+/** How much of an order's invoice is taken back, tax included. */
 export interface Credit {
-  /** Null where nothing goes back through the provider. */
+  /** Null if nothing goes back through the provider. */
   refundId: string | null;
   amountPaise: number;
-  /** Whose sums it is, where it is of certain lines. */
+  /** The lines that it is for, if any. */
   lines?: readonly { itemId: string; quantity: number; amountPaise: number }[];
 }
 
 /**
- * Issues a credit note for what goes back of an invoiced order, once for each refund, and answers
- * its id. It never takes back more than is left of the invoice; where nothing is, there is none.
+ * Issues a credit note for what is refunded of an invoiced order, once for each refund, and returns
+ * its id. It never takes back more than is left of the invoice; if nothing is left, there is none.
  */
 export async function issueCreditNote(
   trx: Trx,
@@ -73,9 +73,9 @@ export async function issueCreditNote(
 }
 
 /**
- * As `issueCreditNote`, for a refund of whichever payment: money that came on top of the order's own
- * was never on its invoice. A refund that was refused has its note and may never go out: what is
- * sent in its place needs another one only for what is more.
+ * Like `issueCreditNote`, for a refund of any payment: an extra payment was never on the order's
+ * invoice. A refused refund has its note although it may never be paid: its replacement needs
+ * another one only for the difference.
  */
 export async function creditRefund(
   trx: Trx,
@@ -96,8 +96,8 @@ export async function creditRefund(
 }
 
 /**
- * Takes the rest of a cancelled order's invoice back, whatever of its money goes which way; should
- * the order be sold again, it gets another one.
+ * Takes back the rest of a cancelled order's invoice, however its money is refunded; if the order
+ * is sold again, it gets another one.
  */
 export async function cancelInvoice(
   trx: Trx,
@@ -111,14 +111,14 @@ export async function cancelInvoice(
   await stampInvoice(trx, invoice.id, { cancelled_at: shop.clock.now() });
 }
 
-/** A line of the invoice, and what credit notes have taken back of it so far. */
+/** An invoice line, and what credit notes have taken back of it so far. */
 interface Creditable {
   line: InvoiceLine;
   paise: number;
   units: number;
 }
 
-/** The lines of the note: first the sums that are of certain lines, then the rest over all. */
+/** The lines of the note: first the amounts of certain lines, then the rest over all. */
 function takeBack(
   lines: readonly Creditable[],
   credit: Credit,
@@ -136,7 +136,7 @@ function takeBack(
   return lines.map(({ line, paise: before, units }, at) => {
     const paise = own[at]!.paise + shared[at]!;
     const isRest = before + paise === totalOf(line);
-    // A sum that is of no units in particular takes the last of them with the last of the money.
+    // An amount without particular units takes the last of them with the last of the money.
     const quantity = isRest ? (line.quantity ?? 0) - units : own[at]!.units;
     return { ...line, ...creditLine(line, before, paise), quantity: quantity || null };
   });

@@ -18,9 +18,9 @@ import { forInvoice, insertInvoice, stampInvoice } from './invoices.queries.ts';
 import { shareTax, taxOf } from './share-tax.ts';
 
 /**
- * Makes sure that a sold order has its invoice, and answers its id: the one that stands, or, where
- * the order was cancelled and is sold again, another. Tax was taken or was not when the order was
- * placed, so the order says whether it is a tax invoice or a bill of supply.
+ * Makes sure that a sold order has its invoice, and returns its id: the current one or, if the
+ * order was cancelled and sold again, a new one. Whether tax was taken was decided when the order
+ * was placed, so the order says whether it is a tax invoice or a bill of supply.
  */
 export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Promise<string> {
   const now = shop.clock.now();
@@ -36,9 +36,12 @@ export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Pr
   const taxablePaise = sumOf(facts.lines, (line) => line.taxablePaise);
   const taxPaise = sumOf(facts.lines, taxOf);
   const totalPaise = taxablePaise + taxPaise;
-  // A payment is not held up by it: somebody has to look at an order of which the lines tell otherwise.
+  // Do not hold up a payment: staff have to look at an order whose lines do not add up.
   if (totalPaise !== order.total_paise) {
-    shop.log.error({ order: order.id, totalPaise }, 'an invoice is not of the sum of its order');
+    shop.log.error(
+      { order: order.id, totalPaise },
+      'an invoice does not match the sum of its order',
+    );
   }
   await insertInvoice(trx, {
     id,
@@ -105,7 +108,7 @@ function sellerOf(settings: ShopSettings): Seller {
   };
 }
 
-/** Older orders may have been sent to a state as their customer spelt it. */
+/** Older orders may have the state as their customer spelt it. */
 function placeOf(text: string): Place {
   const state = findStateName(text) ?? text;
   return { state, code: indianStates.find(({ name }) => name === state)?.code ?? '' };

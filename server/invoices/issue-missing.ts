@@ -6,13 +6,13 @@ import { issueInvoice } from './issue-invoice.ts';
 
 const AT_ONCE = 100;
 
-/** Asks for the papers of orders that were sold before the shop could issue any. */
+/** Queues the invoices of orders that were sold before the shop could issue any. */
 export async function catchUpOnInvoices({ db, jobs }: Pick<Shop, 'db' | 'jobs'>): Promise<void> {
   const missing = await findMissingInvoices(db, { limit: 1 });
   if (missing.length > 0) await jobs.send(db, 'issue-missing-papers', {});
 }
 
-/** Issues them, in the order in which they were paid, with what was sent back of them since. */
+/** Issues them in the order of payment, with the credit notes for refunds since. */
 export async function issueMissing(
   shop: Shop,
   stopping: Pick<AbortSignal, 'aborted'> = { aborted: false },

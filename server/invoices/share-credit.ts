@@ -1,7 +1,7 @@
 import type { LineTax } from './share-tax.ts';
 import { taxOf } from './share-tax.ts';
 
-/** What a line of an invoice, or of a credit note, comes to. */
+/** The sums of an invoice or credit note line. */
 export interface LineSums extends LineTax {
   taxablePaise: number;
 }
@@ -11,9 +11,9 @@ export function totalOf(line: LineSums): number {
 }
 
 /**
- * What of an invoice's line is taken back by `amountPaise` more, where `creditedPaise` of it were
- * before: its taxes at the line's own parts, so that credit notes over all of it take back exactly
- * what the invoice says, and none ever more.
+ * What `amountPaise` takes back of an invoice line of which `creditedPaise` were taken back before:
+ * its taxes in the line's own proportions, so that credit notes over all of it take back exactly
+ * what the invoice says, and never more.
  */
 export function creditLine(line: LineSums, creditedPaise: number, amountPaise: number): LineSums {
   const before = partOf(line, creditedPaise);
@@ -26,7 +26,7 @@ export function creditLine(line: LineSums, creditedPaise: number, amountPaise: n
   };
 }
 
-/** The first `paise` of a line, parted as the whole of it is. */
+/** The first `paise` of a line, divided in the line's proportions. */
 function partOf(line: LineSums, paise: number): LineSums {
   const tax = taxOf(line);
   const taxPart = portion(paise, tax, totalOf(line));
@@ -40,7 +40,9 @@ function partOf(line: LineSums, paise: number): LineSums {
   };
 }
 
-/** `part` ÷ `whole` of the paise, rounded half up; it grows by one paisa at most with each of them. */
+/**
+ * `part` ÷ `whole` of the paise, rounded half up; it grows by at most one paisa with each of them.
+ */
 function portion(paise: number, part: number, whole: number): number {
   if (whole === 0) return 0;
   const doubled = 2n * BigInt(whole);

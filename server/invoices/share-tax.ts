@@ -1,4 +1,4 @@
-/** The taxes of a line: of centre and state by halves, or of both together between states. */
+/** The taxes of a line: half each for centre and state, or both together between states. */
 export interface LineTax {
   cgstPaise: number;
   sgstPaise: number;
@@ -10,8 +10,8 @@ export function taxOf({ cgstPaise, sgstPaise, igstPaise }: LineTax): number {
 }
 
 /**
- * Parts the lines' taxes by whom they go to. Within the state each line goes half and half; odd
- * paise go to centre and state in turns, so that over all lines they differ by one at most.
+ * Divides the lines' taxes among their recipients. Within the state each line is halved; odd paise
+ * go to centre and state in turns, so that over all lines they differ by at most one.
  */
 export function shareTax(taxesPaise: readonly number[], isWithinState: boolean): LineTax[] {
   let before = 0;

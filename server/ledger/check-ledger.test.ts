@@ -84,7 +84,7 @@ describe('a payment at the provider', () => {
     expect(violations).toMatchObject([
       {
         rule: 'provider-money',
-        rows: [{ orderId: id, paymentId, should: '₹1,180.00 held', found: '₹0.00 in the books' }],
+        rows: [{ orderId: id, paymentId, should: '₹1,180.00 held', found: '₹0.00 in the ledger' }],
       },
       { rule: 'payment-movements' },
     ]);
@@ -103,7 +103,7 @@ describe('a payment at the provider', () => {
     expect((await audit(7)).violations).toMatchObject([
       {
         rule: 'provider-money',
-        rows: [{ paymentId, should: '₹0.00 held', found: '₹1,180.00 in the books' }],
+        rows: [{ paymentId, should: '₹0.00 held', found: '₹1,180.00 in the ledger' }],
       },
     ]);
     checkout.provider.payments.set(paymentId, payment);

@@ -18,19 +18,19 @@ import type { RuleRow } from './stock-rules.queries.ts';
 export interface Asking {
   /** 'command', 'clock' or a user's id. */
   askedBy: string;
-  /** Of how many days the provider is asked; null: it is not asked. */
+  /** For how many days the provider is asked; null: not at all. */
   days: number | null;
 }
 
 interface Watching {
-  /** Orders about which the provider was asked so far, and how many there are. */
+  /** Orders compared with the provider so far, and how many there are. */
   progress?: (done: number, all: number) => void;
   stopping?: AbortSignal | undefined;
 }
 
 const TELL_MS = 500;
 
-/** Opens a check, which is done by `doCheck`; answers its id. */
+/** Creates a check, which `doCheck` runs; returns its id. */
 export async function openCheck(shop: Shop, { askedBy, days }: Asking): Promise<string> {
   const id = shop.random.id();
   const started_at = shop.clock.now();
@@ -38,7 +38,7 @@ export async function openCheck(shop: Shop, { askedBy, days }: Asking): Promise<
   return id;
 }
 
-/** Looks through all books, keeps what is found and answers it. */
+/** Checks the whole ledger, saves the result and returns it. */
 export async function checkLedger(
   shop: Shop,
   asking: Asking,
@@ -47,7 +47,7 @@ export async function checkLedger(
   return doCheck(shop, await openCheck(shop, asking), watching);
 }
 
-/** Nothing is changed, but for news from the provider that a round of the reconciler takes in. */
+/** Changes nothing, except that a reconciler round takes in news from the provider. */
 export async function doCheck(
   shop: Shop,
   id: string,
@@ -61,7 +61,7 @@ export async function doCheck(
     const since = new Date(check.started_at.getTime() - check.days * DAY_MS);
     const { rows, ...counts } = await compareProvider(shop, since, {
       stopping,
-      progress: toldNowAndThen(shop, id, progress),
+      progress: saveProgressAtTimes(shop, id, progress),
     });
     asked = { to_ask: counts.toAsk, asked: counts.asked };
     if (rows.length > 0) {
@@ -80,7 +80,7 @@ export async function doCheck(
   });
   if (violations.length > 0) {
     const rules = violations.map(({ rule, rows }) => `${rule} (${rows.length})`);
-    shop.log.error({ check: id, rules }, 'the books do not agree');
+    shop.log.error({ check: id, rules }, 'the ledger check found differences');
   }
   return (await findCheck(shop.db, id)) ?? check;
 }
@@ -104,8 +104,8 @@ function inWords(value: string | number): string {
   return typeof value === 'string' ? value : formatExactRupees(rupeesFromPaise(value));
 }
 
-/** Keeps now and then how far the check is, for anyone who watches it elsewhere. */
-function toldNowAndThen(
+/** Saves the check's progress from time to time, for whoever watches it elsewhere. */
+function saveProgressAtTimes(
   shop: Shop,
   id: string,
   progress: (done: number, all: number) => void,

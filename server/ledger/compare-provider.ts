@@ -13,7 +13,7 @@ const ROUNDS = 3;
 
 type AskedOrder = Awaited<ReturnType<typeof listOrdersToAsk>>[number];
 
-/** How many orders were asked about so far, of how many. */
+/** How many orders have been compared, of how many. */
 export type Telling = (asked: number, toAsk: number) => Promise<void>;
 
 export interface Comparison {
@@ -23,9 +23,9 @@ export interface Comparison {
 }
 
 /**
- * Asks the provider what it holds for each order that has changed since, and answers where the shop
- * says something else. News that is still on its way is no mistake: an order that differs goes
- * through a round of the reconciler first, and is compared again.
+ * Asks the provider what it holds for each order that has changed since, and returns the
+ * differences. News on its way is no error: an order that differs first goes through a reconciler
+ * round, and is compared again.
  */
 export async function compareProvider(
   shop: Shop,
@@ -44,7 +44,7 @@ export async function compareProvider(
       comparison.asked += 1;
       comparison.rows.push(...rows);
     }
-    // A provider that is down is left in peace.
+    // Do not call a provider that is down.
     if (answers.includes('unavailable')) break;
   }
   await progress(comparison.asked, orders.length);
@@ -54,7 +54,7 @@ export async function compareProvider(
 async function compareOrder(shop: Shop, order: AskedOrder): Promise<LedgerRow[] | 'unavailable'> {
   try {
     let rows = await differences(shop, order);
-    // More than once, since the shop goes on selling meanwhile.
+    // More than once, since the shop continues to sell in the meantime.
     for (let round = 0; rows.length > 0 && round < ROUNDS; round += 1) {
       await takeInNews(shop, order);
       rows = await differences(shop, order);
@@ -64,7 +64,7 @@ async function compareOrder(shop: Shop, order: AskedOrder): Promise<LedgerRow[] 
     if (error instanceof ProviderUnavailable) return 'unavailable';
     if (!(error instanceof ProviderError)) throw error;
     const { id: orderId } = order;
-    const found = `It refuses to tell: ${error.message}`;
+    const found = `It refuses to answer: ${error.message}`;
     const should = `what it holds for ${order.provider_order_id}`;
     return [{ ...nothing, orderId, should, found }];
   }
@@ -95,12 +95,12 @@ async function differences(shop: Shop, order: AskedOrder): Promise<LedgerRow[]> 
     const said = ours.get(paymentId) ?? 0;
     if (held === said) continue;
     const about = { ...nothing, orderId: order.id, paymentId };
-    rows.push({ ...about, should: `${rupees(held)} held`, found: `${rupees(said)} in the books` });
+    rows.push({ ...about, should: `${rupees(held)} held`, found: `${rupees(said)} in the ledger` });
   }
   return rows;
 }
 
-/** Money that is only authorised counts where the shop has confirmed it: it is taken in time. */
+/** Authorised money counts if the shop has confirmed it: it will be captured in time. */
 function heldByProvider(
   { status, amount, amount_refunded: refunded }: ProviderPayment,
   isConfirmed: boolean,

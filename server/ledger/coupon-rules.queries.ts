@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RuleQueries } from './stock-rules.queries.ts';
 
-/** What coupons promise: a use for each order that has its products, and never one too many. */
+/** The coupon rules: one use for each order that has its units, and never one too many. */
 export const couponRules: RuleQueries = {
   'coupon-uses': sql`
     select orders.id as order_id,

@@ -12,7 +12,7 @@ const invoices = sql`
 const noted = sql`
   select invoice_id, sum(total_paise)::bigint as paise from credit_notes group by invoice_id`;
 
-/** What of each order's present sale went back, and what was refused of it. */
+/** What was refunded of each order's current sale, and which refunds were refused. */
 const back = sql`
   select refunds.order_id,
     coalesce(sum(refunds.amount_paise) filter (where refunds.status <> 'failed'), 0)::bigint as gone,
@@ -23,7 +23,7 @@ const back = sql`
   where ${isOfThisSale}
   group by refunds.order_id`;
 
-/** What the tax office asks of papers: right sums, and numbers without a gap. */
+/** What the tax office requires of documents: right sums, and numbers without a gap. */
 export const invoiceRules: RuleQueries = {
   'order-sum': sql`
     select orders.id as order_id, lines.total_paise as should, orders.total_paise as found
@@ -52,7 +52,7 @@ export const invoiceRules: RuleQueries = {
       format('%s: %s, in paise', invoices.number, invoices.total_paise)
     from invoices join orders on orders.id = invoices.order_id
     where invoices.total_paise <> orders.total_paise`,
-  // A refund that was refused has its credit note, and may be tried again.
+  // A refused refund has its credit note, and may be tried again.
   'credit-notes': sql`
     select invoices.order_id,
       case when invoices.cancelled_at is null then coalesce(back.gone, 0)

@@ -3,7 +3,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { checkLedger, doCheck } from './check-ledger.ts';
 
 export function defineLedgerJobs(shop: Shop): void {
-  // One that was broken off is not worth another: the next night has its own.
+  // An interrupted check is not repeated: the next one comes at night.
   const options = { retryLimit: 0, longestSeconds: ledgerLimits.longestMs / 1000 };
   shop.jobs.define(
     'check-books',

@@ -16,7 +16,7 @@ const rules = Object.entries({
   ...invoiceRules,
 });
 
-/** Places where a rule does not hold, for each that has any, all as of one moment. */
+/** The rows that break a rule, for each broken rule, all from one snapshot. */
 export function findBroken(db: Db): Promise<Map<LedgerRule, RuleRow[]>> {
   return db
     .transaction()
@@ -66,7 +66,7 @@ export async function listOrdersToAsk(db: Db, since: Date) {
     .execute();
 }
 
-/** What the shop says the provider holds of each of an order's payments, in paise. */
+/** What, by the shop's records, the provider holds of each of an order's payments, in paise. */
 export async function listHeld(db: Db, orderId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('money_movements')
@@ -95,7 +95,7 @@ export function findCheck(db: Db, id: string): Promise<CheckRow | undefined> {
   return db.selectFrom('book_checks').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The newest that came to its end, or that was begun `since` and goes on. */
+/** The newest that finished, or that began after `since` and is running. */
 export function findNewestCheck(
   db: Db,
   which: { ended: true } | { ended: false; since: Date },
@@ -106,7 +106,7 @@ export function findNewestCheck(
     : checks.where('ended_at', 'is', null).where('started_at', '>', which.since).executeTakeFirst();
 }
 
-/** Nobody begins a second check while the transaction goes on. */
+/** Locked, so that nobody begins a second check until the transaction ends. */
 export async function lockChecks(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('book_checks', 0))`.execute(db);
 }
@@ -119,7 +119,7 @@ export async function forgetChecks(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** How a user is called; undefined when they are gone. */
+/** A user's name; undefined if they are gone. */
 export async function findUserName(db: Db, id: string): Promise<string | undefined> {
   const user = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst();
   return user?.name;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readNotices } from '#contract/alerts/alerts.endpoints.ts';
+import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
 import {
   listMoneyMovements,
   listStockMovements,
-  readBookChecks,
-  startBookCheck,
+  readLedgerChecks,
+  startLedgerCheck,
 } from '#contract/ledger/admin-ledger.endpoints.ts';
 import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
@@ -93,13 +93,13 @@ describe('the movements of stock', () => {
 });
 
 describe('a check of the ledger', () => {
-  const read = async () => (await owner.call(readBookChecks, {})).body.data;
+  const read = async () => (await owner.call(readLedgerChecks, {})).body.data;
 
   test('is begun once, however often it is requested, and reports its progress', async () => {
     expect(await read()).toEqual({ last: null, running: null });
-    const { body } = await owner.call(startBookCheck, {});
-    const again = await owner.call(startBookCheck, {});
-    expect(body.message).toBe('The books are being checked');
+    const { body } = await owner.call(startLedgerCheck, {});
+    const again = await owner.call(startLedgerCheck, {});
+    expect(body.message).toBe('The ledger is being checked');
     expect(body.data.running).toMatchObject({ by: 'Kamla Bisht', endedAt: null, days: 7 });
     expect(again.body.data.running?.id).toBe(body.data.running?.id);
     const entries = await checkout.shop.db
@@ -114,7 +114,7 @@ describe('a check of the ledger', () => {
     const { running } = await read();
     checkout.clock.pass(ledgerLimits.longestMs);
     expect((await read()).running).toBeNull();
-    const { body } = await owner.call(startBookCheck, {});
+    const { body } = await owner.call(startLedgerCheck, {});
     expect(body.data.running?.id).not.toBe(running?.id);
     checkout.clock.pass(ledgerLimits.longestMs);
   });
@@ -142,7 +142,7 @@ describe('a check of the ledger', () => {
       .set({ violations: '[{"rule":"units","rows":[]}]' })
       .execute();
     const notices = async (browser: TestBrowser) =>
-      (await browser.call(readNotices, {})).body.data.brokenRules;
+      (await browser.call(readAlerts, {})).body.data.brokenRules;
     expect(await notices(owner)).toBe(1);
     const manager = await signInNew(checkout.shop, checkout.visitor(), { staffRole: 'manager' });
     expect(await notices(manager.browser), 'the books are the owner’s').toBe(0);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RuleQueries } from './stock-rules.queries.ts';
 
-/** What went back of each payment, or is with the provider; and what was asked for at all. */
+/** What was refunded of each payment, or is with the provider; and all refunds requested. */
 const back = sql`
   select provider_payment_id,
     coalesce(sum(amount_paise) filter (where status in ('pending', 'processed')), 0) as sent,
@@ -9,7 +9,7 @@ const back = sql`
     bool_or(status = 'failed') as is_refused
   from refunds group by provider_payment_id`;
 
-/** A: money, in paise, as far as the shop's own books tell. */
+/** A: money, in paise, by the shop's own ledger. */
 export const moneyRules: RuleQueries = {
   'payment-movements': sql`
     select payments.order_id, payments.provider_payment_id as payment_id,
@@ -23,7 +23,7 @@ export const moneyRules: RuleQueries = {
     where payments.amount_paise - coalesce(back.sent, 0) <> coalesce(moved.paise, 0)
       or moved.paise < 0
     order by payments.provider_payment_id`,
-  // One that was refused waits for the owner, who is shown it.
+  // A refused one waits for the owner, who is alerted to it.
   'money-kept': sql`
     select payments.order_id, payments.provider_payment_id as payment_id,
       payments.amount_paise as should, coalesce(back.asked, 0) as found

@@ -79,7 +79,7 @@ function stock(db: Db, { q }: Asked) {
   );
 }
 
-/** By its whole id or its short number, as it stands on the screen. */
+/** By its whole id or the short number on the screen. */
 function isOrder(column: string, q: string) {
   const number = q.replace(/^#/, '').toLowerCase();
   const id = sql.ref(column);

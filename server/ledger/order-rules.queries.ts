@@ -3,7 +3,7 @@ import type { RuleQueries } from './stock-rules.queries.ts';
 
 const bought = sql`('paid', 'processing', 'shipped', 'delivered')`;
 
-/** How often an order became one that is bought, and ceased to be. */
+/** How often an order became bought, and how often it ceased to be. */
 const turns = sql`
   select order_id,
     count(*) filter (where to_status in ${bought}
@@ -13,7 +13,7 @@ const turns = sql`
 
 /** C and D: what a paid order has exactly once, and that it stays paid. */
 export const orderRules: RuleQueries = {
-  // Who has been erased has no mails any more.
+  // After an erasure there are no mails any more.
   confirmation: sql`
     select orders.id as order_id, '1 mail' as should, coalesce(mailed.times, 0)::text as found
     from orders left join (

@@ -4,7 +4,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type CheckRow, findNewestCheck, findUserName } from './ledger.queries.ts';
 
-/** The last check that came to its end, and the one that goes on. */
+/** The last check that finished, and the one that is running. */
 export async function readChecks(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   trx: Db = db,
@@ -17,7 +17,7 @@ export async function readChecks(
   };
 }
 
-/** How many rules did not hold when the books were last checked. */
+/** How many rules were broken at the last check. */
 export async function countBrokenRules(db: Db): Promise<number> {
   const last = await findNewestCheck(db, { ended: true });
   return last ? (last.violations as LedgerViolation[]).length : 0;
@@ -45,5 +45,5 @@ async function presentCheck(db: Db, check: CheckRow): Promise<LedgerCheck> {
 async function nameOf(db: Db, askedBy: string): Promise<string> {
   if (askedBy === 'command') return 'the command line';
   if (askedBy === 'clock') return 'the shop itself';
-  return (await findUserName(db, askedBy)) ?? 'somebody who is gone';
+  return (await findUserName(db, askedBy)) ?? 'somebody who has left';
 }

@@ -5,7 +5,7 @@ import { openCheck } from './check-ledger.ts';
 import { lockChecks } from './ledger.queries.ts';
 import { findRunning } from './read-checks.ts';
 
-/** Has the books checked by a job, unless that is being done. */
+/** Queues a ledger check, unless one is running. */
 export async function startCheck(shop: Shop, actor: Actor & { id: string }): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     await lockChecks(trx);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LedgerRule } from '#contract/ledger/ledger-rules.ts';
 
-/** A place where a rule does not hold, as the database tells it. */
+/** A row that breaks a rule, as the database returns it. */
 export interface RuleRow {
   order_id?: string | null;
   product_id?: string | null;
@@ -29,7 +29,7 @@ const stocked = sql`
     coalesce(sum(stock) filter (where kind = 'uncounted'), 0) as gone
   from stock_movements group by product_id`;
 
-/** B: units. Each query answers the places where its rule does not hold. */
+/** B: units. Each query returns the rows that break its rule. */
 export const stockRules: RuleQueries = {
   'stock-movements': sql`
     select products.id as product_id,

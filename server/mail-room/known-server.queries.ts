@@ -2,7 +2,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 
 const NAME = 'mail-server';
 
-/** Which mail server has answered the shop before, as a digest of its address. */
+/** The mail server that has answered the shop before, as a hash of its address. */
 export async function findKnownServer(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('settings')

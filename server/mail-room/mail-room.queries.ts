@@ -69,14 +69,16 @@ function narrow(mails: Mails, { state, q }: Wanted): Mails {
   return order.length > 8 ? matching.where(sql<SqlBool>`data ->> 'orderId' = ${order}`) : matching;
 }
 
-/** An order's id, or the 8 signs of it that people see. */
+/** An order's id, or its last 8 characters that people see. */
 function orderIn(text: string): string | undefined {
   return /^#?([0-9a-f]{8}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
     .exec(text)?.[1]
     ?.toLowerCase();
 }
 
-/** Those that wait, and those that were given up. Codes have lapsed by then, and are not counted. */
+/**
+ * Those that wait, and those that failed for good. Codes have expired by then, and are not counted.
+ */
 export async function countUnsent(db: Db): Promise<{ waiting: number; failed: number }> {
   const mails = db.selectFrom('mails').where('template', 'not in', secretTemplates);
   const [waiting, failed] = await Promise.all([
@@ -93,7 +95,7 @@ async function countOf(mails: Mails): Promise<number> {
   return Number(count);
 }
 
-/** Mails that found no mail server at their last try. */
+/** Mails whose last try found no mail server. */
 export async function findHeldMails(
   db: Db,
 ): Promise<{ waiting: number; since: Date; lastError: string } | undefined> {
@@ -114,8 +116,8 @@ export async function findHeldMails(
   };
 }
 
-/** Begins the tries of a mail again; with `asNewLetter` its receiver takes it for another one. */
-export async function sendAnew(
+/** Makes a mail due again; with `asNewLetter` the receiver does not take it for a duplicate. */
+export async function makeDueAgain(
   db: Db,
   id: string,
   { asNewLetter }: { asNewLetter: boolean },

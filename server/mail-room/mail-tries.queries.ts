@@ -21,7 +21,7 @@ interface Claim {
   until: Date;
 }
 
-/** Takes one mail for a try; undefined where it is done, not due or somebody else's. */
+/** Claims one mail for a try; undefined if it is done, not due or already claimed. */
 export async function claimMail(
   db: Db,
   id: string,
@@ -34,7 +34,7 @@ export async function claimMail(
   return mail;
 }
 
-/** Takes what is due, longest due first. */
+/** Claims what is due, the longest due first. */
 export function claimDueMails(db: Db, { limit, ...claim }: Claim & { limit: number }) {
   return claimMails(db, claim)
     .where('id', 'in', (eb) =>
@@ -63,7 +63,7 @@ function claimMails(db: Db, { now, until }: Claim) {
     .returning(claimed);
 }
 
-/** Neither sent nor given up, and its time has come. */
+/** Neither sent nor failed for good, and its time has come. */
 export function isDue(eb: ExpressionBuilder<DB, 'mails'>, now: Date) {
   return eb.and([
     eb('sent_at', 'is', null),
@@ -91,7 +91,7 @@ export async function markSent(db: Db, mailId: string, now: Date): Promise<void>
     .execute();
 }
 
-/** Keeps why a try failed, and when the next is. */
+/** Saves why a try failed, and when the next one is. */
 export async function postpone(
   db: Db,
   mailId: string,
@@ -116,7 +116,7 @@ export async function giveUp(
     .execute();
 }
 
-/** The mail server is there again: what waited for it waits no longer. */
+/** The mail server is back: the mails that waited for it become due. */
 export async function releaseHeldMails(db: Db): Promise<void> {
   await db
     .updateTable('mails')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readNotices } from '#contract/alerts/alerts.endpoints.ts';
+import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
 import { listMails, readMail, resendMail } from '#contract/mails/mails.endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
@@ -102,7 +102,7 @@ test('a code is never shown and not sent again', async () => {
   expect(await resend(id)).toMatchObject({
     status: 409,
     body: {
-      message: 'A mail with a code is not sent again: anyone who needs one asks for a new code.',
+      message: 'A mail with a code is not sent again: the user can request a new code.',
     },
   });
 });
@@ -155,7 +155,7 @@ test('a mail that was refused for good has failed until somebody sends it again'
     state: 'failed',
     lastError: '550 no such mailbox',
   });
-  const notices = async () => (await manager.call(readNotices, {})).body.data;
+  const notices = async () => (await manager.call(readAlerts, {})).body.data;
   expect(await notices()).toMatchObject({ failedMails: 1, mailServer: null });
   refusal = undefined;
   clock.pass(24 * HOUR_MS);
@@ -185,13 +185,13 @@ test('a mail that waits is tried at once on request', async () => {
 test('managers are notified of mails that wait for a silent mail server, packers are not', async () => {
   await buildMail(shop, { lastError: 'connect ECONNREFUSED' });
   await buildMail(shop, { lastError: 'connect ECONNREFUSED' });
-  expect((await manager.call(readNotices, {})).body.data.mailServer).toEqual({
+  expect((await manager.call(readAlerts, {})).body.data.mailServer).toEqual({
     waiting: 2,
     since: clock.now().toISOString(),
     lastError: 'connect ECONNREFUSED',
   });
   const packer = await signInNew(shop, newBrowser(), { staffRole: 'packer' });
-  expect((await packer.browser.call(readNotices, {})).body.data).toMatchObject({
+  expect((await packer.browser.call(readAlerts, {})).body.data).toMatchObject({
     failedMails: 0,
     mailServer: null,
     webhooks: null,

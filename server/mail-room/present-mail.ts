@@ -25,7 +25,7 @@ export function isSecret({ template }: Pick<MailRow, 'template'>): boolean {
   return secretTemplates.some((each) => each === template);
 }
 
-/** The order that the mail is about, where it is about one. */
+/** The order that the mail is about, if any. */
 export function orderOf({ data }: Pick<MailRow, 'data'>): string | null {
   const { orderId } = (data ?? {}) as { orderId?: unknown };
   return typeof orderId === 'string' ? orderId : null;

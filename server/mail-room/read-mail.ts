@@ -8,7 +8,7 @@ import { renderMail } from '#server/mails/render-mail.ts';
 import { findMail, type MailRow } from './mail-room.queries.ts';
 import { isSecret, presentMail } from './present-mail.ts';
 
-/** A mail and what it says, as it would be sent now. */
+/** A mail and its text, as it would be sent now. */
 export async function readMail(
   shop: Shop,
   id: string,
@@ -30,7 +30,7 @@ async function writeLetter(shop: Shop, row: MailRow): Promise<Letter | null> {
     );
     return { subject, html, text };
   } catch (error) {
-    // One of an earlier release may be of a kind that this one does not know.
+    // A mail of an earlier release may use a template that no longer exists.
     shop.log.warn({ err: error, mail: row.id }, 'a mail cannot be shown');
     return null;
   }

@@ -6,12 +6,12 @@ import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { lockMail, type MailRow, sendAnew } from './mail-room.queries.ts';
+import { lockMail, type MailRow, makeDueAgain } from './mail-room.queries.ts';
 import { isSecret, orderOf, presentMail } from './present-mail.ts';
 
 /**
- * Sends a mail again that has arrived nowhere or was given up; one that waits for its next try is
- * tried at once. It says what it said.
+ * Sends a mail again that arrived nowhere or failed for good; a waiting one is tried at once. Its
+ * text stays the same.
  */
 export async function resendMail(shop: Shop, actor: Actor, id: string): Promise<Mail> {
   return shop.db.transaction().execute(async (trx) => {
@@ -19,7 +19,7 @@ export async function resendMail(shop: Shop, actor: Actor, id: string): Promise<
     if (!mail) throw new Problem('not-found', mailMessages.notFound);
     if (isSecret(mail)) throw new Problem('conflict', mailMessages.isSecret);
     if (mail.recipient === '') throw new Problem('conflict', mailMessages.isForgotten);
-    await sendAnew(trx, id, { asNewLetter: mail.sent_at !== null });
+    await makeDueAgain(trx, id, { asNewLetter: mail.sent_at !== null });
     await shop.jobs.send(trx, 'send-mail', { mailId: id });
     await noteChange(trx, shop, actor, {
       action: 'resent',
@@ -31,7 +31,7 @@ export async function resendMail(shop: Shop, actor: Actor, id: string): Promise<
   });
 }
 
-/** Nothing of anyone who it went to. */
+/** Nothing about the recipient. */
 function labelOf(mail: MailRow): string {
   const orderId = orderOf(mail);
   const words = actionWords(mail.template);

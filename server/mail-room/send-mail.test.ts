@@ -164,7 +164,7 @@ test('a code that has expired meanwhile is not sent', async () => {
   clock.pass(10 * MINUTE_MS);
   await sendDueMails(shop);
   expect(delivered).toHaveLength(0);
-  expect((await mails())[0]).toMatchObject({ last_error: 'Its code had lapsed.' });
+  expect((await mails())[0]).toMatchObject({ last_error: 'Its code had expired.' });
 });
 
 test('two processes at once send a mail once', async () => {

@@ -20,8 +20,8 @@ const AT_ONCE = 2;
 const ROUND_MAX = 400;
 
 /**
- * Sends one queued mail. One that cannot be delivered now keeps why, and is tried again by
- * `sendDueMails`; undefined where there is nothing to send, or somebody else is at it.
+ * Sends one queued mail. If it cannot be delivered now, saves why, and `sendDueMails` retries it;
+ * undefined if there is nothing to send, or another process has claimed it.
  */
 export async function sendMail(
   shop: Shop,
@@ -31,7 +31,7 @@ export async function sendMail(
   return mail && deliver(shop, mail);
 }
 
-/** Tries every mail that is due. A mail server that is away is left in peace until the next round. */
+/** Tries every mail that is due. If the mail server is down, the rest waits for the next round. */
 export async function sendDueMails(shop: Shop): Promise<void> {
   for (let tried = 0; tried < ROUND_MAX; tried += AT_ONCE) {
     const due = await claimDueMails(shop.db, { ...claimOf(shop), limit: AT_ONCE });
@@ -48,7 +48,7 @@ function claimOf({ clock }: Shop): { now: Date; until: Date } {
 
 async function deliver(shop: Shop, mail: ClaimedMail): Promise<'sent' | MailFailure> {
   if (isLapsed(mail, shop.clock.now())) {
-    return saveFailure(shop, mail, 'final', 'Its code had lapsed.');
+    return saveFailure(shop, mail, 'final', 'Its code had expired.');
   }
   let letter: OutgoingMail;
   try {
@@ -73,7 +73,7 @@ async function write(shop: Shop, mail: ClaimedMail): Promise<OutgoingMail> {
   const facts = await shop.settings.read();
   const template = mail.template as keyof MailTemplates;
   const rendered = await renderMail(template, mail.data as never, { shop: facts, shopUrl });
-  // What staff have sent again must not be dropped by its receiver as a double.
+  // A mail that staff send again must not be dropped by its receiver as a duplicate.
   const name = mail.resent > 0 ? `${mail.id}.${mail.resent}` : mail.id;
   const messageId = `<${name}@${new URL(shopUrl).hostname}>`;
   const attachments = await attachedInvoices(shop.db, mail.data as { paperId?: string });
@@ -96,7 +96,7 @@ async function saveFailure(
   return failure;
 }
 
-/** A code that opens nothing any more would only confuse. */
+/** An expired code would only confuse. */
 function isLapsed({ data, created_at }: ClaimedMail, now: Date): boolean {
   const { code, minutes } = data as Partial<MailTemplates['verification-code']>;
   if (code === undefined || minutes === undefined) return false;

@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 
-/** A try that says nothing for so long was cut off with its process. */
+/** A try that has not ended after so long was cut off with its process. */
 export const TRY_MS = 2 * MINUTE_MS;
 
 const FIRST_PAUSE_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = HOUR_MS;
-/** As mail servers have it among themselves. */
+/** As usual among mail servers. */
 const GIVE_UP_AFTER_MS = 5 * DAY_MS;
 
 /**
- * When a mail is tried again that has been tried in vain since `triesSince`: after a minute, and
- * then after as long as it has waited already, up to an hour. Null: never.
+ * When to retry a mail that has failed since `triesSince`: after a minute, then after as long as it
+ * has already waited, up to an hour. Null: never.
  */
 export function nextTry(triesSince: Date, now: Date): Date | null {
   const waited = now.getTime() - triesSince.getTime();

@@ -3,7 +3,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Mails } from '#server/infra/database/schema.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
 
-/** Their codes open accounts, so they are kept no longer than the post needs them. */
+/** Their codes open accounts, so they are deleted as soon as they are sent. */
 export const secretTemplates: (keyof MailTemplates)[] = [
   'verification-code',
   'reset-code',
@@ -11,7 +11,7 @@ export const secretTemplates: (keyof MailTemplates)[] = [
   'staff-invitation',
 ];
 
-/** False when what its `once_key` names has been mailed, or is on its way. */
+/** False if what its `once_key` names has been mailed, or is on its way. */
 export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boolean> {
   const inserted = await db
     .insertInto('mails')
@@ -32,7 +32,7 @@ export async function wasMailed(db: Db, onceKey: string): Promise<boolean> {
   return mail !== undefined;
 }
 
-/** Forgets mails by what they are about: those that were sent now, the others once they are. */
+/** Deletes mails by what they are about: sent ones now, the others once they are sent. */
 export async function forgetMails(db: Db, onceKeys: readonly string[]): Promise<void> {
   if (onceKeys.length === 0) return;
   await db
@@ -47,7 +47,7 @@ export async function forgetMails(db: Db, onceKeys: readonly string[]): Promise<
     .execute();
 }
 
-/** Those to customers who were erased that could never be delivered. */
+/** Those to erased customers that could never be delivered. */
 export async function deleteErasedMails(db: Db, before: Date): Promise<void> {
   const template: keyof MailTemplates = 'account-erased';
   await db

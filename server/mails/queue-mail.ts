@@ -4,15 +4,15 @@ import type { MailTemplates } from '#server/mails/layout/templates.ts';
 import { insertMail } from './mails.queries.ts';
 
 /**
- * Puts a mail on its way as part of `db`'s transaction: it goes out after the commit, and not at
- * all without one. `onceKey` names what the mail is about; the same key is never mailed twice.
+ * Queues a mail as part of `db`'s transaction: it goes out after the commit, or not at all.
+ * `onceKey` names what the mail is about; the same key is never mailed twice.
  */
 export async function queueMail<T extends keyof MailTemplates>(
   db: Db,
   shop: Pick<Shop, 'clock' | 'jobs' | 'random'>,
   mail: QueuedMail<T>,
 ): Promise<void> {
-  // Nobody is to be told: an order whose customer was erased has no address.
+  // Nobody to notify: an order whose customer was erased has no address.
   if (!mail.to) return;
   const id = shop.random.id();
   const isNew = await insertMail(db, {
@@ -32,6 +32,6 @@ interface QueuedMail<T extends keyof MailTemplates> {
   template: T;
   data: MailTemplates[T];
   onceKey?: string;
-  /** Nothing of it is kept once it has gone out. */
+  /** Its content is deleted once it has been sent. */
   forgetOnceSent?: boolean;
 }

@@ -124,13 +124,13 @@ const write = <T extends keyof MailTemplates>(template: T, more: Partial<MailTem
   renderMail(template, { ...examples[template], ...more }, frame);
 /** Mails that are not to Asha. */
 const greetings: Partial<Record<keyof MailTemplates, string>> = {
-  'message-for-the-shop': 'Asha has',
+  'message-for-the-shop': 'Asha wrote',
   'return-for-the-shop': 'Asha asks',
   'staff-invitation': 'Asha invites you',
   'staff-new-device': 'Kiran signed in',
   'grievance-received': 'Namaste,',
   'grievance-step': 'Namaste,',
-  'grievance-for-the-shop': 'Asha asks',
+  'grievance-for-the-shop': 'Asha has sent',
   'data-breach': 'Namaste,',
   'webhooks-silent': '3 payments came in',
   'payment-disputed': 'Whoever paid order 0ABCDEF1',
@@ -264,7 +264,7 @@ test('the mail of a cancelled order says who cancelled it, and what happens to t
   expect(await told({})).toContain('As you asked, your order 0ABCDEF1 is cancelled.');
   expect(await told({})).toContain('₹17,816.82 goes back to where it was paid from.');
   const byShop = { byShopper: false, returnedPaise: 0 };
-  expect(await told(byShop)).toContain('What you paid for it has gone back already.');
+  expect(await told(byShop)).toContain('What you paid for it has already been refunded.');
   expect(await told({ ...byShop, paid: 'not' })).toContain('Nothing was paid for it.');
 });
 
@@ -300,7 +300,7 @@ test('a message is acknowledged with its ticket number and the deadlines that th
   const { subject, text, replyTo } = await write('message-received');
   expect(subject).toBe('We have your message, Aipan Haat ticket AH-7K3QF2');
   expect(replyTo).toBeUndefined();
-  for (const line of ['AH-7K3QF2', 'within\n48 hours', 'three peaks,', 'With 2 pictures']) {
+  for (const line of ['AH-7K3QF2', 'within\n48 hours', 'three peaks,', 'With 2 images']) {
     expect(text.replace(/\s+/g, ' ')).toContain(line.replace(/\s+/g, ' '));
   }
 });

@@ -1,7 +1,7 @@
 import type { MailFrame, RenderedMail } from '#server/mails/layout/mail-frame.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
 
-/** Writes a mail. The writing parts are large, so they are loaded with the first mail. */
+/** Renders a mail. The rendering modules are large, so they are loaded with the first mail. */
 export async function renderMail<T extends keyof MailTemplates>(
   template: T,
   data: MailTemplates[T],

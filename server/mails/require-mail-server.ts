@@ -2,7 +2,10 @@ import type { Config } from '#server/infra/config/config.ts';
 import { ConfigError } from '#server/infra/config/config-error.ts';
 import { openTransport } from '#server/infra/mail/mailer.ts';
 
-/** Greets the mail server and signs in, where one is set up; throws a ConfigError when it cannot. */
+/**
+ * Connects to the mail server and signs in, if one is configured; throws a ConfigError if that
+ * fails.
+ */
 export async function requireMailServer(
   { mail }: Pick<Config, 'mail'>,
   { patienceMs = 10_000 } = {},

@@ -49,7 +49,7 @@ import {
 import { StaffInvitation } from '#server/mails/messages/staff-invitation.tsx';
 import { StaffNewDevice } from '#server/mails/messages/staff-new-device.tsx';
 
-/** Of XHTML: mail programs lay out by what older ones did. */
+/** XHTML's: mail programs still use the layout rules of older documents. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
@@ -68,7 +68,7 @@ const letters: {
     message: <VerificationCode data={data} frame={frame} />,
   }),
   'already-registered': (data, frame) => ({
-    subject: `You have an account at ${frame.shop.name} already`,
+    subject: `You already have an account at ${frame.shop.name}`,
     message: <AlreadyRegistered data={data} frame={frame} />,
   }),
   'reset-code': (data, frame) => ({
@@ -181,7 +181,7 @@ const letters: {
     message: <AccountInactive data={data} frame={frame} />,
   }),
   'webhooks-silent': (data, frame) => ({
-    subject: `${frame.shop.name}: no webhook tells of the payments`,
+    subject: `${frame.shop.name}: no webhook reports the payments`,
     message: <WebhooksSilent data={data} frame={frame} />,
   }),
   'payment-disputed': (data, frame) => ({
@@ -190,14 +190,14 @@ const letters: {
   }),
 };
 
-/** Who answers for what a mail tells; the shop where nobody is named. */
+/** Who is responsible for a mail's subject; the shop if nobody is named. */
 function officerOf({ shop }: MailFrame): Letter['replyTo'] {
   const { grievanceOfficer: officer, name, email } = shop;
   const address = officer.email || email;
   return address ? { name: officer.name || name, address } : undefined;
 }
 
-/** Both parts come from the one component, so that they cannot say different things. */
+/** Both parts come from the same component, so that they cannot differ. */
 export async function writeMail<T extends keyof MailTemplates>(
   template: T,
   data: MailTemplates[T],

@@ -18,7 +18,7 @@ export interface NewShipment extends ShipmentFields {
   seen?: string | undefined;
 }
 
-/** Keeps a parcel and mails it. The same parcel sent again is the one that is there. */
+/** Saves a parcel and mails it. The same parcel sent again returns the existing one. */
 export async function addShipment(
   shop: Shop,
   id: string,

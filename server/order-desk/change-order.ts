@@ -21,9 +21,9 @@ interface Seeing {
 }
 
 /**
- * Lets `change` work on the order, locked, in one transaction. Where its caller has `seen` an older
- * state, nothing is changed and the present one is answered, with who was quicker; `isDone` says
- * that there is nothing left to change anyway.
+ * Runs `change` on the order, locked, in one transaction. If its caller has `seen` an older state,
+ * nothing is changed and the current one is returned, with who was quicker; `isDone` says that
+ * there is nothing left to change anyway.
  */
 export async function changeOrder<T>(
   shop: Shop,

@@ -58,11 +58,11 @@ describe('checking a payment again', () => {
   test('says in words what was found, and records who asked [ao-19] [ao-20]', async () => {
     const { provider } = checkout;
     const { id, providerId } = await placed();
-    const nothing = 'The payment provider knows of no attempt to pay this order.';
+    const nothing = 'The payment provider knows no attempt to pay this order.';
     expect((await check(id)).body.message).toBe(nothing);
     provider.pay(providerId, { status: 'failed' });
     expect((await check(id)).body.message).toBe(
-      'The payment provider knows of 1 attempt to pay, none of them successful.',
+      'The payment provider knows 1 attempt to pay, none of them successful.',
     );
     const { razorpay_payment_id: paymentId } = provider.pay(providerId);
     expect((await check(id)).body.message).toBe(
@@ -88,7 +88,7 @@ describe('checking a payment again', () => {
     await kamla.browser.call(updateAdminOrder, { params: { id }, body: { status: 'cancelled' } });
     const { razorpay_payment_id: paymentId } = provider.pay(providerId);
     const { body } = await check(id);
-    expect(body.message).toBe(`Payment ${paymentId} of ₹1,180.00 cannot pay it and goes back.`);
+    expect(body.message).toBe(`Payment ${paymentId} of ₹1,180.00 cannot pay it and is refunded.`);
     expect(body.data.order).toMatchObject({ status: 'cancelled', refunds: [{ amount: 1180 }] });
   });
 

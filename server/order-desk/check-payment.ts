@@ -16,7 +16,7 @@ import { actorId } from './set-order-status.ts';
 
 /**
  * Asks the provider at once what it holds for an order and what became of its refunds, as the
- * reconciler does in its time. Answers in words what was found.
+ * reconciler would later. Returns the result in words.
  */
 export async function checkPayment(shop: Shop, id: string, actor: Actor): Promise<string> {
   const before = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;
@@ -67,12 +67,12 @@ async function wordsOf(
           : `Payment ${payment.id} of ${sum} was found: the order is ${after?.status}.`,
       );
     } else if (known)
-      sentences.push(`Payment ${payment.id} of ${sum} cannot pay it and goes back.`);
+      sentences.push(`Payment ${payment.id} of ${sum} cannot pay it and is refunded.`);
   }
   if (sentences.length > 0) return sentences.join(' ');
   const underWay = payments.filter(({ status }) => status === 'created' || status === 'authorized');
-  if (underWay.length > 0) return 'A payment is under way, and not taken yet.';
-  if (payments.length === 0) return 'The payment provider knows of no attempt to pay this order.';
+  if (underWay.length > 0) return 'A payment is under way, and not captured yet.';
+  if (payments.length === 0) return 'The payment provider knows no attempt to pay this order.';
   const tries = payments.length === 1 ? '1 attempt' : `${payments.length} attempts`;
-  return `The payment provider knows of ${tries} to pay, none of them successful.`;
+  return `The payment provider knows ${tries} to pay, none of them successful.`;
 }

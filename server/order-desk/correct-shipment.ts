@@ -15,7 +15,7 @@ import {
 import { changeOrder } from './change-order.ts';
 import { actorId } from './set-order-status.ts';
 
-/** Sets a parcel right and mails the correction; false where it is right already. */
+/** Corrects a parcel and mails the correction; false if it already is as given. */
 export async function correctShipment(
   shop: Shop,
   id: string,

@@ -4,7 +4,7 @@ import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
-/** Writes a refund into the audit log; its reason may name the customer and stays with the refund. */
+/** Writes a refund to the audit log; its reason may name the customer and stays with the refund. */
 export async function noteRefund(
   trx: Trx,
   shop: Shop,

@@ -75,7 +75,7 @@ describe('a refund', () => {
     const nothing = await refund(id);
     expect([nothing.status, nothing.body.message]).toEqual([
       409,
-      'Nothing was paid online for this order that could go back.',
+      'Nothing of this order was paid online that could be refunded.',
     ]);
     expect(
       (await readBooks(checkout.shop, id, (await readWork(kamla, id)).order.items[0]!.productId))
@@ -89,7 +89,7 @@ describe('a refund', () => {
     const { status, body } = await refund(id, { amount: 1000.01 });
     expect([status, body.errors]).toEqual([
       400,
-      [{ field: 'amount', message: 'At most ₹1,000.00 can still go back.' }],
+      [{ field: 'amount', message: 'At most ₹1,000.00 can still be refunded.' }],
     ]);
     expect((await refund(id, { amount: 1000 })).status).toBe(200);
   });
@@ -193,10 +193,10 @@ describe('a refund', () => {
     ]);
     expect(order.refundable).toBe(680);
     expect(ofMoney.slice(-4)).toEqual([
-      'Kamla Bisht: Asked for a refund of ₹500.00',
+      'Kamla Bisht: Requested a refund of ₹500.00',
       'The payment provider: Refused the refund of ₹500.00',
       'Kamla Bisht: Tried the refund of ₹500.00 again',
-      'The payment provider: Took on the refund of ₹500.00',
+      'The payment provider: Accepted the refund of ₹500.00',
     ]);
     const own = await asha.browser.call(readOrder, { params: { id } });
     expect(own.body.data.order.refunds).toMatchObject([{ state: 'on-its-way', amount: 500 }]);
@@ -217,7 +217,7 @@ describe('a refund', () => {
     const [refused] = (await readWork(kamla, id)).order.refunds;
     await refund(id, { amount: 1000 });
     const { status, body } = await retry(id, refused!.id);
-    expect([status, body.message]).toEqual([409, 'At most ₹180.00 can still go back.']);
+    expect([status, body.message]).toEqual([409, 'At most ₹180.00 can still be refunded.']);
   });
 
   test('in part, then cancelled: only the rest goes back [ao-13] [ao-17]', async () => {
@@ -240,9 +240,9 @@ describe('a refund', () => {
     await refund(id, { amount: 12.5, reason: `  ${reason} ` });
     const { order, history } = await readWork(kamla, id);
     expect(order.refunds[0]).toMatchObject({ by: 'Kamla Bisht', reason, amount: 12.5 });
-    expect(history.find(({ what }) => what.startsWith('Asked'))).toMatchObject({
+    expect(history.find(({ what }) => what.startsWith('Requested'))).toMatchObject({
       by: 'Kamla Bisht',
-      what: 'Asked for a refund of ₹12.50',
+      what: 'Requested a refund of ₹12.50',
       note: reason,
     });
     expect(await readAudit(checkout, id)).toEqual([

@@ -25,13 +25,13 @@ import { actorId } from './set-order-status.ts';
 
 type Refunding = z.input<typeof refundFields> & {
   seen?: string | undefined;
-  /** The same call under one key is one refund. */
+  /** The same call with one key is one refund. */
   key?: string | undefined;
 };
 
 /**
- * Puts a refund on its way; a job sends it to the provider. The order's lock lets no two refunds
- * take the same rupee. Answers what goes back, in rupees.
+ * Creates a refund; a job sends it to the provider. The order's lock prevents two refunds of the
+ * same rupee. Returns the amount, in rupees.
  */
 export async function refundOrder(
   shop: Shop,
@@ -44,7 +44,7 @@ export async function refundOrder(
     throw new Problem('invalid', checkoutMessages.keyTooLong);
   }
   if (wanted.restock && !wanted.lines && wanted.amount !== undefined) {
-    throw invalidField('restock', refundMessages.restockNeedsPieces);
+    throw invalidField('restock', refundMessages.restockNeedsLines);
   }
   const findKnown = async (trx: Trx) => (key ? findRequestedRefund(trx, id, key) : undefined);
   const isDone = async (trx: Trx) => (await findKnown(trx)) !== undefined;
@@ -66,7 +66,7 @@ interface Asked extends Omit<Refunding, 'seen'> {
   actor: string;
 }
 
-/** Answers what goes back, in paise. */
+/** Returns the amount, in paise. */
 async function ask(trx: Trx, shop: Shop, order: LockedOrder, asked: Asked): Promise<number> {
   const { amount, lines, restock = false, reason, key: requestKey, actor } = asked;
   const wantedPaise = amount === undefined ? undefined : paiseFromRupees(amount);

@@ -14,8 +14,8 @@ import { noteRefund } from './note-refund.ts';
 import { actorId } from './set-order-status.ts';
 
 /**
- * Asks again for a refund that the provider has refused: a refund of its own, since the provider
- * answers the old one's key as it did before. Each is tried again once; the new one may be again.
+ * Retries a refund that the provider has refused, as a new refund, since the provider repeats its
+ * answer to the old one's key. Each is retried once; the new one may be retried too.
  */
 export async function retryRefund(
   shop: Shop,
@@ -34,20 +34,20 @@ export async function retryRefund(
     }
     const { provider_payment_id: paymentId, amount_paise: amountPaise, reason } = refused;
     const left = await findRefundable(trx, order);
-    // Money that came on top of the order's payment goes back whole, whatever became of that.
+    // Extra payments are refunded whole, whatever became of the order's own.
     if (left?.paymentId === paymentId && amountPaise > left.leftPaise) {
       const message = orderWorkMessages.tooMuch(rupeesFromPaise(left.leftPaise));
       throw new Problem('conflict', message);
     }
     const lines = await listRefundLines(trx, refused.id);
     if (await areRefundedMeanwhile(trx, order, lines)) {
-      throw new Problem('conflict', orderWorkMessages.piecesRefunded);
+      throw new Problem('conflict', orderWorkMessages.linesRefunded);
     }
     await askRefund(trx, shop, order, {
       paymentId,
       amountPaise,
       reason,
-      // Its units are on the shelf since the first try, where they were meant to be.
+      // Its units went back on sale at the first try, if they were meant to.
       parts: lines.map((line) => ({
         itemId: line.order_item_id,
         quantity: line.quantity,
@@ -62,7 +62,7 @@ export async function retryRefund(
   });
 }
 
-/** Another refund may have been made for the same products since. */
+/** Another refund may have been made for the same products in the meantime. */
 async function areRefundedMeanwhile(
   trx: Trx,
   order: LockedOrder,

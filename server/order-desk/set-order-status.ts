@@ -8,16 +8,16 @@ import type { LockedOrder } from '#server/orders/orders.queries.ts';
 import type { RefundProof } from '#server/refunds/refund-proof.ts';
 import { changeOrder } from './change-order.ts';
 
-/** Staff at their work on an order. */
+/** A member of staff working on an order. */
 export interface OrderWorker {
   actor: Actor;
-  /** Refunds are the owner's, and so is the cancelling that brings one about. */
+  /** Only the owner may refund, and so cancel an order that needs a refund. */
   mayRefund: boolean;
-  /** Of anyone who works through the back office. */
+  /** For whoever works through the back office. */
   requireProof?: RefundProof;
 }
 
-/** The administrator moves an order anywhere (decision 11). */
+/** Staff may move an order anywhere (decision 11). */
 export async function setOrderStatus(
   shop: Shop,
   id: string,
@@ -45,7 +45,7 @@ export async function setOrderStatus(
   });
 }
 
-/** How an order's history keeps who did something. */
+/** The id by which an order's history names an actor. */
 export function actorId(actor: Actor): string {
   return 'id' in actor ? actor.id : actor.name;
 }

@@ -43,7 +43,7 @@ describe('a customer', () => {
       mails: ['order-cancelled', 'order-paid', 'payment-returned'],
     });
     const { steps } = await readWork(owner, id);
-    expect(steps).toContain('The shopper: Cancelled the order');
+    expect(steps).toContain('The customer: Cancelled the order');
   });
 
   test('can no longer cancel once the order is processed', async () => {

@@ -6,8 +6,8 @@ import { findOrderRow, lockCustomer, lockOrder } from '#server/orders/orders.que
 import { mayMove, moveOrder } from './order-life.ts';
 
 /**
- * The customer cancels an order of their own, until it is processed; asked again it changes nothing.
- * Money of which no word has come yet goes back when it does.
+ * The customer cancels an own order, until it is processed; repeating it changes nothing. Money
+ * that is only reported later is then refunded.
  */
 export async function cancelOrder(shop: Shop, userId: string, id: string): Promise<void> {
   const found = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;

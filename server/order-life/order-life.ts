@@ -20,37 +20,40 @@ import {
 import { findRefundable, refundPayment } from '#server/refunds/refund-payment.ts';
 import { closeReturns } from '#server/returns/close-returns.ts';
 import { giveUnitsBack, sellUnits } from '#server/stock/order-units.ts';
-/** Who moves an order: the shop by itself, the customer whose it is, or staff. */
+/** Who moves an order: the shop itself, its customer, or staff. */
 export type Mover = 'shop' | 'shopper' | 'staff';
 
 interface State {
-  /** Where each may bring the order from here. */
+  /** Where each may move the order from here. */
   next: Record<Mover, readonly OrderStatus[]>;
-  /** Where its units are from now on; `kept` leaves them where they were. */
-  units: 'sold' | 'released' | 'kept';
-  /** Whether what is left of its payment goes back. */
-  payment: 'kept' | 'returned';
-  /** The GST paper that there is of it now: its invoice, or what takes the invoice back. */
-  paper: 'invoice' | 'credit-note' | 'none';
-  /** What the customer is told, each once; a sold order is told to be paid, whatever it skipped. */
+  /** What becomes of its units; `unchanged` leaves them where they are. */
+  units: 'sold' | 'released' | 'unchanged';
+  /** Whether the rest of its payment is refunded. */
+  payment: 'unchanged' | 'returned';
+  /** The GST document that it has now: its invoice, or the credit note that takes it back. */
+  document: 'invoice' | 'credit-note' | 'none';
+  /**
+   * The mails to the customer, each sent once; a sold order is always confirmed as paid, whatever
+   * state it skipped.
+   */
   mails: readonly ('paid' | 'sent' | 'delivered' | 'cancelled')[];
 }
 
-/** Staff may move an order anywhere (decision 11), and what follows from it follows all the same. */
+/** Staff may move an order anywhere (decision 11), with the same consequences. */
 const anywhere = orderStatuses;
-const bought = { units: 'sold', payment: 'kept', paper: 'invoice' } as const;
+const bought = { units: 'sold', payment: 'unchanged', document: 'invoice' } as const;
 
 /**
- * The order's life: its states, who may bring it from each to which, and what entering one sets
- * off. Going back to pending keeps the units: the order may have been paid, and its product is not
- * for another. The shop itself cancels an order whose money came when its product was gone.
+ * The order life: its states, who may move it from which to which, and what entering one sets off.
+ * Going back to pending leaves the units as they are: the order may have been paid, and its units
+ * are not for others. The shop itself cancels an order whose money came when its units were gone.
  */
 export const orderLife: Record<OrderStatus, State> = {
   pending: {
     next: { shop: ['paid', 'cancelled'], shopper: ['cancelled'], staff: anywhere },
-    units: 'kept',
-    payment: 'kept',
-    paper: 'none',
+    units: 'unchanged',
+    payment: 'unchanged',
+    document: 'none',
     mails: [],
   },
   paid: {
@@ -69,7 +72,7 @@ export const orderLife: Record<OrderStatus, State> = {
     next: { shop: [], shopper: [], staff: anywhere },
     units: 'released',
     payment: 'returned',
-    paper: 'credit-note',
+    document: 'credit-note',
     mails: ['cancelled'],
   },
 };
@@ -80,19 +83,19 @@ export function mayMove(from: OrderStatus, to: OrderStatus, mover: Mover): boole
 
 export interface Move {
   as: Mover;
-  /** As the history keeps it: a user's id, or who of the shop. */
+  /** As the history stores it: a user's id, or a name for the shop. */
   actor: string;
   note?: string;
-  /** What goes back of a payment that came too late to pay the order, and so ends it. */
+  /** What is refunded of a payment that came too late to pay the order, and so ends it. */
   latePaise?: number;
 }
 
 const cancelledReason = 'The order was cancelled.';
 
 /**
- * Moves a locked order, with all that the move sets off, in the caller's transaction; an order that
- * has the state stays as it is. Throws a conflict where the mover may not, or where its products can no
- * longer be had.
+ * Moves a locked order, with everything the move sets off, in the caller's transaction; an order
+ * already in the state stays as it is. Throws a conflict if the mover may not, or if its units are
+ * no longer available.
  */
 export async function moveOrder(
   trx: Trx,
@@ -104,7 +107,7 @@ export async function moveOrder(
   const from = order.status as OrderStatus;
   if (from === to) return;
   if (!mayMove(from, to, by.as)) throw new Problem('conflict', orderMessages.notMovable(from, to));
-  const { units, payment, paper: invoice, mails } = orderLife[to];
+  const { units, payment, document: invoice, mails } = orderLife[to];
   if (units === 'sold') {
     const missing = await sellUnits(trx, shop, order);
     if (missing) throw new Problem('conflict', orderMessages.notToBeHad(missing));
@@ -116,7 +119,7 @@ export async function moveOrder(
   ]);
   if (units === 'released') await giveUnitsBack(trx, shop, order);
   if (mails.includes('paid')) await queuePaidMail(trx, shop, order, invoiceId);
-  await tell(trx, shop, order, moved);
+  await queueMails(trx, shop, order, moved);
   if (payment === 'returned') {
     await closeReturns(trx, shop, order, by.actor);
     await refundPayment(trx, shop, order, cancelledReason, by.actor);
@@ -124,7 +127,7 @@ export async function moveOrder(
   if (invoice === 'credit-note') await cancelInvoice(trx, shop, order);
 }
 
-/** Writes the state and the line of the history; what is bought by it leaves the customer's cart. */
+/** Writes the state and the history; what was bought leaves the customer's cart. */
 async function enter(
   trx: Trx,
   shop: Shop,
@@ -135,7 +138,7 @@ async function enter(
   const now = shop.clock.now();
   const paidAt = order.paid_at ?? (orderLife[to].units === 'sold' ? now : null);
   const isBought = order.paid_at === null && paidAt !== null;
-  // Money may be there of which no word has come: the reconciler looks at once.
+  // There may be money that nobody has reported yet: the reconciler checks at once.
   const mayBePaid = order.status === 'pending' && order.provider_order_id && mover !== 'shop';
   const updatedAt = stampAfter(order, now);
   const from = order.status;
@@ -163,7 +166,7 @@ async function enter(
   ]);
 }
 
-async function tell(
+async function queueMails(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,

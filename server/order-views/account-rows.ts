@@ -33,8 +33,8 @@ export const accountColumns = [
 type Cell = string | number;
 
 /**
- * A month's papers as the accountant wants them: a row for each HSN and rate of a paper, oldest
- * first. What credit notes take back stands with a minus, so that a column's sum is the month's.
+ * A month's invoices and credit notes for the accountant: a row for each HSN and rate of a
+ * document, oldest first. Credit notes are negative, so that a column's sum is the month's.
  */
 export async function* accountRows(db: Db, month: string): AsyncGenerator<Cell[]> {
   for await (const invoice of listMonthInParts(db, month)) yield* rowsOf(invoice);
@@ -78,10 +78,10 @@ function rowsOf(invoice: InvoiceRow): Cell[][] {
   });
 }
 
-/** An invoice to a buyer of another state of more than this is told one by one in GSTR-1. */
+/** Larger invoices to buyers of another state are reported one by one in GSTR-1. */
 const LARGE_PAISE = 1_00_000_00;
 
-/** Where it goes in the monthly return: 5 and 9B one by one, 7 in sums, 8 what is not taxed. */
+/** The table of the monthly return: 5 and 9B one by one, 7 in sums, 8 what is not taxed. */
 function tableOf(invoice: InvoiceRow, rate: number, isWithinState: boolean): string {
   if (invoice.facts.seller.registrationMode !== 'registered') return '';
   const isNote = invoice.kind === 'credit-note';

@@ -23,12 +23,17 @@ import { findInvoice } from '#server/invoices/invoices.queries.ts';
 import { findOrderRow } from '#server/orders/orders.queries.ts';
 import { accountColumns, accountRows } from './account-rows.ts';
 
-/** Drawing one keeps everybody else waiting for a tenth of a second. */
+/** Drawing one blocks everybody else for a tenth of a second. */
 const INVOICES = { times: 60, seconds: 600 };
-/** They are drawn one by one, for all customers: nobody else's is to wait for more of one customer. */
+/**
+ * They are drawn one by one for all customers: nobody has to wait for more than this of one
+ * customer.
+ */
 const INVOICES_AT_ONCE = 2;
 
-/** Papers as PDF files, and a month of them as a CSV file for the accountant. */
+/**
+ * Invoices and credit notes as PDF files, and those of a month as a CSV file for the accountant.
+ */
 export function invoiceFileRoutes(shop: Shop): FastifyPluginAsync {
   const few = fewAtOnce(INVOICES_AT_ONCE);
   return async (app) => {
@@ -60,7 +65,7 @@ export function invoiceFileRoutes(shop: Shop): FastifyPluginAsync {
 
     app.get(invoicesFileRoute, async (request, reply) => {
       const caller = requireStaff('manager', await callerOf(shop, request, reply));
-      // It names the buyers.
+      // The file names the buyers.
       requireProof(shop, caller.session);
       const { month = monthOf(indianDay(shop.clock.now())) } = checkQuery(
         monthQuery,

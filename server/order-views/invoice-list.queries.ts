@@ -43,14 +43,14 @@ function isOfMonth(month: string) {
   return sql<SqlBool>`(papers.issued_at >= ${from} and papers.issued_at < ${until})`;
 }
 
-/** By a paper's number, or by what staff have at hand of its order. */
+/** By a document's number, or by what staff know of its order. */
 function says(q: string) {
   const part = likeAnywhere(q);
   return sql<SqlBool>`(papers.number ilike ${part}
     or papers.order_id in (select orders.id from orders where ${ordersMatching(q)}))`;
 }
 
-/** With the invoice that a credit note takes back from. */
+/** With the invoice that a credit note reduces. */
 function selectRows(db: Db, filter: InvoiceFilter) {
   return (
     selectMatching(db, filter)
@@ -61,7 +61,7 @@ function selectRows(db: Db, filter: InvoiceFilter) {
         'invoices.issued_at as invoice_issued_at',
         'invoices.total_paise as invoice_total_paise',
       ])
-      // Nothing else was put in as kind and facts.
+      // Only these kinds and facts are ever written.
       .$castTo<InvoiceRow>()
   );
 }
@@ -79,7 +79,7 @@ export function listInvoiceRows(
     .execute();
 }
 
-/** All papers of a month as they were issued, a part at a time. */
+/** All documents of a month in the order of issue, a part at a time. */
 export function listMonthInParts(db: Db, month: string): AsyncGenerator<InvoiceRow> {
   const query = selectRows(db, { month }).orderBy('papers.issued_at').orderBy('papers.id');
   return readInParts(db, query);
@@ -92,7 +92,7 @@ export async function countInvoices(db: Db, filter: InvoiceFilter): Promise<numb
   return Number(total);
 }
 
-/** What a month's papers come to: those that ask for money, and those that take it back. */
+/** A month's sums: of the invoices, and of the credit notes. */
 export async function sumInvoices(db: Db, month: string | undefined) {
   const isNote = sql<boolean>`papers.kind = 'credit-note'`;
   const rows = await selectMatching(db, { month })
@@ -107,7 +107,7 @@ export async function sumInvoices(db: Db, month: string | undefined) {
   return rows;
 }
 
-/** When the first paper was issued and when the last; undefined while there is none. */
+/** When the first and the last document were issued; undefined without any. */
 export async function findInvoiceSpan(db: Db): Promise<{ first: Date; last: Date } | undefined> {
   const { first, last } = await selectInvoices(db)
     .select((eb) => [

@@ -317,7 +317,7 @@ test('the owner chooses the prefix of the numbers, each kind of document its own
   const change = (body: object) =>
     owner.browser.call(changeSettings, { body: { section: 'papers', ...prefixes, ...body } });
   expect((await change({ creditNotePrefix: 'b' })).body.errors).toEqual([
-    { field: 'creditNotePrefix', message: 'Each kind of paper needs letters of its own' },
+    { field: 'creditNotePrefix', message: 'Each kind of document needs its own prefix' },
   ]);
   for (const wrong of ['', 'LONG', 'A/', 'अ']) {
     expect((await change({ invoicePrefix: wrong })).status).toBe(400);

@@ -42,7 +42,7 @@ export async function listInvoices(db: Db, filter: InvoiceFilter, page: number) 
   };
 }
 
-/** The months of India from the first paper's to the last one's, newest first. */
+/** The Indian months from the first document's to the last one's, newest first. */
 function monthsOf({ first, last }: { first: Date; last: Date }): string[] {
   const oldest = monthOf(indianDay(first));
   const months: string[] = [];

@@ -13,7 +13,7 @@ import {
 } from '#server/orders/order-events.queries.ts';
 import { isReturnEvent, type ReturnEvent, wordsOfReturn } from '#server/returns/return-words.ts';
 
-/** Who a line tells of, where it is no account. */
+/** The actors that are no account. */
 const actors: Record<string, string> = {
   shop: 'The shop',
   provider: 'The payment provider',
@@ -21,14 +21,14 @@ const actors: Record<string, string> = {
   administrator: 'The shop',
 };
 
-/** Everything that happened to an order, oldest first, in words. */
+/** Everything that happened to an order, oldest first, as text. */
 export async function readHistory(db: Db, orderId: string): Promise<HistoryLine[]> {
-  return (await tellHistory(db, orderId)).map(({ isNews: _, ...line }) => line);
+  return (await presentHistory(db, orderId)).map(({ isNews: _, ...line }) => line);
 }
 
-/** The last thing by which the order became another one; news of it leave it as it is. */
+/** The last change of the order itself; mere news does not count. */
 export async function readLastChange(db: Db, orderId: string): Promise<HistoryLine | undefined> {
-  return (await tellHistory(db, orderId)).findLast(({ isNews }) => !isNews);
+  return (await presentHistory(db, orderId)).findLast(({ isNews }) => !isNews);
 }
 
 const news: OrderEvent['kind'][] = [
@@ -45,20 +45,20 @@ const news: OrderEvent['kind'][] = [
   'payment-disputed',
 ];
 
-async function tellHistory(
+async function presentHistory(
   db: Db,
   orderId: string,
 ): Promise<(HistoryLine & { isNews: boolean })[]> {
   const moves = await listMoves(db, orderId);
   const events = await listEvents(db, orderId);
   const refunds = new Map((await listOrderRefunds(db, orderId)).map((row) => [row.id, row]));
-  // Who placed it is the customer, also after their account has gone.
+  // Whoever placed it is the customer, even after their account has gone.
   const customer = moves.find(({ from_status }) => from_status === null)?.actor;
   const ids = [...moves, ...events].map(({ actor }) => actor).filter((id) => isUuid(id));
   const names = await findUserNames(db, [...new Set(ids)]);
   const nameOf = (actor: string): string => {
     if (!isUuid(actor)) return actors[actor] ?? actor;
-    if (actor === customer) return 'The shopper';
+    if (actor === customer) return 'The customer';
     return names.get(actor) ?? 'Someone who has left';
   };
   const lines = [
@@ -108,18 +108,18 @@ function wordsOfMove(
 ): Words {
   if (from_status === null) return { what: 'Placed the order' };
   if (actor === customer && to_status === 'cancelled') return { what: 'Cancelled the order', note };
-  // What the shop noted of the payment that brought the order to paid.
+  // The shop's note on the payment that made the order paid.
   const [, payment, by] = /^payment (\S+), by (\w+)$/.exec(note ?? '') ?? [];
   if (payment) return { what: 'Paid', note: `Payment ${payment}, ${paidThrough[by ?? ''] ?? by}` };
   if (isUuid(actor)) return { what: `Marked as ${to_status}`, note };
   return { what: to_status.charAt(0).toUpperCase() + to_status.slice(1), note };
 }
 
-/** How the shop came to know of a payment. */
+/** How the shop learned of a payment. */
 const paidThrough: Record<string, string> = {
-  verify: "told by the shopper's browser",
-  callback: "told by the provider's redirect",
-  webhook: 'told by the provider',
+  verify: "reported by the customer's browser",
+  callback: "reported by the provider's redirect",
+  webhook: 'reported by the provider',
   reconciler: 'found when the shop asked the provider',
   administrator: 'found when staff asked the provider',
 };
@@ -140,7 +140,7 @@ function wordsOfEvent(
   if (kind === 'payment-disputed') {
     const sum = formatExactRupees(rupeesFromPaise(details.amountPaise));
     const { status, reason } = details;
-    return { what: `Told of a dispute over ${sum}: ${status.replaceAll('_', ' ')}`, note: reason };
+    return { what: `Reported a dispute over ${sum}: ${status.replaceAll('_', ' ')}`, note: reason };
   }
   if (kind === 'shipment-added') {
     return { what: `Sent a parcel by ${details.carrier}, ${details.trackingNumber}` };
@@ -151,15 +151,15 @@ function wordsOfEvent(
   }
   const refund = refunds.get(details.refundId);
   const isFound = 'isFound' in details && details.isFound;
-  const byHand = isFound ? ', as somebody asked for it there' : '';
+  const byHand = isFound ? ', as requested there' : '';
   const sum = refund ? formatExactRupees(rupeesFromPaise(refund.amount_paise)) : 'money';
   switch (kind) {
     case 'refund-asked':
-      return { what: `Asked for a refund of ${sum}`, note: refund?.reason ?? null };
+      return { what: `Requested a refund of ${sum}`, note: refund?.reason ?? null };
     case 'refund-retried':
       return { what: `Tried the refund of ${sum} again` };
     case 'refund-sent':
-      return { what: `Took on the refund of ${sum}${byHand}` };
+      return { what: `Accepted the refund of ${sum}${byHand}` };
     case 'refund-done':
       return { what: `Paid back ${sum}${byHand}` };
     case 'refund-refused':

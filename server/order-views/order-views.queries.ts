@@ -11,7 +11,7 @@ import { ordersMatching } from './orders-matching.queries.ts';
 import { hasRefund, refundedUnits, refundsOfOrders } from './refund-views.queries.ts';
 import { returnsOfOrders } from './return-views.queries.ts';
 
-/** An order with its lines, their ratings and whose it is: all that the views show. */
+/** An order with its lines, their ratings and its user: everything that the views show. */
 export type OrderView = Awaited<ReturnType<typeof findOrderViews>>[number];
 
 function selectViews(db: Db) {
@@ -96,7 +96,7 @@ function selectViews(db: Db) {
     ]);
 }
 
-/** What a customer may see: not the unpaid ones, unless their payment is being confirmed. */
+/** What a customer may see: no unpaid orders, unless their payment is being confirmed. */
 const isShown = sql<SqlBool>`(orders.status <> 'pending' or orders.payment_seen_at is not null)`;
 
 export async function listOwnOrders(
@@ -119,7 +119,7 @@ export async function countPlacedOrders(db: Db, userId: string): Promise<number>
   return Number(placed);
 }
 
-/** Pending ones too: anyone who knows the id has come from the checkout. */
+/** Also pending ones: whoever knows the id has come from the checkout. */
 export async function findOwnOrder(
   db: Db,
   userId: string,
@@ -141,7 +141,7 @@ interface Narrowing {
   refund?: RefundFilter | undefined;
 }
 
-/** By status and by what staff have at hand: an order's id, a name, an e-mail address, a number. */
+/** By status and by what staff know: an order's id, a name, an e-mail address, a number. */
 export async function listAllOrders(
   db: Db,
   { status, q, refund }: Narrowing,
@@ -154,7 +154,7 @@ export async function listAllOrders(
   return readPage(db, allOf(rules), page);
 }
 
-/** The page's ids come first: what the views show of an order is read for those alone. */
+/** The page's ids come first: the views' data is read only for those. */
 async function readPage(db: Db, rule: Expression<SqlBool>, { limit, offset }: Page) {
   const [views, { total }] = await Promise.all([
     selectViews(db)
@@ -184,7 +184,7 @@ function allOf(rules: Expression<SqlBool>[]): Expression<SqlBool> {
   return sql`${sql.join(rules, sql` and `)}`;
 }
 
-/** Orders that are paid and not shipped yet: what the owner has to do. */
+/** Orders that are paid and not shipped yet: the owner's work. */
 export async function countWaiting(db: Db): Promise<number> {
   const { waiting } = await db
     .selectFrom('orders')

@@ -5,7 +5,7 @@ import { wordsQuery } from './words-query.ts';
 /** The expressions are those of the indexes orders_by_words and users_by_words. */
 export function ordersMatching(q: string): Expression<SqlBool> {
   const words = wordsQuery(q);
-  // Nothing but marks, which no index knows.
+  // Only punctuation, which no index contains.
   if (!words) return sql`orders.shipping_name like ${likeAnywhere(q)}`;
   const query = sql`lower(${words})::tsquery`;
   return sql`orders.id in (

@@ -39,7 +39,7 @@ export const ordersRoutes: Routes = (serve, shop) => {
   });
 };
 
-/** The customer's own order; not found where it is someone else's. */
+/** The customer's own order; not found if it is someone else's. */
 export async function readOwnOrder(shop: Shop, userId: string, id: string): Promise<Order> {
   const view = isUuid(id) ? await findOwnOrder(shop.db, userId, id) : undefined;
   if (!view) throw new Problem('not-found', orderMessages.notFound);

@@ -6,7 +6,7 @@ import type { OrderView } from './order-views.queries.ts';
 import { presentAdminOrder } from './present-order.ts';
 import { presentReturn, type ReturnView } from './present-return.ts';
 
-/** As the back office sees it, with what it has to know of its order. */
+/** As the back office sees it, with what is needed of its order. */
 export function presentAdminReturn(view: ReturnView, order: OrderView): AdminReturn {
   const { _id, status, createdAt, refundable, user, shippingAddress } = presentAdminOrder(order);
   const own = presentReturn(view);

@@ -31,7 +31,7 @@ export function presentOrder(view: OrderView): Order {
     ...presentDelivery(view),
     confirming: view.status === 'pending' && view.payment_seen_at !== null,
     canCancel: mayMove(view.status as OrderStatus, 'cancelled', 'shopper'),
-    // One that was tried again is told of by its next try alone.
+    // A retried refund is represented only by its retry.
     papers: view.papers.map((invoice) => presentInvoice(view.id, invoice)),
     refunds: view.refunds.filter(({ retry_id }) => !retry_id).map(presentRefund),
     shipments: view.shipments.map((parcel) => ({

@@ -40,7 +40,7 @@ export function presentAdminRefund(view: RefundView): AdminRefund {
   };
 }
 
-/** Paise of the payment that are neither back nor on their way. */
+/** Paise of the payment that are neither refunded nor on their way back. */
 export function refundablePaise({ payment, refunds }: Pick<OrderView, 'payment' | 'refunds'>) {
   if (!payment) return 0;
   const gone = refunds

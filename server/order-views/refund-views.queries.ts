@@ -4,7 +4,7 @@ import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 
-/** For queries of orders: each one's refunds, oldest first, with their products. */
+/** For queries of orders: each one's refunds, oldest first, with their lines. */
 export function refundsOfOrders(eb: ExpressionBuilder<DB, 'orders'>) {
   return jsonArrayFrom(
     eb
@@ -50,7 +50,7 @@ export const refundedUnits = sql<number>`(
   join refunds on refunds.id = refund_lines.refund_id
   where refund_lines.order_item_id = items.id and refunds.status <> 'failed')`;
 
-/** Refused, and no later one of the same payment went out in its place. */
+/** Refused, and not replaced by a later refund of the same payment. */
 const refusedOrders = sql`
   select refused.order_id from refunds refused
   where refused.status = 'failed' and not exists (

@@ -52,7 +52,7 @@ interface Wanted {
   q: string | undefined;
 }
 
-/** Which returns stand on a page of the list, newest first, and how many there are. */
+/** The ids of a page of the list, newest first, and how many there are. */
 export async function listReturnIds(
   db: Db,
   { status, q }: Wanted,

@@ -1,9 +1,8 @@
 const separators = /[\s!-/:-@[-`{-~]+/;
 
 /**
- * A tsquery, as text, for what somebody typed into a search: every word must be there, and each
- * matches by its beginning. Words are cut as the database's `searched_words` cuts them. Undefined
- * where there is no word at all.
+ * A tsquery, as text, for a search: every word must occur, and each matches by its beginning. Words
+ * are split as the database's `searched_words` splits them. Undefined without any word.
  */
 export function wordsQuery(typed: string): string | undefined {
   const text = typed.trim().replace(/^#/, '');
@@ -14,7 +13,7 @@ export function wordsQuery(typed: string): string | undefined {
   return phone ? `(${words}) | ${prefix(phone)}` : words;
 }
 
-/** A word as it stands, or all its parts; an e-mail address as it stands alone. */
+/** A word as it is, or all its parts; an e-mail address only as it is. */
 function choicesOf(word: string): string | undefined {
   const parts = word.split(separators).filter(Boolean);
   if (parts.length === 0) return undefined;
@@ -22,7 +21,7 @@ function choicesOf(word: string): string | undefined {
   return `(${prefix(word)} | (${parts.map(prefix).join(' & ')}))`;
 }
 
-/** A phone number however it is written: +91 94120 55501, 09412-055501. Orders keep ten digits. */
+/** A phone number in any notation: +91 94120 55501, 09412-055501. Orders store ten digits. */
 function phoneIn(text: string): string | undefined {
   const digits = text.replace(/[\s()+.-]/g, '');
   if (!/^\d{5,13}$/.test(digits)) return undefined;

@@ -7,9 +7,9 @@ export interface Span {
 }
 
 /**
- * A query over `bought`, what counts as sold (decision 30): neither pending orders nor those that
- * were cancelled without ever having been paid. `net_paise` is an order's sum less what went back of
- * it; money that came on top of it, and went back, is no part of either.
+ * A query over `bought`, what counts as sold (decision 30): neither pending orders nor those
+ * cancelled without ever having been paid. `net_paise` is an order's sum less its refunds; extra
+ * payments and their refunds count in neither.
  */
 export function withBought(db: Db, { since, until }: Span = {}) {
   return db
@@ -53,8 +53,8 @@ export function withBought(db: Db, { since, until }: Span = {}) {
 }
 
 /**
- * A query over `days`, each day of India with what was bought on it. India keeps its half past five
- * the year round, and PostgreSQL adds that up faster than it looks a zone's rules up.
+ * A query over `days`, each Indian day with what was bought on it. India is at UTC+5:30 all year,
+ * and PostgreSQL adds that faster than it looks up a zone's rules.
  */
 export function withDays(db: Db, span: Span = {}) {
   const day = sql<Date>`(created_at at time zone interval '5:30')::date`;

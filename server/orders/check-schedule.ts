@@ -1,13 +1,15 @@
 import { checkoutLimits } from '#contract/checkout/checkout-rules.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 
-/** When an order's units were held last, and for how long. */
+/** When an order's units were last held, and for how long. */
 export interface HoldTimes {
   reserved_until: Date;
   hold_seconds: number;
 }
 
-/** When the provider is asked about an order, counted from when its checkout began (decision 10). */
+/**
+ * When the provider is asked about an order, counted from the start of its checkout (decision 10).
+ */
 const checksAfterMs = [
   2 * MINUTE_MS,
   5 * MINUTE_MS,
@@ -17,14 +19,14 @@ const checksAfterMs = [
   ...[1, 2, 3, 4, 5].map((days) => days * DAY_MS),
 ];
 
-/** The next time to ask; null when five days have gone by. */
+/** The next time to ask; null after five days. */
 export function nextCheck(order: HoldTimes, now: Date): Date | null {
   const began = heldSince(order).getTime();
   const after = checksAfterMs.find((each) => began + each > now.getTime());
   return after === undefined ? null : new Date(began + after);
 }
 
-/** From when on nobody asks for a payment of it any more, and none is waited for. */
+/** From when on nobody asks for its payment or waits for one. */
 export function lastCheck(order: HoldTimes): Date {
   return new Date(heldSince(order).getTime() + Math.max(...checksAfterMs));
 }
@@ -33,7 +35,7 @@ export function heldSince({ reserved_until, hold_seconds }: HoldTimes): Date {
   return new Date(reserved_until.getTime() - hold_seconds * 1000);
 }
 
-/** A product that many have held without paying is not waited for. */
+/** A product that many have held without paying does not wait. */
 export function isShortHold({ hold_seconds }: Pick<HoldTimes, 'hold_seconds'>): boolean {
   return hold_seconds * 1000 < checkoutLimits.reservationMs;
 }

@@ -36,7 +36,7 @@ describe('two administrators work on one order', () => {
     expect([status, body.success, body.message]).toEqual([
       409,
       false,
-      'This order was changed meanwhile. Kamla Bisht: Marked as processing.',
+      'This order was changed in the meantime. Kamla Bisht: Marked as processing.',
     ]);
     expect(body.data.order).toMatchObject({ _id: id, status: 'processing', refunds: [] });
     const again = await set(deepa, id, 'cancelled', body.data.order.updatedAt);
@@ -56,7 +56,7 @@ describe('two administrators work on one order', () => {
     });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'This order was changed meanwhile. Kamla Bisht: Sent a parcel by DTDC, D1.',
+      'This order was changed in the meantime. Kamla Bisht: Sent a parcel by DTDC, D1.',
     ]);
     const { updatedAt } = refused.body.data.order;
     await deepa.browser.call(refundOrder, { params, body: { reason: 'Late', amount: 10 } });
@@ -66,7 +66,7 @@ describe('two administrators work on one order', () => {
     });
     expect([late.status, late.body.message]).toEqual([
       409,
-      'This order was changed meanwhile. Deepa Rawat: Asked for a refund of ₹10.00.',
+      'This order was changed in the meantime. Deepa Rawat: Requested a refund of ₹10.00.',
     ]);
     expect(late.body.data.order.shipments).toHaveLength(1);
   });
@@ -99,8 +99,8 @@ describe('the history of an order', () => {
     await set(kamla, id, 'processing');
     const { history } = await readWork(deepa, id);
     expect(history.map(({ by, what, note }) => [by, what, note])).toEqual([
-      ['The shopper', 'Placed the order', null],
-      ['The payment provider', 'Paid', `Payment ${paymentId}, told by the shopper's browser`],
+      ['The customer', 'Placed the order', null],
+      ['The payment provider', 'Paid', `Payment ${paymentId}, reported by the customer's browser`],
       ['The shop', expect.stringContaining('Issued the tax invoice INV/26-27/'), null],
       ['Kamla Bisht', 'Marked as processing', null],
     ]);

@@ -1,7 +1,7 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
-/** What each kind of event tells, beside who and when. */
+/** The details of each kind of event. */
 export interface OrderEventDetails {
   'shipment-added': { carrier: string; trackingNumber: string };
   'shipment-corrected': { from: string; carrier: string; trackingNumber: string };
@@ -36,7 +36,7 @@ export interface ReturnDetails {
 
 interface RefundNews {
   refundId: string;
-  /** Made at the provider by hand, and found there. */
+  /** Made by hand at the provider, and found there. */
   isFound?: boolean;
 }
 
@@ -77,7 +77,7 @@ export async function listEvents(db: Db, orderId: string) {
     .execute();
   return rows.map(({ kind, details, ...event }) => ({
     ...event,
-    // `noteEvent` is the only way in.
+    // `noteEvent` writes all of them.
     told: { kind, details } as unknown as OrderEvent,
   }));
 }
@@ -107,5 +107,5 @@ export async function findUserNames(db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** What else the history tells of a step. */
+/** A further note on a step. */
 export type StepNote = 'shelved' | 'not-shelved' | 'another-way' | 'order-cancelled';

@@ -10,7 +10,7 @@ import { type LockedOrder, recipientOf } from './orders.queries.ts';
 import { hasPayment } from './payments.queries.ts';
 import { hasShipment } from './shipments.queries.ts';
 
-/** What a mail about an order tells of it. */
+/** The order's data in a mail. */
 function orderMailOf(order: LockedOrder): OrderMail {
   return {
     orderId: order.id,
@@ -31,7 +31,7 @@ function orderMailOf(order: LockedOrder): OrderMail {
   };
 }
 
-/** Confirms that the order is paid, once however often it becomes so. */
+/** Confirms that the order is paid, once, however often it becomes paid. */
 export async function queuePaidMail(
   trx: Trx,
   shop: Shop,
@@ -47,7 +47,7 @@ export async function queuePaidMail(
 }
 
 /**
- * Tells that the order is placed, once: its products are held until it is paid, or its payment is on
+ * Mails that the order is placed, once: its units are held until it is paid, or its payment is on
  * the way.
  */
 export async function queuePlacedMail(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
@@ -62,7 +62,7 @@ export async function queuePlacedMail(trx: Trx, shop: Shop, order: LockedOrder):
 
 const placedKey = (orderId: string) => `order-placed:${orderId}`;
 
-/** Tells that the order has left, once; the mail of a parcel has told of it already. */
+/** Mails that the order has been shipped, once, unless a parcel's mail already has. */
 export async function queueSentMail(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
   if (await hasShipment(trx, order.id)) return;
   await queueMail(trx, shop, {
@@ -79,7 +79,7 @@ export async function queueSentMail(trx: Trx, shop: Shop, order: LockedOrder): P
   });
 }
 
-/** Tells that it has arrived, and asks how its products are liked, once. */
+/** Mails that it has arrived, and asks for a rating, once. */
 export async function queueDeliveredMail(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
   await queueMail(trx, shop, {
     to: recipientOf(order),
@@ -89,7 +89,7 @@ export async function queueDeliveredMail(trx: Trx, shop: Shop, order: LockedOrde
   });
 }
 
-/** Tells of a cancelling, once for each; who never heard of the order is not told of its end. */
+/** Mails each cancellation once; not to customers who never got a mail about the order. */
 export async function queueCancelledMail(
   trx: Trx,
   shop: Shop,
@@ -100,7 +100,7 @@ export async function queueCancelledMail(
   const isKnown =
     byCustomer || order.paid_at !== null || (await wasMailed(trx, placedKey(order.id)));
   if (!isKnown) return;
-  // Also of a payment that did not fit a mail has told already.
+  // Including a payment that did not match: a mail has already mentioned it.
   const anyMoney = order.paid_at !== null || (await hasPayment(trx, order.id));
   const otherwise = anyMoney ? 'in-another-way' : 'not';
   await queueMail(trx, shop, {
@@ -116,7 +116,7 @@ export async function queueCancelledMail(
   });
 }
 
-/** Tells of a parcel, once, and once of each of its corrections. */
+/** Mails a parcel once, and each of its corrections once. */
 export async function queueShippedMail(
   trx: Trx,
   shop: Shop,
@@ -138,7 +138,7 @@ export async function queueShippedMail(
   });
 }
 
-/** Tells that a payment goes back, once for each refund. */
+/** Mails that money is on its way back, once for each refund. */
 export async function queueRefundMail(
   trx: Trx,
   shop: Shop,
@@ -167,7 +167,7 @@ interface ReturnedPayment {
   id: string;
   amountPaise: number;
   reason: string;
-  /** The products that it is for, by the order's lines. */
+  /** The order lines that it is for. */
   parts: readonly { itemId: string; quantity: number }[];
   /** Its credit note. */
   paperId?: string | undefined;

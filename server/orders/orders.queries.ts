@@ -53,10 +53,10 @@ const itemColumns = [
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>;
 export type OrderItemRow = InferResult<ReturnType<typeof itemsOf>>[number];
 
-/** An order that nobody else can change until the transaction ends, with its lines. */
+/** An order with its lines, locked until the transaction ends. */
 export interface LockedOrder extends OrderRow {
   items: OrderItemRow[];
-  /** Of the account that it belongs to, if there is one still. */
+  /** Of its account, if that still exists. */
   account_email: string | null;
 }
 
@@ -115,8 +115,8 @@ const itemsOf = compileOnce((db, orderIds: readonly string[]) =>
 );
 
 /**
- * Anyone who locks more than one order of a customer locks the customer first, so that no two wait for
- * each other. The lock leaves room for the foreign keys of others.
+ * Whoever locks several orders of a customer locks the customer first, to avoid deadlocks. The lock
+ * still allows others' foreign keys.
  */
 export async function lockCustomer(trx: Trx, userId: string): Promise<void> {
   await trx.executeQuery(lockOfCustomer(userId));
@@ -127,8 +127,8 @@ const lockOfCustomer = compileOnce((db, userId: string) =>
 );
 
 /**
- * The customer's own unpaid orders that hold units of these products, or a use of the coupon, oldest
- * first, locked. Those whose money is on its way are left alone.
+ * The customer's own unpaid orders that hold units of these products, or a use of the coupon,
+ * oldest first, locked. Skips those whose money is on its way.
  */
 export async function lockOwnHolds(
   trx: Trx,
@@ -187,13 +187,13 @@ export async function updateOrder(db: Db, id: string, changes: Updateable<Orders
   await db.updateTable('orders').set(changes).where('id', '=', id).execute();
 }
 
-/** Notes that the locked order has changed. */
+/** Records that the locked order has changed. */
 export async function stampOrder(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
   order.updated_at = stampAfter(order, now);
   await updateOrder(trx, order.id, { updated_at: order.updated_at });
 }
 
-/** No two changes have the same time, so that anyone who saw the order before one of them is told. */
+/** No two changes have the same time, so that a stale view is always detected. */
 export function stampAfter(order: Pick<OrderRow, 'updated_at'>, now: Date): Date {
   return new Date(Math.max(now.getTime(), order.updated_at.getTime() + 1));
 }
@@ -205,7 +205,7 @@ export async function insertHistory(
   await trx.insertInto('order_history').values(line).execute();
 }
 
-/** Where an order's mail goes: the account's address, else the one it is shipped to. */
+/** Where an order's mail goes: to the account's address, else to the shipping address's. */
 export function recipientOf(order: Pick<LockedOrder, 'account_email' | 'shipping_email'>): string {
   return order.account_email ?? order.shipping_email;
 }

@@ -21,7 +21,7 @@ export function findPayment(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The payment that pays the order, if one does. */
+/** The payment that pays the order, if there is one. */
 export function findSettlement(db: Db, orderId: string) {
   return db
     .selectFrom('payments')
@@ -31,7 +31,7 @@ export function findSettlement(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Whether any money came for the order, even if it went back. */
+/** Whether any money came for the order, even if it was refunded. */
 export async function hasPayment(db: Db, orderId: string): Promise<boolean> {
   const found = await db
     .selectFrom('payments')
@@ -42,7 +42,7 @@ export async function hasPayment(db: Db, orderId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Those of the order, and the one of this id, whichever order's it is. */
+/** Those of the order, and the one with this id, whichever order it belongs to. */
 export async function listPaymentsAbout(db: Db, orderId: string, paymentId: string) {
   return (await db.executeQuery(paymentsAbout(orderId, paymentId))).rows;
 }
@@ -69,7 +69,7 @@ export async function insertPayment(trx: Trx, payment: Insertable<Payments>): Pr
   await trx.insertInto('payments').values(payment).execute();
 }
 
-/** Keeps what the provider has said since: that it took the money, and how. */
+/** Saves what the provider has reported since: that it took the money, and how. */
 export async function noteCapture(
   db: Db,
   id: string,

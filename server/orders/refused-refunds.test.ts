@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readNotices } from '#contract/alerts/alerts.endpoints.ts';
+import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
 import {
   listAdminOrders,
   refundOrder,
@@ -30,7 +30,7 @@ async function found(refund: RefundFilter): Promise<string[]> {
 }
 
 async function refusedCount(who: Customer): Promise<number> {
-  return (await who.browser.call(readNotices, {})).body.data.refusedRefunds;
+  return (await who.browser.call(readAlerts, {})).body.data.refusedRefunds;
 }
 
 /** Returns the refund's id. */

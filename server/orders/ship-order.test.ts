@@ -40,7 +40,7 @@ describe('a shipment', () => {
     const { id } = await paidOrder(checkout, asha);
     const answers = await Promise.all([ship(id), ship(id), ship(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(answers[0]?.body.message).toBe('Shipment saved, and mailed to the shopper');
+    expect(answers[0]?.body.message).toBe('Shipment saved, and mailed to the customer');
     const { order, steps } = await readWork(pooran, id);
     expect(order.status).toBe('shipped');
     expect(order.shipments).toEqual([
@@ -81,8 +81,8 @@ describe('a shipment', () => {
       correct(id, shipmentId, right),
     ]);
     expect(answers.map((answer) => answer.body.message).sort()).toEqual([
-      'Shipment corrected, and mailed to the shopper',
-      'The shipment is as it was',
+      'Shipment corrected, and mailed to the customer',
+      'The shipment has not changed',
     ]);
     const { order, history } = await readWork(pooran, id);
     expect(order.shipments).toMatchObject([{ ...right, correctedAt: expect.any(String) }]);
@@ -115,7 +115,7 @@ describe('a shipment', () => {
     const taken = await correct(id, one?.id ?? '', two!);
     expect([taken.status, taken.body.message]).toEqual([
       409,
-      'The order has this tracking number already',
+      'The order already has this tracking number',
     ]);
   });
 

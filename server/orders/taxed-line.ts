@@ -1,6 +1,6 @@
 import type { TaxedLine } from '#contract/money/money.ts';
 
-/** An order's line, as sums and shares are made of it. */
+/** An order line, as the input of sums and shares. */
 export function taxedLineOf(row: {
   price_paise: number;
   quantity: number;

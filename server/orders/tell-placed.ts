@@ -3,10 +3,10 @@ import { queuePlacedMail } from './order-mail.ts';
 import { lockOrder } from './orders.queries.ts';
 
 /**
- * Tells the customer that the order is placed, once, while its products are held for its payment or the
- * payment is on the way. One that is paid has its confirmation, and one that was given up is none.
+ * Mails the customer that the order is placed, once, while its units are held for its payment or
+ * the payment is on the way. A paid one gets its confirmation, and a released one nothing.
  */
-export async function tellPlaced(shop: Shop, orderId: string): Promise<void> {
+export async function mailPlaced(shop: Shop, orderId: string): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, { id: orderId });
     if (order?.status !== 'pending') return;

@@ -10,9 +10,8 @@ import { type ConfirmedBy, provenBy, settlePayment } from './settle-payment.ts';
 type Checked = Pick<OrderRow, 'id' | 'provider_order_id' | 'payment_seen_at'>;
 
 /**
- * Asks the provider what it holds for an order and takes in what the shop does not know yet, of
- * payments and of what went back of them.
- * Answers the attempts to pay it. Throws ProviderUnavailable when it does not answer.
+ * Asks the provider what it holds for an order and takes in payments and refunds that the shop does
+ * not know yet. Returns the payment attempts. Throws ProviderUnavailable if it does not answer.
  */
 export async function checkOrder(
   shop: Shop,
@@ -34,19 +33,19 @@ export async function checkOrder(
   return payments;
 }
 
-/** An authorised payment that nobody captures falls back to the customer after some days. */
+/** An authorised payment that nobody captures returns to the customer after some days. */
 async function take(
   shop: Shop,
   order: Checked,
   payment: ProviderPayment,
 ): Promise<ProviderPayment | undefined> {
   const settlement = await findSettlement(shop.db, order.id);
-  // Money for an order that another payment pays is given back by the provider itself.
+  // The provider itself returns money for an order that another payment pays.
   if (settlement && settlement.provider_payment_id !== payment.id) return undefined;
   try {
     return await shop.payments?.capturePayment(payment.id, payment.amount, payment.currency);
   } catch (error) {
-    // The provider captures by itself too: at the next look it will have.
+    // The provider also captures by itself: by the next check it will have.
     if (!(error instanceof ProviderError)) throw error;
     shop.log.warn({ err: error, order: order.id }, 'a payment could not be captured');
     return undefined;
@@ -64,7 +63,7 @@ async function noteChecked(
     if (said?.status === 'failed') {
       shop.log.error({ order: order.id, payment: said.id }, 'a settled payment failed');
     }
-    // Nothing more can come: the provider takes one payment for an order.
+    // Nothing more can come: the provider accepts one payment for an order.
     if (settlement.captured_at) await updateOrder(shop.db, order.id, { next_check_at: null });
     return;
   }

@@ -9,9 +9,10 @@ import { findOrderRow } from '#server/orders/orders.queries.ts';
 import { type ConfirmedBy, type Settled, settleFound } from './settle-payment.ts';
 
 /**
- * Settles a payment on the provider's signature alone. It says that the provider took this payment
- * for this order, whose amount it has fixed, so the customer need not wait for another question;
- * the reconciler asks later whether the money was captured. Only `userId`'s own order, where given.
+ * Settles a payment on the provider's signature alone. It proves that the provider took this
+ * payment for this order, whose amount it has fixed, so the customer need not wait for another
+ * call; the reconciler later checks whether the money was captured. Only `userId`'s own order, if
+ * given.
  */
 export async function confirmPayment(
   shop: Shop,

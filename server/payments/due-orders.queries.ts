@@ -13,7 +13,7 @@ const dueColumns = [
 
 export type DueOrder = Pick<OrderRow, (typeof dueColumns)[number]>;
 
-/** Holds whose time is over, longest over first. */
+/** Holds that are over, the longest over first. */
 export function listLapsedOrders(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
   return db
     .selectFrom('orders')
@@ -26,8 +26,8 @@ export function listLapsedOrders(db: Db, now: Date, limit: number): Promise<DueO
 }
 
 /**
- * Takes orders that are due for a question to the provider and plans their next one, so that no
- * two processes ask for the same and none is asked for in vain.
+ * Claims orders whose check with the provider is due and schedules their next one, so that no two
+ * processes check the same.
  */
 export function claimDueOrders(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
   return db.transaction().execute(async (trx) => {
@@ -52,7 +52,7 @@ export function claimDueOrders(db: Db, now: Date, limit: number): Promise<DueOrd
   });
 }
 
-/** Makes every open question of the last day due: the shop was away and may have missed news. */
+/** Makes every open check of the last day due: the shop was down and may have missed news. */
 export async function makeOpenOrdersDue(db: Db, now: Date, since: Date): Promise<void> {
   await db
     .updateTable('orders')

@@ -3,8 +3,8 @@ import { eventBody } from './process-webhook.ts';
 import { listEventsAbout, rewriteEvent } from './webhooks.queries.ts';
 
 /**
- * Leaves of the provider's events about a payer what the shop reads of them: its name, address and
- * number stand in what the provider tells besides.
+ * Reduces the provider's events about a payer to what the shop reads of them: the rest contains
+ * name, address and number.
  */
 export async function forgetPayer(
   trx: Db,

@@ -5,8 +5,8 @@ import { lockOrder, updateOrder } from '#server/orders/orders.queries.ts';
 const ASK_AFTER_MS = MINUTE_MS;
 
 /**
- * The bank has said yes, the provider has not taken the money yet: the order shows "Confirming
- * your payment", keeps its products, and is asked about soon in case no more news comes.
+ * The bank has confirmed, but the provider has not taken the money yet: the order shows "Confirming
+ * your payment", keeps its units, and is checked soon in case no more news comes.
  */
 export async function noteAuthorized(shop: Shop, by: { provider_order_id: string }): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {

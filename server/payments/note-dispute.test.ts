@@ -48,8 +48,8 @@ test("a dispute stands in the order's history step by step, and the shop gets a 
   await arrive('payment.dispute.lost', { payment, dispute: { ...dispute, status: 'lost' } });
   const { steps } = await readWork(packer, id);
   expect(steps.slice(-2)).toEqual([
-    'The payment provider: Told of a dispute over ₹1,180.00: open',
-    'The payment provider: Told of a dispute over ₹1,180.00: lost',
+    'The payment provider: Reported a dispute over ₹1,180.00: open',
+    'The payment provider: Reported a dispute over ₹1,180.00: lost',
   ]);
   expect(await mails()).toMatchObject([
     {

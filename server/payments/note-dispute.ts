@@ -9,8 +9,8 @@ import { readShopSettings } from '#server/settings/shop-settings.ts';
 const mayAnswer = ['open', 'action_required'];
 
 /**
- * A payer disputes a payment at their bank: the order's history tells of each step, and the shop is
- * mailed, since the provider waits for its answer a few days only.
+ * A payer disputes a payment at their bank: adds each step to the order's history, and mails the
+ * shop, since the provider waits for its response only a few days.
  */
 export async function noteDispute(shop: Shop, dispute: ProviderDispute): Promise<void> {
   const payment = await findPayment(shop.db, dispute.payment_id);

@@ -14,12 +14,12 @@ import {
   closeEvent,
   closeKnownEvents,
   findOpenEvent,
-  isOfNobody,
+  isOfErased,
   noteEventError,
   rewriteEvent,
 } from './webhooks.queries.ts';
 
-/** What the shop reads of an event; whatever else the provider tells is left out. */
+/** What the shop reads of an event; the rest is ignored. */
 export const eventBody = z.object({
   event: z.string(),
   payload: z.object({
@@ -30,30 +30,31 @@ export const eventBody = z.object({
 });
 type EventBody = z.infer<typeof eventBody>;
 
-/** Works kept events off; one that fails is left to the reconciler, which tries it every minute. */
+/** Processes saved events; the reconciler retries a failed one every minute. */
 export async function processEvents(shop: Shop, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;
   const closed = await closeKnownEvents(shop.db, eventIds, shop.clock.now());
   for (const eventId of eventIds.filter((id) => !closed.has(id))) {
     await processWebhook(shop, eventId).catch((error) =>
-      shop.log.warn({ err: error, eventId }, 'a webhook could not be worked off'),
+      shop.log.warn({ err: error, eventId }, 'a webhook could not be processed'),
     );
   }
 }
 
 /**
- * Works a kept event off. Events come doubled and in any order, and tell of the past; so each only
- * adds what it proves, and none takes back what another has proven.
+ * Processes a saved event. Events come twice, in any order and late; so each only adds what it
+ * proves, and none undoes what another has proven.
  */
 export async function processWebhook(shop: Shop, eventId: string): Promise<void> {
-  const kept = await findOpenEvent(shop.db, eventId);
-  if (!kept) return;
-  const parsed = eventBody.safeParse(kept.body);
+  const open = await findOpenEvent(shop.db, eventId);
+  if (!open) return;
+  const parsed = eventBody.safeParse(open.body);
   try {
     if (parsed.success) {
       await takeIn(shop, parsed.data);
       await forgetErased(shop, eventId, parsed.data);
-    } else shop.log.warn({ eventId, event: kept.event }, 'a webhook of an unknown shape is put by');
+    } else
+      shop.log.warn({ eventId, event: open.event }, 'a webhook of an unknown shape was set aside');
     await closeEvent(shop.db, eventId, shop.clock.now());
   } catch (error) {
     await noteEventError(shop.db, eventId, error instanceof Error ? error.message : String(error));
@@ -61,14 +62,14 @@ export async function processWebhook(shop: Shop, eventId: string): Promise<void>
   }
 }
 
-/** A refund's news may come long after its customer was erased, and bring name and number back. */
+/** A refund's event may come long after its customer was erased, with name and number in it. */
 async function forgetErased({ db }: Shop, eventId: string, read: EventBody): Promise<void> {
   const { payment, refund } = read.payload;
   const about = {
     providerOrderId: payment?.entity.order_id ?? '',
     paymentId: refund?.entity.payment_id ?? payment?.entity.id ?? '',
   };
-  if (await isOfNobody(db, about)) await rewriteEvent(db, eventId, read);
+  if (await isOfErased(db, about)) await rewriteEvent(db, eventId, read);
 }
 
 async function takeIn(shop: Shop, { event, payload }: EventBody): Promise<void> {

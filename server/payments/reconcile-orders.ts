@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { updateOrder } from '#server/orders/orders.queries.ts';
-import { tellPlaced } from '#server/orders/tell-placed.ts';
+import { mailPlaced } from '#server/orders/tell-placed.ts';
 import { findUnknownRefunds } from '#server/refunds/find-refunds.ts';
 import { checkDueRefunds } from '#server/refunds/send-refund.ts';
 import { checkOrder } from './check-order.ts';
@@ -13,13 +13,12 @@ import { listOpenEvents } from './webhooks.queries.ts';
 const AT_ONCE = 4;
 const ROUND_MAX = 400;
 const ASK_AGAIN_MS = MINUTE_MS;
-/** How long an event is left to the process that has kept it. */
+/** How long an event is left to the process that saved it. */
 const EVENT_PATIENCE_MS = MINUTE_MS;
 
 /**
- * A round of the reconciler: asks the provider about every order that is due, and makes up for
- * what got lost of refunds and webhooks. With `opening` every order of the last day that is not
- * settled is due.
+ * A round of the reconciler: asks the provider about every due order, and catches up on lost news
+ * of refunds and webhooks. With `opening` every unsettled order of the last day is due.
  */
 export async function reconcileOrders(shop: Shop, { opening = false } = {}): Promise<void> {
   const now = shop.clock.now();
@@ -37,7 +36,7 @@ async function askAboutDueOrders(shop: Shop, now: Date): Promise<void> {
   for (let asked = 0; asked < ROUND_MAX; asked += AT_ONCE) {
     const due = await claimDueOrders(shop.db, now, AT_ONCE);
     const answers = await Promise.all(due.map((order) => ask(shop, order, now)));
-    // A provider that is down is left in peace until the next round.
+    // If the provider is down, the rest waits for the next round.
     if (due.length < AT_ONCE || answers.includes('unavailable')) return;
   }
 }
@@ -45,7 +44,7 @@ async function askAboutDueOrders(shop: Shop, now: Date): Promise<void> {
 async function ask(shop: Shop, order: DueOrder, now: Date): Promise<'asked' | 'unavailable'> {
   try {
     await checkOrder(shop, order, 'reconciler');
-    await tellPlaced(shop, order.id);
+    await mailPlaced(shop, order.id);
     return 'asked';
   } catch (error) {
     tell(shop, error, order.id);

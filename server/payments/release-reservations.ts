@@ -10,14 +10,14 @@ import { type DueOrder, listLapsedOrders } from './due-orders.queries.ts';
 
 const AT_ONCE = 4;
 const ROUND_MAX = 200;
-/** How long past its time a hold waits for a provider that does not answer. */
+/** How long beyond its end a hold waits for a provider that does not answer. */
 const PATIENCE_MS = HOUR_MS;
 /** The provider's times are whole seconds. */
 const SECOND_MS = 1000;
 
 /**
- * Gives back the products of checkouts whose time is over. The provider is asked first, so that a
- * payment whose news got lost is not answered by selling its product to another.
+ * Releases the units of checkouts whose time is over. Asks the provider first, so that the units of
+ * a payment whose news was lost are not sold to another.
  */
 export async function releaseLapsed(shop: Shop): Promise<void> {
   const lapsed = await listLapsedOrders(shop.db, shop.clock.now(), ROUND_MAX);
@@ -26,8 +26,8 @@ export async function releaseLapsed(shop: Shop): Promise<void> {
     await Promise.all(
       lapsed.slice(at, at + AT_ONCE).map((order) =>
         releaseOne(shop, order, round).catch((error) => {
-          // One order that cannot be worked off must not keep the others.
-          shop.log.error({ err: error, order: order.id }, 'a lapsed hold could not be released');
+          // One order that fails must not hold up the others.
+          shop.log.error({ err: error, order: order.id }, 'an expired hold could not be released');
         }),
       ),
     );
@@ -56,8 +56,8 @@ async function releaseOne(
 }
 
 /**
- * An attempt to pay has failed: the products are free (decision 9), and a later attempt in the same
- * widget takes them again. An attempt from before the present hold says nothing about it.
+ * A payment attempt has failed: the units are free (decision 9), and a later attempt in the same
+ * widget takes them again. An attempt from before the current hold does not affect it.
  */
 export async function noteFailedAttempt(
   shop: Shop,
@@ -75,7 +75,7 @@ export async function releaseUnopened(shop: Shop, id: string): Promise<void> {
   await releaseIf(shop, { id }, (locked) => locked.provider_order_id === null);
 }
 
-/** Gives an order's products back where that `isDue`. */
+/** Releases an order's units if `isDue`. */
 export async function releaseIf(
   shop: Shop,
   by: { id: string } | { provider_order_id: string },

@@ -10,16 +10,16 @@ import { insertEvent } from './webhooks.queries.ts';
 const eventName = z.object({ event: z.string() });
 
 export interface Delivery {
-  /** The bytes as they came: the signature is theirs. */
+  /** The raw bytes, which the signature covers. */
   body: Buffer;
   signature: string;
-  /** The same on every redelivery. */
+  /** The same for every redelivery. */
   eventId: string | undefined;
 }
 
 /**
- * Keeps a signed event, to be worked off later, so that the provider has its answer at once. Answers
- * its id; undefined for a redelivery, which is kept once.
+ * Saves a signed event to be processed later, so that the provider gets its answer at once. Returns
+ * its id; undefined for a redelivery, which is saved once.
  */
 export async function saveWebhook(shop: Shop, delivery: Delivery): Promise<string | undefined> {
   const { razorpay } = shop.config;
@@ -42,19 +42,19 @@ export async function saveWebhook(shop: Shop, delivery: Delivery): Promise<strin
 }
 
 export function wrongSignature(): Problem {
-  return new Problem('not-signed-in', 'The signature does not fit.');
+  return new Problem('not-signed-in', 'The signature does not match.');
 }
 
 /**
- * What the database keeps in no text, as JSON writes it: NUL, and half of a sign. A payer may have
- * typed them, and the provider would send its event in vain until it switches the webhook off.
+ * What PostgreSQL cannot store in text, as JSON writes it: NUL, and half a surrogate pair. A payer
+ * may have typed them, and the provider would redeliver its event until it disables the webhook.
  */
-const unkeepable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
+const unstorable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
 
 function readEvent(body: Buffer): { event: string; written: string } {
   try {
     const sent = JSON.stringify(JSON.parse(body.toString('utf8')));
-    const written = sent.replace(unkeepable, '$1\ufffd');
+    const written = sent.replace(unstorable, '$1\ufffd');
     return { event: eventName.parse(JSON.parse(written)).event, written };
   } catch (cause) {
     throw new Problem('invalid', 'The event is not understood.', { cause });

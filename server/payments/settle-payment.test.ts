@@ -4,7 +4,7 @@ import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
 import { cancelOrder } from '#server/order-life/cancel-order.ts';
-import { tellPlaced } from '#server/orders/tell-placed.ts';
+import { mailPlaced } from '#server/orders/tell-placed.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOnce, readBooks } from '#testing/order-books.ts';
@@ -133,7 +133,7 @@ describe('a payment that comes late', () => {
   test('of an order that was mailed as cancelled is not called unpaid', async () => {
     const { shop } = checkout;
     const order = await asha.order(painting);
-    await tellPlaced(shop, order.id);
+    await mailPlaced(shop, order.id);
     await asha.browser.call(dismissPayment, { body: { orderId: order.providerId } });
     const ravi = await checkout.newCustomer();
     await ravi.order(painting);

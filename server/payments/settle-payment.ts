@@ -16,7 +16,7 @@ import { insertPayment, listPaymentsAbout, noteCapture } from '#server/orders/pa
 import { askRefund } from '#server/refunds/refund-payment.ts';
 import { sellUnits } from '#server/stock/order-units.ts';
 
-/** A payment that the provider vouches for: by its signature, or by telling us itself. */
+/** A payment proven by the provider: by its signature, or by its API. */
 export interface ProvenPayment {
   id: string;
   amountPaise: number;
@@ -25,11 +25,11 @@ export interface ProvenPayment {
   method: string | null;
   /** Whether the provider has said that it took the money. */
   captured: boolean;
-  /** When its payer began it, where that is known. */
+  /** When its payer began it, if known. */
   begunAt?: Date;
 }
 
-/** A payment as the provider itself has told us of it. */
+/** A payment as the provider's API returned it. */
 export function provenBy(payment: ProviderPayment): ProvenPayment {
   return {
     id: payment.id,
@@ -43,7 +43,7 @@ export function provenBy(payment: ProviderPayment): ProvenPayment {
 
 export type ConfirmedBy = 'verify' | 'callback' | 'webhook' | 'reconciler' | 'administrator';
 
-/** Who stands in the order's history for a payment that was found by asking. */
+/** The actor in the order's history for a payment that a check found. */
 const actorOf: Record<ConfirmedBy, string> = {
   verify: 'provider',
   callback: 'provider',
@@ -55,7 +55,7 @@ const actorOf: Record<ConfirmedBy, string> = {
 export interface Settled {
   orderId: string;
   status: OrderStatus;
-  /** Whether this payment goes back: it came too late, twice, or not in full. */
+  /** Whether this payment is refunded: it came too late, twice, or not in full. */
   returned: boolean;
 }
 
@@ -63,18 +63,18 @@ const reasons = {
   amount: 'The amount was not that of the order.',
   twice: 'The order had been paid already.',
   cancelled: 'The order had been cancelled.',
-  tooLate: 'It arrived after the time for payment had passed, and the piece was sold by then.',
+  tooLate: 'It arrived after the time for payment had passed, and the product was sold by then.',
   long: 'It was made days after the time for payment had passed.',
   couponGone:
     'It arrived after the time for payment had passed, and its coupon was used up by then.',
 } as const;
 
-/** Reasons for which the order itself comes to its end. */
+/** Reasons that also end the order. */
 const endings: ReadonlySet<string> = new Set([reasons.tooLate, reasons.long, reasons.couponGone]);
 
 /**
- * The one way by which an order becomes paid, anyone who learns of the payment first (decision 10).
- * Told again of a payment that it knows, it changes nothing. Undefined: no such order.
+ * The only way in which an order becomes paid, whoever learns of the payment first (decision 10).
+ * For a known payment it changes nothing. Undefined: no such order.
  */
 export async function settlePayment(
   shop: Shop,
@@ -86,7 +86,7 @@ export async function settlePayment(
   return found && settleFound(shop, found, payment, by);
 }
 
-/** As `settlePayment`, for a caller who has found the order already. */
+/** Like `settlePayment`, for a caller that has already found the order. */
 export function settleFound(
   shop: Shop,
   { id, user_id: userId }: Pick<OrderRow, 'id' | 'user_id'>,
@@ -105,19 +105,19 @@ export function settleFound(
   });
 }
 
-interface Told {
+interface ProvenSettlement {
   payment: ProvenPayment;
-  /** What is known of it, and of others of the order. */
+  /** The known payments of the order, this one included if it is known. */
   payments: Awaited<ReturnType<typeof listPaymentsAbout>>;
   by: ConfirmedBy;
 }
 
-/** Answers whether the payment goes back. */
+/** Returns whether the payment is refunded. */
 async function recordPayment(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  { payment, payments, by }: Told,
+  { payment, payments, by }: ProvenSettlement,
 ): Promise<boolean> {
   const known = payments.find((each) => each.provider_payment_id === payment.id);
   if (known) {
@@ -162,7 +162,7 @@ async function recordPayment(
   return true;
 }
 
-/** Why the payment cannot pay the order; undefined when it can, and its units are sold then. */
+/** Why the payment cannot pay the order; undefined if it can, and then its units are sold. */
 async function whyReturned(
   trx: Trx,
   shop: Shop,
@@ -173,7 +173,7 @@ async function whyReturned(
   if (!fits) return reasons.amount;
   if (isSettled) return reasons.twice;
   if (order.status === 'cancelled') return reasons.cancelled;
-  // An order that somebody marked paid by hand meanwhile: this is the payment they meant.
+  // An order that somebody has marked paid by hand: this is the payment they meant.
   if (orderLife[order.status as OrderStatus].units === 'sold') return undefined;
   if (isLongOver(shop, order, payment)) return reasons.long;
   const missing = await sellUnits(trx, shop, order);
@@ -181,7 +181,7 @@ async function whyReturned(
   return missing.of === 'coupon' ? reasons.couponGone : reasons.tooLate;
 }
 
-/** The provider's order can be paid for ever: at the price, and with the coupon, of long ago. */
+/** The provider's order stays payable for ever: at an old price, and with an old coupon. */
 function isLongOver({ clock }: Shop, order: LockedOrder, { begunAt }: ProvenPayment): boolean {
   const now = clock.now();
   const begun = begunAt && begunAt < now ? begunAt : now;

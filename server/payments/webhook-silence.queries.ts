@@ -1,6 +1,6 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
 
-/** The name of the time, among the settings, at which a webhook was refused last. */
+/** The name among the settings of the time of the last refused webhook. */
 const REFUSED = 'webhook-refused';
 
 export async function findLastEventTime(db: Db): Promise<Date | undefined> {
@@ -30,7 +30,7 @@ export async function countPayments(
   return since ? { payments: Number(payments), since } : undefined;
 }
 
-/** Notes that a webhook came whose signature fits nothing; told more often, it is kept once in `everyMs`. */
+/** Records a webhook whose signature matches nothing, at most once in `everyMs`. */
 export async function noteRefusedWebhook(db: Db, now: Date, everyMs: number): Promise<void> {
   const value = JSON.stringify(now.toISOString());
   const earlier = new Date(now.getTime() - everyMs);

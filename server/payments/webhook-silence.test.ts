@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readNotices } from '#contract/alerts/alerts.endpoints.ts';
+import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
-import { findSilence, tellOfSilence } from './webhook-silence.ts';
+import { findSilence, mailSilence } from './webhook-silence.ts';
 
 let checkout: Checkout;
 let asha: Customer;
@@ -30,11 +30,11 @@ test('payments without a webhook are a silence after an hour, reported once by m
   expect(await findSilence(shop)).toBeUndefined();
   clock.pass(MINUTE_MS);
   expect(await findSilence(shop)).toMatchObject({ payments: 1, since, lastAt: undefined });
-  await tellOfSilence(shop);
+  await mailSilence(shop);
   clock.pass(5 * HOUR_MS);
   await paidOrder(checkout, asha);
   clock.pass(2 * HOUR_MS);
-  await tellOfSilence(shop);
+  await mailSilence(shop);
   expect(await alarms()).toMatchObject([
     {
       recipient: 'namaste@aipanhaat.example',
@@ -42,7 +42,7 @@ test('payments without a webhook are a silence after an hour, reported once by m
     },
   ]);
   const manager = await checkout.newCustomer({ staffRole: 'manager' });
-  expect((await manager.browser.call(readNotices, {})).body.data.webhooks).toEqual({
+  expect((await manager.browser.call(readAlerts, {})).body.data.webhooks).toEqual({
     payments: 2,
     since: since.toISOString(),
     lastAt: null,
@@ -54,15 +54,15 @@ test('the next webhook ends the silence, and another silence is reported again',
   const { shop, clock } = checkout;
   await paidOrder(checkout, asha);
   clock.pass(HOUR_MS);
-  await tellOfSilence(shop);
+  await mailSilence(shop);
   expect(await checkout.deliver(webhookOf('invoice.paid', {}))).toBe(200);
   expect(await findSilence(shop)).toBeUndefined();
   clock.pass(24 * HOUR_MS);
   expect(await findSilence(shop)).toBeUndefined();
   await paidOrder(checkout, asha);
   clock.pass(HOUR_MS);
-  await tellOfSilence(shop);
-  await tellOfSilence(shop);
+  await mailSilence(shop);
+  await mailSilence(shop);
   expect(await alarms()).toHaveLength(2);
 });
 
@@ -84,7 +84,7 @@ test('webhooks with a signature that fits no secret are silence too, and named a
   const refusedAt = clock.now();
   clock.pass(30 * MINUTE_MS);
   expect(await findSilence(shop)).toMatchObject({ payments: 1, refusedAt });
-  await tellOfSilence(shop);
+  await mailSilence(shop);
   expect(await alarms()).toMatchObject([{ data: { isRefused: true } }]);
 });
 

@@ -9,22 +9,22 @@ import {
 } from './webhook-silence.queries.ts';
 
 /**
- * From when on payments without a webhook are a silence. The provider tells of each payment several
- * times and repeats what it could not deliver after seconds, then minutes.
+ * After so long, payments without a webhook count as silence. The provider sends several webhooks
+ * for each payment and retries failed ones after seconds, then minutes.
  */
 const SILENT_AFTER_MS = HOUR_MS;
-/** A webhook may come a little before the payment stands in our books. */
+/** A webhook may come a little before the payment is in our database. */
 const AHEAD_MS = 5 * MINUTE_MS;
 const NOTE_EVERY_MS = MINUTE_MS;
 
-/** Payments came in, by the browser or by asking, and no webhook has come since. */
+/** Payments came in, by the browser or by a check, and no webhook has come since. */
 export interface Silence {
   payments: number;
   /** When the first of these payments came. */
   since: Date;
-  /** The last webhook before; undefined where none ever came. */
+  /** The last webhook before; undefined if there was none. */
   lastAt: Date | undefined;
-  /** Webhooks come, and are refused since their signature fits none of our secrets. */
+  /** Webhooks come, but are refused since their signature matches none of our secrets. */
   refusedAt: Date | undefined;
 }
 
@@ -47,13 +47,13 @@ export async function noteRefusal({ db, clock }: Pick<Shop, 'db' | 'clock'>): Pr
   await noteRefusedWebhook(db, clock.now(), NOTE_EVERY_MS);
 }
 
-/** Tells the shop by mail, once for each silence: it ends with the next webhook. */
-export async function tellOfSilence(shop: Shop): Promise<void> {
+/** Mails the shop, once for each silence, which ends with the next webhook. */
+export async function mailSilence(shop: Shop): Promise<void> {
   if (!shop.payments) return;
   const silence = await findSilence(shop);
   if (!silence) return;
   const { payments, since, lastAt, refusedAt } = silence;
-  shop.log.error({ payments, since, lastAt, refusedAt }, 'no webhook tells of the payments');
+  shop.log.error({ payments, since, lastAt, refusedAt }, 'no webhook reports the payments');
   await queueMail(shop.db, shop, {
     to: (await shop.settings.read()).email,
     template: 'webhooks-silent',

@@ -12,10 +12,10 @@ import { saveWebhook, wrongSignature } from './save-webhook.ts';
 
 const WEBHOOK_PATH = '/api/payment/webhook';
 const CALLBACK_PATH = '/api/payment/callback';
-/** The provider's events have a few kilobytes. */
+/** The provider's events are a few kilobytes. */
 const WEBHOOK_LIMIT = 64 * 1024;
 
-/** What the provider itself calls: its events, and the redirect of a paying browser. */
+/** What the provider itself calls: webhooks, and the redirect of a paying browser. */
 export function webhookRoutes(shop: Shop): FastifyPluginAsync {
   return async (app) => {
     const workOffSoon = gatherEvents(shop);
@@ -25,7 +25,7 @@ export function webhookRoutes(shop: Shop): FastifyPluginAsync {
         method: 'POST',
         url: WEBHOOK_PATH,
         bodyLimit: WEBHOOK_LIMIT,
-        // Before a byte of the body is read. No provider sends it so: nothing is noted of it either.
+        // Before the body is read. No provider sends this, so it is not logged either.
         onRequest: ({ headers }, _reply, done) => {
           done(isSignature(signatureIn(headers)) ? undefined : wrongSignature());
         },
@@ -45,7 +45,7 @@ export function webhookRoutes(shop: Shop): FastifyPluginAsync {
   };
 }
 
-/** The signature is over the bytes as they came, so nothing may parse them first. */
+/** The signature covers the raw bytes, so nothing may parse them first. */
 function readRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -55,7 +55,7 @@ function readRawBodies(scope: FastifyInstance): void {
 
 /**
  * In-app browsers pay on the provider's own page, which then posts a form here from another site:
- * no session comes with it, so the signature alone says whose order it is (decision 10).
+ * without a session, so the signature alone says whose order it is (decision 10).
  */
 async function receiveRedirect(shop: Shop, body: unknown, reply: FastifyReply) {
   const parsed = paymentConfirmation.safeParse(body);

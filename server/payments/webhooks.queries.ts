@@ -3,7 +3,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import type { WebhookEvents } from '#server/infra/database/schema.ts';
 
-/** False where the event is known already. */
+/** False if the event is already known. */
 export async function insertEvent(db: Db, event: Insertable<WebhookEvents>): Promise<boolean> {
   const inserted = await db
     .insertInto('webhook_events')
@@ -32,9 +32,9 @@ export async function closeEvent(db: Db, eventId: string, processedAt: Date): Pr
 }
 
 /**
- * Closes those of the events that tell of payments what the shop knows by now: that the bank said yes
- * to one whose order has gone on, or that the provider took the money of one that is in the books,
- * which are told so. Answers their ids. Those that anything is odd about stay open.
+ * Closes those events that report what the shop already knows: the bank's confirmation for an order
+ * that has moved on, or the capture of a payment that is recorded, which is then marked as
+ * captured. Returns their ids. Those with anything unusual stay open.
  */
 export async function closeKnownEvents(
   db: Db,
@@ -87,7 +87,7 @@ export async function noteEventError(db: Db, eventId: string, error: string): Pr
     .execute();
 }
 
-/** Events that came before `before` and are still not worked off, oldest first. */
+/** Events from before `before` that are still unprocessed, oldest first. */
 export async function listOpenEvents(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook_events')
@@ -100,7 +100,7 @@ export async function listOpenEvents(db: Db, before: Date, limit: number): Promi
   return rows.map((row) => row.event_id);
 }
 
-/** The events that tell of these orders of the provider's, or of a payer with this address. */
+/** The events about these provider orders, or about a payer with this address. */
 export async function listEventsAbout(
   trx: Db,
   { providerOrderIds, email }: { providerOrderIds: readonly string[]; email: string },
@@ -122,8 +122,8 @@ export async function listEventsAbout(
     .execute();
 }
 
-/** Whether the order, by its payment too, is one of a customer who was erased. */
-export async function isOfNobody(
+/** Whether the order, found by its id or its payment, belongs to an erased customer. */
+export async function isOfErased(
   db: Db,
   { providerOrderId, paymentId }: { providerOrderId: string; paymentId: string },
 ): Promise<boolean> {

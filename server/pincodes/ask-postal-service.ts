@@ -8,8 +8,8 @@ export interface PostalService {
 }
 
 /**
- * Asks the public postal service. Null when it is slow, down, or answers anything but places or
- * "no records": it promises nothing, so nothing it does may reach the customer as an error.
+ * Asks the public postal service. Null if it is slow, down, or answers anything but places or "no
+ * records": it promises nothing, so its failures must not reach customers.
  */
 export async function askPostalService(
   { url, timeoutMs }: PostalService,
@@ -32,7 +32,7 @@ type Office = NonNullable<PostalAnswer[number]['PostOffice']>[number];
 
 const ladakh = new Set(['leh', 'kargil']);
 
-/** The service knows some states by former names, and Ladakh as a part of Jammu and Kashmir. */
+/** The service uses former names of some states, and lists Ladakh as part of Jammu and Kashmir. */
 function withStateOfToday(office: Office): Office | null {
   const { District: district, State: state } = office;
   if (!district || !state) return null;

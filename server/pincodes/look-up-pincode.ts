@@ -9,8 +9,8 @@ const TIMEOUT_MS = 3000;
 const FRESH_MS = 90 * DAY_MS;
 
 /**
- * Where a pincode lies, always in the public service's shape (decision 32): from a remembered
- * answer, else from the service, else from the shop's own table. Never throws for a pincode.
+ * A pincode's places, always in the public service's shape (decision 32): from a cached answer,
+ * else from the service, else from the shop's own table. Never throws for a pincode.
  */
 export async function lookUpPincode(
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
@@ -22,7 +22,7 @@ export async function lookUpPincode(
   const now = clock.now();
   if (remembered && now.getTime() - remembered.askedAt.getTime() < FRESH_MS) return remembered.body;
 
-  // None begins with 0, so nobody has to be asked.
+  // No pincode begins with 0, so there is no need to ask.
   const isPossible = !pincode.startsWith('0');
   const service = { url: config.pincodeServiceUrl, timeoutMs };
   const asked = isPossible ? await askPostalService(service, pincode) : null;

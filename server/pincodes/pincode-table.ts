@@ -1,6 +1,6 @@
 export interface PincodePlace {
   pincode: string;
-  /** 0 for the place that most of its post offices lie in. */
+  /** 0 for the place of most of its post offices. */
   position: number;
   district: string;
   state: string;

@@ -3,7 +3,7 @@ import type { PostalAnswer } from '#contract/orders/pincode.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { PincodePlace } from './pincode-table.ts';
 
-/** Where a pincode lies by the shop's own table; more than one place for a few of them. */
+/** A pincode's places by the shop's own table; a few have more than one. */
 export function listPlaces(db: Db, pincode: string): Promise<PincodePlace[]> {
   return db
     .selectFrom('pincodes')
@@ -40,7 +40,9 @@ export async function rememberAnswer(
     .execute();
 }
 
-/** The mark of the table's present content, kept as the table's comment; null when never filled. */
+/**
+ * The version of the table's content, stored as the table's comment; null if it was never filled.
+ */
 export async function readTableStamp(db: Db): Promise<string | null> {
   const { rows } = await sql<{ stamp: string | null }>`
     select obj_description('pincodes'::regclass) as stamp
@@ -48,7 +50,7 @@ export async function readTableStamp(db: Db): Promise<string | null> {
   return rows[0]?.stamp ?? null;
 }
 
-/** Puts these places in the place of all others. */
+/** Replaces all places with these. */
 export async function replacePlaces(
   db: Db,
   places: readonly PincodePlace[],

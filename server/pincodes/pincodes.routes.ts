@@ -5,7 +5,7 @@ import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { lookUpPincode } from './look-up-pincode.ts';
 
-/** A look-up may cost one at the public postal service, which is not ours to wear out. */
+/** A look-up may call the public postal service, which we must not overload. */
 const LOOK_UPS = { times: 300, seconds: 900 };
 
 export const pincodesRoutes: Routes = (serve, shop) => {

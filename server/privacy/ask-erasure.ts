@@ -23,7 +23,9 @@ interface Asking {
   ipAddress: string;
 }
 
-/** Notes that a customer wishes to be erased: it is done after a waiting time, and told by e-mail. */
+/**
+ * Records that a customer has requested erasure: it happens after a waiting period, and is mailed.
+ */
 export async function askErasure(
   shop: Shop,
   { session, ipAddress }: Asking,
@@ -46,21 +48,21 @@ export async function askErasure(
     }
     return findErasureRequest(trx, user.id);
   });
-  if (!request) throw new Error('a request to be erased was not kept');
+  if (!request) throw new Error('a request for erasure was not saved');
   await noteSecurityEvent(shop, 'erasure-asked', { userId: user.id, ipAddress });
   return presentErasure(request);
 }
 
-/** The customer has changed their mind, or somebody else had asked for it. */
+/** The customer has changed their mind, or somebody else had requested it. */
 export async function cancelErasure(shop: Shop, { session, ipAddress }: Asking): Promise<void> {
   const { id } = session.user;
   const isDeleted = await shop.db.transaction().execute(async (trx) => {
-    // A request that is made at the same moment is whole before it is deleted.
+    // A request made at the same moment is complete before it is deleted.
     await lockCustomer(trx, id);
     return deleteErasureRequest(trx, id);
   });
   if (!isDeleted) {
-    throw new Problem('not-found', privacyMessages.nothingToKeep);
+    throw new Problem('not-found', privacyMessages.noErasure);
   }
   await noteSecurityEvent(shop, 'erasure-cancelled', { userId: id, ipAddress });
 }

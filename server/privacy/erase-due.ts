@@ -14,9 +14,9 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 const theCustomer: Actor = { name: 'The customer' };
 
 /**
- * Erases those whose waiting time is over. Who has bought something meanwhile, or works in the back
- * office by now, waits until that is finished; one who fails is tried again an hour later and
- * keeps no other waiting.
+ * Erases those whose waiting period is over. Customers who have bought something in the meantime,
+ * or now work in the back office, wait until that is finished; a failed one is retried an hour
+ * later and delays no other.
  */
 export async function eraseDueCustomers(shop: Shop): Promise<void> {
   const now = shop.clock.now();

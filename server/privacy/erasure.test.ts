@@ -212,7 +212,7 @@ describe('a customer who asks to be erased', () => {
     const { status, body } = await packer.browser.call(askErasure);
     expect([status, body.message]).toEqual([
       409,
-      'You work in the back office. Ask an owner to take you off the staff first.',
+      'You work in the back office. Ask an owner to remove you from the staff first.',
     ]);
   });
 

@@ -6,7 +6,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 
 const keyOf = (userId: string) => `own-data:${userId}`;
 
-/** @throws Problem when the file was fetched too often today */
+/** @throws Problem if the file was downloaded too often today */
 export async function countDownload(shop: Shop, userId: string): Promise<void> {
   await limitRate(shop, keyOf(userId), {
     times: privacyLimits.downloadsPerDay,
@@ -15,7 +15,7 @@ export async function countDownload(shop: Shop, userId: string): Promise<void> {
   });
 }
 
-/** The same without counting: a page refuses in its own words, before the browser fetches the file. */
+/** The same without counting: a page shows the refusal before the browser fetches the file. */
 export async function requireDownloadLeft(shop: Shop, userId: string): Promise<void> {
   await countDownload(shop, userId);
   await giveTryBack(shop.db, keyOf(userId));

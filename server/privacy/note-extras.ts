@@ -6,7 +6,9 @@ import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { lockCustomer } from '#server/orders/orders.queries.ts';
 
-/** Writes the answer to the cookie banner, unless it is what the account has said to this version. */
+/**
+ * Saves the answer to the cookie banner, unless the account has already given it for this version.
+ */
 export async function noteExtras(shop: Shop, userId: string, given: boolean): Promise<void> {
   await limitRate(shop, `consents:${userId}`, {
     times: privacyLimits.consentsPerDay,

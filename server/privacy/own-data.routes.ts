@@ -12,7 +12,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { countDownload } from './limit-downloads.ts';
 import { writeOwnData } from './own-data/write-own-data.ts';
 
-/** A customer's own data as one file, written while it is read. */
+/** A customer's own data as one file, streamed while it is read. */
 export function ownDataRoutes(shop: Shop): FastifyPluginAsync {
   return async (app) => {
     app.get(ownDataRoute, async (request, reply) => {

@@ -210,7 +210,7 @@ describe('the file of a customer’s data', () => {
     const { status, body } = await browser.call(askForData);
     expect([status, body.message]).toEqual([
       429,
-      'You have fetched your data five times today. Please come back tomorrow.',
+      'You have downloaded your data five times today. Please come back tomorrow.',
     ]);
     clock.pass(DAY_MS);
     await signIn(shop, browser, user);

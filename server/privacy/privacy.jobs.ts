@@ -14,11 +14,11 @@ export function definePrivacyJobs(shop: Shop): void {
   shop.jobs.everyDay('tidy-privacy');
 }
 
-/** Forgets what is left of those who are no customers any more. */
+/** Deletes what is left of those who are no longer customers. */
 export async function tidyPrivacy({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const earliest = new Date(now);
-  earliest.setUTCFullYear(now.getUTCFullYear() - privacyLimits.consentsKeptYears);
+  earliest.setUTCFullYear(now.getUTCFullYear() - privacyLimits.consentsStoredYears);
   await deleteConsentsOfErased(db, earliest);
   await deleteErasedMails(db, new Date(now.getTime() - ERASED_MAIL_DAYS * DAY_MS));
 }

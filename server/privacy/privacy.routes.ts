@@ -10,7 +10,7 @@ import { requireDownloadLeft } from './limit-downloads.ts';
 import { noteExtras } from './note-extras.ts';
 import { readConsents, readPrivacy } from './read-privacy.ts';
 
-/** What customers may see of and do about what the shop keeps of them. */
+/** What customers can see of the data that the shop stores about them, and do about it. */
 export const privacyRoutes: Routes = (serve, shop) => {
   serve(endpoints.readPrivacy, privacySchemas.readPrivacy, async ({ session }) => ({
     data: await readPrivacy(shop.db, session.user),
@@ -20,7 +20,7 @@ export const privacyRoutes: Routes = (serve, shop) => {
     await noteExtras(shop, session.user.id, body.given);
     return {
       data: { consents: await readConsents(shop.db, session.user.id) },
-      message: privacyMessages.choiceKept,
+      message: privacyMessages.choiceSaved,
     };
   });
 
@@ -37,6 +37,6 @@ export const privacyRoutes: Routes = (serve, shop) => {
 
   serve(endpoints.keepAccount, privacySchemas.keepAccount, async ({ session, ipAddress }) => {
     await cancelErasure(shop, { session, ipAddress });
-    return { message: privacyMessages.accountKept };
+    return { message: privacyMessages.erasureCancelled };
   });
 };

@@ -5,7 +5,7 @@ import type { OwnPrivacy } from '#contract/privacy/privacy.ts';
 import { listConsents } from '#server/accounts/consents/consents.queries.ts';
 import {
   countBlockers,
-  countKeptOrders,
+  countStoredOrders,
   findErasureRequest,
 } from '#server/customers/erasure-requests.queries.ts';
 import { presentErasure } from '#server/customers/present-erasure.ts';
@@ -18,7 +18,7 @@ export async function readPrivacy(db: Db, user: User): Promise<OwnPrivacy> {
     readConsents(db, user.id),
     findErasureRequest(db, user.id),
     countBlockers(db, user.id),
-    countKeptOrders(db, user.id),
+    countStoredOrders(db, user.id),
     staffStanding(db, user.staffRole ?? null),
   ]);
   return {

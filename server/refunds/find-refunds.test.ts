@@ -66,9 +66,7 @@ describe('a refund that was made at the provider and never reported', () => {
     expect(await refundsOf(id)).toEqual([[80_00, 'processed', refundId]]);
     const { order, steps } = await readWork(kamla, id);
     expect(order).toMatchObject({ refundable: 1100, refunds: [{ by: null, state: 'done' }] });
-    expect(steps).toContain(
-      'The payment provider: Paid back ₹80.00, as somebody asked for it there',
-    );
+    expect(steps).toContain('The payment provider: Paid back ₹80.00, as requested there');
     const mails = await shop.db
       .selectFrom('mails')
       .select('data')

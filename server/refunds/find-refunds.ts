@@ -6,12 +6,12 @@ import { recordProviderRefund } from './record-provider-refund.ts';
 import { findRefundLook, saveRefundCheck, sumKnownRefunds } from './refunds.queries.ts';
 
 const PAGE = 100;
-/** How far a look goes back behind the last one. */
+/** How far a check goes back before the last one. */
 const OVERLAP_MS = DAY_MS;
 
 /**
- * Looks through the provider's own list of refunds since the last look. One that was made there by
- * hand, and whose webhook never came, is taken into the books.
+ * Checks the provider's own list of refunds since the last check. One that was made there by hand,
+ * and whose webhook never came, is recorded.
  */
 export async function findUnknownRefunds(shop: Shop): Promise<void> {
   const provider = shop.payments;
@@ -19,7 +19,7 @@ export async function findUnknownRefunds(shop: Shop): Promise<void> {
   const until = shop.clock.now();
   const since =
     (await findRefundLook(shop.db)) ?? (await findOldestPayment(shop.db))?.created_at ?? undefined;
-  // Without any payment there is nothing to give back.
+  // Without any payment there is nothing to refund.
   if (!since) return;
   const range = { from: seconds(since.getTime() - OVERLAP_MS), to: seconds(until.getTime()) + 1 };
   let isWhole = true;
@@ -31,7 +31,7 @@ export async function findUnknownRefunds(shop: Shop): Promise<void> {
   if (isWhole) await saveRefundCheck(shop.db, until);
 }
 
-/** Asks for the refunds of those payments of which more went back than the shop knows. */
+/** Fetches the refunds of those payments of which more was refunded than the shop knows. */
 export async function findRefundsOf(
   shop: Shop,
   payments: readonly ProviderPayment[],
@@ -43,19 +43,19 @@ export async function findRefundsOf(
   }
 }
 
-/** Takes in what the provider has of a payment's refunds. */
+/** Records the provider's refunds of a payment. */
 export async function takeInRefundsOf(shop: Shop, paymentId: string): Promise<void> {
   const refunds = (await shop.payments?.fetchPaymentRefunds(paymentId)) ?? [];
   for (const refund of refunds) await recordProviderRefund(shop, refund);
 }
 
-/** One that cannot be taken in does not keep the others from it; it is tried at the next look. */
+/** One that fails does not stop the others; the next check retries it. */
 async function takeIn(shop: Shop, refund: ProviderRefund): Promise<boolean> {
   try {
     await recordProviderRefund(shop, refund);
     return true;
   } catch (error) {
-    shop.log.error({ err: error, refund: refund.id }, 'a refund could not be taken in');
+    shop.log.error({ err: error, refund: refund.id }, 'a refund could not be recorded');
     return false;
   }
 }

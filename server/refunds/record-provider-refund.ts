@@ -16,7 +16,7 @@ import { eventOf, saveAnswer } from './save-refund.ts';
 
 const byHand = 'We sent it back through the payment provider.';
 
-/** What the provider tells of a refund; one that was made there by hand is taken into our books. */
+/** Records the provider's state of a refund, including one that was made there by hand. */
 export async function recordProviderRefund(shop: Shop, refund: ProviderRefund): Promise<void> {
   const id = ourId(refund.receipt);
   const known = await findRefundOfProvider(shop.db, { providerRefundId: refund.id, id });
@@ -36,13 +36,13 @@ export async function recordProviderRefund(shop: Shop, refund: ProviderRefund): 
 }
 
 /**
- * The provider gives a payment back by itself where it came on top, and a studio may by hand while
- * the same refund waits here. Where no more than one of the two can be made, it is ours.
+ * The provider itself refunds an extra payment, and a studio may do so by hand while the same
+ * refund waits here. If only one of the two can happen, it is ours.
  */
 async function findMatch(trx: Trx, { payment_id, amount }: ProviderRefund, paidPaise: number) {
   const [ours] = await listUnmatchedRefunds(trx, payment_id, amount);
-  const isRoomForBoth = (await sumRefunds(trx, payment_id)) + amount <= paidPaise;
-  return ours?.status === 'asked' && isRoomForBoth ? undefined : ours;
+  const fitsBoth = (await sumRefunds(trx, payment_id)) + amount <= paidPaise;
+  return ours?.status === 'asked' && fitsBoth ? undefined : ours;
 }
 
 async function takeIn(

@@ -156,10 +156,10 @@ describe('a refund of units', () => {
     expect((await refund(id, line(1))).status).toBe(409);
     const other = await bought([{ pricePaise: 100_00, quantity: 1 }]);
     for (const [lines, message] of [
-      [[], 'Choose the pieces whose money goes back'],
-      [[{ itemId: items[0]!._id, quantity: 1 }], 'This piece is not part of the order'],
-      [[{ itemId: 'x', quantity: 1 }], 'This piece is not part of the order'],
-      [Array(2).fill({ itemId: other.items[0]!._id, quantity: 1 }), 'Each piece is named once'],
+      [[], 'Choose the products to refund'],
+      [[{ itemId: items[0]!._id, quantity: 1 }], 'This product is not part of the order'],
+      [[{ itemId: 'x', quantity: 1 }], 'This product is not part of the order'],
+      [Array(2).fill({ itemId: other.items[0]!._id, quantity: 1 }), 'Name each product once'],
     ] as const) {
       const { status, body } = await refund(other.id, { lines });
       expect([status, body.errors?.[0]?.message]).toEqual([400, message]);
@@ -179,7 +179,7 @@ describe('a refund of units', () => {
       [
         {
           field: 'amount',
-          message: 'These pieces were paid with ₹118.00: no more can go back for them',
+          message: '₹118.00 was paid for these products: no more can be refunded',
         },
       ],
     ]);
@@ -198,7 +198,7 @@ describe('a refund of units', () => {
     const { status, body } = await refund(id, { amount: 10, restock: true });
     expect([status, body.errors?.[0]]).toEqual([
       400,
-      { field: 'restock', message: 'Only pieces that are named can go back on the shelf' },
+      { field: 'restock', message: 'Only products that are named can go back on sale' },
     ]);
     const sum = await refund(id, { amount: 10 });
     expect(sum.body.data.order.refunds).toMatchObject([{ amount: 10, lines: [] }]);
@@ -279,7 +279,10 @@ describe('a refund of units', () => {
     await sendRefund(shop, second!.id);
     await refund(id, { lines: [{ itemId: items[0]!._id, quantity: 2 }], amount: 150 });
     const late = await retry(second!.id);
-    expect([late.status, late.body.message]).toEqual([409, 'At most ₹86.00 can still go back.']);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'At most ₹86.00 can still be refunded.',
+    ]);
   });
 
   test('in whatever portions adds up to what was paid, to the paisa, and no unit twice', async () => {

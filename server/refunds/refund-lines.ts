@@ -17,19 +17,19 @@ export interface WantedLine {
 
 export interface LineRefund {
   lines: readonly WantedLine[];
-  /** Whether the units go back on the shelf. */
+  /** Whether the units go back on sale. */
   restock: boolean;
   reason: string;
   /** A user's id, or 'shop'. */
   actor: string;
-  /** Less than what the products were paid with, where that is agreed. */
+  /** Less than what the products were paid with, if agreed. */
   amountPaise?: number | undefined;
   requestKey?: string | undefined;
 }
 
 /**
- * Sends back what products of a locked order were paid with, tax and discount in it, but never more
- * than what is left of the payment. Answers the refund's id and its sum.
+ * Refunds what products of a locked order were paid with, tax and discount included, but never more
+ * than is left of the payment. Returns the refund's id and amount.
  */
 export async function askLineRefund(
   trx: Trx,
@@ -43,7 +43,7 @@ export async function askLineRefund(
   const chosen = choose(await readShares(trx, order), lines);
   const worth = chosen.reduce((sum, { share, units }) => sum + share.worth(units), 0);
   if (wanted !== undefined && wanted > worth) {
-    throw invalidField('amount', refundMessages.moreThanPieces(rupeesFromPaise(worth)));
+    throw invalidField('amount', refundMessages.moreThanPaid(rupeesFromPaise(worth)));
   }
   if (wanted !== undefined && wanted > leftPaise) {
     throw invalidField('amount', orderWorkMessages.tooMuch(rupeesFromPaise(leftPaise)));
@@ -67,9 +67,9 @@ interface Chosen {
 function choose(shares: readonly RefundShare[], lines: readonly WantedLine[]): Chosen[] {
   return lines.map(({ itemId, quantity: units }) => {
     const share = shares.find(({ item }) => item.id === itemId);
-    if (!share) throw invalidField('lines', refundMessages.pieceUnknown);
+    if (!share) throw invalidField('lines', refundMessages.lineUnknown);
     if (units > share.unitsLeft) {
-      throw invalidField('lines', refundMessages.tooManyPieces(share.item.name, share.unitsLeft));
+      throw invalidField('lines', refundMessages.tooManyUnits(share.item.name, share.unitsLeft));
     }
     return { share, units };
   });

@@ -10,23 +10,26 @@ import { findSettlement } from '#server/orders/payments.queries.ts';
 import { allThatIsLeft, partsOf, type RefundPart, readShares } from './refund-shares.ts';
 import { followRetry, insertRefund, insertRefundLines, sumRefunds } from './refunds.queries.ts';
 
-/** A job that got lost is made up for after so long. */
+/** After so long a lost job is replaced. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 
 export interface WantedRefund {
   paymentId: string;
   amountPaise: number;
   reason: string;
-  /** The products that it is for, which make up the sum; none where it is for no products. */
+  /** The lines that it is for, which add up to its amount; none for a plain amount. */
   parts?: readonly RefundPart[];
   /** A user's id, or 'shop' or 'provider'. */
   actor: string;
   requestKey?: string | undefined;
-  /** The refused refund in whose place it comes; the customer was told of that one. */
+  /** The refused refund that it replaces; the customer was notified of that one. */
   retryOf?: string;
 }
 
-/** The order's payment and what of it can still go back; an order that nobody paid online has none. */
+/**
+ * The order's payment and what can still be refunded of it; an order that was not paid online has
+ * none.
+ */
 export async function findRefundable(
   trx: Trx,
   order: Pick<LockedOrder, 'id'>,
@@ -38,7 +41,7 @@ export async function findRefundable(
   return { paymentId, leftPaise };
 }
 
-/** Gives back what is left of the order's payment. */
+/** Refunds what is left of the order's payment. */
 export async function refundPayment(
   trx: Trx,
   shop: Shop,
@@ -53,7 +56,7 @@ export async function refundPayment(
   await askRefund(trx, shop, order, { paymentId, amountPaise, reason, parts, actor });
 }
 
-/** Puts a refund on its way as part of the transaction, and tells the customer. Answers its id. */
+/** Creates a refund as part of the transaction, and notifies the customer. Returns its id. */
 export async function askRefund(
   trx: Trx,
   shop: Shop,

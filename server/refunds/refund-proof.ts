@@ -5,12 +5,15 @@ import type { Session } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { lockRefundsOf, sumRefundsAskedBy } from './refunds.queries.ts';
 
-/** Says, in the transaction that asks for a refund, whether its asker has to prove themselves first. */
+/**
+ * Decides, in the transaction that creates a refund, whether its asker needs a proof of identity
+ * first.
+ */
 export type RefundProof = (trx: Trx) => Promise<void>;
 
 /**
- * Refunds above a sum ask for a recent proof. What was refunded since the last proof stopped counting
- * is added up, or many small refunds would be a large one.
+ * Refunds above a limit require a recent proof. Refunds since the last proof expired are added up,
+ * or many small refunds would make a large one.
  */
 export async function refundProof(shop: Shop, session: Session): Promise<RefundProof> {
   const { refundProofRupees } = await shop.settings.read();

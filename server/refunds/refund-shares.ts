@@ -5,7 +5,7 @@ import type { LockedOrder, OrderItemRow } from '#server/orders/orders.queries.ts
 import { taxedLineOf } from '#server/orders/taxed-line.ts';
 import { countRefundedUnits } from './refunds.queries.ts';
 
-/** What of an order's line has not been refunded yet. */
+/** What is left to refund of an order line. */
 export interface RefundShare {
   item: OrderItemRow;
   unitsLeft: number;
@@ -13,7 +13,7 @@ export interface RefundShare {
   worth(units: number): number;
 }
 
-/** A product of a refund, as it is asked for. */
+/** A line of a refund, as it is requested. */
 export interface RefundPart {
   itemId: string;
   quantity: number;
@@ -21,7 +21,7 @@ export interface RefundPart {
   isRestocked: boolean;
 }
 
-/** An order's lines, with what of each was paid and has not gone back. */
+/** An order's lines, with what was paid for each and not refunded. */
 export async function readShares(trx: Trx, order: LockedOrder): Promise<RefundShare[]> {
   const refunded = await countRefundedUnits(trx, order.id);
   const shares = lineShares(order.items.map(taxedLineOf));
@@ -36,7 +36,7 @@ export async function readShares(trx: Trx, order: LockedOrder): Promise<RefundSh
   });
 }
 
-/** Parts a sum over units of the lines, in proportion to what they were paid with. */
+/** Divides a sum among units of the lines, in proportion to what they were paid with. */
 export function partsOf(
   amountPaise: number,
   lines: readonly { share: RefundShare; units: number }[],

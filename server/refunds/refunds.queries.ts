@@ -21,7 +21,7 @@ export function findRefund(db: Db, id: string) {
   return db.selectFrom('refunds').select(refundColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** By the provider's id, else by ours, which the provider keeps as the receipt. */
+/** By the provider's id, else by ours, which the provider has as the receipt. */
 export async function findRefundOfProvider(
   db: Db,
   { providerRefundId, id }: { providerRefundId: string; id: string | undefined },
@@ -34,7 +34,7 @@ export async function findRefundOfProvider(
   return known ?? (id === undefined ? undefined : findRefund(db, id));
 }
 
-/** What of a payment goes back or went back already, in paise; refused refunds do not count. */
+/** What is being or was refunded of a payment, in paise; refused refunds do not count. */
 export async function sumRefunds(db: Db, paymentId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
@@ -45,7 +45,7 @@ export async function sumRefunds(db: Db, paymentId: string): Promise<number> {
   return Number(sum);
 }
 
-/** What one of the staff has asked for since then, in paise; a retry is no refund more. */
+/** What a member of staff has refunded since then, in paise; a retry does not count again. */
 export async function sumRefundsAskedBy(trx: Trx, userId: string, since: Date): Promise<number> {
   const { sum } = await trx
     .selectFrom('refunds')
@@ -57,12 +57,12 @@ export async function sumRefundsAskedBy(trx: Trx, userId: string, since: Date): 
   return Number(sum);
 }
 
-/** Two refunds of one member of the staff at the same moment see each other. */
+/** Two simultaneous refunds of one member of staff see each other. */
 export async function lockRefundsOf(trx: Trx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`refunds:${userId}`}, 0))`.execute(trx);
 }
 
-/** What the provider is known to have sent back of a payment, in paise. */
+/** What the provider is known to have refunded of a payment, in paise. */
 export async function sumKnownRefunds(db: Db, paymentId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
@@ -73,7 +73,7 @@ export async function sumKnownRefunds(db: Db, paymentId: string): Promise<number
   return Number(sum);
 }
 
-/** Our refunds of a payment with this sum that no refund of the provider's belongs to. */
+/** Our refunds of a payment with this amount that match no refund of the provider's yet. */
 export function listUnmatchedRefunds(trx: Trx, paymentId: string, amountPaise: number) {
   return trx
     .selectFrom('refunds')
@@ -86,7 +86,7 @@ export function listUnmatchedRefunds(trx: Trx, paymentId: string, amountPaise: n
     .execute();
 }
 
-/** Until when the provider's list of refunds has been looked through. */
+/** Until when the provider's list of refunds has been checked. */
 export async function findRefundLook(db: Db): Promise<Date | undefined> {
   const look = await db.selectFrom('refund_looks').select('looked_until').executeTakeFirst();
   return look?.looked_until;
@@ -109,9 +109,9 @@ export async function insertRefund(db: Db, refund: Insertable<Refunds>): Promise
 }
 
 /**
- * Changes a refund unless it has come to its end: then nothing that arrives late counts, except
- * that the provider has a refund that we took for refused, or for done without knowing its number.
- * Answers the status that it had, undefined where nothing was changed.
+ * Changes a refund unless it is final: then nothing that arrives late counts, except that the
+ * provider has a refund that we considered refused, or done without knowing its id. Returns its
+ * former status; undefined if nothing was changed.
  */
 export async function updateOpenRefund(
   trx: Trx,
@@ -134,7 +134,7 @@ export async function updateOpenRefund(
   return open;
 }
 
-/** The order's refund that was asked for under this key, if it was. */
+/** The order's refund that was requested with this key, if any. */
 export function findRequestedRefund(db: Db, orderId: string, requestKey: string) {
   return db
     .selectFrom('refunds')
@@ -144,12 +144,12 @@ export function findRequestedRefund(db: Db, orderId: string, requestKey: string)
     .executeTakeFirst();
 }
 
-/** The refund that was asked for in place of a refused one, if one was. */
+/** The refund that replaces a refused one, if any. */
 export function findRetry(db: Db, refundId: string) {
   return db.selectFrom('refunds').select('id').where('retry_of', '=', refundId).executeTakeFirst();
 }
 
-/** Those of an order that have not come to their end. */
+/** Those of an order that are not final yet. */
 export function listOpenRefunds(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')
@@ -160,7 +160,7 @@ export function listOpenRefunds(db: Db, orderId: string) {
     .execute();
 }
 
-/** Takes the refunds that are due for a look and puts them off until `next`. */
+/** Claims the refunds whose check is due and postpones them until `next`. */
 export function claimDueRefunds(
   db: Db,
   { now, next, limit }: { now: Date; next: Date; limit: number },
@@ -189,7 +189,7 @@ export async function insertRefundLines(
   if (lines.length > 0) await trx.insertInto('refund_lines').values(lines).execute();
 }
 
-/** What a refund is for. */
+/** The lines that a refund is for. */
 export function listRefundLines(db: Db, refundId: string) {
   return db
     .selectFrom('refund_lines')
@@ -199,7 +199,7 @@ export function listRefundLines(db: Db, refundId: string) {
     .execute();
 }
 
-/** How many units of each line's money is back or on its way; refused refunds do not count. */
+/** How many units of each line are refunded or being refunded; refused refunds do not count. */
 export async function countRefundedUnits(db: Db, orderId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('refund_lines')
@@ -212,7 +212,7 @@ export async function countRefundedUnits(db: Db, orderId: string): Promise<Map<s
   return new Map(rows.map(({ order_item_id, units }) => [order_item_id, Number(units)]));
 }
 
-/** A refund that is tried again takes the refused one's place. */
+/** A retried refund replaces the refused one. */
 export async function followRetry(trx: Trx, refusedId: string, refundId: string): Promise<void> {
   await trx
     .updateTable('returns')

@@ -4,10 +4,10 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteEvent } from '#server/orders/order-events.queries.ts';
 import { updateOpenRefund } from './refunds.queries.ts';
 
-/** How long a refund that the provider has is not asked after. */
+/** How long a refund that the provider has is not checked. */
 export const LOOK_AGAIN_MS = HOUR_MS;
 
-/** What the history of its order calls each state that a refund comes to. */
+/** The history's event for each state of a refund. */
 export const eventOf = {
   pending: 'refund-sent',
   processed: 'refund-done',
@@ -16,7 +16,7 @@ export const eventOf = {
 
 const notPaidOut = 'The payment provider could not pay it out.';
 
-/** Keeps what the provider says of a refund; only processed and failed are final. */
+/** Saves the provider's answer about a refund; only processed and failed are final. */
 export async function saveAnswer(shop: Shop, id: string, answer: ProviderRefund): Promise<void> {
   const soon = new Date(shop.clock.now().getTime() + LOOK_AGAIN_MS);
   await changeRefund(shop, id, {
@@ -27,7 +27,7 @@ export async function saveAnswer(shop: Shop, id: string, answer: ProviderRefund)
   });
 }
 
-/** Keeps what has become of a refund; each new state is told once in its order's history. */
+/** Saves a refund's new state; each is noted once in its order's history. */
 export async function changeRefund(
   shop: Shop,
   id: string,

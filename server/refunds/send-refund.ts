@@ -8,12 +8,12 @@ import { claimDueRefunds, findRefund, type RefundRow, sumRefunds } from './refun
 import { changeRefund, LOOK_AGAIN_MS, saveAnswer } from './save-refund.ts';
 
 const AT_ONCE = 50;
-/** How long one that the provider has not taken on is left to its job. */
+/** How long a refund that the provider has not accepted is left to its job. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS;
 
 /**
- * Asks the provider for a refund; asked again for the same one it does nothing twice. Throws while
- * nobody knows whether it worked, so that its job is done again. A refusal is kept on the refund.
+ * Requests a refund from the provider; repeating it for the same one does nothing twice. Throws
+ * while the outcome is unknown, so that its job is retried. A refusal is saved with the refund.
  */
 export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId);
@@ -36,7 +36,7 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
 async function requestRefund(provider: Razorpay, refund: RefundRow): Promise<ProviderRefund> {
   const { id, provider_payment_id: paymentId, amount_paise: amountPaise } = refund;
   const payment = await provider.fetchPayment(paymentId);
-  // Only money that was taken can be given back.
+  // Only captured money can be refunded.
   if (payment.status === 'authorized') {
     await provider.capturePayment(paymentId, payment.amount, payment.currency);
   }
@@ -44,13 +44,13 @@ async function requestRefund(provider: Razorpay, refund: RefundRow): Promise<Pro
   return provider.refundPayment(paymentId, { amountPaise, idempotencyKey: id, receipt });
 }
 
-/** The key is busy, or the shop is known by a wrong one: the same call may go well later. */
+/** The key is in use, or the shop's credentials are wrong: the same call may succeed later. */
 function isPassing({ status }: ProviderError): boolean {
   return status === 401 || status === 409;
 }
 
 /**
- * The provider may refuse what it has done already: at an earlier call whose answer got lost, or by
+ * The provider may refuse what it has already done: at an earlier call whose answer was lost, or by
  * itself. Only what it has not done is refused.
  */
 async function saveRefusal(
@@ -60,7 +60,7 @@ async function saveRefusal(
   error: ProviderError,
 ): Promise<void> {
   const fate = await askFate(shop, provider, refund).catch((inVain) => {
-    // Anyone who knows nothing of the payment has not given it back.
+    // A provider that does not know the payment has not refunded it.
     if (inVain instanceof ProviderError) return 'refused';
     throw inVain;
   });
@@ -75,9 +75,9 @@ async function saveRefusal(
 }
 
 /**
- * What a refused refund has come to: `found` among the provider's own, and kept as it is there; or
- * `back`, since the provider gives a second payment of one order back by itself. What was given
- * back by hand and stands in the books already is not this refund.
+ * What became of a refused refund: `found` among the provider's own, and saved as it is there; or
+ * `back`, since the provider itself refunds a second payment of one order. What was refunded by
+ * hand and is already recorded is not this refund.
  */
 async function askFate(
   shop: Shop,
@@ -93,7 +93,7 @@ async function askFate(
   return isBack ? 'back' : 'refused';
 }
 
-/** Makes up for lost jobs and lost webhooks: asks again, or asks what became of it. */
+/** Replaces lost jobs and lost webhooks: requests a refund again, or checks what became of it. */
 export async function checkDueRefunds(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const next = new Date(now.getTime() + LOOK_AGAIN_MS);
@@ -101,14 +101,14 @@ export async function checkDueRefunds(shop: Shop): Promise<void> {
     try {
       await checkRefund(shop, refund);
     } catch (error) {
-      // What is wrong with one of them says nothing of the others.
+      // An error of one of them says nothing about the others.
       if (error instanceof ProviderUnavailable) throw error;
-      shop.log.warn({ err: error, refund: refund.id }, 'a refund could not be looked after');
+      shop.log.warn({ err: error, refund: refund.id }, 'a refund could not be checked');
     }
   }
 }
 
-/** Sends a refund that has not been sent, or asks what became of it. */
+/** Sends a refund that has not been sent, or checks what became of it. */
 export async function checkRefund(shop: Shop, refund: RefundRow): Promise<void> {
   if (refund.status === 'asked') return sendRefund(shop, refund.id);
   if (!refund.provider_refund_id || !shop.payments) return;

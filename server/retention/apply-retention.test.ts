@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRetention } from '#contract/privacy/retention.endpoints.ts';
 import {
-  daysKept,
-  keptWords,
+  daysStored,
   periodWords,
   type RetentionKindName,
   retentionKind,
   retentionKindNames,
   retentionKinds,
+  retentionWords,
 } from '#contract/privacy/retention-periods.ts';
 import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
 import { startSession } from '#server/accounts/sessions/session.ts';
@@ -43,7 +43,7 @@ afterAll(() => shop.remove());
 
 /** A moment as long ago as the kind is stored, and a day more or less. */
 const ago = (kind: RetentionKindName, more: number) =>
-  new Date(clock.now().getTime() - (daysKept(kind, {})! + more) * DAY_MS);
+  new Date(clock.now().getTime() - (daysStored(kind, {})! + more) * DAY_MS);
 const justOver = (kind: RetentionKindName) => ago(kind, 1);
 const justUnder = (kind: RetentionKindName) => ago(kind, -1);
 const clean = async (kind: RetentionKindName) => (await applyRetention(shop, [kind]))[kind];
@@ -71,7 +71,7 @@ async function buildInactive() {
 describe('the table of retention periods', () => {
   test('says of every kind how long, why and what happens at its end [desk-20]', () => {
     for (const name of retentionKindNames) {
-      expect(keptWords(name, {}), name).not.toBe('');
+      expect(retentionWords(name, {}), name).not.toBe('');
       expect(retentionKinds[name].why, name).not.toBe('');
       const hasPeriod = retentionKinds[name].days !== null;
       expect(Boolean(kinds[name].clean) || !hasPeriod || name === 'logs', name).toBe(true);
@@ -93,7 +93,7 @@ test('docs/privacy.md lists the same periods', () => {
   const doc = readFileSync(join(import.meta.dirname, '../../docs/privacy.md'), 'utf8');
   for (const name of retentionKindNames) {
     const { name: title, why, end } = retentionKind(name);
-    expect(doc).toContain(`| ${title} | ${keptWords(name, {})} | ${why} | ${end} |`);
+    expect(doc).toContain(`| ${title} | ${retentionWords(name, {})} | ${why} | ${end} |`);
   }
 });
 
@@ -310,7 +310,7 @@ describe('the screen of retention periods', () => {
     expect((await save({ messages: 400 }, manager)).status).toBe(403);
     expect((await save({ messages: 400 })).status).toBe(200);
     expect((await read()).chosen).toEqual({ messages: 400 });
-    expect(daysKept('messages', { messages: 30 })).toBe(retentionKinds.messages.days);
+    expect(daysStored('messages', { messages: 30 })).toBe(retentionKinds.messages.days);
     expect(await clean('messages')).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import {
-  daysKept,
+  daysStored,
   type RetentionKindName,
   retentionKindNames,
 } from '#contract/privacy/retention-periods.ts';
@@ -9,7 +9,7 @@ import { readShopSettings } from '#server/settings/shop-settings.ts';
 import { kinds } from './kinds.ts';
 import { noteRun } from './retention.queries.ts';
 
-/** Cleaned by the hour, since they fill quickly. */
+/** Cleaned hourly, since they grow quickly. */
 export const hourlyKinds = [
   'registrations',
   'sessions',
@@ -17,12 +17,12 @@ export const hourlyKinds = [
   'limits',
 ] as const satisfies RetentionKindName[];
 
-/** Also by the hour: no visit can be told from another for longer than it is counted. */
+/** Also hourly: visits are not distinguishable for longer than needed to count them. */
 export const visitKinds = ['visit-keys'] as const satisfies RetentionKindName[];
 
 /**
- * Takes away what was kept for its time, and notes what went. A kind that fails does not keep the
- * others from it; the job is tried again, and finds what is left.
+ * Deletes data whose retention period is over, and records what was deleted. A kind that fails does
+ * not stop the others; the job is retried, and finds what is left.
  */
 export async function applyRetention(
   shop: Shop,
@@ -35,7 +35,7 @@ export async function applyRetention(
   for (const name of names) {
     const { clean } = kinds[name];
     if (!clean) continue;
-    const days = daysKept(name, retentionDays) ?? 0;
+    const days = daysStored(name, retentionDays) ?? 0;
     const before = new Date(now.getTime() - days * DAY_MS);
     try {
       removed[name] = await clean({ shop, before, days, now });
@@ -47,13 +47,13 @@ export async function applyRetention(
   }
   const some = Object.entries(removed).filter(([, count]) => count > 0);
   if (some.length > 0) {
-    shop.log.info({ removed: Object.fromEntries(some) }, 'removed what was kept for its time');
+    shop.log.info({ removed: Object.fromEntries(some) }, 'deleted data after its retention period');
   }
   if (failures.length > 0) throw failures[0];
   return removed;
 }
 
-/** The daily cleaning of all that the hourly one leaves. */
+/** The daily cleaning of everything that the hourly one leaves. */
 export function applyAllRetention(shop: Shop) {
   const hourly: readonly RetentionKindName[] = [...hourlyKinds, ...visitKinds];
   return applyRetention(

@@ -8,13 +8,13 @@ import { queueMail } from '#server/mails/queue-mail.ts';
 import { isStillToErase, listUsersToErase, warnInactiveUsers } from './retention.queries.ts';
 
 const AT_ONCE = 50;
-/** A shop that is switched on again after years writes its mails over some days. */
+/** A shop that is switched on again after years spreads its mails over some days. */
 const MOST_A_DAY = 500;
 const retention = { name: 'Retention periods' };
 
 /**
- * Tells those who have not been here for long, and erases those who were told and did not come back.
- * Without a mail server nobody can be told, so nobody is erased.
+ * Warns users who have been inactive for long, and erases those who were warned and did not come
+ * back. Without a mail server nobody can be warned, so nobody is erased.
  */
 export async function eraseInactiveAccounts(shop: Shop, before: Date): Promise<number> {
   if (!shop.mailer.canSend) return 0;
@@ -30,9 +30,9 @@ export async function eraseInactiveAccounts(shop: Shop, before: Date): Promise<n
       await eraseCustomer(shop, retention, id, { email, isStillDue });
       erased += 1;
     } catch (error) {
-      // An order of theirs is under way, say: another day. No failure keeps the others from it.
+      // For example, an order is under way: try another day. No failure stops the others.
       const level = error instanceof Problem ? 'info' : 'error';
-      shop.log[level]({ err: error, userId: id }, 'an inactive account is kept for now');
+      shop.log[level]({ err: error, userId: id }, 'an inactive account was not erased for now');
     }
   }
   return erased;

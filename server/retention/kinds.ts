@@ -11,7 +11,7 @@ import { importFileName } from '#server/catalogue/import/import-file.ts';
 import { deleteImportsBefore } from '#server/catalogue/import/imports.queries.ts';
 import { deleteMessages } from '#server/contact/contact.queries.ts';
 import { mailKeysOf } from '#server/contact/mail-message.ts';
-import { forgetRefundReasons } from '#server/customers/erase.queries.ts';
+import { clearRefundReasons } from '#server/customers/erase.queries.ts';
 import { grievanceMailKeys } from '#server/grievances/grievance-mails.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { forgetOldLimits } from '#server/infra/http/security/rate-limit.queries.ts';
@@ -29,22 +29,22 @@ import { sweepOrphans } from './sweep-orphans.ts';
 
 interface Cleaning {
   shop: Shop;
-  /** What is older goes. */
+  /** Older data is deleted. */
   before: Date;
   days: number;
   now: Date;
 }
 
 interface Kind {
-  /** What of it is there; left out where the database holds none. */
+  /** How much of it exists; omitted if the database holds none. */
   held?: (db: Db) => Promise<rows.Held>;
-  /** Answers how many went; left out where nothing ever goes by itself. */
+  /** Returns how many were deleted; omitted if nothing is ever deleted by itself. */
   clean?: (cleaning: Cleaning) => Promise<number>;
 }
 
 const BATCH = 200;
 
-/** What each kind of data is in the database, and how it is cleaned. */
+/** How each kind of data is counted in the database, and cleaned. */
 export const kinds: Record<RetentionKindName, Kind> = {
   accounts: {
     held: (db) => rows.countHeld(db, 'users', 'created_at', rows.customers),
@@ -56,7 +56,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
       inBatches(shop, async (trx, limit) => {
         const ids = await rows.takeOutOfOldOrders(trx, { before, limit, now });
         await forgetBuyers(trx, ids);
-        await forgetRefundReasons(trx, ids);
+        await clearRefundReasons(trx, ids);
         const images = await forgetReturnWords(trx, ids);
         return {
           count: ids.length,
@@ -157,7 +157,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
   },
   'visit-keys': {
     held: (db) => rows.countHeld(db, 'visit_keys', 'day'),
-    // Days are counted whole: a key of yesterday may still be on its way.
+    // Whole days: a key of yesterday may still be on its way.
     clean: ({ shop, days, now }) => dropVisitKeysBefore(shop.db, addDays(indianDay(now), 1 - days)),
   },
   uploads: {
@@ -190,11 +190,13 @@ export const kinds: Record<RetentionKindName, Kind> = {
 
 interface Done {
   count: number;
-  /** Files go once nothing names them any more; should the shop stop before, `sweepOrphans` finds them. */
+  /**
+   * Deletes files once nothing refers to them; if the shop stops before, `sweepOrphans` finds them.
+   */
   after?: () => Promise<void>;
 }
 
-/** A few rows in a transaction of their own, until nothing is left; requests go first. */
+/** A few rows per transaction, until nothing is left; requests go first. */
 async function inBatches(
   shop: Shop,
   step: (trx: Trx, limit: number) => Promise<Done>,

@@ -8,7 +8,7 @@ export interface Held {
   oldest: Date | null;
 }
 
-/** Of a table, where the rule holds; `at` is the column by which the rows are told apart in age. */
+/** Of a table, for rows that match; `at` is the column of their age. */
 export async function countHeld(
   db: Db,
   table: string,
@@ -52,7 +52,7 @@ export async function listOldMessages(trx: Db, { before, limit }: Batch): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Closed ones; what is open is owed an answer, however old it is. */
+/** Only closed ones; open ones still need an answer, however old they are. */
 export async function deleteOldGrievances(trx: Db, { before, limit }: Batch): Promise<string[]> {
   const rows = await trx
     .deleteFrom('grievances')
@@ -69,7 +69,7 @@ const hasWords = sql<SqlBool>`(details <> '' or answer <> ''
 const returnsEnded = sql<SqlBool>`status in ('refused', 'refunded', 'withdrawn')`;
 export const returnsWithWords = hasWords;
 
-/** Returns that have ended, with anything that somebody wrote or showed. */
+/** Finished returns that still contain texts or images. */
 export async function listOldReturns(trx: Db, { before, limit }: Batch): Promise<string[]> {
   const rows = await trx
     .selectFrom('returns')
@@ -101,7 +101,7 @@ export const paidOrders = sql<SqlBool>`${wasPaid} and ${namesSomebody}`;
 const hasAddress = sql<SqlBool>`(shipping_email <> '' or shipping_phone <> '' or shipping_address <> '')`;
 export const unpaidOrders = sql<SqlBool>`not ${wasPaid} and ${hasAddress}`;
 
-/** Nothing of a buyer is owed to the tax office any more: takes them out of their orders. */
+/** After the tax office's period: removes buyers from their orders. */
 export async function takeOutOfOldOrders(
   trx: Db,
   { before, limit, now }: Batch & { now: Date },
@@ -125,7 +125,7 @@ export async function takeOutOfOldOrders(
   return rows.map(({ id }) => id);
 }
 
-/** They stay in their customer's list, and tell no more where they would have gone. */
+/** They stay in their customer's list, without the address. */
 export async function emptyUnpaidOrders(
   trx: Db,
   { before, limit, now }: Batch & { now: Date },
@@ -150,7 +150,7 @@ export async function emptyUnpaidOrders(
   return Number(numUpdatedRows);
 }
 
-/** Of those who have not been here since; what their browser holds is theirs. */
+/** Of users who have been inactive since then; their browsers keep their own copies. */
 export async function deleteOldCarts(db: Db, { before, limit }: Batch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with inactive as (
@@ -169,7 +169,9 @@ export async function deleteOldCarts(db: Db, { before, limit }: Batch): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Their row stays, by which nothing is mailed twice and the books find an order's confirmation. */
+/**
+ * Their row stays, so that nothing is mailed twice and the ledger finds an order's confirmation.
+ */
 export async function emptyOldMails(db: Db, { before, limit }: Batch): Promise<number> {
   const { numAffectedRows } = await sql`
     update mails set recipient = '', last_error = null,
@@ -184,7 +186,7 @@ export async function emptyOldMails(db: Db, { before, limit }: Batch): Promise<n
 
 export const fullMails = sql<SqlBool>`recipient <> ''`;
 
-/** Their row stays, so that the same report is not taken a second time. */
+/** Their row stays, so that the same event is not processed twice. */
 export async function emptyOldEvents(db: Db, { before, limit }: Batch): Promise<number> {
   const { numAffectedRows } = await sql`
     update webhook_events set body = jsonb_build_object('event', event)
@@ -216,7 +218,7 @@ const isInactive = (before: Date) => sql<SqlBool>`(
   and not exists (select from sessions where user_id = users.id and updated_at >= ${before})
 )`;
 
-/** Customers who have not been here since, and were not told so since their last visit. */
+/** Customers who have been inactive since then, and were not warned since their last visit. */
 export async function warnInactiveUsers(
   trx: Db,
   { before, limit, now }: Batch & { now: Date },
@@ -243,7 +245,7 @@ interface Ending {
   warnedBefore: Date;
 }
 
-/** Those who were told before `warnedBefore` and have not come back. */
+/** Those who were warned before `warnedBefore` and have not come back. */
 const usersToErase = ({ before, warnedBefore }: Ending) => sql`
   from users join inactivity_warnings as warnings on warnings.user_id = users.id
   where ${isInactive(before)} and warnings.warned_at < ${warnedBefore}

@@ -15,8 +15,8 @@ import { listKnownReturnImages } from '#server/returns/returns.queries.ts';
 const AT_ONCE = 500;
 
 /**
- * Removes files that a crash left without a row, and uploads that never ended. Only what is a day
- * old goes, so that nothing is taken from under an upload that is still being written.
+ * Deletes files that a crash left without a row, and unfinished uploads. Only files older than a
+ * day, so that an upload in progress loses nothing.
  */
 export async function sweepOrphans({
   db,
@@ -35,7 +35,7 @@ export async function sweepOrphans({
   return removed;
 }
 
-/** Those that nothing knows of: no kept image, no message to the shop, no return and no import. */
+/** Those that belong to no stored image, message, return or import. */
 async function listOrphans(db: Db, names: readonly string[]): Promise<string[]> {
   const hashes = await listKnownHashes(db, found(names, hashOf));
   const messages = await listKnownImages(db, found(names, attachmentIdOf));
@@ -46,7 +46,7 @@ async function listOrphans(db: Db, names: readonly string[]): Promise<string[]> 
     const attachment = attachmentIdOf(name);
     const returnImage = returnImageIdOf(name);
     const importId = importIdOf(name);
-    // Files of other parts of the shop have names of another kind and are not touched.
+    // Files of other parts of the shop have other names and are not touched.
     return (
       (hash && !hashes.has(hash)) ||
       (attachment && !messages.has(attachment)) ||

@@ -98,7 +98,7 @@ describe('a return', () => {
     const ends = (await Promise.allSettled(asks)).map(({ status }) => status);
     expect(ends.filter((end) => end === 'fulfilled')).toHaveLength(1);
     const { body } = await desk.ask(asha, order, { details: 'Six.' });
-    expect(body.message).toBe('Walnut Bowl: a return was asked for already, or it was refunded');
+    expect(body.message).toBe('Walnut Bowl: a return was already requested, or it was refunded');
     const id = checkout.shop.random.id();
     const line = { order_item_id: order.itemIds[0] ?? '', quantity: 1 };
     const now = checkout.shop.clock.now();
@@ -150,7 +150,7 @@ describe('a return is refused at once', () => {
       const answer = await desk.ask(asha, order);
       expect([answer.status, answer.body.message]).toEqual([
         409,
-        'Only what was delivered can be returned',
+        'Only delivered products can be returned',
       ]);
       expect((await desk.own(asha, order.id)).returnableUntil).toBeNull();
     }
@@ -183,7 +183,7 @@ describe('a return is refused at once', () => {
     expect((await desk.ask(asha, order, { lines: [line, line] })).status).toBe(400);
     const files = await Promise.all(Array.from({ length: 6 }, (_, i) => paintFile(`${i}.png`)));
     const six = await desk.ask(asha, order, { files });
-    expect([six.status, six.body.message]).toEqual([400, 'You can add at most 5 pictures']);
+    expect([six.status, six.body.message]).toEqual([400, 'You can add at most 5 images']);
     const note = { name: 'note.png', bytes: Buffer.from('not a picture') };
     const before = await filesOf();
     expect((await desk.ask(asha, order, { files: [files[0] ?? note, note] })).status).toBe(400);
@@ -204,7 +204,7 @@ test('a return can be requested until the seventh day after the delivery is over
   const late = await desk.ask(asha, order);
   expect([late.status, late.body.message]).toEqual([
     409,
-    'Returns are asked for within 7 days of delivery. Please write to us.',
+    'Returns must be requested within 7 days of delivery. Please write to us.',
   ]);
   await deliveredAt('2026-11-12T18:30:00Z');
   expect((await desk.own(asha, order.id)).returnableUntil).toBe('2026-11-20');

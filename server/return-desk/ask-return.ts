@@ -27,18 +27,18 @@ import { returnImageName } from '#server/returns/return-images.ts';
 import { mailShopOfReturn } from '#server/returns/return-mail.ts';
 import { findSameReturn, insertReturn, readReturnable } from '#server/returns/returns.queries.ts';
 
-/** The same words for the same products within this time are the same return. */
+/** The same text for the same products within this time is the same return. */
 const SAME_MS = 15 * MINUTE_MS;
 const RETURNS_AN_HOUR = { times: 10, seconds: 3600 };
 
 interface Asked {
   form: ReturnForm;
   images?: readonly UploadedFile[];
-  /** How many images came; more than `images` when there were too many to keep. */
+  /** How many images were sent; more than `images` if there were too many. */
   imageCount?: number;
 }
 
-/** A customer asks to send products of a delivered order back. */
+/** A customer requests to return products of a delivered order. */
 export async function askReturn(
   shop: Shop,
   user: User,
@@ -54,20 +54,20 @@ export async function askReturn(
   const attachments: Attachment[] = [];
   for (const image of images) attachments.push(await pressAttachment(shop, image));
   await storeAttachments(shop.media, attachments, returnImageName);
-  let isKept = false;
+  let isSaved = false;
   try {
-    isKept = await shop.db.transaction().execute(async (trx) => {
+    isSaved = await shop.db.transaction().execute(async (trx) => {
       await lockCustomer(trx, user.id);
       const order = await lockOrder(trx, { id: found.id });
       if (order?.user_id !== user.id) throw new Problem('not-found', orderMessages.notFound);
       return saveReturn(trx, shop, order, { form, attachments });
     });
   } finally {
-    if (!isKept) await removeAttachments(shop.media, attachments, returnImageName);
+    if (!isSaved) await removeAttachments(shop.media, attachments, returnImageName);
   }
 }
 
-/** False where it was asked for a moment ago. */
+/** False if it was requested a moment ago. */
 async function saveReturn(
   trx: Trx,
   shop: Shop,

@@ -46,7 +46,7 @@ describe('a return that was requested', () => {
     const { id, returnId } = await asked();
     const words = { answer: 'Please wrap it in its own paper.' };
     const { status, body } = await desk.approve(hema, returnId, words);
-    expect([status, body.message]).toEqual([200, 'Return approved, and mailed to the shopper']);
+    expect([status, body.message]).toEqual([200, 'Return approved, and mailed to the customer']);
     expect(body.data.return).toMatchObject({ status: 'approved', ...words, amount: 2950 });
     expect((await desk.own(asha, id)).returns).toMatchObject([{ status: 'approved', ...words }]);
     expect(await audited(returnId)).toEqual([
@@ -67,7 +67,7 @@ describe('a return that was requested', () => {
     const empty = await desk.refuse(hema, returnId, { answer: ' ' });
     expect([empty.status, empty.body.message]).toEqual([
       400,
-      'Please write to the shopper why it cannot come back',
+      'Please tell the customer why it cannot be returned',
     ]);
     expect((await desk.refuse(hema, returnId)).status).toBe(200);
     expect((await desk.own(asha, id)).returns[0]).toMatchObject({

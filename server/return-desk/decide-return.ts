@@ -5,7 +5,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { stepReturn } from './step-return.ts';
 
 interface Decision {
-  /** Told to the customer. */
+  /** The message to the customer. */
   answer: string;
   seen?: string | undefined;
 }
@@ -22,8 +22,8 @@ export async function approveReturn(
 }
 
 /**
- * What is defective, damaged, late or not as described may not be refused: anyone who does so says
- * that it is not.
+ * What is defective, damaged, late or not as described may not be refused: refusing means that it
+ * is not.
  */
 export async function refuseReturn(
   shop: Shop,

@@ -3,7 +3,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { putUnitsBack } from '#server/stock/order-units.ts';
 import { stepReturn } from './step-return.ts';
 
-/** The products are back in the studio; they go on the shelf again, or not. */
+/** The products are back in the studio; they go back on sale, or not. */
 export async function receiveReturn(
   shop: Shop,
   id: string,

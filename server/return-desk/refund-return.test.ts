@@ -74,11 +74,11 @@ describe('a return that has arrived', () => {
     const notes = history
       .filter(({ what }) => what.startsWith('Received'))
       .map((each) => each.note);
-    expect(notes).toEqual(['Back on the shelf', 'Not put back on the shelf']);
+    expect(notes).toEqual(['Back on the shelf', 'Not back on the shelf']);
     const late = await desk.refuse(kamla, id);
     expect([late.status, late.body.message]).toEqual([
       409,
-      'What was put back on the shelf cannot be refused any more. Please refund it.',
+      'What went back on sale can no longer be refused. Please refund it.',
     ]);
     expect((await desk.refuse(kamla, broken)).status).toBe(200);
   });

@@ -12,7 +12,7 @@ import type { RefundProof } from '#server/refunds/refund-proof.ts';
 import { readShares } from '#server/refunds/refund-shares.ts';
 import { type HeldReturn, stepReturn } from './step-return.ts';
 
-/** Sends back what the products were paid with, or notes that it went back by hand. */
+/** Refunds what the products were paid with, or records that it was paid back by hand. */
 export async function refundReturn(
   shop: Shop,
   id: string,
@@ -28,7 +28,7 @@ export async function refundReturn(
     }
     const { refundId, amountPaise } = await askLineRefund(trx, shop, order, {
       lines: row.lines,
-      // What could be sold again went on the shelf when it arrived.
+      // What could be sold again went back on sale when it arrived.
       restock: false,
       reason: `Your return: ${reasonLabel(row.reason)}.`,
       actor: actorId(actor),
@@ -38,14 +38,14 @@ export async function refundReturn(
     await stampOrder(trx, order, shop.clock.now());
     return {
       changes: { refund_id: refundId },
-      // The refund's own mail tells of it.
+      // The refund has its own mail.
       isMailed: false,
       audited: { refund: formatExactRupees(rupeesFromPaise(amountPaise)) },
     };
   });
 }
 
-/** Whether the payment has something left for the products, and none of them was refunded before. */
+/** Whether the payment has enough left for the products, and none of them was refunded before. */
 async function canGoOnline(trx: Trx, { row, order }: HeldReturn): Promise<boolean> {
   const refundable = await findRefundable(trx, order);
   if (!refundable?.leftPaise) return false;

@@ -25,11 +25,11 @@ export function returnImageRoutes(shop: Shop): FastifyPluginAsync {
         const user = caller.session?.user;
         const isTheirs = image !== undefined && image.user_id === user?.id;
         if (!isTheirs && user?.staffRole) requireAccess({ access: 'packer' }, caller);
-        const kept = (isTheirs || user?.staffRole) && image;
+        const shown = (isTheirs || user?.staffRole) && image;
         return sendAttachment(
           shop,
           reply,
-          kept ? { storedAs: returnImageName(kept.id), fileName: kept.file_name } : undefined,
+          shown ? { storedAs: returnImageName(shown.id), fileName: shown.file_name } : undefined,
           returnMessages.imageNotFound,
         );
       },

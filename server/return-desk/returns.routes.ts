@@ -20,7 +20,7 @@ const imageLimits = {
   files: returnLimits.images,
   fileBytes: largestImageBytes,
 };
-/** Refused ones count as well: each costs the shop up to 50 MB to look at. */
+/** Refused ones count too: each costs the shop up to 50 MB to check. */
 const UPLOADS_AN_HOUR = { times: 20, seconds: 3600 };
 const UPLOADS_AT_ONCE = 2;
 

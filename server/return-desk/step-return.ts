@@ -22,7 +22,7 @@ import { noteReturnStep } from '#server/returns/note-return-step.ts';
 import { findReturn, readReturnWithLines, updateReturn } from '#server/returns/returns.queries.ts';
 import { readAdminReturn } from './read-return.ts';
 
-/** A return that nobody else changes until the transaction ends, with its order. */
+/** A return with its order, locked until the transaction ends. */
 export interface HeldReturn {
   row: Awaited<ReturnType<typeof readReturnWithLines>>;
   order: LockedOrder;
@@ -33,23 +33,23 @@ interface Wanted {
   actor: Actor;
   /** The `updatedAt` of what the caller saw. */
   seen?: string | undefined;
-  /** Whose it has to be. */
+  /** Its customer, who must be the caller. */
   userId?: string;
 }
 
-/** What a step is about beside the status. */
+/** The details of a step besides the status. */
 interface Done {
   changes?: Updateable<Returns>;
   note?: StepNote;
-  /** False where another mail tells of it. */
+  /** False if another mail covers it. */
   isMailed?: boolean;
-  /** What else the audit log says. */
+  /** Further values for the audit log. */
   audited?: AuditValues;
 }
 
 /**
- * Takes a return one step on, in one transaction, with what `work` does for it; history, mail and
- * audit log tell of it. A step that was taken already is taken once. Answers the order's id.
+ * Moves a return one step on, in one transaction, with what `work` does for it; history, mail and
+ * audit log record it. A step already taken is not repeated. Returns the order's id.
  */
 export async function stepReturn(
   shop: Shop,
@@ -77,7 +77,7 @@ export async function stepReturn(
     });
     if (!canStep(step, status)) throw new Problem('conflict', returnMessages.wrongStep(status));
     const { changes, note, isMailed, audited } = await work(trx, { row, order });
-    // No two steps have the same time: the mails are kept under it.
+    // No two steps have the same time, which is part of their mails' keys.
     const now = new Date(Math.max(shop.clock.now().getTime(), row.updated_at.getTime() + 1));
     await updateReturn(trx, row.id, { answer: '', ...changes, status: to, updated_at: now });
     const answer = typeof changes?.answer === 'string' ? changes.answer : '';

@@ -4,7 +4,7 @@ import type { LockedOrder } from '#server/orders/orders.queries.ts';
 import { noteReturnStep } from './note-return-step.ts';
 import { listOpenReturns, readReturnWithLines, updateReturn } from './returns.queries.ts';
 
-/** An order that is cancelled is refunded whole: nothing of it is left to be returned. */
+/** A cancelled order is refunded whole: nothing is left to return. */
 export async function closeReturns(
   trx: Trx,
   shop: Shop,
@@ -17,7 +17,7 @@ export async function closeReturns(
     const after = { status: 'refunded' as const, answer: '', updated_at: now };
     await updateReturn(trx, id, after);
     const closed = { ...row, ...after };
-    // The mail of the cancelling tells of the money.
+    // The cancellation's mail mentions the money.
     const note = 'order-cancelled';
     await noteReturnStep(trx, shop, order, closed, { actor, note, isMailed: false });
   }

@@ -9,11 +9,11 @@ interface Step {
   /** Who took it: a user's id, or 'shop'. */
   actor: string;
   note?: StepNote | undefined;
-  /** False where another mail tells of it. */
+  /** False if another mail covers it. */
   isMailed?: boolean | undefined;
 }
 
-/** Writes a step into the order's history and mails it to the customer. */
+/** Adds a step to the order's history and mails it to the customer. */
 export async function noteReturnStep(
   trx: Trx,
   shop: Shop,

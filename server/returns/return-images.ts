@@ -1,9 +1,9 @@
-/** Where a return's image lies in the media store: under a name that /media never serves. */
+/** A return image's name in the media store, which /media never serves. */
 export function returnImageName(id: string): string {
   return `return-${id}.jpeg`;
 }
 
-/** The image whose file this is. */
+/** The image that a file belongs to. */
 export function returnImageIdOf(fileName: string): string | undefined {
   return /^return-([0-9a-f-]{36})\.jpeg$/.exec(fileName)?.[1];
 }

@@ -16,7 +16,7 @@ function returnMailOf(order: LockedOrder, row: SteppedReturn): ReturnMail {
   };
 }
 
-/** Tells the customer of a step of their return, each once. */
+/** Mails the customer a step of their return, each once. */
 export async function mailCustomerOfReturn(
   trx: Trx,
   shop: Shop,
@@ -28,12 +28,12 @@ export async function mailCustomerOfReturn(
     to: recipientOf(order),
     template: 'return-step',
     data: { ...returnMailOf(order, row), status, answer },
-    // One that was refused may be approved after all, and refused again.
+    // A refused one may still be approved, and refused again.
     onceKey: `return-${status}:${row.id}:${row.updated_at.getTime()}`,
   });
 }
 
-/** Tells the shop that a return waits for its decision. */
+/** Mails the shop that a return waits for its decision. */
 export async function mailShopOfReturn(
   trx: Trx,
   shop: Shop,

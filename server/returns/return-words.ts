@@ -18,8 +18,8 @@ const steps: Record<ReturnEvent['kind'], string> = {
 
 const notes: Record<StepNote, string> = {
   shelved: 'Back on the shelf',
-  'not-shelved': 'Not put back on the shelf',
-  'another-way': 'Paid back in another way than online',
+  'not-shelved': 'Not back on the shelf',
+  'another-way': 'Paid back in another way, not online',
   'order-cancelled': 'With the whole order, which was cancelled',
 };
 

@@ -17,7 +17,7 @@ export function findReturn(db: Db, id: string) {
   return db.selectFrom('returns').select(returnColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The order's lock keeps others from changing it; this reads what is there under it. */
+/** The order's lock protects it; this reads the current state under that lock. */
 export async function readReturnWithLines(trx: Trx, id: string) {
   const row = await trx
     .selectFrom('returns')
@@ -36,7 +36,9 @@ function listLines(trx: Trx, returnId: string) {
     .execute();
 }
 
-/** What was asked for since then in the same words and for the same products, images apart. */
+/**
+ * A return requested since then with the same text and for the same products, regardless of images.
+ */
 export async function findSameReturn(
   trx: Trx,
   asked: {
@@ -87,7 +89,7 @@ export async function updateReturn(
   await trx.updateTable('returns').set(changes).where('id', '=', id).execute();
 }
 
-/** The order's returns that nobody has brought to an end. */
+/** The order's unfinished returns. */
 export function listOpenReturns(trx: Trx, orderId: string) {
   return trx
     .selectFrom('returns')
@@ -99,8 +101,8 @@ export function listOpenReturns(trx: Trx, orderId: string) {
 }
 
 /**
- * How many units of an order's line, `items`, can still be asked to come back: neither in a return
- * that was not withdrawn nor refunded without one.
+ * How many units of an order line, `items`, can still be returned: neither in a return that was not
+ * withdrawn nor refunded without one.
  */
 export const returnableUnits = sql<number>`greatest(0, items.quantity
   - coalesce((
@@ -122,7 +124,7 @@ export async function readReturnable(trx: Trx, orderId: string): Promise<Map<str
   return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
-/** Who may see a image besides staff, and what it is called. */
+/** Who may see an image besides staff, and its file name. */
 export function findReturnImage(
   db: Db,
   { returnId, position }: { returnId: string; position: number },
@@ -136,14 +138,14 @@ export function findReturnImage(
     .executeTakeFirst();
 }
 
-/** Those of the images that some return knows. */
+/** Those of the images that belong to a return. */
 export async function listKnownReturnImages(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('return_images').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Leaves of a customer's returns what was returned, and nothing that they or staff wrote or showed. */
+/** Reduces a customer's returns to what was returned: deletes texts and images of both sides. */
 export async function forgetReturnWords(
   trx: Trx,
   orderIds: readonly string[],

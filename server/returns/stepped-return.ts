@@ -2,7 +2,7 @@ import type { ReturnStatus } from '#contract/returns/return-rules.ts';
 import type { ReturnLine } from '#contract/returns/returns.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
 
-/** A return as its step leaves it. */
+/** A return after its step. */
 export interface SteppedReturn {
   id: string;
   status: ReturnStatus;

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Ratings } from '#server/infra/database/schema.ts';
 
-/** False when the order's product has its stars already. */
+/** False if the product of the order is already rated. */
 export async function insertRating(trx: Trx, rating: Insertable<Ratings>): Promise<boolean> {
   const inserted = await trx
     .insertInto('ratings')

@@ -1,7 +1,7 @@
 import type { Config } from '#server/infra/config/config.ts';
 import { isLoopback } from '#server/infra/config/loopback.ts';
 
-/** What is one customer's own, or no page at all: a visit of a robot is of no use to anybody. */
+/** Personal pages, and what is no page at all: useless for robots. */
 const closed = [
   '/api/',
   '/admin',
@@ -18,8 +18,8 @@ const closed = [
 ];
 
 /**
- * The pages, their scripts and the images under /media/ are open. A shop that others can reach
- * while no money moves in it is a rehearsal, and must not be found instead of a real one.
+ * The pages, their scripts and the images under /media/ are open. A public shop with the sandbox is
+ * a rehearsal, and must not be found instead of a real one.
  */
 export function robotsText({ sandbox, shopUrl }: Pick<Config, 'sandbox' | 'shopUrl'>): string {
   if (sandbox && !isLoopback(new URL(shopUrl).hostname)) return 'User-agent: *\nDisallow: /\n';

@@ -6,7 +6,7 @@ export interface CatalogueState {
   changedAt: Date | null;
 }
 
-/** Enough to tell whether the map of the shop is still the same. */
+/** Enough to tell whether the sitemap is still the same. */
 export async function readCatalogueState(db: Db): Promise<CatalogueState> {
   return db
     .selectFrom('products')

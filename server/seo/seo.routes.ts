@@ -6,19 +6,19 @@ import { robotsText } from './robots.ts';
 import { type CatalogueState, readCatalogueState } from './seo.queries.ts';
 import { writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 
-/** Of 50 000 addresses that a map may hold; smaller files are read sooner. */
+/** A sitemap file may have 50 000 addresses; smaller files load faster. */
 const PRODUCTS_PER_FILE = 10_000;
 const FOR_TEN_MINUTES = 'public, max-age=600';
 
-export interface FoundOptions {
+export interface SeoOptions {
   shop: Pick<Shop, 'config' | 'readDb'>;
   perFile?: number;
 }
 
-/** What search engines ask of a shop beside its pages: where they may go, and what there is. */
+/** What search engines request of a shop besides its pages: robots.txt and the sitemap. */
 export async function seoRoutes(
   app: FastifyInstance,
-  { shop, perFile = PRODUCTS_PER_FILE }: FoundOptions,
+  { shop, perFile = PRODUCTS_PER_FILE }: SeoOptions,
 ): Promise<void> {
   const { config, readDb: db } = shop;
   const { shopUrl } = config;
@@ -54,7 +54,7 @@ export async function seoRoutes(
 
   const filesOf = ({ count }: CatalogueState) => Math.max(1, Math.ceil(count / perFile));
 
-  /** With the map, unless the robot has this one already. */
+  /** With the sitemap, unless the robot has this one already. */
   function answer(
     request: FastifyRequest,
     reply: FastifyReply,

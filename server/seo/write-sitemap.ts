@@ -4,7 +4,7 @@ import { imageAddress } from '#server/catalogue/products/present-product.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { type FoundProduct, findIdBefore, listProductsAfter } from './seo.queries.ts';
 
-/** The pages for everyone that are no product's. */
+/** The public pages except the products'. */
 const publicPages = [
   '/dashboard',
   '/shop',
@@ -22,7 +22,7 @@ const publicPages = [
 interface SitemapPart {
   db: Db;
   shopUrl: string;
-  /** From 1; the first also holds the public pages. */
+  /** From 1; the first also contains the public pages. */
   number: number;
   /** Products to a file. */
   perFile: number;
@@ -32,7 +32,7 @@ const ROWS_AT_ONCE = 1000;
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** A file of the map, a product at a time: no catalogue is in memory as a whole. */
+/** A sitemap file, streamed a product at a time: no catalogue is in memory as a whole. */
 export async function* writeSitemap(part: SitemapPart): AsyncGenerator<string> {
   const { db, shopUrl, number, perFile } = part;
   yield `${head}<urlset xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
@@ -48,7 +48,7 @@ export async function* writeSitemap(part: SitemapPart): AsyncGenerator<string> {
   yield '</urlset>\n';
 }
 
-/** Names the files of a map that is too large for one. */
+/** Lists the files of a sitemap that is too large for one. */
 export function writeSitemapIndex(shopUrl: string, files: number): string {
   const maps = Array.from({ length: files }, (_, index) => {
     const address = escaped(`${shopUrl}/sitemap-${index + 1}.xml`);
@@ -58,12 +58,12 @@ export function writeSitemapIndex(shopUrl: string, files: number): string {
 }
 
 function productEntry(shopUrl: string, { id, updated_at, images }: FoundProduct): string {
-  const pictures = images.map((image) => {
+  const entries = images.map((image) => {
     const address = new URL(sharedImage(imageAddress(image)).src, shopUrl).href;
     return `<image:image><image:loc>${escaped(address)}</image:loc></image:image>`;
   });
   const changed = `<lastmod>${updated_at.toISOString()}</lastmod>`;
-  return entry(shopUrl, `/product/${id}`, changed + pictures.join(''));
+  return entry(shopUrl, `/product/${id}`, changed + entries.join(''));
 }
 
 function entry(shopUrl: string, path: string, facts = ''): string {

@@ -48,7 +48,7 @@ test('they are read each time while no change would be received', async () => {
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and (query like 'listen%' or query = 'select 1')
   `.execute(shop.db);
-  await expect.poll(() => shop.changes.isHearing).toBe(false);
+  await expect.poll(() => shop.changes.isListening).toBe(false);
   await saveSettings(shop.db, { gstRate: 5 });
   expect(await rate()).toBe(5);
 });

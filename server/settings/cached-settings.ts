@@ -5,11 +5,11 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import type { CachedSettings } from '#server/infra/shop/shop.ts';
 import { readShopSettings } from './shop-settings.ts';
 
-/** Keeps them while changes are heard, and asks each time while they are not. */
+/** Caches them while change announcements arrive, and reads them each time otherwise. */
 export function cacheSettings(db: Db, changes: Changes): CachedSettings {
-  let kept: Promise<Readonly<ShopSettings>> | undefined;
+  let cached: Promise<Readonly<ShopSettings>> | undefined;
   const drop = () => {
-    kept = undefined;
+    cached = undefined;
   };
   changes.onChange((tag) => {
     if (tag === settingsTag || tag === everything) drop();
@@ -17,15 +17,15 @@ export function cacheSettings(db: Db, changes: Changes): CachedSettings {
 
   return {
     read() {
-      if (!changes.isHearing) return readShopSettings(db);
-      if (kept) return kept;
-      // One that began before a change is dropped with it, so nothing old is kept under a new name.
-      const asked = readShopSettings(db);
-      kept = asked;
-      asked.catch(() => {
-        if (kept === asked) drop();
+      if (!changes.isListening) return readShopSettings(db);
+      if (cached) return cached;
+      // A read that began before a change is dropped with it, so that nothing old stays cached.
+      const reading = readShopSettings(db);
+      cached = reading;
+      reading.catch(() => {
+        if (cached === reading) drop();
       });
-      return asked;
+      return reading;
     },
     drop,
   };

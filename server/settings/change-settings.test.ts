@@ -82,7 +82,7 @@ describe('a part of the settings', () => {
     const late = await change({ ...theirs, name: 'Looms' });
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Hema Pant changed this while you had it open. Nothing of yours was saved yet.',
+      'Hema Pant changed this while you had it open. Your changes are not saved yet.',
     ]);
     expect(late.body.data.settings.name).toBe('Munsiyari Looms');
     const again = { ...theirs, name: 'Looms', seen: late.body.data.updatedAt.shop };
@@ -178,7 +178,7 @@ describe('the announcement', () => {
       'announcement.text: At most 200 characters',
     ]);
     expect(await wrong({ text: '' })).toEqual([
-      'announcement.text: Please write what the bar is to say',
+      'announcement.text: Please write the text of the bar',
     ]);
     expect(await wrong({ link: '//elsewhere.example' })).toHaveLength(1);
     expect(await wrong({ from: '2026-11-21T10:00', until: '2026-11-21T10:00' })).toEqual([

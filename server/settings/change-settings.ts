@@ -24,7 +24,7 @@ export async function readAdminSettings(db: Db): Promise<AdminSettings> {
   return { settings, updatedAt: Object.fromEntries(updatedAt) };
 }
 
-/** Saves a part of the settings, all of it or nothing, with what it changes in the audit log. */
+/** Saves a part of the settings, all of it or nothing, with its changes in the audit log. */
 export async function changeSettings(
   shop: Shop,
   actor: Actor,
@@ -70,7 +70,7 @@ function lastChange(section: SettingsSection, times: Record<string, Date>): Date
   return new Date(Math.max(...known));
 }
 
-/** One field for each thing on the screen: `openingHours.monday`, `social.facebook`. */
+/** One field for each control on the screen: `openingHours.monday`, `social.facebook`. */
 function fieldsOf(values: Partial<ShopSettings>): AuditValues {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

@@ -7,18 +7,18 @@ export async function findSettings(db: Db): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.value]));
 }
 
-/** The same as a JSON text, for a select that needs something else too. */
+/** The same as a JSON text, for a select that also needs something else. */
 export const storedSettings = sql<
   string | null
 >`(select json_object_agg(name, value)::text from settings)`;
 
-/** When each setting was changed last; nothing of those that nobody has set. */
+/** When each setting was last changed; without those that were never set. */
 export async function findSettingTimes(db: Db): Promise<Record<string, Date>> {
   const rows = await db.selectFrom('settings').select(['name', 'updated_at']).execute();
   return Object.fromEntries(rows.map((row) => [row.name, row.updated_at]));
 }
 
-/** Two owners save one after the other, also what nobody has set before. */
+/** Two owners save one after the other, even settings without a row. */
 export async function lockSettings(trx: Db): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(trx);
 }

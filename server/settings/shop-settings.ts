@@ -12,8 +12,8 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { findSettings } from './settings.queries.ts';
 
 /**
- * The shop's facts; what nobody has set is as in the demo shop (decision 33). A value that makes no
- * sense, such as one of another release, is as if nobody had set it: it must not close the shop.
+ * The shop's facts; what was never set is as in the demo shop (decision 33). An invalid value, such
+ * as one of another release, is ignored: it must not close the shop.
  */
 export async function readShopSettings(db: Db): Promise<Readonly<ShopSettings>> {
   return parseSettings(await findSettings(db));
@@ -21,7 +21,7 @@ export async function readShopSettings(db: Db): Promise<Readonly<ShopSettings>> 
 
 let parsedLast: { text: string | null; settings: Readonly<ShopSettings> } | undefined;
 
-/** The same of `storedSettings`. They are rarely others than at the last time. */
+/** The same from `storedSettings`. They rarely differ from the last time. */
 export function settingsOf(text: string | null): Readonly<ShopSettings> {
   if (parsedLast?.text !== text) {
     parsedLast = { text, settings: parseSettings(JSON.parse(text ?? '{}')) };
@@ -29,7 +29,7 @@ export function settingsOf(text: string | null): Readonly<ShopSettings> {
   return parsedLast.settings;
 }
 
-/** Nobody's to write into: all who read them may share them. */
+/** Read-only, because all readers share them. */
 function parseSettings(stored: Record<string, unknown>): Readonly<ShopSettings> {
   const sound = Object.entries(shopSettings.shape).flatMap(([name, schema]) => {
     const { success, data } = schema.safeParse(stored[name]);
@@ -46,7 +46,7 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-/** An address that no owner could save leads nowhere. */
+/** An address that no owner could save is not linked. */
 function withoutBadLinks(settings: ShopSettings): ShopSettings {
   const safe = (address: string) => (isHttps(address) ? address : '');
   const { facebook, twitter, instagram, youtube } = settings.social;
@@ -62,7 +62,7 @@ function withoutBadLinks(settings: ShopSettings): ShopSettings {
   };
 }
 
-/** What the bar at the top says at this moment; null where it says nothing. */
+/** The bar's text at this moment; null without one. */
 function shownAnnouncement(
   { announcement }: Pick<ShopSettings, 'announcement'>,
   now: Date,
@@ -75,7 +75,7 @@ function shownAnnouncement(
   return { text, link: isShownLink(link) ? link : '', until: end?.toISOString() ?? null };
 }
 
-/** When the bar comes or goes next by the clock alone. */
+/** When the bar next appears or disappears by time alone. */
 function turnOf({ announcement }: Pick<ShopSettings, 'announcement'>, now: Date): Date | undefined {
   const { from, until } = announcement;
   const turns = [from, until].filter(Boolean).map(indianInstant);

@@ -1,28 +1,28 @@
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { insertMovements, type LockedProduct, markCounted } from './stock.queries.ts';
 
-/** A line's units, as far as counts care. */
+/** A line's units, as far as counts need them. */
 export interface UnitLine {
   id: string;
   order_id: string;
   product_id: string;
   selected_size: string | null;
   quantity: number;
-  /** Whether the units stand in a count; those of a made-to-order product do not. */
+  /** Whether the units are counted; those of a made-to-order product are not. */
   counted: boolean;
-  /** Units that were sold and are on the shelf again. */
+  /** Units that were sold and are back on sale. */
   restocked: number;
 }
 
 type UnitMove = 'hold' | 'release' | 'sell-held' | 'sell-free' | 'put-back';
 
 interface Effect {
-  /** As the books call it. */
+  /** As the ledger names it. */
   kind: 'held' | 'released' | 'sold' | 'put-back';
-  /** What one unit does to its count. */
+  /** The effect of one unit on its count. */
   stock: number;
   reserved: number;
-  /** Whether the unit stands in a count before and after. */
+  /** Whether the unit is counted before and after. */
   from: boolean;
   to: boolean;
 }
@@ -43,31 +43,31 @@ export interface Shelf {
   reserved: number;
 }
 
-/** What the books will say of a line. */
+/** What the ledger will record of a line. */
 export interface Step<L extends UnitLine> {
   line: L;
   size: string | null;
-  /** Where its units are counted; undefined where they are no longer. */
+  /** Where its units are counted; undefined if they no longer are. */
   shelf: Shelf | undefined;
   kind: Effect['kind'] | 'uncounted';
   stock: number;
   reserved: number;
-  /** Whether its units stand in a count afterwards. */
+  /** Whether its units are counted afterwards. */
   isCounted: boolean;
 }
 
 /** What moving units will write. */
 export interface Plan<L extends UnitLine> {
   steps: Step<L>[];
-  /** Of lines whose count would become unsound, or is gone: they go back to none. */
+  /** Lines whose count would become invalid, or is gone: their units return to none. */
   misfits: Step<L>[];
-  /** What the counts become. */
+  /** The new counts. */
   after: Map<Shelf, Shelf>;
 }
 
 /**
- * Moves all units of the lines or, when some do not fit, none: those are returned then. The
- * products must be locked; their counts in the map are kept up to date.
+ * Moves all units of the lines or, if some do not fit, none: those are then returned. The products
+ * must be locked; their counts in the map are updated.
  */
 export async function moveUnits<L extends UnitLine>(
   trx: Trx,
@@ -80,7 +80,7 @@ export async function moveUnits<L extends UnitLine>(
   return plan.misfits.map(({ line }) => line);
 }
 
-/** Plans to hold all units of the lines; answers those that do not fit, too. */
+/** Plans to hold all units of the lines; also returns those that do not fit. */
 export function planHold<L extends UnitLine>(
   products: Products,
   lines: readonly L[],
@@ -96,14 +96,14 @@ export async function holdUnits<L extends UnitLine>(
   await writeSteps(trx, steps, after);
 }
 
-/** Lines that are inserted before they are held say themselves that they are counted. */
+/** Lines that are inserted before they are held are marked as counted. */
 export function countNewLines<L extends UnitLine>({ steps }: Plan<L>): void {
   for (const { line, isCounted } of steps) line.counted = isCounted;
 }
 
 /**
- * Moves the units that fit and returns the others: for giving back, where a count that somebody
- * changed by hand must not keep an order from its end.
+ * Moves the units that fit and returns the others: for releasing, where a count that somebody
+ * changed by hand must not block an order's end.
  */
 export async function moveWhatFits<L extends UnitLine>(
   trx: Trx,
@@ -116,7 +116,7 @@ export async function moveWhatFits<L extends UnitLine>(
   return misfits.map(({ line }) => line);
 }
 
-/** Puts some units of sold lines back while the others stay sold; answers those without a count. */
+/** Puts some units of sold lines back while the others stay sold; returns those without a count. */
 export async function moveSomeBack<L extends UnitLine>(
   trx: Trx,
   products: Products,
@@ -128,7 +128,7 @@ export async function moveSomeBack<L extends UnitLine>(
   return misfits.map(({ line }) => line);
 }
 
-/** A count is sound when 0 ≤ reserved ≤ stock. */
+/** A count is valid if 0 ≤ reserved ≤ stock. */
 function planMove<L extends UnitLine>(
   products: Products,
   lines: readonly L[],
@@ -150,7 +150,7 @@ function planMove<L extends UnitLine>(
       continue;
     }
     plan.after.set(shelf, next);
-    // What has become made to order meanwhile has no stock: a hold ends, a sold unit stays away.
+    // What has become made to order has no stock: a hold ends, a sold unit stays away.
     const isOffCount = isMadeToOrder && change.reserved === 0;
     if (isMadeToOrder && !isOffCount) change.stock = 0;
     const step = { line, size, shelf, kind: isOffCount ? ('uncounted' as const) : kind, ...change };

@@ -14,9 +14,9 @@ export interface Missing {
 }
 
 /**
- * Makes the order's units sold, whether they are held for it, were given back or never counted; the
- * caller writes `stock_state` with what else becomes of the order. Answers what can no longer be had;
- * nothing is changed then, except that a hold that a recount has broken is given up.
+ * Makes the order's units sold, whether they are held for it, were released or never counted; the
+ * caller writes `stock_state` with the order's other changes. Returns what is no longer available;
+ * then nothing is changed, except that a hold broken by a recount is released.
  */
 export async function sellUnits(
   trx: Trx,
@@ -25,7 +25,7 @@ export async function sellUnits(
 ): Promise<Missing | undefined> {
   if (order.stock_state === 'sold') return undefined;
   const productIds = order.items.map((item) => item.product_id);
-  // A customer's other unpaid checkout of the same product must not keep it from the paid one.
+  // A customer's other unpaid checkout of the same product must not take it from the paid one.
   const { user_id: userId, coupon_id: couponId, id: except } = order;
   const rivals =
     order.stock_state === 'released' && userId
@@ -63,14 +63,14 @@ async function sellFree(
   return { of: 'stock', names: [...new Set(missing.map((item) => item.name))] };
 }
 
-/** Gives the order's units back, held or sold. */
+/** Releases the order's units, held or sold. */
 export async function giveUnitsBack(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
   if (order.stock_state === 'released') return;
   const products = await lockProducts(trx, productIdsOf([order]));
   await release(trx, shop, order, products);
 }
 
-/** As `giveUnitsBack`, for a transaction that has locked the products already. */
+/** Like `giveUnitsBack`, for a transaction that has already locked the products. */
 export async function release(
   trx: Trx,
   shop: Shop,
@@ -86,9 +86,9 @@ export async function release(
 }
 
 /**
- * Puts some units of a sold order back on the shelf, never more than are still sold; the order
- * stays sold, and a later cancelling gives back the rest. Units of lines without a count, and of
- * an order that is not sold, are on no shelf: nothing happens then. Answers what was put back.
+ * Puts some units of a sold order back on sale, never more than are still sold; the order stays
+ * sold, and a later cancellation releases the rest. Lines without a count, and orders that are not
+ * sold, are skipped. Returns what was put back.
  */
 export async function putUnitsBack(
   trx: Trx,
@@ -113,7 +113,7 @@ export async function putUnitsBack(
 function warnOf(shop: Shop, order: LockedOrder, misfits: readonly UnitLine[]): void {
   if (misfits.length === 0) return;
   const lines = misfits.map(({ product_id, quantity }) => ({ product_id, quantity }));
-  shop.log.warn({ order: order.id, lines }, 'a count was changed under an order');
+  shop.log.warn({ order: order.id, lines }, 'a count was changed by hand during an order');
 }
 
 export function productIdsOf(orders: readonly LockedOrder[]): string[] {

@@ -4,9 +4,9 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { StockMovements } from '#server/infra/database/schema.ts';
-/** A product whose counts nobody else can change until the transaction ends. */
+/** A product with its counts, locked until the transaction ends. */
 export type LockedProduct = InferResult<ReturnType<typeof lockOfProducts>>[number] & {
-  /** Its sizes, where the studio counts each by itself. */
+  /** Its sizes, if the studio counts each by itself. */
   sizes: LockedSize[];
 };
 
@@ -17,8 +17,8 @@ export interface LockedSize {
 }
 
 /**
- * Locks the products in the order of their ids, then their sizes: anyone who locks several does it
- * in this order, so that no two wait for each other.
+ * Locks the products in the order of their ids, then their sizes: always in this order, to avoid
+ * deadlocks.
  */
 export async function lockProducts(
   trx: Trx,
@@ -43,7 +43,7 @@ export function withSizes(
 
 const lockOfProducts = compileOnce((db, ids: readonly string[]) => selectProductsToLock(db, ids));
 
-/** Locks the products alone, for a caller who locks their sizes (`selectSizesToLock`) behind it. */
+/** Locks only the products, for a caller that then locks their sizes (`selectSizesToLock`). */
 export function selectProductsToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly string[]) {
   return db
     .selectFrom('products')
@@ -95,7 +95,7 @@ export async function insertMovements(
   await trx.insertInto('stock_movements').values(movements).execute();
 }
 
-/** Says whether the lines' units, all of them, stand in a count. */
+/** Records whether all the lines' units are counted. */
 export async function markCounted(
   trx: Trx,
   lines: readonly { id: string; counted: boolean; restocked: number }[],
@@ -108,7 +108,7 @@ export async function markCounted(
   for (const line of lines) Object.assign(line, facts);
 }
 
-/** Notes units of sold lines that are on the shelf again. */
+/** Records units of sold lines that are back on sale. */
 export async function addRestocked(
   trx: Trx,
   returns: readonly { line: { id: string; restocked: number }; quantity: number }[],

@@ -1,12 +1,12 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { addReadings, type CountedReading } from './web-vitals.queries.ts';
 
-/** Resolves when they are written down. */
+/** Resolves when they are saved. */
 export type AddReadings = (readings: readonly CountedReading[]) => Promise<void>;
 
 /**
- * Everybody's readings go into the same few rows: those that come while others are written are added up
- * and written together, so that however many come, they take one connection and wait for nobody's row.
+ * All readings go into the same few rows: those that arrive during a write are added up and written
+ * together, so that any number of them takes one connection and waits for no row lock.
  */
 export function gatherReadings(db: Db): AddReadings {
   let waiting = new Map<string, CountedReading & { times: number }>();
@@ -17,7 +17,7 @@ export function gatherReadings(db: Db): AddReadings {
     const rows = [...waiting.entries()];
     waiting = new Map();
     next = undefined;
-    // In one order wherever it is done: two processes never wait for each other.
+    // Always in the same order, so that two processes never deadlock.
     rows.sort(([one], [other]) => (one < other ? -1 : 1));
     await addReadings(
       db,

@@ -1,12 +1,12 @@
 import { addDays, indianDay } from '#contract/api/calendar.ts';
-import type { MeasuredPage, MeasuredVital } from '#contract/web-vitals/web-vitals.ts';
-import { ratingOf, vitalMetrics } from '#contract/web-vitals/web-vitals-rules.ts';
+import type { MeasuredPage, MeasuredWebVital } from '#contract/web-vitals/web-vitals.ts';
+import { ratingOf, webVitalMetrics } from '#contract/web-vitals/web-vitals-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readingOf } from './ranges.ts';
 import { type SummedReadings, sumReadings } from './web-vitals.queries.ts';
 
 /** Each page and device of the last days, today included, the busiest first. */
-export async function readVitals(
+export async function readWebVitals(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   days: number,
 ): Promise<MeasuredPage[]> {
@@ -17,16 +17,16 @@ export async function readVitals(
 
 function measure(rows: SummedReadings[]): MeasuredPage {
   const { page, device } = rows[0]!;
-  const vitals = vitalMetrics.flatMap((metric) => {
+  const vitals = webVitalMetrics.flatMap((metric) => {
     const own = rows.filter((row) => row.metric === metric);
     return own.length > 0 ? [summary(own)] : [];
   });
-  // Not every visit has every figure: who taps nothing has no INP.
+  // Not every visit has every metric: without a tap there is no INP.
   return { page, device, visits: Math.max(...vitals.map(({ readings }) => readings)), vitals };
 }
 
 /** @param rows of one metric, the smallest values first */
-function summary(rows: readonly SummedReadings[]): MeasuredVital {
+function summary(rows: readonly SummedReadings[]): MeasuredWebVital {
   const { metric } = rows[0]!;
   const readings = rows.reduce((sum, row) => sum + row.readings, 0);
   const rated = (rating: string) =>

@@ -1,15 +1,19 @@
 import { type SqlBool, sql } from 'kysely';
-import type { VitalDevice, VitalMetric, VitalPage } from '#contract/web-vitals/web-vitals-rules.ts';
+import type {
+  WebVitalDevice,
+  WebVitalMetric,
+  WebVitalPage,
+} from '#contract/web-vitals/web-vitals-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
 interface Range {
-  page: VitalPage;
-  device: VitalDevice;
-  metric: VitalMetric;
+  page: WebVitalPage;
+  device: WebVitalDevice;
+  metric: WebVitalMetric;
   upto: number;
 }
 
-/** A figure of one visit, as the range of one day that it falls into. */
+/** A reading of one visit, as the range of its day that it falls into. */
 export interface CountedReading extends Range {
   day: string;
 }

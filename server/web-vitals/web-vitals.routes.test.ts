@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readVitals, reportVitals } from '#contract/web-vitals/web-vitals.endpoints.ts';
+import { readWebVitals, reportWebVitals } from '#contract/web-vitals/web-vitals.endpoints.ts';
 import {
   ratingOf,
-  type VitalMetric,
-  vitalMetrics,
-  vitalRules,
+  type WebVitalMetric,
+  webVitalMetrics,
+  webVitalRules,
 } from '#contract/web-vitals/web-vitals-rules.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
@@ -32,10 +32,10 @@ async function staff(): Promise<TestBrowser> {
 }
 
 async function pagesOf(days?: number) {
-  return (await (await staff()).call(readVitals, { query: { days } })).body.data.pages;
+  return (await (await staff()).call(readWebVitals, { query: { days } })).body.data.pages;
 }
 
-const report = (page: 'shop' | 'product', ...values: [VitalMetric, number][]) => ({
+const report = (page: 'shop' | 'product', ...values: [WebVitalMetric, number][]) => ({
   body: {
     page,
     device: 'phone' as const,
@@ -46,9 +46,9 @@ const report = (page: 'shop' | 'product', ...values: [VitalMetric, number][]) =>
 test('what phones report is read as figures by page and device', async () => {
   const customer = browser();
   for (const lcp of [900, 1000, 1100, 5000]) {
-    await customer.call(reportVitals, report('shop', ['LCP', lcp], ['CLS', 0]), phone);
+    await customer.call(reportWebVitals, report('shop', ['LCP', lcp], ['CLS', 0]), phone);
   }
-  await customer.call(reportVitals, report('product', ['INP', 640]), phone);
+  await customer.call(reportWebVitals, report('product', ['INP', 640]), phone);
   const [listing, product] = await pagesOf();
   expect(listing).toMatchObject({ page: 'shop', device: 'phone', visits: 4 });
   const [lcp, cls] = listing!.vitals;
@@ -67,29 +67,29 @@ test('what phones report is read as figures by page and device', async () => {
 test('robots and staff are not counted', async () => {
   const before = await pagesOf();
   const robot = { 'user-agent': 'Googlebot/2.1' };
-  const { body } = await browser().call(reportVitals, report('shop', ['LCP', 900]), robot);
+  const { body } = await browser().call(reportWebVitals, report('shop', ['LCP', 900]), robot);
   expect(body.data).toEqual({ counted: false });
-  await (await staff()).call(reportVitals, report('shop', ['LCP', 900]), phone);
+  await (await staff()).call(reportWebVitals, report('shop', ['LCP', 900]), phone);
   expect(await pagesOf()).toEqual(before);
 });
 
 test('invalid reports are refused, and one figure sent twice counts once', async () => {
   for (const value of [-1, 1e9]) {
-    const { status } = await browser().call(reportVitals, report('shop', ['LCP', value]), phone);
+    const { status } = await browser().call(reportWebVitals, report('shop', ['LCP', value]), phone);
     expect(status).toBe(400);
   }
   const before = await pagesOf();
-  await browser().call(reportVitals, report('shop', ['FCP', 700], ['FCP', 800]), phone);
+  await browser().call(reportWebVitals, report('shop', ['FCP', 700], ['FCP', 800]), phone);
   const fcp = (await pagesOf())[0]!.vitals.find(({ metric }) => metric === 'FCP');
   expect(before[0]!.vitals.some(({ metric }) => metric === 'FCP')).toBe(false);
   expect(fcp?.readings).toBe(1);
 });
 
 test('a visitor and a customer read none of it, and the days are those that there are', async () => {
-  expect((await browser().call(readVitals)).status).toBe(401);
+  expect((await browser().call(readWebVitals)).status).toBe(401);
   const { browser: customer } = await signInNew(shop, browser(), { password: null });
-  expect((await customer.call(readVitals)).status).toBe(403);
-  const wrong = await (await staff()).call(readVitals, { query: { days: 12 } });
+  expect((await customer.call(readWebVitals)).status).toBe(403);
+  const wrong = await (await staff()).call(readWebVitals, { query: { days: 12 } });
   expect([wrong.status, wrong.body.message]).toEqual([400, 'Days must be 7, 28, 90']);
 });
 
@@ -103,8 +103,8 @@ test('figures leave the shorter periods first, and then the shop', async () => {
 });
 
 test('a reading keeps its rating and a tenth of its size', () => {
-  for (const metric of vitalMetrics) {
-    const { good, poor } = vitalRules[metric];
+  for (const metric of webVitalMetrics) {
+    const { good, poor } = webVitalRules[metric];
     for (const value of [
       0,
       good / 3,
@@ -127,7 +127,7 @@ test('a reading keeps its rating and a tenth of its size', () => {
 });
 
 test('reports that come together, in whatever order, are all counted and delay no request', async () => {
-  const figures: [VitalMetric, number][] = [
+  const figures: [WebVitalMetric, number][] = [
     ['LCP', 3000],
     ['CLS', 0.3],
     ['FCP', 2000],
@@ -137,7 +137,7 @@ test('reports that come together, in whatever order, are all counted and delay n
   const sent = Array.from({ length: 60 }, (_, at) => {
     const by = at % 2 ? browser() : other.browser();
     return by.call(
-      reportVitals,
+      reportWebVitals,
       report('product', ...(at % 3 ? figures : figures.toReversed())),
       phone,
     );

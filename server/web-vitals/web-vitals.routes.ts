@@ -1,19 +1,19 @@
 import {
-  readVitals as readEndpoint,
-  reportVitals,
+  readWebVitals as readEndpoint,
+  reportWebVitals,
 } from '#contract/web-vitals/web-vitals.endpoints.ts';
-import { vitalsSchemas } from '#contract/web-vitals/web-vitals.ts';
-import { usualVitalPeriod } from '#contract/web-vitals/web-vitals-rules.ts';
+import { webVitalsSchemas } from '#contract/web-vitals/web-vitals.ts';
+import { usualWebVitalPeriod } from '#contract/web-vitals/web-vitals-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { countWebVitals } from './count-web-vitals.ts';
 import { gatherReadings } from './gather-readings.ts';
-import { readVitals } from './read-web-vitals.ts';
+import { readWebVitals } from './read-web-vitals.ts';
 
 export const webVitalsRoutes: Routes = (serve, shop) => {
   const add = gatherReadings(shop.db);
   serve(
-    reportVitals,
-    vitalsSchemas.reportVitals,
+    reportWebVitals,
+    webVitalsSchemas.reportVitals,
     async ({ body, session, userAgent, ipAddress }) => {
       const isStaff = session?.user.staffRole !== undefined;
       const counted = await countWebVitals(shop, { ...body, userAgent, ipAddress, isStaff }, add);
@@ -21,7 +21,11 @@ export const webVitalsRoutes: Routes = (serve, shop) => {
     },
   );
 
-  serve(readEndpoint, vitalsSchemas.readVitals, async ({ query: { days = usualVitalPeriod } }) => ({
-    data: { days, pages: await readVitals(shop, days) },
-  }));
+  serve(
+    readEndpoint,
+    webVitalsSchemas.readVitals,
+    async ({ query: { days = usualWebVitalPeriod } }) => ({
+      data: { days, pages: await readWebVitals(shop, days) },
+    }),
+  );
 };

@@ -9,7 +9,7 @@ export function checkImages(
 ): string | undefined {
   const subject = findSubject(chosen);
   if (!subject || subject.images === 0) return contactMessages.imagesRefused;
-  if (files.some(({ type }) => !uploadTypes.includes(type))) return contactMessages.notAPicture;
+  if (files.some(({ type }) => !uploadTypes.includes(type))) return contactMessages.notAnImage;
   if (files.some(({ size }) => size > largestImageBytes)) {
     return contactMessages.imageTooHeavy;
   }

@@ -1,9 +1,9 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { reportVitals } from '#contract/web-vitals/web-vitals.endpoints.ts';
+import { reportWebVitals } from '#contract/web-vitals/web-vitals.endpoints.ts';
 import {
-  type VitalDevice,
-  type VitalMetric,
-  vitalPageOf,
+  type WebVitalDevice,
+  type WebVitalMetric,
+  webVitalPageOf,
 } from '#contract/web-vitals/web-vitals-rules.ts';
 
 /**
@@ -11,8 +11,9 @@ import {
  * page, the kind of device, five figures, and nothing personal.
  */
 export function watchWebVitals(): void {
-  const values = new Map<VitalMetric, number>();
-  const note = ({ name, value }: { name: VitalMetric; value: number }) => values.set(name, value);
+  const values = new Map<WebVitalMetric, number>();
+  const note = ({ name, value }: { name: WebVitalMetric; value: number }) =>
+    values.set(name, value);
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(note);
 
   // After the watchers' own listeners, which come first and give the last figures.
@@ -20,10 +21,10 @@ export function watchWebVitals(): void {
     if (document.visibilityState !== 'hidden' || values.size === 0) return;
     document.removeEventListener('visibilitychange', send);
     const readings = [...values].map(([metric, value]) => ({ metric, value }));
-    const report = { page: vitalPageOf(openedAt()), device: deviceOf(), readings };
+    const report = { page: webVitalPageOf(openedAt()), device: deviceOf(), readings };
     // Unlike a call, it goes out while the page is being closed.
     const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-    navigator.sendBeacon(reportVitals.path, body);
+    navigator.sendBeacon(reportWebVitals.path, body);
   };
   document.addEventListener('visibilitychange', send);
 }
@@ -35,7 +36,7 @@ function openedAt(): string {
 }
 
 /** By the shop's breakpoints. */
-function deviceOf(): VitalDevice {
+function deviceOf(): WebVitalDevice {
   if (window.matchMedia('(min-width: 64rem)').matches) return 'desk';
   return window.matchMedia('(min-width: 48rem)').matches ? 'tablet' : 'phone';
 }

@@ -7,7 +7,7 @@ export async function insertConsents(db: Db, rows: Insertable<Consents>[]): Prom
   await db.insertInto('consents').values(rows).execute();
 }
 
-/** What somebody has said, newest first. */
+/** A person's consents, newest first. */
 export function listConsents(db: Db, userId: string) {
   return db
     .selectFrom('consents')
@@ -30,7 +30,7 @@ export function findLatestConsent(db: Db, userId: string, purpose: ConsentPurpos
     .executeTakeFirst();
 }
 
-/** Of those who were erased before; when that was is in the audit log. */
+/** Of users erased before then; the audit log has the time of each erasure. */
 export async function deleteConsentsOfErased(db: Db, before: Date): Promise<void> {
   await sql`
     delete from consents where at < ${before}

@@ -7,7 +7,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { insertConsents } from './consents.queries.ts';
 
-/** Writes what a new account has confirmed, in the transaction that opens it. */
+/** Records what a new account has agreed to, in the transaction that creates it. */
 export async function noteAccountConsents(
   trx: Db,
   { clock, random }: Pick<Shop, 'clock' | 'random'>,

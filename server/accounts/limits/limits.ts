@@ -25,9 +25,12 @@ interface Limit {
   network: Rate;
   /** For one account from one network, or from one browser that has signed in to it before. */
   here?: Rate;
-  /** For one account from everywhere. Strangers could use it up, so where they can it asks for work. */
+  /**
+   * For one account from everywhere. Strangers could use it up; where they can, it requires work
+   * instead.
+   */
   account?: Rate & { asksForWork?: true };
-  /** For all accounts from everywhere; asks for work. */
+  /** For all accounts from everywhere; requires work. */
   shop?: Rate;
 }
 
@@ -70,7 +73,7 @@ const limits = {
     here: { times: 10, seconds: 15 * MINUTE },
     account: { times: 20, seconds: 15 * MINUTE, asksForWork: true },
   },
-  // A million codes, three of them right: over the days too, few may be tried, with any work.
+  // A million codes, three of them valid: few may be tried even over several days, with any work.
   'second-factor-a-day': {
     network: { times: 400, seconds: DAY },
     here: { times: 40, seconds: DAY },
@@ -84,7 +87,7 @@ const limits = {
     network: { times: 60, seconds: HOUR },
     account: { times: 5, seconds: HOUR },
   },
-  // Of 80 bits: no one uses up tries of the account's owner, and no network keeps the shop busy.
+  // 80 bits: nobody can use up the owner's tries, and no network can keep the shop busy.
   'recovery-code': { network: { times: 100, seconds: 15 * MINUTE } },
   passkey: { network: { times: 300, seconds: 15 * MINUTE } },
   'open-invitation': { network: { times: 100, seconds: 15 * MINUTE } },
@@ -95,15 +98,15 @@ export type Limited = keyof typeof limits;
 export interface Trier {
   email?: string;
   ipAddress: string;
-  /** What this browser has of earlier sign-ins. */
+  /** What this browser holds from earlier sign-ins. */
   browserCookie?: string | undefined;
   /** The proof of work that the call brings. */
   work?: string | undefined;
 }
 
 /**
- * Throws a `too-many` Problem when it has been tried too often. A browser that has signed in to the
- * account before has a count of its own, so nothing that strangers do refuses it.
+ * Throws a `too-many` Problem after too many tries. A browser that has signed in to the account
+ * before has its own count, so strangers cannot lock it out.
  */
 export async function limitTries(shop: Shop, what: Limited, trier: Trier): Promise<void> {
   try {
@@ -114,7 +117,10 @@ export async function limitTries(shop: Shop, what: Limited, trier: Trier): Promi
   }
 }
 
-/** Other limits are noted where refusals are answered; this one says whose account it is about. */
+/**
+ * Other limits are logged where refusals are answered; this one also records whose account it is
+ * about.
+ */
 async function noteLimit(shop: Shop, trier: Trier, error: unknown): Promise<void> {
   if (!(error instanceof Problem && error.kind === 'too-many')) return;
   const user = await findUserByEmail(shop.db, trier.email ?? '');
@@ -129,32 +135,32 @@ async function countAll(shop: Shop, what: Limited, trier: Trier): Promise<void> 
   if (keys.browser && here) return limitRate(shop, keys.browser, here);
   await limitRate(shop, keys.network, network);
   if (here && keys.here) await limitRate(shop, keys.here, here);
-  const strains = [0];
+  const overuses = [0];
   if (account && keys.account) {
-    const tries = await countStrain(shop, keys.account, account);
-    if (account.asksForWork) strains.push(tries);
+    const tries = await countOveruse(shop, keys.account, account);
+    if (account.asksForWork) overuses.push(tries);
     else if (tries > 1) throw new Problem('too-many', accountMessages.tooManyTries);
   }
-  if (all && keys.shop) strains.push(await countStrain(shop, keys.shop, all));
-  const strain = Math.max(...strains);
-  if (strain <= 1) return;
+  if (all && keys.shop) overuses.push(await countOveruse(shop, keys.shop, all));
+  const overuse = Math.max(...overuses);
+  if (overuse <= 1) return;
   try {
     const { email = '', work } = trier;
-    await requireWork(shop, { purpose: what, email, strain }, work);
+    await requireWork(shop, { purpose: what, email, overuse }, work);
   } catch (error) {
-    // Asking for the work is no try yet.
+    // A request for work is not a try.
     await giveBack(shop, [keys.here, keys.account, keys.shop]);
     throw error;
   }
 }
 
-/** A try that was right does not count: only failures use a limit up. */
+/** A correct try does not count: only failures use up a limit. */
 export async function forgiveTry(shop: Shop, what: Limited, trier: Trier): Promise<void> {
   const { browser, ...keys } = keysOf(shop, what, trier);
   await giveBack(shop, browser ? [browser] : Object.values(keys));
 }
 
-/** Of somebody who is signed in: neither strangers nor other sessions use these up. */
+/** For signed-in users: neither strangers nor other sessions use these up. */
 const ownTries: Rate = { times: 10, seconds: 15 * MINUTE };
 
 export async function limitOwnTries(shop: Shop, session: Session): Promise<void> {
@@ -167,7 +173,7 @@ export async function forgiveOwnTry(shop: Shop, session: Session): Promise<void>
 
 const ownKey = ({ id, user }: Session) => `own:${user.id}:${id}`;
 
-/** What mails are sent by counts per mailbox, however its address is written. */
+/** Actions that send mail count per mailbox, however its address is written. */
 const perMailbox: ReadonlySet<Limited> = new Set([
   'register',
   'send-code',
@@ -175,7 +181,7 @@ const perMailbox: ReadonlySet<Limited> = new Set([
   'link-code',
 ]);
 
-/** Keys end in the address, by which they are found when a customer is erased. */
+/** Keys end in the address, so that an erasure of the customer finds them. */
 function keysOf(shop: Shop, what: Limited, { email, ipAddress, browserCookie }: Trier) {
   const { here, account, shop: all }: Limit = limits[what];
   const network = networkOf(ipAddress);
@@ -190,13 +196,13 @@ function keysOf(shop: Shop, what: Limited, { email, ipAddress, browserCookie }: 
   };
 }
 
-/** Counts one try of `key` and answers how many times the limit there were. */
-async function countStrain(shop: Shop, key: string, { times, seconds }: Rate): Promise<number> {
+/** Counts one try of `key` and returns by what factor the limit is exceeded. */
+async function countOveruse(shop: Shop, key: string, { times, seconds }: Rate): Promise<number> {
   const hits = await countTryOf(shop, shop.db, key, { seconds });
   return hits / (times * shop.config.rateLimitScale);
 }
 
 async function giveBack(shop: Shop, keys: (string | undefined)[]): Promise<void> {
-  // One by one: a statement about several rows would wait for others in any order.
+  // One by one: a statement with several rows could lock them in any order.
   for (const key of keys) if (key) await giveTryBack(shop.db, key);
 }

@@ -15,8 +15,8 @@ export interface MailedCode {
 }
 
 /**
- * Hashed with a key that is not in the database: all million codes could be tried against a hash without
- * one. Bound to its address, so that equal codes have different hashes.
+ * Hashed with a key that is not in the database, because all million codes could be tried against a
+ * plain hash. Bound to its address, so that equal codes have different hashes.
  */
 export function newCode(
   { clock, random, identity }: Pick<Shop, 'clock' | 'random' | 'identity'>,
@@ -30,7 +30,7 @@ export function codeEnd(now: Date): Date {
   return new Date(now.getTime() + accountLimits.codeSeconds * 1000);
 }
 
-/** Compares without a hash (no such code) as well. */
+/** Compares even without a hash (no such code). */
 export function isCode(
   { identity }: Pick<Shop, 'identity'>,
   { email, code, hash }: { email: string; code: string; hash: string | null | undefined },
@@ -46,8 +46,8 @@ function hashOf(identity: Shop['identity'], email: string, code: string): string
 }
 
 /**
- * Mails the code that opens an account. Whether the address has one already shows in the mail
- * alone: its owner is told that somebody tried (decision 3).
+ * Mails the code that opens an account. Only the mail shows whether the address already has one:
+ * its owner learns that somebody tried (decision 3).
  */
 export async function mailVerification(
   trx: Trx,
@@ -80,7 +80,7 @@ export function pendingOf(
 
 export const codeMinutes = accountLimits.codeSeconds / 60;
 
-/** Wrong, expired, burned, used or never sent: always the same answer (decision 3). */
+/** Wrong, expired, used up, already used or never sent: always the same answer (decision 3). */
 export function wrongCode(): Problem {
   return invalidField('code', accountMessages.codeWrong);
 }

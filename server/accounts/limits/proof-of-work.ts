@@ -6,27 +6,29 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 interface AskedWork {
-  /** What is tried, for which account: work for one is good for no other. */
+  /** What is tried, and for which account: work for one is not valid for another. */
   purpose: string;
   email: string;
-  /** How many times the limit there were; each doubling doubles the work. */
-  strain: number;
+  /** By what factor the limit is exceeded; each doubling doubles the work. */
+  overuse: number;
 }
 
 /** A cheap phone takes about two seconds for 2^15 hashes. */
 const BITS_MIN = 15;
-/** Nobody who is honest waits for more than some seconds, whatever strangers do. */
+/** Honest users never wait for more than some seconds, whatever strangers do. */
 const BITS_MAX = 20;
 const LIFE_SECONDS = 5 * 60;
 
-/** @throws Problem with a challenge, unless the work on an earlier one is brought in time, once */
+/**
+ * @throws Problem with a challenge, unless the call brings the work on an earlier one in time, once
+ */
 export async function requireWork(
   shop: Shop,
   asked: AskedWork,
   given: string | undefined,
 ): Promise<void> {
   if (given && (await isDone(shop, asked, given))) return;
-  const bits = Math.min(BITS_MAX, BITS_MIN + Math.floor(Math.log2(asked.strain)));
+  const bits = Math.min(BITS_MAX, BITS_MIN + Math.floor(Math.log2(asked.overuse)));
   const proofOfWork = { challenge: challengeOf(shop, asked, bits), bits };
   throw new Problem('too-many', accountMessages.workNeeded, {
     extra: { proofOfWork } satisfies WorkNeeded,
@@ -56,7 +58,7 @@ function signatureOf({ identity }: Shop, { purpose, email }: AskedWork, text: st
   return identity.sign('proofs of work', `${purpose}:${text}:${email}`).slice(0, 22);
 }
 
-/** With how many the hash begins. */
+/** The number of zero bits at the start of the hash. */
 function zeroBits(text: string): number {
   const hash = createHash('sha256').update(text).digest();
   return Math.clz32(hash.readUInt32BE());

@@ -98,7 +98,7 @@ test('an avatar is never swept; one that was replaced or removed is gone with it
 test('a file that is no image, too heavy or missing is refused, whatever its name says [profile-7]', async () => {
   const { browser } = await signedIn();
   const wrongType = 'Please upload only image files (JPEG, PNG, GIF, WebP)';
-  const tooHeavy = 'The picture must be less than 10MB';
+  const tooHeavy = 'The image must be less than 10MB';
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   // In the catalogue AVIF is an image; from a customer, few bytes can unfold into very many.
   const avif = await sharp(await photo())

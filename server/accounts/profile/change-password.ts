@@ -21,8 +21,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes the password, or creates one for an account that has none; the user's other sessions
- * end and the owner is told by e-mail (decision 5).
+ * Changes the password, or creates one for an account that has none; ends the user's other sessions
+ * and notifies the owner by mail (decision 5).
  */
 export async function changePassword(
   shop: Shop,
@@ -31,7 +31,7 @@ export async function changePassword(
   const { user } = session;
   const former = await findPasswordHash(shop.db, user.id);
   if (!former) requireFreshSignIn(shop, session, currentPassword);
-  // A password that somebody has seen is no second factor, and one that is new proves nobody.
+  // A password that somebody has seen is no second factor, and a new one proves nothing.
   if (!former || session.hasSecondFactor) requireProof(shop, session);
   if (former) await requireCurrentPassword(shop, session, { former, currentPassword });
   await requireUncommon(shop, newPassword, 'newPassword', user);
@@ -65,7 +65,7 @@ async function requireCurrentPassword(
   await forgiveOwnTry(shop, session);
 }
 
-/** A session that was stolen days ago must not be able to make itself a password. */
+/** A session that was stolen days ago must not be able to create a password. */
 function requireFreshSignIn(shop: Shop, { signedInAt }: Session, currentPassword: string): void {
   if (currentPassword) throw invalidField('currentPassword', accountMessages.currentPasswordWrong);
   if (shop.clock.now().getTime() - signedInAt.getTime() < FRESH_MS) return;

@@ -59,11 +59,11 @@ describe('the profile', () => {
     [{ name: 'A'.repeat(19) }, ['name: Name must not exceed 18 characters']],
     [
       { avatar: 'https://elsewhere.example/asha.webp' },
-      ['avatar: Please upload the picture instead of naming its address'],
+      ['avatar: Please upload the image instead of giving its address'],
     ],
     [
       { avatar: 'javascript:alert(1)' },
-      ['avatar: Please upload the picture instead of naming its address'],
+      ['avatar: Please upload the image instead of giving its address'],
     ],
   ])('%j is refused [profile-4] [calls-11]', async (body, errors) => {
     const { browser } = await signedIn();

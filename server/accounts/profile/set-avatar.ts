@@ -15,15 +15,15 @@ export const avatarForm: FormLimits = {
   fileBytes: largestImageBytes,
 };
 
-/** Keeps the middle square of a image as the user's own, in place of a former one. */
+/** Saves the middle square of an image as the user's avatar, replacing the old one. */
 export async function setAvatar(
   shop: Shop,
   userId: string,
   file: UploadedFile | undefined,
 ): Promise<User> {
-  // The catalogue takes AVIF too, but a kilobyte of it can unfold to a gigabyte.
+  // The catalogue also accepts AVIF, but a kilobyte of it can decode to a gigabyte.
   if (!file || !uploadTypes.includes(imageTypeOf(file.bytes))) throw new NotAImage();
-  if (file.isTooHeavy) throw new NotAImage(uploadMessages.pictureTooHeavy);
+  if (file.isTooHeavy) throw new NotAImage(uploadMessages.imageTooHeavy);
   const { hash, url } = await saveImage(shop, file.bytes, {
     largestWidth: avatarWidth,
     square: true,

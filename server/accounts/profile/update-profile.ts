@@ -4,7 +4,7 @@ import { rewriteUser } from '#server/accounts/users/rewrite-user.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
-/** What is left out stays; the e-mail address never changes. */
+/** Omitted fields stay; the e-mail address never changes. */
 export function updateProfile(
   shop: Shop,
   userId: string,
@@ -13,9 +13,11 @@ export function updateProfile(
   return rewriteUser(shop, userId, (present) => ({ name, avatar: chosen(avatar, present) }));
 }
 
-/** A strange address would tell anyone who runs it each time an administrator looks at the customer. */
+/**
+ * An address on another server would report there each time an administrator looks at the customer.
+ */
 function chosen(given: string | null | undefined, present: string | null): null | undefined {
   if (given === undefined || given === present) return undefined;
-  if (given) throw invalidField('avatar', accountMessages.avatarForeign);
+  if (given) throw invalidField('avatar', accountMessages.avatarNotUploaded);
   return null;
 }

@@ -17,14 +17,14 @@ export interface Registration {
   email: string;
   password: string;
   device: Device;
-  /** What this browser was given when it registered before. */
+  /** The token this browser got when it registered before. */
   registrant: string | undefined;
 }
 
 /**
- * Opens a pending account and mails its code; an address that has an account goes the same way.
- * `registrant` is for this browser to keep: its code then proves this registration and not one that
- * somebody else made for the address meanwhile.
+ * Opens a pending account and mails its code; an address that has an account goes the same way. The
+ * browser stores `registrant`: its code then proves this registration, not one that somebody else
+ * has made for the address.
  */
 export async function registerAccount(
   shop: Shop,

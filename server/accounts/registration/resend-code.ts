@@ -12,7 +12,7 @@ import { renewPendingCode } from '#server/accounts/users/pending-registrations.q
 import { hashToken } from '#server/accounts/users/tokens.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
-/** Mails a new code for this browser's pending registration, which takes the old one's place. */
+/** Mails a new code for this browser's pending registration, replacing the old one. */
 export async function resendCode(
   shop: Shop,
   { email, device, registrant }: { email: string; device: Device; registrant: string | undefined },

@@ -21,7 +21,7 @@ interface Proof {
   device: Device;
 }
 
-/** A proven code makes the pending account a user and signs them in. */
+/** A correct code makes the pending account a user and signs them in. */
 export async function verifyAccount(
   shop: Shop,
   { email, code, registrant, device }: Proof,
@@ -48,7 +48,7 @@ async function admit(
 ): Promise<SignedIn | HalfSignedIn> {
   const { email, name } = pending;
   const user = await createUser(trx, shop, { email, name });
-  // The address has an account by now, or had one all along (decision 3).
+  // The address has an account now, or had one all along (decision 3).
   if (!user) throw wrongCode();
   await setPassword(trx, shop, { userId: user.id, hash: pending.password_hash });
   const confirmed = { source: 'registration', at: pending.created_at } as const;

@@ -19,7 +19,7 @@ import { authenticatorUri, newTimeSecret, stepOf } from './time-codes.ts';
 
 const m = secondFactorMessages;
 
-/** A secret for an app. It counts for nothing before `confirmAuthenticator`. */
+/** A secret for an app. It has no effect before `confirmAuthenticator`. */
 export async function beginAuthenticator(shop: Shop, { user }: Session) {
   const secret = newTimeSecret(shop.random);
   const sealed = shop.identity.seal(secret, user.id);
@@ -31,7 +31,7 @@ export async function beginAuthenticator(shop: Shop, { user }: Session) {
   return { secret, uri, qr: drawQr(uri) };
 }
 
-/** The first code of it. Resolves to recovery codes where it is the first factor. */
+/** Confirms its first code. Resolves to recovery codes if it is the first factor. */
 export async function confirmAuthenticator(
   shop: Shop,
   { session, code, device }: { session: Session; code: string; device: Device },
@@ -70,7 +70,7 @@ export async function removeAuthenticator(
   });
 }
 
-/** True for the one call that brings this code while it is good. */
+/** True only for the one call that brings this code while it is valid. */
 export async function spendTimeCode(
   trx: Trx,
   shop: Shop,
@@ -86,7 +86,7 @@ export async function spendTimeCode(
 function openSecret(shop: Shop, sealed: string, userId: string): string {
   const secret = shop.identity.unseal(sealed, userId);
   if (secret !== undefined) return secret;
-  shop.log.error('DATA_DIR/secret is not the one that authenticator apps were set up with');
+  shop.log.error('DATA_DIR/secret is not the secret that authenticator apps were set up with');
   throw new Problem('unavailable', m.authenticatorUnreadable);
 }
 

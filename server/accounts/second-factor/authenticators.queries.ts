@@ -8,7 +8,7 @@ export async function findAuthenticator(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Takes the place of one that was begun before; false where one counts already. */
+/** Replaces one that was begun before; false if one is already confirmed. */
 export async function putAuthenticator(
   db: Db,
   userId: string,
@@ -29,7 +29,7 @@ export async function putAuthenticator(
   return put.numInsertedOrUpdatedRows === 1n;
 }
 
-/** False where another one was begun meanwhile, or this one counts already. */
+/** False if another one was begun in the meantime, or this one is already confirmed. */
 export async function countAuthenticator(
   db: Db,
   userId: string,
@@ -45,7 +45,7 @@ export async function countAuthenticator(
   return numUpdatedRows === 1n;
 }
 
-/** True for the one call that brings this step's code, or a newer one's. */
+/** True only for the one call that brings this step's code, or a newer one's. */
 export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('authenticators')
@@ -57,7 +57,7 @@ export async function spendStep(db: Db, userId: string, step: number): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** False where none counted; one that was only begun goes as well. */
+/** False if none was confirmed; also deletes one that was only begun. */
 export async function deleteAuthenticator(db: Db, userId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('authenticators')

@@ -3,24 +3,24 @@ import { MINUTE_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { insertChallenge, spendChallenge } from './passkeys.queries.ts';
 
-/** What is signed for one purpose is good for no other. */
+/** What is signed for one purpose is not valid for another. */
 export type ChallengePurpose = 'register' | 'sign-in' | 'second-factor' | 'proof';
 
 export interface Asked {
   purpose: ChallengePurpose;
-  /** What only the asker knows or is: the browser's cookie, the session, the half session. */
+  /** What only the asker has: the browser's cookie, the session, the half session. */
   asker: string;
 }
 
 const LIFE_MS: Record<ChallengePurpose, number> = {
   register: 10 * MINUTE_MS,
-  // The browser's own suggestion waits as long as the page is open.
+  // The browser's own suggestion stays valid as long as the page is open.
   'sign-in': 60 * MINUTE_MS,
   'second-factor': 5 * MINUTE_MS,
   proof: 5 * MINUTE_MS,
 };
 
-/** Something to sign, good for one answer to anyone who asked. */
+/** A challenge to sign, valid for one answer by its asker. */
 export async function issueChallenge(
   { db, clock, random }: Pick<Shop, 'db' | 'clock' | 'random'>,
   { purpose, asker }: Asked,
@@ -35,7 +35,7 @@ export async function issueChallenge(
   return Uint8Array.from(Buffer.from(challenge, 'base64url'));
 }
 
-/** True for the one answer that brings it in time. */
+/** True only for the one answer that brings it in time. */
 export async function isOwnChallenge(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   { purpose, asker }: Asked,

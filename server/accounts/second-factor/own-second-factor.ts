@@ -8,7 +8,7 @@ import { canUsePasskeys } from './passkey-place.ts';
 import { listPasskeysOf } from './passkeys.queries.ts';
 import { countRecoveryCodes } from './recovery-codes.queries.ts';
 
-/** What a user has set up to sign in with beside the password. */
+/** The user's second factors. */
 export async function readOwnSecondFactor(shop: Shop, { user }: Session): Promise<OwnSecondFactor> {
   const authenticator = await findAuthenticator(shop.db, user.id);
   const passkeys = await listPasskeysOf(shop.db, user.id);

@@ -18,7 +18,7 @@ interface Proven {
   counter: number;
 }
 
-/** What a passkey has to sign: any of the shop's, or one of this user's. */
+/** What a passkey has to sign: any passkey of the shop, or one of this user's. */
 export async function askPasskey(shop: Shop, asked: Asked, userId?: string) {
   const { rpID } = passkeyPlace(shop.config);
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
@@ -36,8 +36,8 @@ export async function askPasskey(shop: Shop, asked: Asked, userId?: string) {
 }
 
 /**
- * The passkey that has signed what was asked; whatever is wrong, the refusal is the same. A passkey
- * that does not say that its user was proven (by finger, face or PIN) is not taken.
+ * The passkey that has signed the challenge; every failure gets the same refusal. The passkey must
+ * have verified its user (by finger, face or PIN).
  */
 export async function findChallengedPasskey(
   shop: Shop,
@@ -71,7 +71,7 @@ export async function findChallengedPasskey(
   }
 }
 
-/** Counts this use: a copy of the passkey that lags behind is found out. */
+/** Records this use: a copy of the passkey whose counter lags behind is detected. */
 export async function spendPasskey(
   trx: Trx,
   { clock }: Pick<Shop, 'clock'>,
@@ -80,7 +80,7 @@ export async function spendPasskey(
   if (!(await noteUse(trx, passkeyId, { counter, now: clock.now() }))) throw refused();
 }
 
-/** A passkey that was asked for without a name says whose it is. */
+/** A passkey requested without a user name says whose it is. */
 function isHandleOf({ response }: PasskeyAnswer, userId: string): boolean {
   const { userHandle } = response;
   return userHandle === undefined || userHandle === null || userHandle === handleOf(userId);

@@ -3,7 +3,7 @@ import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts'
 import type { Config } from '#server/infra/config/config.ts';
 import { Problem } from '#server/infra/problems.ts';
 
-/** Where passkeys of the shop are good: browsers know it by its name and take no numbers. */
+/** Whether passkeys work here: browsers bind them to a host name and accept no IP address. */
 export function canUsePasskeys({ shopUrl }: Pick<Config, 'shopUrl'>): boolean {
   return isIP(hostOf(shopUrl)) === 0;
 }

@@ -33,7 +33,7 @@ export async function deleteExpiredChallenges(db: Db, now: Date): Promise<number
   return Number(numDeletedRows);
 }
 
-/** False where the credential is set up already, for whomever. */
+/** False if the credential is already registered, by any user. */
 export async function insertPasskey(db: Db, passkey: Insertable<Passkeys>): Promise<boolean> {
   const inserted = await db
     .insertInto('passkeys')
@@ -68,7 +68,7 @@ export async function findPasskey(db: Db, credentialId: string) {
     .executeTakeFirst();
 }
 
-/** False where a newer use has come meanwhile; many passkeys count nothing and stay at 0. */
+/** False if a newer use was recorded in the meantime; many passkeys do not count and stay at 0. */
 export async function noteUse(
   db: Db,
   passkeyId: string,

@@ -173,7 +173,7 @@ test('a shop at an IP address has no passkeys, and says so', async () => {
   const { status, body } = await browser.call(passkeySignInOptions);
   expect([status, body.message]).toEqual([
     503,
-    'Passkeys need the shop to be open under a name, not a number.',
+    'Passkeys need a shop address with a name, not an IP address.',
   ]);
   await numbered.remove();
 });

@@ -18,10 +18,13 @@ import { settleAdded, settleRemoved } from './settle-factors.ts';
 
 const m = secondFactorMessages;
 
-/** EdDSA, ES256 and RS256, which all passkeys know one of; named, so that no other run-time adds one. */
+/**
+ * EdDSA, ES256 and RS256: every passkey knows one of them. Listed, so that no other runtime adds
+ * one.
+ */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What a new passkey has to sign. It proves its user itself and needs no name to be found by. */
+/** The challenge that a new passkey signs. It verifies its user and needs no user name. */
 export async function askNewPasskey(shop: Shop, session: Session) {
   const { rpID } = passkeyPlace(shop.config);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
@@ -47,7 +50,7 @@ export async function askNewPasskey(shop: Shop, session: Session) {
   return { options: { ...options } };
 }
 
-/** Resolves to recovery codes where it is the first factor. */
+/** Resolves to recovery codes if it is the first factor. */
 export async function addPasskey(
   shop: Shop,
   {
@@ -113,7 +116,7 @@ export async function removePasskey(
   });
 }
 
-/** Signs in by a passkey alone: it is something one has, and proves whose it is. */
+/** Signs in with only a passkey: it proves possession and identity. */
 export async function signInWithPasskey(
   shop: Shop,
   { answer, asker, device }: { answer: PasskeyAnswer; asker: string; device: Device },

@@ -14,7 +14,7 @@ export async function deleteRecoveryCodes(db: Db, userId: string): Promise<void>
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** True for the one call that spends it. */
+/** True only for the one call that spends it. */
 export async function spendRecoveryHash(db: Db, userId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

@@ -12,14 +12,14 @@ import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { replaceRecoveryCodes, spendRecoveryHash } from './recovery-codes.queries.ts';
-import { tellOfFactors } from './tell-of-factors.ts';
+import { mailFactorChange } from './tell-of-factors.ts';
 
-/** None that is read as another: no i, l, o and u. */
+/** Without i, l, o and u, which are easily misread. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 80 bits: with so many a quick hash is enough. */
+/** 80 bits: with so many a fast hash is enough. */
 const LENGTH = 16;
 
-/** Ten new ones in place of all former, for showing once. */
+/** Ten new ones that replace all old ones, to be shown once. */
 export async function drawRecoveryCodes(
   trx: Trx,
   { random }: Pick<Shop, 'random'>,
@@ -40,14 +40,14 @@ export async function renewRecoveryCodes(
     if (!ways.authenticator && !ways.passkey) {
       throw new Problem('conflict', secondFactorMessages.noFactor);
     }
-    await tellOfFactors(trx, shop, user, 'codes-renewed');
+    await mailFactorChange(trx, shop, user, 'codes-renewed');
     const facts = { ...device, userId: user.id, detail: 'codes-renewed' };
     await noteSecurityEvent(shop, 'factor-added', facts, trx);
     return drawRecoveryCodes(trx, shop, user.id);
   });
 }
 
-/** True for the one call that brings this code. */
+/** True only for the one call that brings this code. */
 export async function spendRecoveryCode(trx: Trx, userId: string, code: string): Promise<boolean> {
   return spendRecoveryHash(trx, userId, hashOf(code));
 }
@@ -57,7 +57,7 @@ function newCode(random: Random): string {
   return (letters.join('').match(/.{4}/g) ?? []).join('-');
 }
 
-/** As people type them: in capitals, with spaces, an o for a nought. */
+/** As people type them: in capitals, with spaces, an o for a zero. */
 function hashOf(code: string): string {
   const plain = code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
   return hashToken(plain);

@@ -4,11 +4,11 @@ import { deleteFactors, lockWays } from '#server/accounts/users/factors.queries.
 import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { tellOfFactors } from './tell-of-factors.ts';
+import { mailFactorChange } from './tell-of-factors.ts';
 
 /**
- * Takes every second factor of somebody who has lost theirs; anyone who is signed in as them is out.
- * False where there was none.
+ * Removes every second factor of a user who has lost theirs, and ends all their sessions. False if
+ * there was none.
  */
 export async function resetSecondFactor(
   trx: Trx,
@@ -19,7 +19,7 @@ export async function resetSecondFactor(
   if (!authenticator && !passkey) return false;
   await deleteFactors(trx, user.id);
   await deleteSessionsOf(trx, user.id);
-  await tellOfFactors(trx, shop, user, 'reset');
+  await mailFactorChange(trx, shop, user, 'reset');
   const facts = { userId: user.id, detail: 'reset', isOwner: false };
   await noteSecurityEvent(shop, 'factor-removed', facts, trx);
   return true;

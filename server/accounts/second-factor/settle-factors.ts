@@ -9,11 +9,11 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import type { FactorChange } from '#server/mails/layout/templates.ts';
 import { deleteRecoveryCodes } from './recovery-codes.queries.ts';
 import { drawRecoveryCodes } from './recovery-codes.ts';
-import { type Owner, tellOfFactors } from './tell-of-factors.ts';
+import { mailFactorChange, type Owner } from './tell-of-factors.ts';
 
 /**
- * A factor has been added. With the first one come recovery codes, and sessions from before it, which
- * it has not proven, end.
+ * A factor was added. The first one comes with recovery codes, and ends older sessions, which did
+ * not prove it.
  */
 export async function settleAdded(
   trx: Trx,
@@ -26,20 +26,20 @@ export async function settleAdded(
 ): Promise<string[] | undefined> {
   const { user } = session;
   const { what: detail, device } = change;
-  await tellOfFactors(trx, shop, user, detail);
+  await mailFactorChange(trx, shop, user, detail);
   await noteSecurityEvent(shop, 'factor-added', { ...device, userId: user.id, detail }, trx);
   if (former.authenticator || former.passkey) return undefined;
   await deleteSessionsOf(trx, user.id, session.id);
   return drawRecoveryCodes(trx, shop, user.id);
 }
 
-/** A factor is gone, and with the last one the recovery codes. */
+/** A factor was removed; the last one takes the recovery codes with it. */
 export async function settleRemoved(
   trx: Trx,
   shop: Shop,
   { user, what: detail, device }: { user: Owner; what: FactorChange; device: Device },
 ): Promise<void> {
-  await tellOfFactors(trx, shop, user, detail);
+  await mailFactorChange(trx, shop, user, detail);
   await noteSecurityEvent(shop, 'factor-removed', { ...device, userId: user.id, detail }, trx);
   const left = await findWays(trx, user.id);
   if (!left.authenticator && !left.passkey) await deleteRecoveryCodes(trx, user.id);

@@ -6,7 +6,7 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { spendTimeCode } from './authenticator.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
-import { tellOfFactors } from './tell-of-factors.ts';
+import { mailFactorChange } from './tell-of-factors.ts';
 
 /** Whether it is six digits, of which a million can be tried; a recovery code cannot be guessed. */
 export function isTimeCode(code: string): boolean {
@@ -14,9 +14,9 @@ export function isTimeCode(code: string): boolean {
 }
 
 /**
- * An account has ten tries of six digits in a quarter of an hour and forty a day. Recovery codes are
- * none of them: they are what is left to an owner whose tries somebody else has used up. Answers what
- * takes a try back that was right.
+ * An account has ten tries of six digits in a quarter of an hour and forty a day. Recovery codes do
+ * not count: they remain for an owner whose tries somebody else has used up. Returns a function
+ * that takes a correct try back.
  */
 export async function takeCodeTry(shop: Shop, code: string, trier: Trier) {
   if (!isTimeCode(code)) {
@@ -31,7 +31,10 @@ export async function takeCodeTry(shop: Shop, code: string, trier: Trier) {
   };
 }
 
-/** Six digits of the authenticator app, or a recovery code; true for the one call that spends it. */
+/**
+ * Six digits of the authenticator app, or a recovery code; true only for the one call that spends
+ * it.
+ */
 export async function spendCode(
   trx: Trx,
   shop: Shop,
@@ -41,7 +44,7 @@ export async function spendCode(
   if (isTimeCode(code)) return spendTimeCode(trx, shop, user.id, digitsOf(code));
   const isSpent = await spendRecoveryCode(trx, user.id, code);
   if (isSpent) {
-    await tellOfFactors(trx, shop, user, 'code-used');
+    await mailFactorChange(trx, shop, user, 'code-used');
     await noteSecurityEvent(shop, 'recovery-code-used', { ...device, userId: user.id }, trx);
   }
   return isSpent;

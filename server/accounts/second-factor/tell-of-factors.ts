@@ -4,8 +4,8 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import type { FactorChange } from '#server/mails/layout/templates.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 
-/** Every change of a way to sign in is told, to whom it may have been done. */
-export async function tellOfFactors(
+/** Every change of the ways to sign in is mailed to the account's owner. */
+export async function mailFactorChange(
   trx: Trx,
   shop: Pick<Shop, 'clock' | 'jobs' | 'random'>,
   { name, email }: Pick<Owner, 'name' | 'email'>,

@@ -3,7 +3,7 @@ import type { Random } from '#server/infra/clock.ts';
 
 const PERIOD_S = 30;
 const SECRET_BYTES = 20;
-/** Clocks go wrong: the code before and the code after the present one are taken too. */
+/** Clocks are inaccurate: the codes before and after the current one are accepted too. */
 const WINDOW = 1;
 
 export function newTimeSecret(random: Random): string {
@@ -15,9 +15,9 @@ export function authenticatorUri(secret: string, shopName: string, email: string
   return new TOTP({ issuer: shopName, label: email, secret, period: PERIOD_S }).toString();
 }
 
-/** The step of time that the code is of; undefined for one of no step near `now`. */
+/** The time step of the code; undefined if it belongs to no step near `now`. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
-  // The library throws for letters that take more bytes than digits do.
+  // The library throws for characters that take more bytes than digits do.
   if (!/^\d{6}$/.test(code)) return undefined;
   const totp = new TOTP({ secret, period: PERIOD_S });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: WINDOW });

@@ -6,7 +6,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
-/** Keeps a customer out from this moment on, or lets them in again; their orders stay theirs. */
+/** Bans a customer from this moment on, or lifts the ban; their orders stay theirs. */
 export async function banCustomer(
   shop: Shop,
   actor: Actor,

@@ -8,7 +8,7 @@ import { sessionCookie } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readSession } from './session.ts';
 
-/** The facts of a request that handlers may use; public reads look no session up. */
+/** The facts of a request that handlers may use; public reads look up no session. */
 export async function callerOf(
   shop: Shop,
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export async function callerOf(
         secure,
         ...(options.maxAgeSeconds !== undefined && { maxAge: options.maxAgeSeconds }),
       });
-      // Of the release before, which named it plainly.
+      // Set by the previous release under the plain name.
       if (secure && cookies[name] !== undefined) reply.clearCookie(name, { path: '/', secure });
     },
     files: () => request.files(),
@@ -51,10 +51,12 @@ export async function callerOf(
   };
 }
 
-/** A file past its limit ends there and says so; the parts after it are still read. */
+/** A file beyond its limit is cut off and marked; the parts after it are still read. */
 export const cutShort = { throwFileSizeLimit: false };
 
-/** @throws Problem for a form that breaks off or makes no sense, such as one whose boundary is too long */
+/**
+ * @throws Problem for a form that breaks off or is invalid, such as one whose boundary is too long
+ */
 export async function* partsOf(
   request: FastifyRequest,
   options: Parameters<FastifyRequest['parts']>[0],

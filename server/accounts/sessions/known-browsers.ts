@@ -3,13 +3,14 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 
 type Parts = Pick<Shop, 'identity'>;
 
-/** A family shares a browser; older accounts make room for newer ones. */
+/** A family shares a browser; newer accounts replace the oldest. */
 const ACCOUNTS_MAX = 5;
 const PROOF_LENGTH = 22;
 
 /**
- * A browser keeps a random id and, for each account that has signed in there, a proof of it that only
- * the shop can make (OWASP's device cookies). Answers the id where it has one for this account.
+ * A browser stores a random id and, for each account that has signed in there, a proof of it that
+ * only the shop can make (OWASP's device cookies). Returns the id if the browser has a proof for
+ * this account.
  */
 export function knownBrowser(
   parts: Parts,
@@ -23,7 +24,7 @@ export function knownBrowser(
   return isKnown ? id : undefined;
 }
 
-/** What the browser is to keep once this account has signed in there. */
+/** What the browser stores once this account has signed in there. */
 export function rememberBrowser(
   { identity, random }: Pick<Shop, 'identity' | 'random'>,
   cookie: string | undefined,

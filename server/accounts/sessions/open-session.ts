@@ -3,9 +3,9 @@ import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Device, type SignedIn, startSession } from './session.ts';
-import { tellOfNewDevice } from './tell-of-new-device.ts';
+import { mailNewDevice } from './tell-of-new-device.ts';
 
-/** Signs in somebody who has proven all that the shop asks of them. Every way in ends here. */
+/** Signs in a user who has proven all that the shop requires. Every way to sign in ends here. */
 export async function openSession(
   trx: Trx,
   shop: Shop,
@@ -14,7 +14,7 @@ export async function openSession(
 ): Promise<SignedIn> {
   const user = toUser(row);
   const token = await startSession(trx, shop, user.id, device);
-  await tellOfNewDevice(trx, shop, user, device);
+  await mailNewDevice(trx, shop, user, device);
   await noteSecurityEvent(shop, 'sign-in', { userId: user.id, ...device }, trx);
   return { user, token };
 }

@@ -45,7 +45,7 @@ export async function signOutElsewhere({ db }: Shop, { id, user }: Session): Pro
   await deleteSessionsOf(db, user.id, id);
 }
 
-/** Ends one of the user's own sessions, the one that asks or another. */
+/** Ends one of the user's own sessions, the current one or another. */
 export async function endOwnSession({ db }: Shop, { user }: Session, id: string): Promise<void> {
   const isEnded = isUuid(id) && (await deleteSessionOf(db, user.id, id));
   if (!isEnded) throw new Problem('not-found', accountMessages.sessionGone);

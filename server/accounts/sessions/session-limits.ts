@@ -5,11 +5,11 @@ import { shopSettings } from '#contract/settings/settings.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 
 export interface SessionLimits {
-  /** Unused for so long, it ends. */
+  /** Ends after so long without use. */
   idleMs: number;
-  /** Used or not, it ends after so long. */
+  /** Ends after so long in any case. */
   wholeMs: number;
-  /** What uses it is written down at most so often: a read should not cost a write. */
+  /** Use is recorded at most this often: a read should not cost a write. */
   noteMs: number;
 }
 
@@ -19,16 +19,16 @@ const limitSettings = shopSettings.pick({
   customerSessionDays: true,
 });
 
-/** The settings that sessions hang on. */
+/** The settings that affect sessions. */
 export const limitNames = Object.keys(limitSettings.shape);
 
-/** Out of the stored settings; a value that makes no sense is as if nobody had set any. */
+/** From the stored settings; an invalid value is ignored. */
 export function readLimits(stored: Record<string, unknown> | null) {
   const { success, data } = limitSettings.safeParse(stored ?? {});
   return success ? data : limitSettings.parse({});
 }
 
-/** How long a session of somebody with this role lasts, whatever they were when it began. */
+/** How long a session of a user with this role lasts, whatever their role was when it began. */
 export function sessionLimitsOf(
   settings: z.output<typeof limitSettings>,
   staffRole: StaffRole | null | undefined,

@@ -23,22 +23,22 @@ import {
 export interface Device {
   ipAddress: string;
   userAgent: string;
-  /** What it has of earlier sign-ins (known-browsers.ts). */
+  /** What it holds from earlier sign-ins (known-browsers.ts). */
   browserCookie?: string | undefined;
   /** The proof of work that its call brings. */
   work?: string | undefined;
 }
 
-/** Somebody who has just proven who they are. */
+/** A user who has just proven their identity. */
 export interface SignedIn {
   user: User;
   /** For the session's cookie. */
   token: string;
-  /** Google is another way into their account from now on. */
+  /** Google has just become another way into their account. */
   isNewLink?: boolean;
 }
 
-/** The session that a request's cookie names, if it is still good. */
+/** The session that a request's cookie names, if it is still valid. */
 export async function readSession(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   headers: IncomingHttpHeaders,
@@ -48,10 +48,10 @@ export async function readSession(
   if (!token) return null;
   const now = clock.now();
   const row = await findSessionByToken(db, hashToken(token), now);
-  // Signed in means verified (specification, 4), anyone who wrote the row.
+  // Signed in means verified (specification, 4), whatever wrote the row.
   if (!row?.email_verified || row.banned_at) return null;
   const user = toUser(row);
-  // By the role and the settings of today, whatever they were when the session began.
+  // By the current role and settings, whatever they were when the session began.
   const limits = sessionLimitsOf(readLimits(row.settings), user.staffRole);
   const times = { createdAt: row.session_created_at, usedAt: row.session_used_at };
   const { endsAt, lastsUntil } = sessionEnds(times, limits);
@@ -79,8 +79,8 @@ export async function readSession(
 }
 
 /**
- * Always a new token, never one that the browser brought; resolves to what its cookie holds. Every way
- * to sign in ends here, so whom the shop keeps out is refused here.
+ * Always a new token, never one that the browser sent; resolves to the value for its cookie. Every
+ * way to sign in ends here, so banned users are refused here.
  */
 export async function startSession(
   db: Db,

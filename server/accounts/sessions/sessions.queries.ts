@@ -11,7 +11,7 @@ export async function insertSession(db: Db, session: Insertable<Sessions>): Prom
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Of the settings those that sessions hang on; null where nobody has set any. */
+/** The settings that affect sessions; null if none was ever set. */
 const sessionSettings = sql<Record<string, unknown> | null>`(
   select json_object_agg(name, value) from settings
   where name in (${sql.join(['secondFactorRequired', ...limitNames].map((name) => sql.lit(name)))})
@@ -69,7 +69,7 @@ export async function noteSeen(db: Db, userId: string, now: Date): Promise<void>
   await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
 }
 
-/** The session's user has just proven who they are. */
+/** The session's user has just proven their identity. */
 export async function noteProof(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute();
 }

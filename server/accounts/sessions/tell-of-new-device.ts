@@ -8,15 +8,19 @@ import { queueMail } from '#server/mails/queue-mail.ts';
 import { knownBrowser } from './known-browsers.ts';
 import type { Device } from './session.ts';
 
-/** Tells the owners, and the member, of a member's sign-in with a browser that the account has not used. */
-export async function tellOfNewDevice(
+/**
+ * Notifies the owners, and the member, of a member's sign-in with a browser that is new to the
+ * account.
+ */
+export async function mailNewDevice(
   trx: Trx,
   shop: Shop,
   user: User,
   device: Device,
 ): Promise<void> {
   if (!user.staffRole || knownBrowser(shop, device.browserCookie, user.email)) return;
-  // Nothing is known of the first sign-in's device, nor of one before sign-ins were noted.
+  // There is no earlier device to compare with at the first sign-in, nor before sign-ins were
+  // logged.
   if (!(await hasSignedIn(trx, user.id))) return;
   const owners = await listOwnerAddresses(trx);
   const data = {

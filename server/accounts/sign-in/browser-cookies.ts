@@ -35,7 +35,7 @@ export const deviceOf = (call: Caller): Device => ({
   work: call.header(workHeader),
 });
 
-/** Signs this browser in; who was signed in before is signed out, so that no old token lives on. */
+/** Signs this browser in and ends its previous session, so that no old token lives on. */
 export async function setSessionCookie(
   shop: Shop,
   call: Caller,
@@ -52,7 +52,10 @@ export async function setSessionCookie(
   call.setCookie(KNOWN_BROWSER, browser, { maxAgeSeconds: YEAR_S });
 }
 
-/** Anyone who owes a second factor or the code of a registration is refused, and keeps what it takes to bring it. */
+/**
+ * A user who still owes a second factor or a registration code gets a refusal, and the cookies
+ * needed to complete it.
+ */
 export async function welcome(
   shop: Shop,
   call: Caller,
@@ -86,7 +89,7 @@ export function setPasskeyCookie(call: Caller, asker: string): void {
   call.setCookie(PASSKEY_ASKER, asker, { maxAgeSeconds: DAY_S });
 }
 
-/** The cookie lasts as long as the session can; how long it may lie unused the server decides. */
+/** The cookie lasts as long as the session can; the server decides how long it may stay unused. */
 export function renewCookie(shop: Pick<Shop, 'clock'>, call: Caller & { session: Session }): void {
   const token = call.cookie(sessionCookie);
   const leftMs = call.session.lastsUntil.getTime() - shop.clock.now().getTime();
@@ -118,7 +121,7 @@ export function setNonceCookie(call: Caller, nonce: string): void {
   call.setCookie(NONCE, nonce, { maxAgeSeconds: nonceSeconds });
 }
 
-/** A nonce is good for one try. */
+/** A nonce is valid for one try. */
 export function takeNonce(call: Caller): string | undefined {
   const nonce = call.cookie(NONCE);
   if (nonce) forget(call, NONCE);

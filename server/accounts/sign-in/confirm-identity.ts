@@ -28,11 +28,13 @@ interface Confirmation {
   session: Session;
   given: GivenProof;
   device: Device;
-  /** What Google's token has to carry. */
+  /** The nonce that Google's token must contain. */
   nonce: string | undefined;
 }
 
-/** Whose password is enough to sign in proves themselves with it; all others with the second factor. */
+/**
+ * If the password is enough to sign in, it is enough here; otherwise the second factor is needed.
+ */
 export async function readProofWays(
   shop: Shop,
   { user }: Pick<Session, 'user'>,
@@ -47,7 +49,9 @@ export async function readProofWays(
   return { ...ways, recoveryCode: false, password, google };
 }
 
-/** Who is signed in proves once more who they are: what asks for it is open to them for a while. */
+/**
+ * Signed-in users prove their identity again; for a while this allows what requires a recent proof.
+ */
 export async function confirmIdentity(shop: Shop, confirmation: Confirmation): Promise<void> {
   const { session, given, device } = confirmation;
   const facts = { ...device, userId: session.user.id, detail: Object.keys(given).join() };

@@ -16,14 +16,14 @@ import { queueMail } from '#server/mails/queue-mail.ts';
 interface Forgotten {
   email: string;
   device: Device;
-  /** What this browser was given when it asked before. */
+  /** The token this browser got when it asked before. */
   asker: string | undefined;
 }
 
 /**
- * Has a code mailed to choose a new password with. `asker` is for this browser to keep: the code is good
- * in it alone. Whether the address has an account shows neither in words nor by the time that the answer
- * takes: only the job looks for one.
+ * Requests a mailed code for choosing a new password. The browser stores `asker`: the code works
+ * only there. Neither the answer nor its timing shows whether the address has an account: only the
+ * job looks it up.
  */
 export async function forgotPassword(
   shop: Shop,
@@ -47,7 +47,7 @@ export async function forgotPassword(
   return { pending: pendingOf(shop, email, { expiresAt }), asker };
 }
 
-/** Draws the code and mails it, where the address has an account. */
+/** Generates the code and mails it, if the address has an account. */
 export async function mailResetCode(shop: Shop, resetId: string): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     const reset = await findReset(trx, resetId, shop.clock.now());

@@ -11,7 +11,7 @@ interface NewLinkCode {
   now: Date;
 }
 
-/** Takes the place of what the same browser has asked for this address before, a reset as well. */
+/** Replaces what the same browser has requested for this address before, including a reset. */
 export async function putLinkCode(
   db: Db,
   { id, asker, subject, code, now }: NewLinkCode,
@@ -31,7 +31,7 @@ export async function putLinkCode(
     .execute();
 }
 
-/** Another code for the same link; undefined where Google's word for it is too old or missing. */
+/** Another code for the same link; undefined if Google's proof is too old or missing. */
 export async function renewLinkCode(
   db: Db,
   { email, askerHash }: Asker,
@@ -50,7 +50,7 @@ export async function renewLinkCode(
     .executeTakeFirst();
 }
 
-/** Counts a try before the code is compared, so that tries at the same moment count as well. */
+/** Counts a try before comparing the code, so that simultaneous tries count too. */
 export async function takeLinkTry(db: Db, { email, askerHash }: Asker, now: Date) {
   return db
     .updateTable('password_resets')

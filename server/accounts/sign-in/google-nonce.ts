@@ -6,7 +6,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 /** How long a sign-in page may stay open before its Google button needs a new nonce. */
 export const nonceSeconds = 60 * 60;
 
-/** A value that Google writes into the token and that only this browser can bring, once. */
+/** A value that Google writes into the token and that only this browser can send, once. */
 export async function issueNonce({ db, clock, random }: Shop): Promise<string> {
   const nonce = newToken(random);
   const expiresAt = new Date(clock.now().getTime() + nonceSeconds * 1000);

@@ -25,12 +25,15 @@ import { justTaken, noteNewLink } from './link-to-google.ts';
 
 interface GoogleProof {
   credential: string;
-  /** The nonce that this browser was given. */
+  /** The nonce that this browser got. */
   nonce: string | undefined;
   device: Pick<Device, 'ipAddress'>;
 }
 
-/** Signs in anyone who the token's subject is; a new subject gets an account or is linked to one. */
+/**
+ * Signs in the user whose Google subject the token names; a new subject gets an account or is
+ * linked to one.
+ */
 export async function googleSignIn(
   shop: Shop,
   {
@@ -40,9 +43,9 @@ export async function googleSignIn(
     ...proof
   }: GoogleProof & {
     device: Device;
-    /** What this browser was given when it asked for a code before. */
+    /** The token this browser got when it asked for a code before. */
     asker: string | undefined;
-    /** Whether a program of the shop's machine brings it, with no proxy between. */
+    /** Whether the call comes from a program on the shop's machine, without a proxy in between. */
     isFromHere: boolean;
   },
 ): Promise<SignedIn | HalfSignedIn | LinkAsked> {
@@ -59,7 +62,7 @@ export async function googleSignIn(
   return admitted;
 }
 
-/** Whom Google names in a token that was made for this browser. */
+/** The profile in a Google token that was issued for this browser. */
 export async function readGoogleProof(
   shop: Shop,
   { credential, nonce, device }: GoogleProof,
@@ -94,9 +97,9 @@ async function requireNonce(
 
 interface Named {
   user: UserRow;
-  /** What the account is linked to once the sign-in is finished. */
+  /** The Google subject to link once the sign-in is finished. */
   newSubject?: string;
-  /** Nobody has proven yet that the account's mailbox is theirs. */
+  /** Nobody has yet proven that they own the account's mailbox. */
   isUnproven?: true;
 }
 
@@ -105,20 +108,21 @@ async function findOrCreate(trx: Trx, shop: Shop, profile: GoogleProfile): Promi
   await lockAddress(trx, email);
   const known = await findUserByGoogle(trx, subject);
   if (known) return { user: known };
-  // Said whether or not the address has an account: the token does not prove it.
+  // The same answer whether or not the address has an account: the token proves nothing about it.
   if (!profile.isEmailVerified) throw new Problem('forbidden', accountMessages.googleUnverified);
   const owner = await findUserByEmail(trx, email);
   if (owner) await refuseOtherHolder(trx, shop, owner, profile);
   if (owner && !profile.ownsMailbox) return { user: owner, isUnproven: true };
   const user = owner ?? (await createFor(trx, shop, profile));
-  // A password that somebody chose for an address that they never proved dies here.
+  // Discards a password that somebody chose for an address that they never proved.
   await dropPending(trx, email);
   return owner ? { user, newSubject: subject } : { user };
 }
 
 /**
- * Only Google's own mailboxes prove that today's holder is the one who registered; of others a mailed
- * code does. And even their addresses can pass to another person, who has another subject.
+ * Only for Google's own mailboxes does a token prove that the current holder is the one who
+ * registered; for others a mailed code does. And even Gmail addresses can pass to another person,
+ * who has another subject.
  */
 async function refuseOtherHolder(
   trx: Trx,

@@ -6,7 +6,10 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
-/** Anyone who asks the stand-in may be anybody: it opens the back office to the shop's own machine alone. */
+/**
+ * The sandbox's Google lets anyone sign in as anybody: it opens the back office only on the shop's
+ * own machine.
+ */
 export async function refuseStandInForStaff(trx: Trx, shop: Shop, user: UserRow): Promise<void> {
   if (!shop.config.google?.isSandbox || !user.staff_role) return;
   const hasOtherWay =

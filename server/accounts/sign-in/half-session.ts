@@ -21,13 +21,13 @@ import { linkToGoogle } from './link-to-google.ts';
 interface Entrance {
   user: UserRow;
   device: Device;
-  /** Whom Google named, where the account is not linked to them yet. */
+  /** The Google subject, if the account is not linked to it yet. */
   newSubject?: string | null | undefined;
 }
 
 /**
- * Whom the password, Google or a mailed code has proven: signed in, or, where they have a second
- * factor, half signed in. Every way in but the second factors themselves ends here.
+ * After the first factor (password, Google or a mailed code): signs the user in, or half in if they
+ * have a second factor. Every way in except the second factors themselves ends here.
  */
 export async function admitUser(
   trx: Trx,
@@ -56,7 +56,7 @@ async function startHalfSession(
   return { owes, token };
 }
 
-/** Turns a half session, whose second factor was right, into a session, once. */
+/** Turns a half session, after a correct second factor, into a session, once. */
 export async function finishSignIn(
   trx: Trx,
   shop: Shop,
@@ -67,7 +67,7 @@ export async function finishSignIn(
   return enter(trx, shop, { user, device, newSubject: half.google_subject });
 }
 
-/** Nothing is linked before all is proven. */
+/** Link nothing before everything is proven. */
 async function enter(
   trx: Trx,
   shop: Shop,

@@ -1,8 +1,8 @@
 import type { SecondFactorWays } from '#contract/accounts/second-factor.ts';
 
-/** Somebody whose first factor was right, and who owes the second. */
+/** A user with a correct first factor who still owes the second. */
 export interface HalfSignedIn {
   owes: SecondFactorWays;
-  /** For the half session's cookie, which opens nothing but the second factor's own calls. */
+  /** For the half session's cookie, which allows only the second factor's own calls. */
   token: string;
 }

@@ -22,13 +22,16 @@ import { admitUser } from './half-session.ts';
 import type { HalfSignedIn } from './half-signed-in.ts';
 import { noteNewLink } from './link-to-google.ts';
 
-/** For so long another code may be asked for; then Google is asked again. */
+/** So long a new code may be requested; after that Google is asked again. */
 const GOOD_FOR_MS = 60 * 60_000;
 
-/** Google named anyone who brings a code, and the address of the account that the code is mailed to. */
+/**
+ * The Google subject of the user who will bring the code, and the account's address that it is
+ * mailed to.
+ */
 export interface LinkAsked {
   link: PendingRegistration;
-  /** For this browser to keep: the code is good in it alone. */
+  /** For this browser to store: the code works only there. */
   asker: string;
 }
 
@@ -39,7 +42,7 @@ interface Wish {
   asker: string | undefined;
 }
 
-/** Mails a code to an account that Google cannot speak for, since it does not run the mailbox. */
+/** Mails a code to an account that Google cannot vouch for, since it does not run the mailbox. */
 export async function askForLink(
   shop: Shop,
   { owner, subject, device, asker = newToken(shop.random) }: Wish,
@@ -79,7 +82,10 @@ export async function resendLinkCode(
   return pendingOf(shop, email, code);
 }
 
-/** The mailed code proves the mailbox: links the account, and signs in or asks for its second factor. */
+/**
+ * The mailed code proves the mailbox: links the account, and signs in or asks for its second
+ * factor.
+ */
 export async function linkByCode(
   shop: Shop,
   { email, device, asker, code, isFromHere }: Asked & { code: string; isFromHere: boolean },

@@ -15,8 +15,8 @@ import { queueMail } from '#server/mails/queue-mail.ts';
 import type { HalfSignedIn } from './half-signed-in.ts';
 
 /**
- * Links an account that is there already to whom Google named. Another way into it is told to whom it
- * may have been opened for. True where the link is new: `noteNewLink` says so after the commit.
+ * Links an existing account to a Google subject, and mails its owner about this new way in. True if
+ * the link is new: `noteNewLink` logs it after the commit.
  */
 export async function linkToGoogle(
   trx: Trx,
@@ -26,7 +26,7 @@ export async function linkToGoogle(
 ): Promise<boolean> {
   await lockAddress(trx, email);
   const known = await findUserByGoogle(trx, subject);
-  // Another browser has finished the same sign-in.
+  // Another browser has already finished the same sign-in.
   if (known?.id === id) return false;
   const isFree = !known && !(await isLinkedToGoogle(trx, id));
   if (!isFree || !(await linkGoogle(trx, shop, { userId: id, subject }))) throw justTaken();
@@ -43,7 +43,7 @@ export async function noteNewLink(
   await tryToNote(shop, 'google-linked', { ...device, userId: admitted.user.id });
 }
 
-/** The address or the subject has got an account in this very moment. */
+/** The address or the subject got an account just now. */
 export function justTaken(): Problem {
   return new Problem('conflict', accountMessages.googleFailed);
 }

@@ -20,12 +20,12 @@ import { finishSignIn, startAgain } from './half-session.ts';
 import { noteNewLink } from './link-to-google.ts';
 
 interface HalfSession {
-  /** Of the half session's cookie. */
+  /** From the half session's cookie. */
   token: string | undefined;
   device: Device;
 }
 
-/** What this browser's half session may be finished with. */
+/** How this browser's half session can be completed. */
 export async function readHalfSession(shop: Shop, token: string | undefined) {
   const half = await requireHalfSession(shop, token);
   const ways = await findWays(shop.db, half.id);
@@ -45,7 +45,7 @@ export async function proveByCode(
 ): Promise<SignedIn> {
   const user = await requireHalfSession(shop, token);
   const forgive = await takeCodeTry(shop, code, { ...device, email: user.email });
-  // A half session has five tries of six digits.
+  // A half session allows five tries of six digits.
   const isLeft =
     !isTimeCode(code) || (await takeHalfSessionTry(shop.db, hashToken(token), shop.clock.now()));
   if (!isLeft) throw startAgain();

@@ -19,13 +19,13 @@ interface Reset {
   code: string;
   newPassword: string;
   device: Device;
-  /** What this browser was given when it asked for the code. */
+  /** The token this browser got when it asked for the code. */
   asker: string | undefined;
-  /** The session of the browser that asks, which may stay. */
+  /** The current session, which may continue. */
   sessionId: string | undefined;
 }
 
-/** The mailed code proves the mailbox, so an account that had no password gets one as well. */
+/** The mailed code proves the mailbox, so an account without a password gets one too. */
 export async function resetPassword(
   shop: Shop,
   { email, code, newPassword, device, asker, sessionId }: Reset,

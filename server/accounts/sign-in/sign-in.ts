@@ -7,7 +7,7 @@ import { findCredential, replacePasswordHash } from '#server/accounts/users/acco
 import { findPending, sharePending } from '#server/accounts/users/pending-registrations.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
-import { isDatedHash } from '#server/infra/identity/password-hash.ts';
+import { isOutdatedHash } from '#server/infra/identity/password-hash.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { admitUser } from './half-session.ts';
@@ -20,17 +20,17 @@ interface Credentials {
   device: Device;
 }
 
-/** Somebody who has not proven the code of their registration yet. */
+/** A user who has not entered their registration code yet. */
 export interface NotVerified {
   pending: PendingRegistration;
-  /** For this browser to keep: it may bring the code as well. */
+  /** For this browser to store: it may send the code as well. */
   registrant: string;
 }
 
 /**
- * Signs in by e-mail and password. Anyone who does not know the password learns nothing about the
- * address, by words or by time: it is always compared with an account's hash and with a pending
- * registration's, real or not.
+ * Signs in by e-mail and password. Without the password nothing is revealed about the address, by
+ * words or timing: the password is always compared with an account's hash and with a pending
+ * registration's, real or decoy.
  */
 export async function signIn(
   shop: Shop,
@@ -62,15 +62,15 @@ export async function signIn(
 }
 
 /**
- * The only moment at which a hash of an earlier release can be made as slow as today's. A shop that is
- * too busy for it does so at the next sign-in.
+ * Only now can the hash of an earlier release be replaced by a stronger one. If the shop is too
+ * busy, the next sign-in does it.
  */
 async function renewHash(
   shop: Shop,
   userId: string,
   { password, former }: { password: string; former: string },
 ): Promise<void> {
-  if (!isDatedHash(former)) return;
+  if (!isOutdatedHash(former)) return;
   const hash = await shop.identity.hashPassword(password).catch((error: unknown) => {
     if (error instanceof Problem && error.kind === 'unavailable') return undefined;
     throw error;

@@ -48,8 +48,8 @@ interface Acceptance {
 }
 
 /**
- * Makes the invited person a member: signed in with the invited address, or with a new account, which
- * the mailed link verifies. An account that is there already is not opened by the link alone.
+ * Makes the invited person a member: signed in with the invited address, or with a new account,
+ * which the mailed link verifies. The link alone does not open an existing account.
  */
 export async function acceptInvitation(
   shop: Shop,
@@ -80,7 +80,7 @@ export async function acceptInvitation(
       return { user };
     }
     const created = await createUser(trx, shop, { email, name: chosen.name, staffRole });
-    // Registered in this very moment.
+    // Registered at the same moment.
     if (!created) throw new Problem('not-signed-in', staffMessages.signInFirst);
     await setPassword(trx, shop, { userId: created.id, hash });
     await noteAccountConsents(trx, shop, { userId: created.id, source: 'invitation' });
@@ -92,7 +92,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Who has become a member meanwhile keeps the role that they have. */
+/** Someone who has become a member in the meantime keeps their role. */
 async function join(trx: Trx, shop: Shop, id: string, staffRole: StaffRole): Promise<User> {
   if (!(await findMember(trx, id))) {
     await setStaffRole(trx, id, staffRole, shop.clock.now());

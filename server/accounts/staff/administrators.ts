@@ -19,7 +19,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { deleteInvitationsTo } from './invitations.queries.ts';
 
-/** Resolves to false when that is the user's role already. */
+/** Resolves to false if the user already has that role. */
 export async function grantAdmin(
   shop: Shop,
   email: string,
@@ -27,13 +27,13 @@ export async function grantAdmin(
 ): Promise<boolean> {
   const user = await requireUser(shop, email);
   if (user.staff_role === staffRole) return false;
-  // A member whom the shop keeps out could neither work nor be let in again: customers alone are.
+  // A banned member could neither work nor be unbanned: only customers can.
   if (user.role !== 'admin') await banCustomer(shop, commandLine, user.id, false);
   await giveRole(shop, user, staffRole);
   return true;
 }
 
-/** `adminsLeft` is 0 when nobody can reach the administrator area any more. */
+/** `adminsLeft` is 0 if nobody can reach the administrator area any more. */
 export async function revokeAdmin(
   shop: Shop,
   email: string,
@@ -44,7 +44,7 @@ export async function revokeAdmin(
   return { changed, adminsLeft: await countAdmins(shop.db) };
 }
 
-/** For somebody who has lost theirs, an owner above all. False where there was none. */
+/** For a user who has lost theirs, especially an owner. False if there was none. */
 export async function resetLostFactor(shop: Shop, email: string): Promise<boolean> {
   const user = await requireUser(shop, email);
   return shop.db.transaction().execute(async (trx) => {
@@ -66,7 +66,7 @@ export async function resetLostFactor(shop: Shop, email: string): Promise<boolea
 async function giveRole(shop: Shop, user: UserRow, staffRole: StaffRole | null): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     await updateUser(trx, shop, user.id, { staffRole });
-    // An old mail must not let them in again.
+    // An old invitation must not let them in again.
     if (!staffRole) await deleteInvitationsTo(trx, user.email);
     await noteChange(trx, shop, commandLine, {
       action: staffRole ? 'changed' : 'removed',
@@ -81,15 +81,15 @@ async function giveRole(shop: Shop, user: UserRow, staffRole: StaffRole | null):
 
 /**
  * The first administrator, from ADMIN_EMAIL and ADMIN_PASSWORD: created verified, or promoted with
- * the password that they have (decision 2). Processes may start at once.
+ * their existing password (decision 2). Several processes may do this at once.
  */
 export async function ensureFirstAdmin(shop: Shop): Promise<void> {
   const { admin } = shop.config;
   if (!admin) return;
   const found = await findUserByEmail(shop.db, admin.email);
-  // Whom an owner has made a manager since then stays one.
+  // If an owner has made them a manager since, they stay one.
   if (found?.role === 'admin') return;
-  // Nor does a start bring back whom another owner has sent away.
+  // Nor does a start restore somebody whom another owner has removed.
   if (await wasRemoved(shop, admin.email)) return;
   if (!found) await createAdmin(shop, admin);
   await grantAdmin(shop, admin.email);
@@ -109,8 +109,9 @@ async function createAdmin(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   if (await isCommon(password)) {
-    // In a test shop anybody signs in as anybody by its mailbox: there it is the owner's own affair.
-    if (shop.config.sandbox) shop.log.warn('ADMIN_PASSWORD is one of the most used passwords');
+    // In a sandbox shop anybody can sign in as anybody through its mailbox, so this is up to the
+    // owner.
+    if (shop.config.sandbox) shop.log.warn('ADMIN_PASSWORD is a very common password');
     else throw commonPassword();
   }
   const hash = await shop.identity.hashPassword(password);

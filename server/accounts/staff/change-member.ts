@@ -34,13 +34,13 @@ export async function changeStaffRole(
   });
 }
 
-/** They are a customer again and signed out: a screen that is left open shows nothing any more. */
+/** They become a customer again and are signed out: a screen left open shows nothing any more. */
 export async function removeStaff(shop: Shop, id: string, actor: User): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, id, actor);
     await setStaffRole(trx, id, null, shop.clock.now());
     await deleteSessionsOf(trx, id);
-    // An old mail must not let them in again.
+    // An old invitation must not let them in again.
     await deleteInvitationsTo(trx, member.email);
     await noteChange(trx, shop, actor, {
       action: 'removed',
@@ -52,7 +52,7 @@ export async function removeStaff(shop: Shop, id: string, actor: User): Promise<
   });
 }
 
-/** For a member who has lost theirs; an owner's own goes through the command line. */
+/** For a member who has lost theirs; owners reset their own on the command line. */
 export async function resetMembersFactor(shop: Shop, id: string, actor: User): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, id, actor);
@@ -69,8 +69,9 @@ export async function resetMembersFactor(shop: Shop, id: string, actor: User): P
 }
 
 /**
- * Another member than the one who acts. Since that one still is an owner once the owners are locked,
- * and stays one, there always is one: the last owner can be lowered by nobody, nor two by each other.
+ * A member other than the acting owner. The acting one is still an owner once the owners are
+ * locked, and stays one, so at least one always remains: nobody can demote the last owner, and two
+ * owners cannot demote each other.
  */
 async function lockMember(trx: Trx, id: string, actor: User) {
   if (id === actor.id) throw new Problem('conflict', staffMessages.notYourself);

@@ -13,7 +13,7 @@ export async function listInvitations(db: Db) {
     .execute();
 }
 
-/** In the place of one that has lapsed; undefined where the address has one that is good. */
+/** Replaces an expired one; undefined if the address has a valid one. */
 export async function insertInvitation(
   db: Db,
   invitation: Insertable<StaffInvitations>,
@@ -53,7 +53,7 @@ export async function deleteInvitation(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Whether they are good still or have lapsed. */
+/** Valid or expired. */
 export async function deleteInvitationsTo(db: Db, email: string): Promise<void> {
   await db.deleteFrom('staff_invitations').where('email', '=', email).execute();
 }

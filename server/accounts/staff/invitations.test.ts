@@ -44,7 +44,7 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 const accept = (browser: TestBrowser, body: object) => browser.call(acceptInvitation, { body });
-const gone = [404, 'This invitation is no longer good. Please ask for a new one.'];
+const gone = [404, 'This invitation is no longer valid. Please ask for a new one.'];
 
 describe('an invitation', () => {
   test('ends when its recipient is removed from the staff, however they had joined', async () => {
@@ -139,12 +139,12 @@ describe('an invitation', () => {
     const works = await owner.call(inviteStaff, {
       body: { email: member.email, staffRole: 'packer' },
     });
-    expect(works.body.message).toBe('This person works here already');
+    expect(works.body.message).toBe('This person already works here');
     await invite('twice@example.in');
     const twice = await owner.call(inviteStaff, {
       body: { email: 'twice@example.in', staffRole: 'owner' },
     });
-    expect(twice.body.message).toMatch(/^This address is invited already/);
+    expect(twice.body.message).toMatch(/^This address is already invited/);
   });
 
   test('is accepted once, however many try at the same moment', async () => {

@@ -21,7 +21,7 @@ interface Inviting {
   ipAddress: string;
 }
 
-/** Mails a link that makes its reader a member, once; the database keeps its hash alone. */
+/** Mails a link that makes its reader a member, once; the database stores only its hash. */
 export async function inviteStaff(
   shop: Shop,
   { email, staffRole }: { email: string; staffRole: StaffRole },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { joinForm } from '#contract/accounts/account-fields.ts';
 import { checkPart } from '#server/infra/http/answer-call.ts';
 
-/** Of a new account nothing may be missing. */
+/** A new account must be complete. */
 export function joinFields(given: {
   name: string | undefined;
   password: string | undefined;

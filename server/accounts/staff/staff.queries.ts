@@ -34,7 +34,8 @@ export async function findMember(db: Db, id: string) {
 
 /**
  * The ids of the owners; until the transaction ends nobody becomes one or ceases to be one through
- * the back office. Always the same rows in the same order: two who lower each other wait in turn.
+ * the back office. Always locks the same rows in the same order: two owners who demote each other
+ * wait in turn.
  */
 export async function lockOwners(trx: Trx): Promise<string[]> {
   const owners = await trx

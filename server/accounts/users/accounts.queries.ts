@@ -18,7 +18,7 @@ interface NewUser {
   googleId?: string | undefined;
 }
 
-/** Undefined when the address (or the Google identity) has an account already. */
+/** Undefined if the address (or the Google identity) already has an account. */
 export async function createUser(
   db: Db,
   { clock, random }: Parts,
@@ -47,7 +47,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst();
 }
 
-/** What decides whether a session of this user begins, and how long it lasts. */
+/** What decides whether a session of this user may begin, and how long it lasts. */
 export async function findEntrant(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -82,7 +82,7 @@ export async function setPassword(
     .execute();
 }
 
-/** Another hash of the same password; not where the password has changed meanwhile. */
+/** Another hash of the same password; no change if the password has changed in the meantime. */
 export async function replacePasswordHash(
   db: Db,
   { clock }: Pick<Shop, 'clock'>,
@@ -97,7 +97,9 @@ export async function replacePasswordHash(
     .execute();
 }
 
-/** The account of an address with the hash of its password, in one statement whether or not there is any. */
+/**
+ * The account of an address with its password hash, in one statement whether or not there is one.
+ */
 export async function findCredential(
   db: Db,
   email: string,
@@ -125,7 +127,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return found?.password ?? undefined;
 }
 
-/** False when another account, or this one at the same moment, has this Google identity already. */
+/** False if another account, or this one at the same moment, already has this Google identity. */
 export async function linkGoogle(
   db: Db,
   { clock, random }: Parts,
@@ -147,12 +149,12 @@ export async function linkGoogle(
   return linked.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Until the transaction ends nobody else decides about this address, account or none. */
+/** Locks the address, with or without an account, until the transaction ends. */
 export async function lockAddress(trx: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(trx);
 }
 
-/** Until the transaction ends nobody else changes this user. */
+/** Locks this user until the transaction ends. */
 export async function lockAvatar(trx: Db, userId: string): Promise<string | null> {
   const { avatar } = await trx
     .selectFrom('users')
@@ -166,7 +168,7 @@ export async function lockAvatar(trx: Db, userId: string): Promise<string | null
 interface UserChanges {
   name?: string | undefined;
   avatar?: string | null | undefined;
-  /** Null makes a customer. */
+  /** Null makes them a customer. */
   staffRole?: StaffRole | null;
 }
 
@@ -223,7 +225,7 @@ export async function countAdmins(db: Db, staffRole?: StaffRole): Promise<number
   return admins;
 }
 
-/** Until the transaction ends nobody else changes the user or anything of theirs. */
+/** Locks the user and everything of theirs until the transaction ends. */
 export async function lockCustomer(trx: Db, id: string) {
   return trx
     .selectFrom('users')
@@ -242,7 +244,7 @@ export interface Writer {
   email: string;
 }
 
-/** What they wrote, and what came from their address while no account stood behind it. */
+/** What they wrote, and what came from their address without an account. */
 export function writtenBy({ userId, email }: Writer) {
   return sql<SqlBool>`(user_id = ${userId} or user_id is null and lower(email) = ${email})`;
 }

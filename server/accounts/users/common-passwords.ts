@@ -3,18 +3,18 @@ import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 /**
- * The passwords that people use most (@zxcvbn-ts/language-common: 49,000 from leaks), in lower case.
- * Only what the shop's rules let through counts: long enough, with a letter and a digit.
+ * The most common passwords (@zxcvbn-ts/language-common: 49,000 from leaks), in lower case. Only
+ * those count that the shop's rules would accept: long enough, with a letter and a digit.
  */
 let reading: Promise<ReadonlySet<string>> | undefined;
 
-/** What else the password must not be made of: the account's own words. The shop's are added. */
+/** What else the password must not consist of: the account's own words. The shop's are added. */
 export interface OwnWords {
   name?: string | undefined;
   email: string;
 }
 
-/** @throws Problem under `field` when the password that is being chosen is easily guessed */
+/** @throws Problem under `field` if the chosen password is easy to guess */
 export async function requireUncommon(
   shop: Pick<Shop, 'settings'>,
   password: string,
@@ -30,7 +30,7 @@ export async function requireUncommon(
 
 const WORD_MIN = 4;
 
-/** Whether little is left of it without these words, such as the 12 of Meera12. */
+/** Whether little is left without these words, such as the 12 of Meera12. */
 export function isMadeOf(password: string, texts: readonly string[]): boolean {
   const words = texts
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
@@ -46,7 +46,7 @@ export async function isCommon(password: string): Promise<boolean> {
   return (await reading).has(password.toLowerCase());
 }
 
-/** Read with the first password that somebody chooses, and only what counts stays in memory. */
+/** Read on the first use; only what counts stays in memory. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const counts = (password: string) =>

@@ -4,7 +4,7 @@ import type { SecondFactorWays } from '#contract/accounts/second-factor.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 
-/** Of the query's row of `users`. */
+/** For the query's row of `users`. */
 const hasAuthenticator = sql<boolean>`exists (
   select from authenticators
   where authenticators.user_id = users.id and authenticators.confirmed_at is not null
@@ -15,7 +15,7 @@ const hasPasskey = sql<boolean>`exists (
 /** Whether a password alone no longer signs this user in. */
 export const hasSecondFactor = sql<boolean>`(${hasAuthenticator} or ${hasPasskey})`;
 
-/** @throws Problem where the user has just been erased */
+/** @throws Problem if the user has just been erased */
 export async function findWays(db: Db, userId: string): Promise<SecondFactorWays> {
   return db
     .selectFrom('users')

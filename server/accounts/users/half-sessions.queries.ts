@@ -19,7 +19,7 @@ export async function findHalfSession(db: Db, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Counts a try before anything is compared, so that tries at the same moment count as well. */
+/** Counts a try before comparing anything, so that simultaneous tries count too. */
 export async function takeHalfSessionTry(db: Db, tokenHash: string, now: Date) {
   return db
     .updateTable('half_sessions')
@@ -33,7 +33,7 @@ export async function takeHalfSessionTry(db: Db, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** What it held, for the one call that spends it. */
+/** Its contents, only for the one call that spends it. */
 export async function spendHalfSession(db: Db, tokenHash: string) {
   return db
     .deleteFrom('half_sessions')

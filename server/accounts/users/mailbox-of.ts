@@ -1,8 +1,8 @@
 const gmail: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an e-mail address leads to, for counting: what stands behind a plus is the
- * reader's own note, and Gmail looks at no dots. It is no address to write to.
+ * The mailbox that an e-mail address leads to, for counting: ignores what follows a plus, and dots
+ * at Gmail. Not an address to write to.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

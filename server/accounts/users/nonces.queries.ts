@@ -6,7 +6,7 @@ export async function insertNonce(db: Db, nonce: Insertable<SignInNonces>): Prom
   await db.insertInto('sign_in_nonces').values(nonce).execute();
 }
 
-/** True for the one call that brings it in time. */
+/** True only for the one call that brings it in time. */
 export async function spendNonce(db: Db, nonceHash: string, now: Date): Promise<boolean> {
   const spent = await db
     .deleteFrom('sign_in_nonces')

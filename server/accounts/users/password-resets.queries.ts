@@ -3,13 +3,13 @@ import { accountLimits } from '#contract/accounts/account-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { PasswordResets } from '#server/infra/database/schema.ts';
 
-/** Whose code: the browser's that asked for it, and no other's. */
+/** Whose code: only the browser that requested it may use it. */
 export interface Asker {
   email: string;
   askerHash: string;
 }
 
-/** Takes the place of what the same browser has asked for before; its code comes later. */
+/** Replaces what the same browser has requested before; its code comes later. */
 export async function putReset(db: Db, reset: Insertable<PasswordResets>): Promise<void> {
   const { email, asker_hash, ...asked } = reset;
   await db
@@ -26,7 +26,7 @@ export async function putReset(db: Db, reset: Insertable<PasswordResets>): Promi
     .execute();
 }
 
-/** One that still waits for its code; undefined where the address has no account. */
+/** One that still waits for its code; undefined if the address has no account. */
 export async function findReset(db: Db, id: string, now: Date) {
   return db
     .selectFrom('password_resets')
@@ -38,7 +38,7 @@ export async function findReset(db: Db, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** False where it is gone, or has one by now. */
+/** False if it is gone, or already has one. */
 export async function giveCode(db: Db, id: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('password_resets')
@@ -49,7 +49,7 @@ export async function giveCode(db: Db, id: string, hash: string): Promise<boolea
   return numUpdatedRows === 1n;
 }
 
-/** Counts a try before the code is compared, so that tries at the same moment count as well. */
+/** Counts a try before comparing the code, so that simultaneous tries count too. */
 export async function takeResetTry(db: Db, { email, askerHash }: Asker, now: Date) {
   return db
     .updateTable('password_resets')
@@ -63,7 +63,7 @@ export async function takeResetTry(db: Db, { email, askerHash }: Asker, now: Dat
     .executeTakeFirst();
 }
 
-/** True for the one call that spends this very code. */
+/** True only for the one call that spends this code. */
 export async function spendReset(
   db: Db,
   { id, code_hash }: { id: string; code_hash: string | null },

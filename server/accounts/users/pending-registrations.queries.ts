@@ -5,7 +5,7 @@ import type { DB, PendingRegistrations } from '#server/infra/database/schema.ts'
 
 export interface Registrant {
   email: string;
-  /** Of what the browser was given when it registered. */
+  /** The hash of the token that the browser got when it registered. */
   registrantHash: string;
 }
 
@@ -24,7 +24,7 @@ function isOwn(eb: ExpressionBuilder<DB, 'pending_registrations'>, hash: string)
   return eb.or([eb('registrant_hash', '=', hash), eb('other_registrant_hash', '=', hash)]);
 }
 
-/** Puts a new pending registration in the place of the one that the same browser made before. */
+/** Replaces the pending registration that the same browser made before. */
 export async function replacePending(
   db: Db,
   former: Registrant,
@@ -38,7 +38,7 @@ export async function replacePending(
   await db.insertInto('pending_registrations').values(pending).execute();
 }
 
-/** The browser's own where it has one, else the newest: to compare a password with. */
+/** The browser's own if it has one, else the newest: to compare a password with. */
 export async function findPending(db: Db, { email, registrantHash }: Registrant) {
   return db
     .selectFrom('pending_registrations')
@@ -51,7 +51,7 @@ export async function findPending(db: Db, { email, registrantHash }: Registrant)
     .executeTakeFirst();
 }
 
-/** One more browser may bring its code; the tries stay the same ones. */
+/** Lets one more browser send its code; they share the tries. */
 export async function sharePending(db: Db, id: string, registrantHash: string): Promise<void> {
   await db
     .updateTable('pending_registrations')
@@ -61,7 +61,7 @@ export async function sharePending(db: Db, id: string, registrantHash: string): 
     .execute();
 }
 
-/** Counts a try before the code is compared, so that tries at the same moment count as well. */
+/** Counts a try before comparing the code, so that simultaneous tries count too. */
 export async function takePendingTry(db: Db, { email, registrantHash }: Registrant, now: Date) {
   return db
     .updateTable('pending_registrations')
@@ -74,7 +74,7 @@ export async function takePendingTry(db: Db, { email, registrantHash }: Registra
     .executeTakeFirst();
 }
 
-/** Undefined where the browser has none. */
+/** Undefined if the browser has none. */
 export async function renewPendingCode(
   db: Db,
   { email, registrantHash }: Registrant,
@@ -89,7 +89,7 @@ export async function renewPendingCode(
     .executeTakeFirst();
 }
 
-/** True for the one call that spends this very code. */
+/** True only for the one call that spends this code. */
 export async function spendPending(
   db: Db,
   { id, code_hash }: { id: string; code_hash: string },

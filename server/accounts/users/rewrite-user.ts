@@ -7,11 +7,11 @@ import { toUser } from './user.ts';
 
 interface Changes {
   name?: string | undefined;
-  /** Undefined keeps it. */
+  /** Undefined leaves it unchanged. */
   avatar?: string | null | undefined;
 }
 
-/** Changes a user; a image of theirs that another one (or none) replaces is removed. */
+/** Changes a user; removes an avatar of theirs that another one (or none) replaces. */
 export async function rewriteUser(
   shop: Shop,
   userId: string,
@@ -21,7 +21,7 @@ export async function rewriteUser(
     const present = await lockAvatar(trx, userId);
     const changes = changesOf(present);
     const row = await updateUser(trx, shop, userId, changes);
-    // Google's are addresses of another kind, and stay Google's.
+    // Google's avatars are addresses on its servers, and nothing to remove.
     const former = changes.avatar !== undefined && parseImageUrl(present ?? '')?.hash;
     return { row, removeFiles: former ? await forgetImage(trx, shop, former) : undefined };
   });

@@ -26,7 +26,7 @@ describe("the demo's catalogue", () => {
   });
 
   test('names one to five existing images for each product, each described in words', () => {
-    for (const { pictures: images, draft } of products) {
+    for (const { images, draft } of products) {
       expect(images?.length, draft.fields.name).toBeGreaterThanOrEqual(1);
       expect(images?.length, draft.fields.name).toBeLessThanOrEqual(5);
       for (const { source, alt } of images ?? []) {

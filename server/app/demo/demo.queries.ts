@@ -36,7 +36,7 @@ export async function saveDemoState(db: Db, state: DemoState): Promise<void> {
     .execute();
 }
 
-/** Whether there is anything that somebody made: products, deleted ones too, or images. */
+/** Whether anybody has made anything: products, including deleted ones, or images. */
 export async function hasOwnCatalogue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from products where source_key is null or source_key not like 'demo:%')

@@ -5,8 +5,8 @@ import { findDemoState, hasOwnCatalogue, oneAtATime, saveDemoState } from './dem
 import { loadGallery } from './load-gallery.ts';
 
 /**
- * Fills a shop that has nothing with the demo in this folder, once; completes one that broke off:
- * what is there already is not written again.
+ * Fills an empty shop with the demo in this folder, once; completes an interrupted one without
+ * writing again what is there.
  */
 export async function loadDemoWhereEmpty(shop: Shop, folder: string): Promise<void> {
   if ((await findDemoState(shop.db)) === 'loaded') return;
@@ -23,7 +23,8 @@ async function loadDemo(shop: Shop, folder: string): Promise<void> {
   await importProducts(shop, join(folder, 'catalogue.csv'), {
     actor: { name: 'Demo' },
     refused: (line, product, reason) =>
-      shop.log.warn({ line, product, reason }, 'a demo product was not taken'),
-    missing: (product, file) => shop.log.warn({ product, ...file }, 'a demo image was not taken'),
+      shop.log.warn({ line, product, reason }, 'a demo product was not imported'),
+    missing: (product, file) =>
+      shop.log.warn({ product, ...file }, 'a demo image was not imported'),
   });
 }

@@ -22,7 +22,7 @@ const demoGallery = z.array(
 );
 type DemoHeroImage = z.infer<typeof demoGallery>[number];
 
-/** The slideshow and the collections, as gallery.json in the folder of the demo names them. */
+/** The slideshow and the collections, as gallery.json in the demo folder names them. */
 export async function loadGallery(shop: Shop, folder: string): Promise<void> {
   const heroImages = await readDemoGallery(folder);
   await Promise.all(heroImages.map((heroImage) => loadHeroImage(shop, folder, heroImage)));

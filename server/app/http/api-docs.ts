@@ -10,7 +10,7 @@ const accessWords = {
   packer: 'all staff',
 } as const;
 
-/** The API's document for programs, and a page of it for people. */
+/** The API's document for programs, and as a page for people. */
 export function registerApiDocs(
   app: FastifyInstance,
   routes: readonly Served[],
@@ -39,7 +39,7 @@ function renderPage(routes: readonly Served[], paths: Paths): string {
 <link rel="stylesheet" href="/api/docs.css"></head>
 <body><main><h1>Haat API</h1>
 <p>Every answer is an envelope: <code>success: true</code> with the data, or <code>success: false</code>
-with a message and, where fields are at fault, <code>errors</code>. The same for programs:
+with a message and, if fields are invalid, <code>errors</code>. The same for programs:
 <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}
 </main></body></html>`;

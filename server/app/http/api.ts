@@ -6,7 +6,7 @@ import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import type { Route, Router } from '#server/infra/http/routing.ts';
 import type { PageCache } from '#server/infra/page-cache/page-cache.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { whyFailed } from './gone-caller.ts';
+import { problemOfCall } from './gone-caller.ts';
 
 export const DEFAULT_BODY_LIMIT = 100 * 1024;
 
@@ -15,10 +15,10 @@ export function registerApi(
   app: FastifyInstance,
   shop: Shop,
   router: Router,
-  kept: Pick<PageCache, 'settle'>,
+  pageCache: Pick<PageCache, 'settle'>,
 ): void {
   const routes = [...router.values()];
-  for (const route of routes) registerRoute(app, shop, router, route, kept);
+  for (const route of routes) registerRoute(app, shop, router, route, pageCache);
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
   for (const [path, served] of byPath) {
     refuseOtherMethods(
@@ -34,7 +34,7 @@ function registerRoute(
   shop: Shop,
   router: Router,
   { endpoint, schemas, cacheTags: shows }: Route,
-  kept: Pick<PageCache, 'settle'>,
+  pageCache: Pick<PageCache, 'settle'>,
 ): void {
   const changesShop = isStaffChange(endpoint);
   app.route({
@@ -49,17 +49,17 @@ function registerRoute(
       const caller = await callerOf(shop, request, reply, endpoint);
       const answer = await answerCall(router, endpoint, inputOf(request), caller).catch(
         async (error) => {
-          throw await whyFailed(shop, request, caller.session, error);
+          throw await problemOfCall(shop, request, caller.session, error);
         },
       );
-      if (changesShop) await kept.settle();
+      if (changesShop) await pageCache.settle();
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       return endpoint.bare ? (answer as unknown as { data: unknown }).data : answer;
     },
   });
 }
 
-/** Anyone who works on the shop sees at once what they have saved, as a customer sees it. */
+/** Staff see at once what they have saved, as a customer sees it. */
 function isStaffChange({ access, method }: Endpoint): boolean {
   return access !== 'public' && access !== 'user' && method !== 'GET';
 }

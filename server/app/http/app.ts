@@ -24,7 +24,7 @@ import { collectRoutes } from '#server/infra/http/routing.ts';
 import { secure } from '#server/infra/http/security/security.ts';
 import { mediaRoutes } from '#server/infra/media/media.routes.ts';
 import { openMetrics } from '#server/infra/metrics/metrics.ts';
-import { makeOnlyWhatTells } from '#server/infra/page-cache/make.ts';
+import { makeOnlyTagged } from '#server/infra/page-cache/make.ts';
 import { openPageCache, type PageCache } from '#server/infra/page-cache/page-cache.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { invoiceFileRoutes } from '#server/order-views/invoice-files.routes.ts';
@@ -43,17 +43,17 @@ import { watchRequests } from './watch-requests.ts';
 export interface AppParts {
   /** The built pages; without them the app is the API alone (tests). */
   pages?: Pages;
-  /** What else is served under a prefix, to this machine alone: the sandbox, where there is one. */
+  /** What else is served under a prefix, only to this machine: the sandbox, if there is one. */
   mounts?: { prefix: string; plugin: FastifyPluginAsync }[];
-  /** Other limits of bodies that arrive than the shop's own. */
+  /** Limits of arriving bodies, instead of the shop's own. */
   arrivals?: Partial<ArrivalLimits>;
 }
 
-/** An open app; `answer` is for the socket and brings out what is kept without waking the rest. */
+/** An open app; `answer` handles requests and serves cached answers without entering Fastify. */
 export type App = FastifyInstance & {
   pageCache: PageCache;
   answer: RequestHandler;
-  /** What every answer has, for those that the door gives by itself. */
+  /** The headers of every answer, for those that the listener gives itself. */
   securityHeaders: PlainHeaders;
 };
 
@@ -78,7 +78,7 @@ export async function createApp(
   readForwardedAddresses(app);
   const metrics = openMetrics(shop);
   watchRequests(app, metrics);
-  makeOnlyWhatTells(app);
+  makeOnlyTagged(app);
   answerProblems(app, shop);
   securityHeaders = await secure(app, shop);
   boundBodies(app, arrivals);
@@ -86,16 +86,16 @@ export async function createApp(
   readJson(app);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, {
-    // Fields are held in memory, all of them: a thousand of a megabyte each would be a gigabyte.
+    // Fields are held in memory: a thousand of a megabyte each would be a gigabyte.
     limits: { files: 6, fileSize: 50 * 1024 * 1024, fields: 30, fieldSize: 64 * 1024 },
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    // An answer that is whole already is not led through a stream, nor is the dashboard's page.
+    // Compress whole answers without a stream.
     syncThreshold: 1024 * 1024,
-    // Answers that are made again each time: most of what there is to gain, for little work. One step
-    // more is a twentieth smaller for twice the work; what is kept for many customers is worth more.
+    // For answers made anew for each request: most of the gain, for little work. One level more is
+    // a twentieth smaller for twice the work, which only pays for cached answers.
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 18 },
     },
@@ -106,14 +106,14 @@ export async function createApp(
   }
 
   const router = collectRoutes(shop, domains);
-  // What lies ready costs next to nothing; only what is worked on may put jobs off.
+  // Cached answers cost next to nothing; only real work may delay jobs.
   const passOn: RequestHandler = (request, response) => {
     shop.jobs.noteRequest();
     app.routing(request, response);
   };
   const inner = { inject: app.inject, routing: passOn };
   const pageCache = openPageCache(shop, router, inner, { hasPages: pages !== undefined });
-  metrics.watchKept(() => pageCache.counts);
+  metrics.watchPageCache(() => pageCache.counts);
   registerApi(app, shop, router, pageCache);
   registerApiDocs(app, [...router.values()], shop.config.shopUrl);
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(docsStyle));
@@ -137,7 +137,7 @@ export async function createApp(
   return Object.assign(app, { pageCache, answer, securityHeaders });
 }
 
-/** Unlike any other request's, of this process and of all others. */
+/** Unique across all processes. */
 function nameRequests(): () => string {
   const process = randomBytes(6).toString('hex');
   let count = 0;
@@ -148,8 +148,7 @@ function nameRequests(): () => string {
 }
 
 /**
- * JSON and no other text. Many clients say that they send JSON also when a call, such as signing
- * out, has nothing to send.
+ * Only JSON. Many clients claim to send JSON even when a call, such as signing out, has no body.
  */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -5,7 +5,7 @@ import { startSession } from '#server/accounts/sessions/session.ts';
 import { type Session, sessionCookie } from '#server/infra/http/session.ts';
 import { buildUser } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { whyFailed } from './gone-caller.ts';
+import { problemOfCall } from './gone-caller.ts';
 
 describe.each([
   ['http', 'http://localhost:3000', sessionCookie],
@@ -20,7 +20,12 @@ describe.each([
   async function failAs(token: string) {
     const request = { headers: { cookie: `${cookie}=${token}` }, log: shop.log };
     const failure = new Error('a bug');
-    const why = await whyFailed(shop, request as unknown as FastifyRequest, {} as Session, failure);
+    const why = await problemOfCall(
+      shop,
+      request as unknown as FastifyRequest,
+      {} as Session,
+      failure,
+    );
     return why === failure ? 'a bug' : why;
   }
 

@@ -8,10 +8,11 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { answerOf } from './problem-answers.ts';
 
 /**
- * Why a call failed. A user who is erased or signed out while the shop works on their call is no
- * longer found half-way through: that is no bug, and they hear that they are not signed in.
+ * The problem to answer with. A user who is erased or signed out while the shop works on their call
+ * is no longer found half-way through: that is no bug, and the answer is that they are not signed
+ * in.
  */
-export async function whyFailed(
+export async function problemOfCall(
   shop: Shop,
   request: FastifyRequest,
   session: Session | null,
@@ -22,6 +23,6 @@ export async function whyFailed(
   const namesOf = await cookieNamesIn(shop, headers.cookie);
   const now = await readSession(shop, headers, namesOf(sessionCookie)).catch(() => session);
   if (now) return error;
-  request.log.warn({ err: error }, 'who asked has gone meanwhile');
+  request.log.warn({ err: error }, 'the user was erased or signed out during a call');
   return new Problem('not-signed-in', accountMessages.notSignedIn);
 }

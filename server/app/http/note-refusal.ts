@@ -10,7 +10,7 @@ interface RefusedRequest {
   work: { userId?: string | undefined };
 }
 
-/** Notes what was refused because of who asked, from where or how often; other problems are none. */
+/** Logs refusals because of who called, from where or how often; other problems are ignored. */
 export async function noteRefusal(
   shop: Shop,
   { method, from, routeOptions, work }: RefusedRequest,
@@ -18,7 +18,7 @@ export async function noteRefusal(
 ): Promise<void> {
   const event = eventOf(error);
   if (!event) return;
-  // The pattern: an address may name a person or carry a token.
+  // The pattern: a path may name a person or carry a token.
   const detail = `${method} ${routeOptions.url ?? 'no route'}`;
   const facts = { userId: work.userId, ipAddress: from, detail };
   await tryToNote(shop, event, facts);
@@ -29,7 +29,7 @@ function eventOf(error: unknown): SecurityEvent | undefined {
   if (error.event === 'noted') return undefined;
   if (error.event) return error.event;
   if (error.kind === 'too-many') return 'rate-limited';
-  // With facts beside it, a refusal is a step on the way, such as the second factor that is owed.
+  // With details beside it, a refusal is an intermediate step, such as a missing second factor.
   const isStep = Object.keys(error.extra).length > 0;
   return error.kind === 'forbidden' && !isStep ? 'access-refused' : undefined;
 }

@@ -3,11 +3,11 @@ import { isFromHere } from '#server/infra/http/security/is-from-here.ts';
 import { collectedTags } from '#server/infra/request-context/collected-tags.ts';
 import { nothingHere } from './problem-answers.ts';
 
-/** The same for programs of this machine; for everybody else there is nothing under its addresses. */
+/** The same for programs on this machine; everybody else gets a 404 under these addresses. */
 export function onlyFromHere(plugin: FastifyPluginAsync): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      // What is made for everybody has said of itself that it is (infra/page-cache/make.ts).
+      // An answer made for the cache never depends on the caller (infra/page-cache/make.ts).
       if (collectedTags() || isFromHere(request.raw)) return undefined;
       return reply.code(404).send(nothingHere);
     });

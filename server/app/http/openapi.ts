@@ -23,7 +23,7 @@ export function openApiDocument(routes: readonly Served[], shopUrl: string): Jso
       title: 'Haat',
       version: '1',
       description:
-        'Every answer is an envelope: `success: true` with the data, or `success: false` with a message and, where fields are at fault, `errors`.',
+        'Every answer is an envelope: `success: true` with the data, or `success: false` with a message and, if fields are invalid, `errors`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: shopUrl }],
@@ -57,7 +57,7 @@ function operationOf({ endpoint, schemas }: Served): Json {
       },
       ...(schemas.asksForWork && {
         429: {
-          description: 'Too many tries. With `proofOfWork` the call is answered once that is done.',
+          description: 'Too many tries. With `proofOfWork` the call succeeds once that is done.',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/TooMany' } } },
         },
       }),

@@ -11,7 +11,7 @@ import { answerCall } from '#server/infra/http/answer-call.ts';
 import { isApiRequest } from '#server/infra/http/is-api-request.ts';
 import { pathAlone } from '#server/infra/http/path-alone.ts';
 import type { Router } from '#server/infra/http/routing.ts';
-import { takeMarks } from '#server/infra/http/security/script-marks.ts';
+import { takeNonces } from '#server/infra/http/security/script-marks.ts';
 import { contentPolicy } from '#server/infra/http/security/security.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { openPreviews, type Previews } from '#server/infra/media/open-previews.ts';
@@ -26,26 +26,26 @@ export interface PageHost {
     endpoint: E,
     input: Input<E>,
   ): Promise<Success<Answer<E>> | (Failure & { status: number })>;
-  /** Who is signed in; looked up once a page, and only when asked. */
+  /** The signed-in user; looked up at most once a page, and only when needed. */
   session(): Promise<Session | null>;
-  /** Whether this page asked who is signed in: it is not for everyone. */
+  /** Whether this page asked for the session: then it is not for everyone. */
   isPersonal(): boolean;
-  /** First sights of the page's first images, as `data:` addresses under the images' own. */
+  /** Tiny previews of the page's first images, as `data:` addresses by image address. */
   previews: Previews;
-  /** What every script of this page carries as its `nonce`; those without it are not allowed to run. */
-  readonly scriptMark: string;
-  /** Puts what broke a page into the log. */
+  /** The `nonce` of every script of this page; scripts without it are not allowed to run. */
+  readonly scriptNonce: string;
+  /** Logs the error that broke a page. */
   report(error: unknown): void;
 }
 
-/** The built pages, as shop-app.ts hands them over. */
+/** The built pages, as shop-app.ts passes them. */
 export interface Pages {
   render(request: Request, host: PageHost): Promise<Response>;
   /** The folder of the browser's files, served under /assets and beside. */
   clientFolder?: string;
-  /** The style elements that pages have, by what stands in them; the policy names their hashes. */
+  /** The contents of the pages' style elements; the policy names their hashes. */
   styles?: readonly string[];
-  /** Of this build; a page of another one knows by it that it is outdated. */
+  /** Of this build; a page of another build recognises by it that it is outdated. */
   release?: string;
 }
 
@@ -73,7 +73,7 @@ export async function registerPages(
       maxAge: '1y',
       preCompressed: true,
       wildcard: true,
-      // Nobody asks again for a file whose name changes with what is in it, or for a part of it.
+      // File names change with their content, so nobody revalidates them or asks for a part.
       etag: false,
       lastModified: false,
       acceptRanges: false,
@@ -82,11 +82,11 @@ export async function registerPages(
       root: clientFolder,
       prefix: '/',
       decorateReply: false,
-      // Single routes for the files that are there, so that every other address is a page's.
+      // A route for each existing file, so that every other address is a page's.
       wildcard: false,
       globIgnore: ['assets/**', '.vite/**'],
       maxAge: '1h',
-      // The browser has to learn of a new service worker at once.
+      // Browsers must notice a new service worker at once.
       setHeaders: (reply, path) => {
         if (path.endsWith('sw.js')) reply.header('cache-control', 'no-cache');
       },
@@ -119,8 +119,8 @@ async function renderPage(
   }
   let body = await response.text();
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    const { unmarked, scripts } = takeMarks(body, host.scriptMark);
-    body = unmarked;
+    const { html, scripts } = takeNonces(body, host.scriptNonce);
+    body = html;
     const policy = contentPolicy(shop, [...new Set(scripts.map(sha256))], styleHashes);
     reply.header('content-security-policy', policy);
   }
@@ -145,9 +145,9 @@ function hostOf(
   };
   const visitor = async () => ({ ...(await callerOf(shop, request, reply, PUBLIC_READ)) });
   return {
-    // Anyone who asked who is signed in answers differently to each.
+    // A page that asked for the session differs for each user.
     isPersonal: () => caller !== undefined,
-    scriptMark: shop.random.bytes(16).toString('base64url'),
+    scriptNonce: shop.random.bytes(16).toString('base64url'),
     session: async () => (await openCaller()).session,
     previews,
     report: (error) => {
@@ -182,7 +182,7 @@ function webRequest(shop: Shop, request: FastifyRequest): Request {
   });
 }
 
-/** As a path of this shop, whatever came: `//elsewhere` and `http://elsewhere/` would name hosts. */
+/** Always a path of this shop: `//elsewhere` and `http://elsewhere/` would name hosts. */
 function pathOf(url: string): string {
   const [path = '', search] = url.replace(/^https?:\/\/[^/]*/i, '').split(/\?(.*)/s, 2);
   const own = path.replace(/^[/\\]*/, '/').replace(NEVER_IN_PATHS, REPLACED);
@@ -191,7 +191,7 @@ function pathOf(url: string): string {
 
 /**
  * No address of the shop has a control character or a backslash. React Router decodes them and then
- * reads the path as a URL again, in which they vanish or stand for a slash: another address, or none.
+ * parses the path as a URL again, in which they vanish or become a slash: another address, or none.
  */
 const NEVER_IN_PATHS = /%(?:[01][\da-f]|7f|5c)/gi;
 const REPLACED = encodeURIComponent('\ufffd');

@@ -27,7 +27,7 @@ const sentences: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     status: 400,
-    message: 'The body is not as long as it says.',
+    message: 'The body is not as long as its header says.',
   },
   BODY_TOO_SLOW: { status: 408, message: 'The request took too long to arrive.' },
   BODY_OF_BUSY_NETWORK: { status: 429, message: accountMessages.tooBusy },
@@ -36,7 +36,7 @@ const sentences: Record<string, { status: number; message: string }> = {
   FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
-    message: 'This content type is not understood; send application/json.',
+    message: 'This content type is not supported; send application/json.',
   },
   FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: 'The address is too long.' },
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
@@ -51,7 +51,7 @@ export const nothingHere: Failure = {
   message: 'There is nothing at this address.',
 };
 
-/** What a thrown error says to the outside; undefined for a bug, whose inside stays inside. */
+/** What a thrown error says to the caller; undefined for a bug, whose details stay inside. */
 export function answerOf(error: unknown): { status: number; body: Failure } | undefined {
   if (error instanceof Problem) {
     const errors = error.errors && { errors: error.errors };
@@ -75,7 +75,7 @@ export function answerOf(error: unknown): { status: number; body: Failure } | un
   return undefined;
 }
 
-/** Addresses that reach no route: neither hooks nor the handler below are asked about these. */
+/** For addresses that reach no route: neither hooks nor the handler below see these. */
 export function answerOutside(
   error: FastifyError,
   { url, headers: { accept } }: FastifyRequest,
@@ -89,7 +89,7 @@ export function answerOutside(
   reply.status(status).headers(answer.headers).send(answer.body);
 }
 
-/** One handler for all that is thrown; a 500 carries the request id that the log has too. */
+/** One handler for everything thrown; a 500 carries the request id that the log has too. */
 export function answerProblems(app: FastifyInstance, shop: Shop): void {
   app.setErrorHandler(async (error, request, reply) => {
     const answer = answerOf(error);

@@ -32,7 +32,7 @@ import { settingsRoutes } from '#server/settings/settings.routes.ts';
 import { webVitalsRoutes } from '#server/web-vitals/web-vitals.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 
-/** Every domain that answers over the API. */
+/** Every domain that serves API calls. */
 export const domains: readonly Routes[] = [
   healthRoutes,
   settingsRoutes,

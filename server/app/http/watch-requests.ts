@@ -11,22 +11,22 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What this request has cost so far, for its Server-Timing. */
     work: RequestContext;
-    /** The address that this request came from, also when its connection has ended meanwhile. */
+    /** The client's address, also after its connection has ended. */
     from: string;
   }
 }
 
-/** Every request knows what it costs, and its answer tells. */
+/** Measures the cost of every request and adds it to its answer. */
 export function watchRequests(app: FastifyInstance, metrics: Pick<Metrics, 'begin'>): void {
   app.decorateRequest('work');
   app.decorateRequest('from', '');
   app.addHook('onRequest', (request, reply, done) => {
-    // Nobody waits for an answer any more, and nobody can say who it was.
+    // Nobody is waiting for an answer any more, and the caller's address is unknown.
     if (request.socket.destroyed) return void reply.hijack();
     request.from = request.ip;
     request.work = newContext(request.id, true);
     const end = metrics.begin();
-    // Comes once, also where the other side has gone before the answer was out.
+    // Fires once, even if the client leaves before the answer is sent.
     reply.raw.once('close', () => {
       const { method, routeOptions } = request;
       const route = routeOptions.config.isRefusal ? 'none' : (routeOptions.url ?? 'none');
@@ -34,10 +34,10 @@ export function watchRequests(app: FastifyInstance, metrics: Pick<Metrics, 'begi
     });
     done();
   });
-  // After the body has been read: what reads it would lose the thread.
+  // After the body has been read: reading it would lose the async context.
   app.addHook('preHandler', (request, _reply, done) => runWithin(request.work, done));
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // A file costs nothing that is worth its line, on which a page has a dozen.
+    // Files cost nothing worth logging, and a page has a dozen.
     if (request.url.startsWith('/assets/')) return done();
     reply.header('server-timing', serverTiming(request.method, request.work, reply.elapsedTime));
     done();

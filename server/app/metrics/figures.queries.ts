@@ -6,11 +6,11 @@ export interface JobFigure {
   queue: string;
   state: string;
   jobs: number;
-  /** Of the one that could have begun longest ago; nothing where none could. */
+  /** Age of the job that could have started longest ago; no row if there is none. */
   oldest_seconds: number;
 }
 
-/** The queue's own table, by queue and state, of what is not done. */
+/** The queue's own table, by queue and state, without what is done. */
 export async function countJobs(db: Db): Promise<JobFigure[]> {
   const { rows } = await sql<JobFigure>`
     select name as queue, state::text, count(*)::integer as jobs,

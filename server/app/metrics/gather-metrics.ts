@@ -6,7 +6,9 @@ import { shopMetrics } from './shop-metrics.ts';
 const TOPIC = 'metrics';
 type Figures = MetricObjectWithValues<MetricValue<string>>[];
 
-/** One look answers for all processes: what each counts is added up, what the shop has is asked once. */
+/**
+ * One request answers for all processes: adds up their counters, and reads the shop's figures once.
+ */
 export function gatherMetrics(
   shop: Pick<Shop, 'db' | 'clock' | 'peers'>,
   { registry }: Pick<Metrics, 'registry'>,

@@ -4,15 +4,16 @@ import { isFromHere } from '#server/infra/http/security/is-from-here.ts';
 import { collectedTags } from '#server/infra/request-context/collected-tags.ts';
 
 /**
- * Anyone who knows the token. Without one, only a program of this machine that asks the shop itself, and
- * nobody in a public shop: a proxy that says nothing of itself cannot be told from such a program.
+ * Whoever knows the token. Without one, only a program on this machine that calls the shop
+ * directly, and nobody in a public shop: a proxy without forwarding headers is indistinguishable
+ * from such a program.
  */
 export function maySeeMetrics(
   request: IncomingMessage,
   token: string | undefined,
   isPublic = false,
 ): boolean {
-  // What is made for many is made by the shop itself, anyone who they are.
+  // Answers for the cache are made by the shop itself, for whichever caller.
   if (collectedTags()) return false;
   const { authorization } = request.headers;
   const [, given] = /^bearer +(.+)$/i.exec(authorization ?? '') ?? [];

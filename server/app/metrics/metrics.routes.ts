@@ -6,7 +6,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { gatherMetrics } from './gather-metrics.ts';
 import { maySeeMetrics } from './may-see-metrics.ts';
 
-/** For Prometheus and whatever reads its format. For everybody else there is nothing here. */
+/** For Prometheus and whatever reads its format. For everybody else it does not exist. */
 export function metricsRoutes(shop: Shop, metrics: Metrics): FastifyPluginAsync {
   const gather = gatherMetrics(shop, metrics);
   const { metricsToken, shopUrl } = shop.config;

@@ -3,7 +3,7 @@ import { DAY_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { countDueMails, countJobs, countOrdersSince } from './figures.queries.ts';
 
-/** What is true of the shop, whichever of its processes is asked. */
+/** The figures of the whole shop, whichever process answers. */
 export async function shopMetrics({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Registry> {
   const registry = new Registry();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>

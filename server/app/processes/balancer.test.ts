@@ -6,7 +6,7 @@ import { ConfigError } from '#server/infra/config/config-error.ts';
 import {
   type Balancer,
   type BalancerLimits,
-  type ConnectionTaker,
+  type ConnectionWorker,
   openBalancer,
 } from './balancer.ts';
 
@@ -54,7 +54,7 @@ interface Given {
 }
 
 /** Does nothing by itself, but records what it was given. */
-class FakeTaker implements ConnectionTaker {
+class FakeWorker implements ConnectionWorker {
   readonly given: Given[] = [];
   readonly kill = vi.fn();
   /** Set while the balancer waits for it. */
@@ -62,7 +62,7 @@ class FakeTaker implements ConnectionTaker {
   give(socket: Socket, _before: number, accepted: () => void, failed: () => void): void {
     this.given.push({ socket, accepted, failed });
   }
-  untilHeard(): Promise<void> {
+  nextMessage(): Promise<void> {
     return new Promise((resolve) => {
       this.say = resolve;
     });
@@ -77,15 +77,15 @@ class FakeTaker implements ConnectionTaker {
   }
 }
 
-function takers(front: Balancer): [FakeTaker, FakeTaker] {
-  const pair: [FakeTaker, FakeTaker] = [new FakeTaker(), new FakeTaker()];
-  for (const taker of pair) front.add(taker);
+function workers(front: Balancer): [FakeWorker, FakeWorker] {
+  const pair: [FakeWorker, FakeWorker] = [new FakeWorker(), new FakeWorker()];
+  for (const worker of pair) front.add(worker);
   return pair;
 }
 
 test('a connection that does not arrive in time goes to another worker', async () => {
   const { front, port } = await freeFront({ acceptMs: 20 });
-  const [deaf, well] = takers(front);
+  const [deaf, well] = workers(front);
   const visitor = come(port);
   await well.untilGiven(1);
   expect(well.last().socket).toBe(deaf.last().socket);
@@ -99,14 +99,14 @@ test('a connection that does not arrive in time goes to another worker', async (
 
 test('a worker that announces itself and misses the next connection too is ended', async () => {
   const { front, port } = await freeFront({ acceptMs: 20 });
-  const full = new FakeTaker();
+  const full = new FakeWorker();
   front.add(full);
   come(port);
   await expect.poll(() => full.say, { interval: 5 }).toBeDefined();
   full.say?.();
   await full.untilGiven(2);
   await expect.poll(() => full.kill.mock.calls, { interval: 5 }).toHaveLength(1);
-  const next = new FakeTaker();
+  const next = new FakeWorker();
   front.add(next);
   await next.untilGiven(1);
   expect(next.last().socket).toBe(full.last().socket);
@@ -114,7 +114,7 @@ test('a worker that announces itself and misses the next connection too is ended
 
 test('a connection that is accepted too late is served by the other worker alone, and is no fault', async () => {
   const { front, port } = await freeFront({ acceptMs: 20 });
-  const [slow, well] = takers(front);
+  const [slow, well] = workers(front);
   come(port);
   await well.untilGiven(1);
   const { socket } = well.last();
@@ -134,7 +134,7 @@ test('a connection that is accepted too late is served by the other worker alone
 
 test('a connection that cannot be sent goes to another worker at once', async () => {
   const { front, port } = await freeFront({});
-  const [gone, well] = takers(front);
+  const [gone, well] = workers(front);
   come(port);
   await gone.untilGiven(1);
   gone.last().failed();
@@ -143,10 +143,10 @@ test('a connection that cannot be sent goes to another worker at once', async ()
 
 test('a client that waits too long is asked to come again, and one that has left is dropped', async () => {
   const { front, port } = await freeFront({ waitMs: 100 });
-  const taker = new FakeTaker();
-  front.add(taker);
+  const worker = new FakeWorker();
+  front.add(worker);
   come(port);
-  await taker.untilGiven(1);
+  await worker.untilGiven(1);
   const left = come(port);
   await once(left, 'connect');
   left.destroy();
@@ -154,8 +154,8 @@ test('a client that waits too long is asked to come again, and one that has left
   expect(answer).toMatch(/^HTTP\/1\.1 503 /);
   expect(answer).toMatch(/connection: close/i);
   expect(answer).toMatch(/retry-after: /i);
-  taker.last().accepted();
-  expect(taker.given).toHaveLength(1);
+  worker.last().accepted();
+  expect(worker.given).toHaveLength(1);
   come(port);
-  await taker.untilGiven(2);
+  await worker.untilGiven(2);
 });

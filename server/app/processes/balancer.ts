@@ -2,71 +2,76 @@ import { createServer, type Socket } from 'node:net';
 import { listen, openInnerListener } from '#server/infra/http/listener/listener.ts';
 import { clock } from './messages.ts';
 
-/** What those who wait at a front may take of it. */
+/** The limits of waiting connections. */
 export interface BalancerLimits {
-  /** More wait for a worker only where all of them are stuck. */
+  /** More can wait for a worker only if all of them are stuck. */
   waiting: number;
-  /** For so long a connection waits for a worker; then it is answered 503. */
+  /** How long a connection waits for a worker before it is answered 503. */
   waitMs: number;
-  /** For so long a worker may take a connection that it was given. */
+  /** How long a worker may take to accept a connection that it was given. */
   acceptMs: number;
-  /** What it took at the last moment is known by then. */
-  hearingMs: number;
+  /** How long its last acceptance may take to arrive. */
+  messageMs: number;
 }
 
-const LIMITS: BalancerLimits = { waiting: 1_000, waitMs: 5_000, acceptMs: 2_000, hearingMs: 500 };
-/** So many connections in a row have not arrived at all, and it is not silent: it is of no use. */
+const LIMITS: BalancerLimits = { waiting: 1_000, waitMs: 5_000, acceptMs: 2_000, messageMs: 500 };
+/** After so many connections in a row that did not arrive, the worker counts as broken. */
 const MOST_MISSED = 2;
 
-/** Who can be given a connection. */
-export interface ConnectionTaker {
+/** Accepts connections. */
+export interface ConnectionWorker {
   /**
-   * It takes the connection before that time of `clock` or never. `accepted` is called when it has
-   * arrived, and not before: late, it was slow and nothing more. `failed`: it could not be sent.
+   * It accepts the connection before that time of `clock` or never. `accepted` is called only when
+   * the connection has arrived; if that is late, the worker was merely slow. `failed`: it could not
+   * be sent.
    */
   give(socket: Socket, before: number, accepted: () => void, failed: () => void): void;
-  /** Resolves as soon as it says anything. */
-  untilHeard(): Promise<void>;
-  /** Ends it; `why` is for an operator. */
+  /** Resolves with its next message of any kind. */
+  nextMessage(): Promise<void>;
+  /** Ends it; `why` is for the operator's log. */
   kill(why: string): void;
 }
 
-/** Where customers come in, and are led to a worker. */
+/** Accepts the customers' connections and hands them to workers. */
 export interface Balancer {
-  /** From now on it is given connections. */
-  add(taker: ConnectionTaker): void;
-  /** It takes no more; what it had not accepted yet is given to the others. */
-  remove(taker: ConnectionTaker): void;
-  /** From now on anyone who comes is told that the shop closes. */
+  /** Starts giving it connections. */
+  add(worker: ConnectionWorker): void;
+  /** Gives it no more; a connection it had not accepted goes to another worker. */
+  remove(worker: ConnectionWorker): void;
+  /** From now on every new connection is answered that the shop is closing. */
   drain(): void;
   close(): Promise<void>;
 }
 
-/** Somebody who has come in. */
+/** A connection that waits for a worker. */
 interface PendingConnection {
   socket: Socket;
-  /** By `clock`: waits no longer. */
+  /** By `clock`: when it stops waiting. */
   until: number;
 }
 
-/** Whom a taker is just given; another one each time, so that a late word of an earlier one is none. */
-interface Handing {
-  guest: PendingConnection;
+/**
+ * The connection that a worker was given; a new object each time, so that a late message about an
+ * earlier one is ignored.
+ */
+interface Handover {
+  pending: PendingConnection;
   late: NodeJS.Timeout;
 }
 
-/** What the front knows of a taker. */
+/** What the balancer knows about a worker. */
 interface Place {
-  handing?: Handing;
+  handover?: Handover;
   missed: number;
 }
 
 /**
- * Listens for all workers and hands every connection to one of them, in turn. A worker is given the
- * next one when it has accepted the last. One that does not accept in time holds up that connection
- * only: it goes to another, and the worker is given no more until it is heard of. Where the next one does
- * not arrive either the worker is ended, so that it is replaced. Anyone who can be given to nobody soon is
- * answered 503 here. The port stays open anyone who ends.
+ * Listens for all workers and hands every connection to one of them, in turn. A worker gets its
+ * next connection once it has accepted the last. If it does not accept in time, only that
+ * connection is delayed: it goes to another worker, and this one gets no more until its next
+ * message. If the next one does not arrive either, the worker is killed, so that it is replaced.
+ * Connections without a worker in time are answered 503 here. The port stays open whichever worker
+ * ends.
  */
 export async function openBalancer(
   address: { host: string; port: number },
@@ -74,104 +79,105 @@ export async function openBalancer(
 ): Promise<Balancer> {
   const limits = { ...LIMITS, ...given };
   const own = openInnerListener();
-  /** In turn: anyone who has just been given one stands last. */
-  const free: ConnectionTaker[] = [];
-  const places = new Map<ConnectionTaker, Place>();
+  /** In turn: the worker that just got a connection goes last. */
+  const free: ConnectionWorker[] = [];
+  const places = new Map<ConnectionWorker, Place>();
   const waiting: PendingConnection[] = [];
   let isDraining = false;
-  let patience: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
   const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
     socket.on('error', () => {});
     waiting.push({ socket, until: clock() + limits.waitMs });
-    lead();
+    assign();
   });
   await listen(server, address);
 
-  function lead(): void {
+  function assign(): void {
     while (waiting.length > 0) {
-      const taker = isDraining ? undefined : free.shift();
-      const place = taker && places.get(taker);
-      const guest = place && waiting.shift();
-      if (guest) hand(guest, taker, place);
+      const worker = isDraining ? undefined : free.shift();
+      const place = worker && places.get(worker);
+      const pending = place && waiting.shift();
+      if (pending) handOver(pending, worker, place);
       else break;
     }
     answerOurselves();
   }
 
-  function hand(guest: PendingConnection, taker: ConnectionTaker, place: Place): void {
+  function handOver(pending: PendingConnection, worker: ConnectionWorker, place: Place): void {
     const miss = () => {
-      if (place.handing === handing) missed(guest, taker, place);
+      if (place.handover === handover) missed(pending, worker, place);
     };
-    // What it has said by now is heard in this turn of the event loop, before `setImmediate`.
-    const late = setTimeout(() => setImmediate(miss), limits.acceptMs + limits.hearingMs);
-    const handing: Handing = { guest, late };
-    place.handing = handing;
+    // Messages that have already arrived are handled in this turn of the event loop, before
+    // `setImmediate`.
+    const late = setTimeout(() => setImmediate(miss), limits.acceptMs + limits.messageMs);
+    const handover: Handover = { pending, late };
+    place.handover = handover;
     const accepted = () => {
       place.missed = 0;
-      if (place.handing !== handing) return;
+      if (place.handover !== handover) return;
       settle(place);
-      // Ours only: the worker has its own end of the same connection.
-      guest.socket.destroy();
-      free.push(taker);
-      lead();
+      // Only ours: the worker has its own handle of the same connection.
+      pending.socket.destroy();
+      free.push(worker);
+      assign();
     };
-    taker.give(guest.socket, clock() + limits.acceptMs, accepted, miss);
+    worker.give(pending.socket, clock() + limits.acceptMs, accepted, miss);
   }
 
   function settle(place: Place): void {
-    clearTimeout(place.handing?.late);
-    place.handing = undefined;
+    clearTimeout(place.handover?.late);
+    place.handover = undefined;
   }
 
-  function missed(guest: PendingConnection, taker: ConnectionTaker, place: Place): void {
+  function missed(pending: PendingConnection, worker: ConnectionWorker, place: Place): void {
     settle(place);
     place.missed += 1;
-    waiting.unshift(guest);
+    waiting.unshift(pending);
     if (place.missed < MOST_MISSED) {
-      void taker.untilHeard().then(() => {
-        if (places.get(taker) !== place) return;
-        free.push(taker);
-        lead();
+      void worker.nextMessage().then(() => {
+        if (places.get(worker) !== place) return;
+        free.push(worker);
+        assign();
       });
-    } else if (!isDraining) taker.kill('it accepts no connections');
-    lead();
+    } else if (!isDraining) worker.kill('it accepts no connections');
+    assign();
   }
 
-  /** Those for whom there is no worker, and will be none soon. */
+  /** Answers connections that no worker will take soon. */
   function answerOurselves(): void {
     const most = places.size > 0 && !isDraining ? limits.waiting : 0;
-    const unlucky = waiting.splice(most);
+    const unassigned = waiting.splice(most);
     const now = clock();
-    while (waiting[0] && waiting[0].until <= now) unlucky.push(...waiting.splice(0, 1));
-    for (const { socket } of unlucky) {
+    while (waiting[0] && waiting[0].until <= now) unassigned.push(...waiting.splice(0, 1));
+    for (const { socket } of unassigned) {
       own.take(socket);
       socket.resume();
     }
-    clearTimeout(patience);
-    if (waiting[0]) patience = setTimeout(lead, waiting[0].until - now);
+    clearTimeout(timer);
+    if (waiting[0]) timer = setTimeout(assign, waiting[0].until - now);
   }
 
   return {
-    add(taker) {
-      places.set(taker, { missed: 0 });
-      free.push(taker);
-      lead();
+    add(worker) {
+      places.set(worker, { missed: 0 });
+      free.push(worker);
+      assign();
     },
-    remove(taker) {
-      const place = places.get(taker);
-      const back = place?.handing?.guest;
+    remove(worker) {
+      const place = places.get(worker);
+      const back = place?.handover?.pending;
       if (place) settle(place);
-      places.delete(taker);
-      const turn = free.indexOf(taker);
+      places.delete(worker);
+      const turn = free.indexOf(worker);
       if (turn >= 0) free.splice(turn, 1);
       if (back) waiting.unshift(back);
-      lead();
+      assign();
     },
     drain() {
       isDraining = true;
       own.drain();
-      lead();
+      assign();
     },
     async close() {
       server.close();

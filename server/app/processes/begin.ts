@@ -1,31 +1,33 @@
 import type { ShopApp } from '#server/app/start-app.ts';
 import { ConfigError, EXIT_CONFIG } from '#server/infra/config/config-error.ts';
 
-/** How a process of the shop is begun. */
-export interface Begin {
+/** How to start a process of the shop. */
+export interface Launch {
   environment: Record<string, string | undefined>;
   /** The built file that the shop's processes run. */
   program: string;
-  /** Loads what answers customers: all pages and most of the server. */
-  loadHouse(): Promise<ShopApp>;
+  /** Loads what serves customers: all pages and most of the server. */
+  loadShopApp(): Promise<ShopApp>;
 }
 
-/** Ends with the word of how the shop ended: a signal, or a sentence of what it lacks. */
+/** Resolves with the signal that closes the shop. */
 export type Closing = Promise<NodeJS.Signals>;
 
-/** How long a signal lets the shop go on opening: what has begun is best finished and closed. */
+/**
+ * After a signal, the opening may go on for so long: it is best to finish and close what has begun.
+ */
 export const OPENING_MS = 3_000;
 
-/** A process that a supervisor has begun is told so by this word. */
+/** The argument by which a process knows that a supervisor started it. */
 export const WORKER = 'worker';
 
-/** One sentence for what an operator can mend; the whole error for what is our fault. */
-export function tellFailure(error: unknown): number {
+/** One sentence for what an operator can fix; the whole error for our own bugs. */
+export function reportFailure(error: unknown): number {
   if (error instanceof ConfigError) {
     process.stderr.write(`${error.message}\n`);
     return EXIT_CONFIG;
   }
-  // By its name: its module has every migration in it, which a supervisor can do without.
+  // By its name: the module contains every migration, which a supervisor need not load.
   const known = error instanceof Error && error.name === 'MigrationError';
   const text = error instanceof Error ? (known ? error.message : error.stack) : String(error);
   process.stderr.write(`${text}\n`);

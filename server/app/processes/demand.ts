@@ -1,8 +1,8 @@
-/** A worker's event loop that works for so much of its time makes customers wait. */
+/** A worker whose event loop is busy for this share of its time makes customers wait. */
 const BUSY = 0.6;
-/** So many looks at busy workers, and one more is begun. */
+/** After so many busy measurements in a row one more worker starts. */
 const BUSY_LOOKS = 2;
-/** What the others would be busy for without one of them. */
+/** The load of the others without this worker. */
 const IDLE = 0.3;
 const IDLE_LOOKS = 60;
 
@@ -12,8 +12,8 @@ export interface Bounds {
 }
 
 /**
- * How many workers there is work for: one more as soon as all are busy, one less when they could have
- * done without it for minutes. A worker at rest takes memory for nothing.
+ * How many workers there is work for: one more as soon as all are busy, one less when they could
+ * have done without it for minutes, since an idle worker takes memory for nothing.
  */
 export function openDemand({ atRest, most }: Bounds): (busyShares: readonly number[]) => number {
   let busyLooks = 0;

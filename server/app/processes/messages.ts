@@ -1,51 +1,53 @@
 import type { EmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
 import type { PeerAnswer } from '#server/infra/peers/peers.ts';
 
-/** How often a worker says that it is well. */
+/** How often a worker reports that it is alive. */
 export const BEAT_MS = 5_000;
 
-/** In milliseconds; the same in all processes of a machine, whatever is done to the time of day. */
+/**
+ * In milliseconds; the same in all processes of a machine, even when the time of day is changed.
+ */
 export function clock(): number {
   return Number(process.hrtime.bigint() / 1_000_000n);
 }
 
-/** What a worker is told by its supervisor. */
+/** Messages from the supervisor to a worker. */
 export type ToWorker =
   | Beginning
-  /** With a socket: somebody has connected, and is given elsewhere from that time of `clock` on. */
+  /** With a socket: a new connection, which goes elsewhere from that time of `clock` on. */
   | { type: 'connection'; id: number; before: number }
-  /** Work on the jobs from now on, and keep the stand-ins for all. */
+  /** Work on the jobs from now on, and serve the sandbox for all. */
   | { type: 'duty'; isOpening: boolean }
-  /** Where the stand-ins are kept now; null while nobody keeps them. */
-  | { type: 'stand-ins'; port: number | null }
+  /** The port of the sandbox; null if no process serves it. */
+  | { type: 'sandbox'; port: number | null }
   | { type: 'question'; id: string; topic: string }
   | { type: 'answers'; id: string; answers: PeerAnswer[] }
   | { type: 'close' };
 
 export interface Beginning {
   type: 'begin';
-  /** 1, 2, 3 …; anyone who replaces a worker gets its number. */
+  /** 1, 2, 3 …; a replacement gets the number of the worker it replaces. */
   number: number;
   processes: number;
-  /** Does what is done once before the first customer comes. */
+  /** Does what must be done once before the first customer. */
   isFirst: boolean;
   /** The embedded database; null with a DATABASE_URL. */
   database: EmbeddedPostgres['connection'] | null;
-  /** Shared by the workers, for what only they may ask each other. */
+  /** Shared by the workers, for requests that only they may make to each other. */
   secret: string;
 }
 
-/** What a worker tells its supervisor. */
+/** Messages from a worker to its supervisor. */
 export type FromWorker =
-  /** It can serve. */
+  /** It is ready to serve. */
   | { type: 'open' }
-  /** The connection has arrived; it is in its hands if that was in time. */
-  | { type: 'taken'; id: number }
-  /** It keeps the stand-ins for all, at that port. */
-  | { type: 'keeps'; port: number | null }
-  /** It works on the jobs; `words` are what an operator reads when the shop is open. */
+  /** The connection has arrived; the worker keeps it if that was in time. */
+  | { type: 'accepted'; id: number }
+  /** It serves the sandbox for all, at that port. */
+  | { type: 'sandbox-open'; port: number | null }
+  /** It works on the jobs; `words` are for the operator once the shop is open. */
   | { type: 'on-duty'; words: string }
-  /** For what share of the time since the last beat its event loop has worked. */
+  /** The share of the time since the last beat in which its event loop was busy. */
   | { type: 'beat'; busy: number }
   | { type: 'ask'; id: string; topic: string }
   | { type: 'answer'; id: string; text: string };

@@ -2,9 +2,9 @@ import { availableParallelism, totalmem } from 'node:os';
 import type { Config } from '#server/infra/config/config.ts';
 
 const MB = 1024 * 1024;
-/** The database, the supervisor and the system have theirs first. */
+/** For the database, the supervisor and the system. */
 const RESERVED_BYTES = 512 * MB;
-/** What a process that serves may grow to. */
+/** The memory that a serving process may need. */
 const PROCESS_BYTES = 384 * MB;
 /** More would only share one database's locks and memory. */
 const MOST = 16;
@@ -16,17 +16,17 @@ export interface Machine {
 }
 
 export interface ProcessPlan {
-  /** At most. */
+  /** The maximum. */
   processes: number;
-  /** As long as these can do the work. */
+  /** How many run while there is little work. */
   atRest: number;
-  /** In words for an operator. */
+  /** A text for the operator. */
   because: string;
 }
 
 /**
- * How many processes serve: as WEB_CONCURRENCY says, else up to one a core as far as memory goes, of
- * which all but one are begun when there is work for them.
+ * How many processes serve: as WEB_CONCURRENCY says, else up to one per core as far as memory
+ * allows; all but one start when there is work for them.
  */
 export function planProcesses(
   { webConcurrency }: Pick<Config, 'webConcurrency'>,
@@ -49,7 +49,7 @@ export function planProcesses(
   return plan(`of ${cores} cores; more would be of no use`);
 }
 
-/** A container's limits count where there are any. */
+/** A container's limits apply if there are any. */
 function thisMachine(): Machine {
   const limit = process.constrainedMemory();
   const total = totalmem();

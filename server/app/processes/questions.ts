@@ -10,7 +10,7 @@ interface Question {
   end(): void;
 }
 
-/** Passes a worker's question on to all, and their answers back to it together. */
+/** Passes a worker's question on to all workers, and their answers back to it together. */
 export function openQuestions(listOpen: () => Worker[]) {
   const questions = new Map<string, Question>();
 
@@ -24,21 +24,21 @@ export function openQuestions(listOpen: () => Worker[]) {
       const silent = new Set([...listOpen(), asker]);
       const answers: PeerAnswer[] = [];
       const end = () => {
-        clearTimeout(tired);
+        clearTimeout(timeout);
         questions.delete(id);
-        asker.tell({ type: 'answers', id, answers });
+        asker.send({ type: 'answers', id, answers });
       };
-      const tired = setTimeout(end, PATIENCE_MS);
-      for (const worker of silent) worker.tell({ type: 'question', id, topic });
+      const timeout = setTimeout(end, PATIENCE_MS);
+      for (const worker of silent) worker.send({ type: 'question', id, topic });
       settle(id, { asker, silent, answers, end });
     },
-    hear(worker: Worker, { id, text }: { id: string; text: string }): void {
+    receive(worker: Worker, { id, text }: { id: string; text: string }): void {
       const question = questions.get(id);
       if (!question?.silent.delete(worker)) return;
       question.answers.push({ number: worker.number, text });
       settle(id, question);
     },
-    /** It has ended: nobody waits for its answers any more. */
+    /** It has ended: stop waiting for its answers. */
     forget(worker: Worker): void {
       for (const [id, question] of questions) {
         question.silent.delete(worker);

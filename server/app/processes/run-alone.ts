@@ -2,34 +2,34 @@ import type { Config } from '#server/infra/config/config.ts';
 import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
 import { openListener } from '#server/infra/http/listener/listener.ts';
 import { openLog } from '#server/infra/logging/log.ts';
-import { type Begin, type Closing, OPENING_MS } from './begin.ts';
+import { type Closing, type Launch, OPENING_MS } from './begin.ts';
 
-/** The whole shop in this process, to its end; answers the exit code. */
-export async function runAlone(begin: Begin, config: Config, closing: Closing): Promise<number> {
-  const door = await openListener(config);
+/** Runs the whole shop in this process until it ends; returns the exit code. */
+export async function runAlone(launch: Launch, config: Config, closing: Closing): Promise<number> {
+  const listener = await openListener(config);
   const stopLeaving = leaveWhileOpening(closing);
   const log = openLog(config.logLevel);
-  // The database starts while the shop's own parts are loaded.
+  // Start the database while the shop's code loads.
   const starting = config.databaseUrl ? undefined : startEmbeddedPostgres({ ...config, log });
   starting?.catch(() => {});
-  const loading = Promise.all([begin.loadHouse(), import('#server/app/open-shop.ts')]);
+  const loading = Promise.all([launch.loadShopApp(), import('#server/app/open-shop.ts')]);
   loading.catch(() => {});
   const embedded = await starting;
-  const [house, { openShop }] = await loading;
+  const [shopApp, { openShop }] = await loading;
   const shop = await openShop(config, { log, embedded }).catch(async (error) => {
-    await door.close();
+    await listener.close();
     throw error;
   });
   stopLeaving();
   const { openForCustomers } = await import('#server/app/start-app.ts');
-  const opening = openForCustomers(house, shop, door);
+  const opening = openForCustomers(shopApp, shop, listener);
   const end = await Promise.race([
     closing,
     shop.lost.then((sentence) => ({ sentence })),
     // A failed opening ends the race; a finished one leaves it to the others.
     opening.then(() => new Promise<never>(() => {})),
   ]).catch((error: Error) => ({ error }));
-  await door.close();
+  await listener.close();
   await shop.close();
   if (typeof end === 'string') return 0;
   if ('error' in end) throw end.error;
@@ -38,8 +38,8 @@ export async function runAlone(begin: Begin, config: Config, closing: Closing): 
 }
 
 /**
- * Until the shop is open nobody is served, so a signal need not wait for whatever the opening waits
- * for: another process that migrates, a store that is silent.
+ * Until the shop is open it serves nobody, so a signal need not wait for whatever delays the
+ * opening: another process that migrates, a media store that does not answer.
  */
 function leaveWhileOpening(closing: Closing): () => void {
   let isOpening = true;

@@ -1,15 +1,15 @@
 import { readConfig } from '#server/infra/config/config.ts';
-import { type Begin, type Closing, tellFailure, WORKER } from './begin.ts';
+import { type Closing, type Launch, reportFailure, WORKER } from './begin.ts';
 import { planProcesses } from './plan-processes.ts';
 
 /**
  * `npm start`: opens the shop, says when it serves, and closes it on a signal. With more than one
- * process to serve, this one only watches over them.
+ * process, this one only supervises them.
  */
-export async function runShop(begin: Begin): Promise<void> {
+export async function runShop(launch: Launch): Promise<void> {
   if (process.argv[2] === WORKER) {
     const { work } = await import('./work.ts');
-    return work(begin).catch((error) => process.exit(tellFailure(error)));
+    return work(launch).catch((error) => process.exit(reportFailure(error)));
   }
   const closing: Closing = new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
@@ -17,14 +17,14 @@ export async function runShop(begin: Begin): Promise<void> {
     }
   });
   try {
-    const config = readConfig(begin.environment);
+    const config = readConfig(launch.environment);
     const { processes } = planProcesses(config);
     const end =
       processes > 1
-        ? await (await import('./supervise.ts')).supervise(begin, config, closing)
-        : await (await import('./run-alone.ts')).runAlone(begin, config, closing);
+        ? await (await import('./supervise.ts')).supervise(launch, config, closing)
+        : await (await import('./run-alone.ts')).runAlone(launch, config, closing);
     process.exit(end);
   } catch (error) {
-    process.exit(tellFailure(error));
+    process.exit(reportFailure(error));
   }
 }

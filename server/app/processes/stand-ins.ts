@@ -1,31 +1,31 @@
-import type { StandInsKeeper } from '#server/app/start-app.ts';
+import type { SandboxHost } from '#server/app/start-app.ts';
 
 const PATIENCE_MS = 8_000;
 
-type Kept = { port: number; close(): Promise<void> } | undefined;
+type OpenSandbox = { port: number; close(): Promise<void> } | undefined;
 
-/** Where the stand-ins of the providers are kept, as one of several processes knows it. */
-export interface StandIns {
-  keeper: StandInsKeeper;
-  /** The supervisor says where they are now; null: nowhere. */
-  hear(port: number | null): void;
-  /** Keeps them here, until `close`. */
-  keep(open: () => Promise<Kept> | undefined): Promise<number | null>;
+/** Where the sandbox runs, as one of several processes knows it. */
+export interface SharedSandbox {
+  host: SandboxHost;
+  /** Called with the supervisor's news of its port; null: nowhere. */
+  setPort(port: number | null): void;
+  /** Serves it in this process, until `close`. */
+  serve(open: () => Promise<OpenSandbox> | undefined): Promise<number | null>;
   close(): Promise<void>;
 }
 
-export function openStandIns(secret: string): StandIns {
+export function openSharedSandbox(secret: string): SharedSandbox {
   let port: number | undefined;
-  let kept: Kept;
+  let sandbox: OpenSandbox;
   let waiting: (() => void)[] = [];
 
-  /** Anyone who had them may just have ended: another will have them soon. */
+  /** The process that served it may just have ended: another one will start it soon. */
   async function findPort(gone?: number): Promise<number | undefined> {
     if (port !== undefined && port !== gone) return port;
     await new Promise<void>((resolve) => {
-      const tired = setTimeout(resolve, PATIENCE_MS);
+      const timeout = setTimeout(resolve, PATIENCE_MS);
       waiting.push(() => {
-        clearTimeout(tired);
+        clearTimeout(timeout);
         resolve();
       });
     });
@@ -33,17 +33,17 @@ export function openStandIns(secret: string): StandIns {
   }
 
   return {
-    keeper: { findPort, secret },
-    hear(next) {
+    host: { findPort, secret },
+    setPort(next) {
       port = next ?? undefined;
       if (port === undefined) return;
       for (const go of waiting) go();
       waiting = [];
     },
-    async keep(open) {
-      kept ??= await open();
-      return kept?.port ?? null;
+    async serve(open) {
+      sandbox ??= await open();
+      return sandbox?.port ?? null;
     },
-    close: async () => kept?.close(),
+    close: async () => sandbox?.close(),
   };
 }

@@ -5,26 +5,26 @@ import { connectionsOf } from '#server/infra/database/server/connections.ts';
 import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
 import { openLog } from '#server/infra/logging/log.ts';
 import { openBalancer } from './balancer.ts';
-import { type Begin, type Closing, OPENING_MS } from './begin.ts';
+import { type Closing, type Launch, OPENING_MS } from './begin.ts';
 import { openDemand } from './demand.ts';
 import { planProcesses } from './plan-processes.ts';
 import { openWorkerPool } from './worker-pool.ts';
 
-/** Requests have 10 s, jobs as much; what is longer is not to be waited for. */
+/** Requests have 10 s, jobs as much; longer work is not waited for. */
 const CLOSING_MS = 22_000;
 
 /**
- * Keeps the port, the database and the workers, and serves nobody itself: it loads neither pages nor
- * the shop, so that little can go wrong in it. Answers the exit code.
+ * Owns the port, the database and the workers, and serves nobody itself: it loads neither pages nor
+ * the shop, so that little can go wrong in it. Returns the exit code.
  */
-export async function supervise(begin: Begin, config: Config, closing: Closing): Promise<number> {
+export async function supervise(launch: Launch, config: Config, closing: Closing): Promise<number> {
   const { processes, atRest } = planProcesses(config);
   const log = openLog(config.logLevel);
-  const front = await openBalancer(config);
+  const balancer = await openBalancer(config);
   let isOpen = false;
-  const crew = openWorkerPool({
-    program: begin.program,
-    front,
+  const pool = openWorkerPool({
+    program: launch.program,
+    balancer,
     log,
     demand: openDemand({ atRest, most: processes }),
     atRest,
@@ -37,7 +37,7 @@ export async function supervise(begin: Begin, config: Config, closing: Closing):
     ? Promise.resolve(undefined)
     : startEmbeddedPostgres({ ...config, log, connections: connectionsOf(processes) });
   const lost = starting.then((embedded) => {
-    crew.begin({
+    pool.begin({
       processes,
       database: embedded?.connection ?? null,
       secret: randomBytes(32).toString('base64url'),
@@ -46,12 +46,12 @@ export async function supervise(begin: Begin, config: Config, closing: Closing):
       embedded?.onExit((why) => resolve({ sentence: `The embedded PostgreSQL stopped: ${why}` }));
     });
   });
-  const end = await Promise.race([closing, crew.failed, lost]).catch((error: Error) => ({ error }));
-  front.drain();
-  // A database that is just being started ends with this process.
+  const end = await Promise.race([closing, pool.failed, lost]).catch((error: Error) => ({ error }));
+  balancer.drain();
+  // A database that is still starting ends with this process.
   const patience = isOpen ? CLOSING_MS : OPENING_MS;
-  await crew.close(patience);
-  await front.close();
+  await pool.close(patience);
+  await balancer.close();
   const embedded = await Promise.race([
     starting.catch(() => undefined),
     pause(OPENING_MS, undefined, { ref: false }),

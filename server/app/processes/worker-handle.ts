@@ -1,4 +1,4 @@
-import type { ConnectionTaker } from './balancer.ts';
+import type { ConnectionWorker } from './balancer.ts';
 import type { ToWorker } from './messages.ts';
 
 /** How a worker ended. */
@@ -9,13 +9,13 @@ export interface Ending {
   why?: string;
 }
 
-/** A process that serves, as its supervisor holds it. */
-export interface Worker extends ConnectionTaker {
+/** A serving process, as its supervisor sees it. */
+export interface Worker extends ConnectionWorker {
   readonly number: number;
   readonly pid: number | undefined;
   readonly startedAt: number;
-  tell(message: ToWorker): void;
+  send(message: ToWorker): void;
   kill(why: string): void;
-  /** Resolves when it has ended, and all that it had said has been heard. */
+  /** Resolves when it has ended, and all its messages have been handled. */
   ended: Promise<Ending>;
 }

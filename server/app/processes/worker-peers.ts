@@ -4,14 +4,14 @@ import { openAnswers, type Peers } from '#server/infra/peers/peers.ts';
 import type { FromWorker } from './messages.ts';
 
 export interface WorkerPeers extends Peers {
-  hear(question: { id: string; topic: string }): Promise<void>;
-  hearAnswers(id: string, answers: PeerAnswer[]): void;
+  answerQuestion(question: { id: string; topic: string }): Promise<void>;
+  receiveAnswers(id: string, answers: PeerAnswer[]): void;
 }
 
-/** One of several: questions and answers go through the supervisor. */
+/** The peers of one worker: questions and answers go through the supervisor. */
 export function openPeers(
   place: { number: number; processes: number },
-  tell: (message: FromWorker) => void,
+  send: (message: FromWorker) => void,
 ): WorkerPeers {
   const answers = openAnswers();
   const waiting = new Map<string, (answers: PeerAnswer[]) => void>();
@@ -22,14 +22,14 @@ export function openPeers(
       const id = randomUUID();
       return new Promise((resolve) => {
         waiting.set(id, resolve);
-        tell({ type: 'ask', id, topic });
+        send({ type: 'ask', id, topic });
       });
     },
-    async hear({ id, topic }) {
+    async answerQuestion({ id, topic }) {
       const text = await answers.give(topic).catch(() => undefined);
-      if (text !== undefined) tell({ type: 'answer', id, text });
+      if (text !== undefined) send({ type: 'answer', id, text });
     },
-    hearAnswers(id, found) {
+    receiveAnswers(id, found) {
       waiting.get(id)?.(found);
       waiting.delete(id);
     },

@@ -7,37 +7,37 @@ import { openQuestions } from './questions.ts';
 import { beginWorker } from './worker.ts';
 import type { Ending, Worker } from './worker-handle.ts';
 
-/** So many beats missed, and a worker counts as stuck. */
+/** After so many missed beats a worker counts as stuck. */
 const MOST_MISSED = 6;
-/** A worker that has served for so long has not failed at its opening. */
+/** A worker that has served for so long did not fail at opening. */
 const STEADY_MS = 60_000;
-/** One that is not needed any more finishes what it has within this time. */
+/** How long a worker that is no longer needed may take to finish its work. */
 const LEAVING_MS = 30_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** Nobody has ever been served, and the opening has been cut short so often: it will not be better. */
+/** If the shop was never open and this many starts have failed, trying again will not help. */
 const MOST_CRASHES_BEFORE_OPEN = 5;
 
 type Place = Pick<Beginning, 'processes' | 'database' | 'secret'>;
 
 interface WorkerPoolParts {
   program: string;
-  front: Pick<Balancer, 'add' | 'remove'>;
+  balancer: Pick<Balancer, 'add' | 'remove'>;
   log: Logger;
-  /** How many begin with the shop. */
+  /** How many start with the shop. */
   atRest: number;
-  /** Told how busy each is, answers how many are to serve. */
+  /** Takes how busy each is and returns how many should serve. */
   demand(busyShares: readonly number[]): number;
   /** Called once, when the first one serves and works on the jobs. */
   onOpen(words: string): void;
 }
 
 export interface WorkerPool {
-  /** The database is there: workers may begin. */
+  /** The database is ready: workers may begin. */
   begin(place: Place): void;
-  /** Resolves with an exit code when the shop cannot be opened. */
+  /** Resolves with an exit code if the shop cannot be opened. */
   failed: Promise<number>;
-  /** Lets all finish what they have and end; those who do not within the time are killed. */
+  /** Lets all finish their work and end; those that take longer are killed. */
   close(withinMs: number): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ interface Member {
 /** The workers of one shop: each is replaced when it ends, and one of them has the duties. */
 export function openWorkerPool({
   program,
-  front,
+  balancer,
   log,
   atRest,
   demand,
@@ -63,7 +63,7 @@ export function openWorkerPool({
   const questions = openQuestions(() => openMembers().map(({ worker }) => worker));
   let place: Place | undefined;
   let onDuty: Worker | undefined;
-  let standInsPort: number | null = null;
+  let sandboxPort: number | null = null;
   let isPrepared = false;
   let hasOpened = false;
   let isClosing = false;
@@ -75,7 +75,7 @@ export function openWorkerPool({
 
   function start(number: number): void {
     if (isClosing || members.has(number)) return;
-    const worker = beginWorker(program, number, (message) => hear(number, message));
+    const worker = beginWorker(program, number, (message) => onMessage(number, message));
     const member = { worker, isOpen: false, isLeaving: false, busy: 0, missed: 0 };
     members.set(number, member);
     if (place) beginAt(place, worker);
@@ -83,25 +83,25 @@ export function openWorkerPool({
   }
 
   function beginAt(at: Place, worker: Worker): void {
-    worker.tell({ type: 'begin', number: worker.number, isFirst: !isPrepared, ...at });
-    worker.tell({ type: 'stand-ins', port: standInsPort });
+    worker.send({ type: 'begin', number: worker.number, isFirst: !isPrepared, ...at });
+    worker.send({ type: 'sandbox', port: sandboxPort });
   }
 
-  function hear(number: number, message: FromWorker): void {
+  function onMessage(number: number, message: FromWorker): void {
     const member = members.get(number);
     if (!member) return;
     member.missed = 0;
     if (message.type === 'open') open(member);
     else if (message.type === 'beat') member.busy = message.busy;
-    else if (message.type === 'keeps') tellOfStandIns(message.port);
-    else if (message.type === 'on-duty') beOnDuty(member, message.words);
+    else if (message.type === 'sandbox-open') announceSandbox(message.port);
+    else if (message.type === 'on-duty') noteDuties(member, message.words);
     else if (message.type === 'ask') questions.ask(member.worker, message);
-    else if (message.type === 'answer') questions.hear(member.worker, message);
+    else if (message.type === 'answer') questions.receive(member.worker, message);
   }
 
   function open(member: Member): void {
     member.isOpen = true;
-    front.add(member.worker);
+    balancer.add(member.worker);
     log.info({ worker: member.worker.number, pid: member.worker.pid }, 'a worker serves');
     isPrepared = true;
     giveDuties();
@@ -110,18 +110,18 @@ export function openWorkerPool({
   function giveDuties(): void {
     if (onDuty || isClosing) return;
     onDuty = openMembers()[0]?.worker;
-    onDuty?.tell({ type: 'duty', isOpening: !hasOpened });
+    onDuty?.send({ type: 'duty', isOpening: !hasOpened });
   }
 
-  function beOnDuty({ worker }: Member, words: string): void {
-    log.info({ worker: worker.number, pid: worker.pid }, 'a worker works on the jobs');
+  function noteDuties({ worker }: Member, words: string): void {
+    log.info({ worker: worker.number, pid: worker.pid }, 'a worker took over the jobs');
     if (hasOpened || isClosing) return;
     hasOpened = true;
     onOpen(words);
     for (let number = 1; number <= atRest; number += 1) start(number);
   }
 
-  /** One more, or one less, as the work asks for. */
+  /** Starts or dismisses a worker, as the load requires. */
   function followDemand(): void {
     if (!hasOpened || isClosing || members.size > openMembers().length) return;
     const wanted = demand(openMembers().map(({ busy }) => busy));
@@ -139,28 +139,28 @@ export function openWorkerPool({
     const { worker } = member;
     member.isOpen = false;
     member.isLeaving = true;
-    front.remove(worker);
-    worker.tell({ type: 'close' });
-    const late = setTimeout(() => worker.kill('it closes for too long'), LEAVING_MS);
+    balancer.remove(worker);
+    worker.send({ type: 'close' });
+    const late = setTimeout(() => worker.kill('it takes too long to close'), LEAVING_MS);
     void worker.ended.then(() => clearTimeout(late));
-    log.info({ worker: worker.number, pid: worker.pid }, 'a worker is not needed and ends');
+    log.info({ worker: worker.number, pid: worker.pid }, 'a worker is no longer needed and ends');
   }
 
-  function tellOfStandIns(port: number | null): void {
-    standInsPort = port;
+  function announceSandbox(port: number | null): void {
+    sandboxPort = port;
     for (const { worker } of members.values()) {
-      worker.tell({ type: 'stand-ins', port: standInsPort });
+      worker.send({ type: 'sandbox', port: sandboxPort });
     }
   }
 
   async function leave(member: Member, ending: Ending): Promise<void> {
     const { worker } = member;
     members.delete(worker.number);
-    front.remove(worker);
+    balancer.remove(worker);
     questions.forget(worker);
     if (onDuty === worker) {
       onDuty = undefined;
-      tellOfStandIns(null);
+      announceSandbox(null);
       giveDuties();
     }
     if (isClosing || member.isLeaving) return;
@@ -170,7 +170,7 @@ export function openWorkerPool({
     crashes.set(number, inARow);
     if (!hasOpened && isHopeless(ending, inARow)) return fail(ending.code || 1);
     log.error({ worker: number, pid: worker.pid, ...ending }, 'a worker ended and is replaced');
-    // The first time at once; one that never opens is not to take the machine from the others.
+    // The first time at once; a worker that never opens must not take the machine from the others.
     await pause(inARow === 1 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (inARow - 2)));
     start(number);
   }
@@ -181,13 +181,13 @@ export function openWorkerPool({
       member.missed += 1;
       if (member.missed <= MOST_MISSED) continue;
       const { number, pid } = member.worker;
-      log.error({ worker: number, pid }, 'a worker is stuck and is ended');
+      log.error({ worker: number, pid }, 'a worker is stuck and is killed');
       member.worker.kill('it is stuck');
     }
     followDemand();
   }, BEAT_MS);
 
-  // It loads what it needs while the database starts.
+  // It loads its code while the database starts.
   start(1);
   return {
     begin(at) {
@@ -199,9 +199,9 @@ export function openWorkerPool({
       isClosing = true;
       clearInterval(look);
       const all = [...members.values()].map(({ worker }) => worker);
-      for (const worker of all) worker.tell({ type: 'close' });
+      for (const worker of all) worker.send({ type: 'close' });
       const late = setTimeout(
-        () => all.forEach((worker) => void worker.kill('it closes for too long')),
+        () => all.forEach((worker) => void worker.kill('it takes too long to close')),
         withinMs,
       );
       await Promise.all(all.map(({ ended }) => ended));
@@ -210,7 +210,7 @@ export function openWorkerPool({
   };
 }
 
-/** It has said itself what is wrong, or it does not come up however often it is begun. */
+/** It has reported its error itself, or it does not come up however often it is started. */
 function isHopeless({ code }: Ending, inARow: number): boolean {
   return code === EXIT_CONFIG || code === 1 || inARow >= MOST_CRASHES_BEFORE_OPEN;
 }

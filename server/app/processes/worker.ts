@@ -3,40 +3,40 @@ import { WORKER } from './begin.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { Ending, Worker } from './worker-handle.ts';
 
-/** Begins a process; `hear` is called for whatever it says but of connections. */
+/** Starts a process; `onMessage` gets all its messages except those about connections. */
 export function beginWorker(
   program: string,
   number: number,
-  hear: (message: FromWorker) => void,
+  onMessage: (message: FromWorker) => void,
 ): Worker {
   const child: ChildProcess = fork(program, [WORKER]);
   let given = 0;
   let accept = () => {};
-  let noteHeard = () => {};
+  let noteMessage = () => {};
   let why: string | undefined;
   child.on('message', (message: FromWorker) => {
-    noteHeard();
-    if (message.type !== 'taken') return hear(message);
+    noteMessage();
+    if (message.type !== 'accepted') return onMessage(message);
     if (message.id === given) accept();
   });
-  const tell = (message: ToWorker) => {
-    // It may end at any moment, which `ended` tells.
+  const send = (message: ToWorker) => {
+    // It may end at any moment, which `ended` reports.
     if (child.connected) child.send(message, () => {});
   };
   return {
     number,
     pid: child.pid,
     startedAt: performance.now(),
-    tell,
+    send,
     give(socket, before, accepted, failed) {
       given += 1;
       accept = accepted;
       const message: ToWorker = { type: 'connection', id: given, before };
       child.send(message, socket, { keepOpen: true }, (error) => error && failed());
     },
-    untilHeard: () =>
+    nextMessage: () =>
       new Promise((resolve) => {
-        noteHeard = resolve;
+        noteMessage = resolve;
       }),
     kill(reason) {
       why ??= reason;
@@ -46,7 +46,10 @@ export function beginWorker(
   };
 }
 
-/** `close` and neither `exit` nor `disconnect`: what it had said is heard, and a given socket holds nothing up. */
+/**
+ * `close` and neither `exit` nor `disconnect`: by then all messages have been handled, and sockets
+ * sent to it delay nothing.
+ */
 function untilEnded(child: ChildProcess): Promise<Ending> {
   return new Promise((resolve) => {
     child.once('error', () => resolve({ code: 1, signal: null }));

@@ -9,12 +9,12 @@ const BATCH = 500;
 
 interface RowsWanted {
   addressOf: AddressOf;
-  /** The whole catalogue unless told. */
+  /** By default the whole catalogue. */
   filter?: Listing;
   count?(written: number, all: number): void;
 }
 
-/** The rows of Haat's own CSV, read as they are written: of no more than a few hundred at a time. */
+/** The rows of Haat's own CSV, read as they are written: a few hundred at a time. */
 export async function* catalogueRows(
   db: Db,
   { addressOf, filter, count }: RowsWanted,

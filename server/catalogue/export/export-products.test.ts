@@ -92,9 +92,9 @@ function withoutIdentity({ id, _id, ...product }: Product) {
 
 test('images are exported in a folder, and imported from there', async () => {
   const file = join(folder, 'whole.csv');
-  expect(await exportProducts(shop, file, { withPictures: true })).toMatchObject({ pictures: 1 });
+  expect(await exportProducts(shop, file, { withImages: true })).toMatchObject({ pictures: 1 });
   expect(readdirSync(join(folder, 'whole-pictures'))).toHaveLength(1);
-  expect(await importProducts(other, file)).toMatchObject({ picturesTaken: 1, picturesMissing: 0 });
+  expect(await importProducts(other, file)).toMatchObject({ imagesTaken: 1, imagesMissing: 0 });
   const dawn = (await all(other)).find(({ name }) => name === 'Dawn');
   expect(dawn?.imageAlts).toEqual(['Snow']);
   expect(dawn?.image).toMatch(/_90x60_/);
@@ -103,10 +103,10 @@ test('images are exported in a folder, and imported from there', async () => {
 test('an export that is imported where it came from changes nothing', async () => {
   for (const withImages of [false, true]) {
     const file = join(folder, 'same.csv');
-    await exportProducts(shop, file, { withPictures: withImages });
+    await exportProducts(shop, file, { withImages });
     const before = await all(shop);
     const report = await importProducts(shop, file);
-    expect(report).toMatchObject({ created: 0, refused: 0, picturesTaken: 0, picturesMissing: 0 });
+    expect(report).toMatchObject({ created: 0, refused: 0, imagesTaken: 0, imagesMissing: 0 });
     expect(await all(shop)).toEqual(before);
   }
 });

@@ -11,22 +11,22 @@ import type { AddressOf } from './write-haat-row.ts';
 
 export interface ExportOptions {
   /** Puts the images into a folder beside the file, instead of naming their addresses. */
-  withPictures?: boolean;
+  withImages?: boolean;
   progress?(written: number, products: number): void;
 }
 
 export interface ExportReport {
   products: number;
-  /** Files in the folder of images. */
-  pictures: number;
-  pictureFolder: string | undefined;
+  /** Files in the image folder. */
+  images: number;
+  imageFolder: string | undefined;
 }
 
-/** Writes the catalogue as Haat's own CSV. The file is there whole, or as it was before. */
+/** Writes the catalogue as Haat's own CSV. The file is complete, or stays as it was. */
 export async function exportProducts(
   shop: Shop,
   path: string,
-  { withPictures: withImages = false, progress }: ExportOptions = {},
+  { withImages = false, progress }: ExportOptions = {},
 ): Promise<ExportReport> {
   const file = resolve(path);
   const folder = `${parse(file).name}-pictures`;
@@ -51,10 +51,10 @@ export async function exportProducts(
     await rm(draft, { force: true });
     throw error;
   }
-  return { products, pictures: files.size, pictureFolder: withImages ? folder : undefined };
+  return { products, images: files.size, imageFolder: withImages ? folder : undefined };
 }
 
-/** Names tell the content, so a file that is there already is the same. */
+/** Names depend on the content, so an existing file is the same. */
 async function writeImages(
   { media }: Pick<Shop, 'media'>,
   folder: string,

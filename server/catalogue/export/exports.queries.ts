@@ -3,7 +3,7 @@ import { matches } from '#server/catalogue/products/products.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 
-/** What the filters leave of the products, in an order that stays the same in another shop. */
+/** The products that match the filters, in an order that is the same in another shop. */
 export async function listExportedIds(db: Db, filter: Listing = {}): Promise<string[]> {
   const rows = await db
     .selectFrom('products')

@@ -2,7 +2,7 @@ import { fileUrl, imageUrl, parseImageName } from '#contract/images/images.ts';
 import type { HaatColumn } from '#server/catalogue/import/reading/sheet.ts';
 import type { ProductRow } from '#server/catalogue/products/products.queries.ts';
 
-/** Where the addresses of the shop's own files lead: its public origin, or a folder. */
+/** The base of the shop's own file addresses: its public origin, or a folder. */
 export type AddressOf = (ownUrl: string) => string;
 
 /** One row of Haat's own CSV, as `readHaatRow` reads it. */
@@ -46,7 +46,7 @@ function writeStock({ stock, sizes }: ProductRow): string {
   return stock === null ? '' : String(stock);
 }
 
-/** The widest there is, so that the image loses least in another shop. */
+/** The widest rendition, so that the image loses least in another shop. */
 function imageCell(
   { name, url }: { name: string | null; url: string | null },
   addressOf: AddressOf,
@@ -55,7 +55,7 @@ function imageCell(
   return name && facts ? addressOf(imageUrl(name, facts.width, 'jpeg')) : (url ?? '');
 }
 
-/** The sign between the texts cannot stand in one of them. */
+/** The separator cannot occur in one of the texts. */
 function writeAlts({ images }: ProductRow): string {
   const alts = images.map(({ alt }) => (alt ?? '').replaceAll('|', '/'));
   return alts.some(Boolean) ? alts.join(' | ') : '';

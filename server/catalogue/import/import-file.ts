@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
-/** Where the file of an import lies in the media store, whose addresses do not serve it. */
+/** The import's file in the media store, which is not served. */
 export function importFileName(id: string): string {
   return `import-${id}.csv`;
 }
 
-/** The import that a stored file is of; undefined where it is none. */
+/** The import that a stored file belongs to; undefined if none. */
 export function importIdOf(name: string): string | undefined {
   return /^import-([0-9a-f-]{36})\.csv$/.exec(name)?.[1];
 }
 
-/** Works on a copy in a folder of its own, under the name that its owner knows it by. */
+/** Works on a copy in a folder of its own, under the file's original name. */
 export async function withImportFile<T>(
   { media, config }: Pick<Shop, 'media' | 'config'>,
   { id, fileName }: { id: string; fileName: string },
@@ -31,7 +31,7 @@ export async function withImportFile<T>(
   }
 }
 
-/** No path, no longer than file systems take in any script. */
+/** No path, and no longer than file systems accept in any script. */
 function localName(fileName: string): string {
   const name = fileName.replaceAll(/[/\\\p{Cc}]/gu, ' ').trim();
   return /^\.*$/.test(name) ? 'file.csv' : [...name].slice(-60).join('');

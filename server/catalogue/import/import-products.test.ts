@@ -59,7 +59,7 @@ describe("Haat's own CSV", () => {
     expect(report).toMatchObject({ created: 1, refused: 3, rows: 4 });
     expect(report.messages).toEqual([
       '3 Box: Product description must be at least 10 characters; Valid price is required; Category must be painting, apparel or accessories; Stock must be a whole number from 0 to 1000000, or empty when made to order',
-      '4 Lamp: The row has not as many cells as the first line',
+      '4 Lamp: The row does not have as many cells as the first line',
       '5 Bowl again: The row at line 2 is the same product; give each a key of its own',
     ]);
   });
@@ -104,11 +104,11 @@ describe("Haat's own CSV", () => {
   test('reads images from beside the file and from the web, each once', async () => {
     const cell = `bowl one.jpg | ${host}/a.jpg`;
     const file = ownCsv(`b1,Bowl,Turned from one piece.,accessories,10,1,${cell}`);
-    expect(await bring(file)).toMatchObject({ picturesTaken: 2, picturesMissing: 0, messages: [] });
+    expect(await bring(file)).toMatchObject({ imagesTaken: 2, imagesMissing: 0, messages: [] });
     const [bowl] = await list();
     expect(bowl?.images).toHaveLength(2);
     expect(bowl?.image).toMatch(/^\/media\/[0-9a-f]{32}_60x40_\w{6}-60\.jpeg$/);
-    expect(await bring(file)).toMatchObject({ picturesTaken: 0 });
+    expect(await bring(file)).toMatchObject({ imagesTaken: 0 });
     expect(asked).toEqual(['/a.jpg']);
   });
 
@@ -134,7 +134,7 @@ describe("Haat's own CSV", () => {
     symlinkSync(outside, join(files.path, 'linked'));
     const row = 'b1,Bowl,Turned from one piece.,accessories,10,1,linked/secret.jpg';
     expect((await bring(ownCsv(row))).messages).toEqual([
-      'Bowl: linked/secret.jpg: it lies outside of the folder of the CSV',
+      'Bowl: linked/secret.jpg: it is outside the folder of the CSV',
     ]);
     rmSync(outside, { recursive: true });
   });
@@ -149,12 +149,12 @@ describe("Haat's own CSV", () => {
     ];
     const file = ownCsv(`b1,Bowl,Turned from one piece.,accessories,10,1,${sources.join('|')}`);
     const first = await bring(file);
-    expect(first).toMatchObject({ created: 1, refused: 0, picturesTaken: 1, picturesMissing: 4 });
+    expect(first).toMatchObject({ created: 1, refused: 0, imagesTaken: 1, imagesMissing: 4 });
     expect(first.messages).toEqual([
       `Bowl: ${host}/gone.jpg: its server answered 404`,
-      `Bowl: ${host}/letter.jpg: it is not a picture`,
+      `Bowl: ${host}/letter.jpg: it is not an image`,
       'Bowl: none.jpg: there is no such file beside the CSV',
-      'Bowl: ../a.jpg: it lies outside of the folder of the CSV',
+      'Bowl: ../a.jpg: it is outside the folder of the CSV',
     ]);
     expect((await list())[0]?.images).toHaveLength(1);
     await bring(file);
@@ -189,7 +189,7 @@ describe("Haat's own CSV", () => {
     const { messages, created } = await bring(ownCsv(...rows));
     expect(created).toBe(8);
     expect(messages).toHaveLength(8);
-    expect(messages.at(-1)).toContain('127.0.0.1:1 was given up after 3 tries');
+    expect(messages.at(-1)).toContain('127.0.0.1:1 was skipped after 3 tries');
   });
 });
 
@@ -267,7 +267,7 @@ describe('the real exports', () => {
       const counts = [];
       for (const name of files) {
         const report = await bring(readExport(name));
-        expect(report).toMatchObject({ refused: 0, picturesMissing: 0 });
+        expect(report).toMatchObject({ refused: 0, imagesMissing: 0 });
         counts.push(report[round]);
       }
       expect(counts).toEqual([20, 21, 21]);

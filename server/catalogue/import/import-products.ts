@@ -20,24 +20,23 @@ import { inBatches } from './in-batches.ts';
 import { type SavedEntries, saveEntries } from './save-entries.ts';
 
 export interface ImportOptions extends ImportWatcher {
-  /** Where a Shopify export does not tell. */
+  /** For Shopify products whose category is unknown. */
   category?: Category;
-  /** Takes images from the local network too. */
+  /** Also fetches images from the local network. */
   allowPrivate?: boolean;
-  /** Whether cells may name files beside the CSV; where it came over the net there are none. */
+  /** Whether cells may name files beside the CSV; an uploaded CSV has none. */
   besides?: boolean;
-  /** Who imports; the command line unless told. */
+  /** Who imports; by default the command line. */
   actor?: Actor;
-  /** Breaks the import off before the next products. */
+  /** Interrupts the import before the next products. */
   signal?: AbortSignal;
 }
 
 /**
- * Brings a CSV file into the catalogue: Haat's own, or a Shopify product export (docs/import.md).
- * A product is taken whole, images included, or not at all; run again, it only brings what has
+ * Imports a CSV file into the catalogue: Haat's own, or a Shopify product export (docs/import.md).
+ * A product is imported whole, images included, or not at all; a second run only imports what has
  * changed.
- *
- * @throws BadFile when the file as a whole cannot be read; then nothing was changed
+ * @throws BadFile if the whole file cannot be read; then nothing was changed
  */
 export async function importProducts(
   shop: Shop,
@@ -107,8 +106,8 @@ async function takeBatch(
     sound,
   );
   const named = new Set(refused.map(({ line }) => line));
-  const kept = sound.filter(({ line }) => !named.has(line));
-  return [...refused, ...importedRows(kept, tellOf(run, saved, media), saved.hidden)].sort(
+  const rest = sound.filter(({ line }) => !named.has(line));
+  return [...refused, ...importedRows(rest, tellOf(run, saved, media), saved.hidden)].sort(
     (one, other) => one.line - other.line,
   );
 }
@@ -135,7 +134,7 @@ async function gatherAll(
   );
 }
 
-/** Tells what there is to know of the products that were taken, and adds it to their rows. */
+/** Reports the notes on the imported products, and adds them to their rows. */
 function tellOf(
   { options, report }: Run,
   { taken }: SavedEntries,
@@ -149,12 +148,12 @@ function tellOf(
       options.noted?.(entry.line, `${entry.label} (${id})`, notes[0] ?? '');
     }
     const gathered = media.get(product);
-    report.picturesTaken += gathered?.taken ?? 0;
+    report.imagesTaken += gathered?.taken ?? 0;
     for (const missing of gathered?.missing ?? []) {
       const { source, reason } = missing;
-      if (source !== product.video) report.picturesMissing += 1;
+      if (source !== product.video) report.imagesMissing += 1;
       options.missing?.(product.draft.fields.name, missing);
-      notes.push(`${source} was not taken, ${reason}`);
+      notes.push(`${source} was not imported: ${reason}`);
     }
     return { ...each, notes };
   });

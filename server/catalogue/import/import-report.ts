@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '#contract/catalogue/catalogue-file-rules.ts';
 import type { CheckedFile } from '#server/catalogue/import/reading/check-file.ts';
 
-/** What became of a product of the file, at the line where it stands. */
+/** The outcome of a product of the file, at the line where it begins. */
 export interface ImportedRow {
   line: number;
   name: string;
@@ -13,19 +13,19 @@ export interface ImportedRow {
 export interface MissingFile {
   source: string;
   reason: string;
-  /** Its host did not answer at all; of one host there may be thousands. */
+  /** Its host did not answer at all; one host may have thousands of files. */
   isHostDown: boolean;
 }
 
-/** What happens on the way, for anyone who watches. */
+/** Reports progress to a watcher. */
 export interface ImportWatcher {
-  /** Nothing of the row, or of the rows of this product, was taken. */
+  /** Nothing of the row, or of the rows of this product, was imported. */
   refused?(line: number, label: string, reason: string): void;
   noted?(line: number, label: string, note: string): void;
-  /** A image or a video that could not be had. */
+  /** An image or a video that could not be fetched. */
   missing?(label: string, file: MissingFile): void;
   progress?(rowsRead: number, report: ImportReport): void;
-  /** What became of some products, as soon as it is sure. */
+  /** The outcome of some products, once it is certain. */
   rows?(rows: readonly ImportedRow[]): Promise<void>;
 }
 
@@ -38,10 +38,10 @@ export interface ImportReport {
   hidden: number;
   /** Not for sale in the file, and not in the shop either. */
   leftOut: number;
-  /** Products (of several rows perhaps) of which nothing was taken. */
+  /** Products (perhaps of several rows) of which nothing was imported. */
   refused: number;
-  picturesTaken: number;
-  picturesMissing: number;
+  imagesTaken: number;
+  imagesMissing: number;
   ignoredColumns: string[];
 }
 
@@ -55,8 +55,8 @@ export function newReport({ sheet, rows }: CheckedFile): ImportReport {
     hidden: 0,
     leftOut: 0,
     refused: 0,
-    picturesTaken: 0,
-    picturesMissing: 0,
+    imagesTaken: 0,
+    imagesMissing: 0,
     ignoredColumns: sheet.kind === 'haat' ? sheet.ignored : [],
   };
 }

@@ -4,7 +4,7 @@ import type { ImportedProduct } from '#server/catalogue/products/product-writes.
 import type { SavedProduct } from '#server/catalogue/products/save-products.ts';
 import type { ImportedRow } from './import-report.ts';
 
-/** A product of the file, and what became of it. */
+/** A product of the file, and its outcome. */
 export interface TakenProduct {
   entry: ReadEntry;
   product: ReadProduct;
@@ -40,7 +40,7 @@ export function importedRows(
   return rows.sort((one, other) => one.line - other.line);
 }
 
-/** What the import has to hide: what is no longer for sale, and parts that are no longer split. */
+/** What the import has to hide: products no longer for sale, and parts that are no longer split. */
 export function keysToHide(
   kind: SheetKind,
   entries: readonly ReadEntry[],
@@ -53,7 +53,7 @@ export function keysToHide(
   return { keys: [...gone, ...whole], except };
 }
 
-/** Of a product that was split by price, the key of the whole. */
+/** For a product that was split by price, the key of the whole. */
 function mainKey(key: string): string {
   return key.split('#', 1)[0] ?? key;
 }

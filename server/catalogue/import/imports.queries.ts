@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { ImportRows, Imports } from '#server/infra/database/schema.ts';
 export type ImportRecord = Awaited<ReturnType<typeof listImportRecords>>[number];
 
-/** Those that are worked on. */
+/** Those in progress. */
 const underWay = ['looking', 'running'] as const;
 
 function importRecords(db: Db) {
@@ -48,7 +48,7 @@ export async function updateImport(
   await db.updateTable('imports').set(changes).where('id', '=', id).execute();
 }
 
-/** Takes up one that waits for anyone who works on it; undefined when another has done so. */
+/** Claims one that waits to be worked on; undefined if another process has. */
 export async function claimImport(
   db: Db,
   id: string,
@@ -65,7 +65,7 @@ export async function claimImport(
   return claimed && findImport(db, claimed.id);
 }
 
-/** Those that nobody works on any more, or never began to. */
+/** Those that nobody works on any more, or never started to. */
 export async function breakOffSilent(
   db: Db,
   {
@@ -89,7 +89,7 @@ export async function deleteImport(db: Db, id: string): Promise<void> {
   await db.deleteFrom('imports').where('id', '=', id).execute();
 }
 
-/** Ended or never run, and from before; answers their ids. */
+/** Finished or never run, and old; returns their ids. */
 export async function deleteImportsBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('imports')

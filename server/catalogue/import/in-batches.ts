@@ -2,7 +2,7 @@ import type { ReadEntry } from '#server/catalogue/import/reading/read-product.ts
 
 const BATCH = 250;
 
-/** Some products at a time, with the number of rows read so far. */
+/** A few products at a time, with the number of rows read so far. */
 export async function* inBatches(
   read: AsyncIterable<{ entry: ReadEntry; rowsRead: number }>,
 ): AsyncGenerator<{ entries: ReadEntry[]; rowsRead: number }> {

@@ -14,9 +14,8 @@ interface LookOptions extends Pick<ImportWatcher, 'progress' | 'rows'> {
 }
 
 /**
- * What an import of the file would do, without doing it; images are not fetched.
- *
- * @throws BadFile when the file as a whole cannot be read
+ * What an import of the file would do, without doing it; fetches no images.
+ * @throws BadFile if the whole file cannot be read
  */
 export async function lookThrough(
   shop: Pick<Shop, 'db' | 'random'>,

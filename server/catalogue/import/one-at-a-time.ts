@@ -3,7 +3,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findImportUnderWay } from './imports.queries.ts';
 
-/** Runs what sets an import going; the database lets only one be under way. */
+/** Runs what starts an import; the database allows only one at a time. */
 export async function oneAtATime<T>({ db }: Pick<Shop, 'db'>, start: () => Promise<T>): Promise<T> {
   try {
     return await start();

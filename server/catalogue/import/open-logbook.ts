@@ -2,7 +2,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import type { ImportedRow, ImportReport } from './import-report.ts';
 import { insertImportRows, updateImport } from './imports.queries.ts';
 
-/** Often enough that the screen moves, and that a killed process is missed soon. */
+/** Often enough that the screen moves, and that a killed process is noticed soon. */
 const BEAT_MS = 1000;
 const NOTE_MAX = 2000;
 /** A statement takes no more than 65,535 values. */
@@ -11,11 +11,11 @@ const ROWS_AT_ONCE = 5000;
 export interface Logbook {
   progress(rowsRead: number, report: ImportReport): void;
   rows(rows: readonly ImportedRow[]): Promise<void>;
-  /** Writes what was not written yet. */
+  /** Writes what is still pending. */
   close(): Promise<void>;
 }
 
-/** Writes down how far an import is: its report as it grows, its sums with every beat. */
+/** Records an import's progress: its report as it grows, its sums with every beat. */
 export function openLogbook({ db, clock, log }: Shop, importId: string): Logbook {
   let position = 0;
   let sums: object = {};
@@ -23,7 +23,7 @@ export function openLogbook({ db, clock, log }: Shop, importId: string): Logbook
   let writing = Promise.resolve();
   const timer = setInterval(() => {
     writing = writing.then(beat).catch((error) => {
-      log.warn({ err: error, importId }, 'how far an import is could not be written down');
+      log.warn({ err: error, importId }, 'the progress of an import could not be saved');
     });
   }, BEAT_MS);
 
@@ -61,8 +61,8 @@ function sumsOf(report: ImportReport) {
     hidden: report.hidden,
     left_out: report.leftOut,
     refused: report.refused,
-    pictures_taken: report.picturesTaken,
-    pictures_missing: report.picturesMissing,
+    pictures_taken: report.imagesTaken,
+    pictures_missing: report.imagesMissing,
     ignored_columns: report.ignoredColumns,
   };
 }

@@ -17,12 +17,12 @@ import {
 } from './imports.queries.ts';
 import { presentImport } from './present-import.ts';
 
-/** Anyone who works on an import says so every second. */
+/** Whoever works on an import records it every second. */
 const SILENCE_MS = 20_000;
-/** A job that was asked for waits no longer than this for a process that is alive. */
+/** A queued job waits no longer than this for a process that is alive. */
 const WAIT_MS = 5 * 60_000;
 
-/** Tells of imports whose process was killed, so that they can be started again. */
+/** Marks imports whose process was killed, so that they can be restarted. */
 export async function breakOffKilled({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await breakOffSilent(db, {

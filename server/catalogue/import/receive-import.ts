@@ -25,7 +25,7 @@ interface SentFile {
   isTooLarge: boolean;
 }
 
-/** Takes a file in, written to disk as it comes, and has it looked through. */
+/** Receives a file, written to disk as it arrives, and queues its check. */
 export async function receiveImport(
   shop: Shop,
   user: User,

@@ -11,7 +11,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { presentImport } from './present-import.ts';
 import { breakOffKilled, requireImport } from './read-imports.ts';
 
-/** Sets a file going that was looked through, or one again that was broken off. */
+/** Starts a checked file, or restarts an interrupted one. */
 export async function runImport(shop: Shop, actor: Actor, id: string): Promise<CatalogueImport> {
   await breakOffKilled(shop);
   await oneAtATime(shop, () =>
@@ -20,7 +20,7 @@ export async function runImport(shop: Shop, actor: Actor, id: string): Promise<C
       if (record.state !== 'ready' && record.state !== 'broken') {
         throw new Problem('conflict', whyNot(record));
       }
-      // One that was broken off while it was looked at is looked at again.
+      // One that was interrupted during its check is checked again.
       const isLook = record.state === 'broken' && record.started_at === null;
       await updateImport(trx, id, {
         state: isLook ? 'looking' : 'running',
@@ -43,7 +43,7 @@ export async function runImport(shop: Shop, actor: Actor, id: string): Promise<C
   return presentImport(await requireImport(shop, id));
 }
 
-/** What stood there was of the look, or of the run that was broken off. */
+/** Earlier rows are those of the check, or of the interrupted run. */
 const untouched = {
   rows_read: 0,
   created: 0,
@@ -62,7 +62,7 @@ function whyNot({ state, file_name, started_by_name }: ImportRecord): string {
   return importMessages.notReady;
 }
 
-/** Forgets a file and its report; what it brought stays. */
+/** Deletes a file and its report; the imported products stay. */
 export async function removeImport(shop: Shop, actor: Actor, id: string): Promise<void> {
   await breakOffKilled(shop);
   await shop.db.transaction().execute(async (trx) => {

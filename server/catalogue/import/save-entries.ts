@@ -17,7 +17,7 @@ export interface SaveWork {
   media: ReadonlyMap<ReadProduct, GatheredMedia>;
   actor: Actor;
   fileName: string;
-  /** The database says no to it. */
+  /** Called if the database refuses it. */
   refuse(entry: ReadEntry, reason: string): void;
 }
 
@@ -27,8 +27,9 @@ export interface SavedEntries {
 }
 
 /**
- * Saves products with all that belongs to them: in one transaction, or, should the database refuse
- * one, each in its own, so that it is named. A product is there whole or not at all.
+ * Saves products with everything that belongs to them: in one transaction, or, if the database
+ * refuses one, each in its own, so that the bad one is named. A product is saved whole or not at
+ * all.
  */
 export async function saveEntries(
   work: SaveWork,
@@ -53,7 +54,10 @@ export async function saveEntries(
   }
 }
 
-/** Classes 22 and 23: a value or a constraint, not a lost connection or a lack of space. */
+/**
+ * Classes 22 and 23: an invalid value or a violated constraint, not a lost connection or a full
+ * disk.
+ */
 function isRefusedRow(error: unknown): error is Error {
   const { code = '' } = error as { code?: string };
   return error instanceof Error && /^2[23]\w{3}$/.test(code);
@@ -79,7 +83,7 @@ function saveTogether(work: SaveWork, entries: readonly ReadEntry[]): Promise<Sa
   });
 }
 
-/** The audit log has the sums; the rows stand in the import's own report. */
+/** The audit log has the sums; the import's own report has the rows. */
 async function noteSaved(
   trx: Trx,
   { shop, actor, fileName }: SaveWork,

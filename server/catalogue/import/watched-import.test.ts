@@ -62,7 +62,7 @@ describe('what an import reports', () => {
         line: 5,
         name: 'Cup',
         outcome: 'created',
-        notes: [`${host}/gone.jpg was not taken, its server answered 404`],
+        notes: [`${host}/gone.jpg was not imported: its server answered 404`],
       },
     ]);
   });
@@ -100,7 +100,7 @@ test('an aborted import has imported whole products, and continuing makes no dup
   await expect(broken).rejects.toThrow('aborted');
   expect((await listProducts(shop, { limit: 1 })).total).toBe(250);
   const report = await importProducts(shop, path, { allowPrivate: true });
-  expect(report).toMatchObject({ created: 50, unchanged: 250, picturesTaken: 1 });
+  expect(report).toMatchObject({ created: 50, unchanged: 250, imagesTaken: 1 });
 });
 
 describe('a dry run', () => {

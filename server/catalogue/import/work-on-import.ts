@@ -15,8 +15,8 @@ import { lookThrough } from './look-through.ts';
 import { openLogbook } from './open-logbook.ts';
 
 /**
- * Looks a file through, or brings it in, on whichever process the job has come to. What it has come
- * to stands in its record, whatever happens; where the process is killed, its beat falls silent.
+ * Checks a file, or imports it, in whichever process runs the job. The record always shows the
+ * outcome; if the process is killed, its beat stops.
  */
 export async function workOnImport(
   shop: Shop,
@@ -48,7 +48,7 @@ export async function workOnImport(
     await logbook.close();
   }
   await updateImport(shop.db, id, { ...end, ended_at: shop.clock.now() });
-  // What may still be asked for keeps its file: one to run, and one to start again.
+  // Keep the file of an import that may still be run or restarted.
   if (end.state === 'done' || end.state === 'refused') await shop.media.remove(importFileName(id));
 }
 

@@ -10,11 +10,11 @@ import { buildListingIndex, type ListingIndex } from './listing-index.ts';
 /** More changes at once are read as a whole. */
 const MOST_CHANGES = 2000;
 
-/** Reads the catalogue when it is first asked for, and of it what has changed since when asked again. */
+/** Reads the catalogue on first use, and after that only what has changed. */
 export function cacheListings(db: Db, changes: Changes, log: Logger): CachedListings {
   let index: ListingIndex | undefined;
   let changed = new Set<string>();
-  /** Another one with each thing that takes all that is kept out of date. */
+  /** Replaced by everything that makes the whole cache out of date. */
   let reading: object | undefined;
   let readings: Promise<void> | undefined;
   let catchingUp: Promise<void> | undefined;
@@ -49,12 +49,12 @@ export function cacheListings(db: Db, changes: Changes, log: Logger): CachedList
   }
 
   async function catchUp(): Promise<void> {
-    const kept = index;
+    const current = index;
     const ids = changed;
     changed = new Set();
     try {
       const entries = await listListingEntries(db, [...ids]);
-      if (index === kept) kept?.change(ids, entries);
+      if (index === current) current?.change(ids, entries);
     } catch (error) {
       drop();
       throw error;
@@ -65,10 +65,10 @@ export function cacheListings(db: Db, changes: Changes, log: Logger): CachedList
 
   return {
     async prepare() {
-      if (changes.isHearing) await readOnce();
+      if (changes.isListening) await readOnce();
     },
     async find(listing, page) {
-      if (!changes.isHearing) return undefined;
+      if (!changes.isListening) return undefined;
       if (!index) return void readOnce();
       if (catchingUp) await catchingUp;
       if (changed.size > 0) {

@@ -42,7 +42,7 @@ export async function listProducts(
   };
 }
 
-/** The newest first, those that are not in stock included. */
+/** The newest first, including those that are out of stock. */
 export async function listAdminProducts(
   shop: Pick<Shop, 'db' | 'settings' | 'listings' | 'changes'>,
   {
@@ -57,7 +57,7 @@ export async function listAdminProducts(
     limit: number;
   },
 ): Promise<{ products: AdminProduct[]; total: number; page: number; pages: number }> {
-  // Anyone who has just saved a product looks for it here.
+  // Someone who has just saved a product looks for it here.
   await shop.changes.caughtUp();
   const listing = { q, category, sort: 'newest' } as const;
   const [settings, found] = await Promise.all([
@@ -69,15 +69,15 @@ export async function listAdminProducts(
   return { products, total: found.total, page, pages: pagesOf(found.total, limit) };
 }
 
-/** From memory where the order of the lists is kept there, else from the database. */
+/** From memory if the lists are cached there, else from the database. */
 async function findPage(
   { listings }: Pick<Shop, 'listings'>,
   db: Db,
   listing: Listing,
   page: Page,
 ): Promise<FoundPage> {
-  const kept = await listings.find(listing, page);
-  if (kept) return kept;
+  const cached = await listings.find(listing, page);
+  if (cached) return cached;
   const [ids, counted] = await Promise.all([
     listProductIds(db, listing, page),
     countProducts(db, listing),

@@ -1,10 +1,10 @@
 import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 
-/** What lists go by, of one product that is not deleted. */
+/** What lists need of a product that is not deleted. */
 export interface ListingEntry {
   id: string;
   category: Category;
-  /** In small letters. */
+  /** In lower case. */
   name: string;
   pricePaise: number;
   discountPercent: number;

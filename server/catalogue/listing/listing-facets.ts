@@ -3,13 +3,13 @@ import { paiseFromRupees } from '#contract/money/money.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 import type { ListingEntry } from './listing-entry.ts';
 
-const NAMES_KEPT = 50;
-/** In no name and in no search. */
+const NAMES_MAX = 50;
+/** Occurs in no name and in no search. */
 const END = '\0';
 
 /**
- * What filters look at, product by product in plain arrays: a filter that leaves nothing has looked at
- * a hundred thousand products within a millisecond.
+ * The filterable fields of the products in plain arrays: a filter that matches nothing checks a
+ * hundred thousand products within a millisecond.
  */
 export function openFacets(products: readonly (ListingEntry | undefined)[]) {
   const prices = Float64Array.from(products, (product) => product?.pricePaise ?? 0);
@@ -22,7 +22,7 @@ export function openFacets(products: readonly (ListingEntry | undefined)[]) {
       return Boolean(q || minPrice || maxPrice !== undefined || discount || rating);
     },
 
-    /** As `matches` of the queries has it. */
+    /** As in `matches` of the queries. */
     pick(
       ordered: Uint32Array,
       { q, minPrice, maxPrice, discount = 0, rating = 0 }: Listing,
@@ -46,19 +46,19 @@ export function openFacets(products: readonly (ListingEntry | undefined)[]) {
   };
 }
 
-/** Of stars that are given to one decimal. */
+/** Ratings have one decimal. */
 const tenths = (rating: number) => Math.round(rating * 10);
 
 /**
- * Tells which names hold some words (1) and which do not (0). All names are one text: to search one
- * long text is many times faster than to search a hundred thousand short ones.
+ * Marks the names that contain some words (1) and the others (0). All names are one text: searching
+ * one long text is many times faster than a hundred thousand short ones.
  */
 function nameFinder(
   products: readonly (ListingEntry | undefined)[],
 ): (typed: string) => Uint8Array {
   let names: { text: string; ends: Uint32Array } | undefined;
   /** The next page asks for the same words. */
-  const asked = new LRUCache<string, Uint8Array>({ max: NAMES_KEPT, memoMethod: find });
+  const asked = new LRUCache<string, Uint8Array>({ max: NAMES_MAX, memoMethod: find });
 
   function find(words: string): Uint8Array {
     names ??= joinNames(products);

@@ -10,7 +10,7 @@ export async function readListingEntries(db: Db): Promise<ListingEntry[]> {
   return entries;
 }
 
-/** Those of `ids` that are there. */
+/** Those of `ids` that exist. */
 export async function listListingEntries(db: Db, ids: readonly string[]): Promise<ListingEntry[]> {
   const { rows } = await selectEntries(sql`id = any(${ids}::uuid[])`).execute(db);
   return rows;

@@ -9,12 +9,12 @@ import type { ListingEntry } from './listing-entry.ts';
 import { openFacets } from './listing-facets.ts';
 
 /**
- * The order of every list of the catalogue. A page without a filter is where it stands; a filter looks at
+ * The order of every list of the catalogue. Without a filter a page is a slice; a filter checks
  * each product of its list, 100,000 of them within a millisecond.
  */
 export interface ListingIndex {
   find(listing: Listing, page: { limit: number; offset: number }): FoundPage;
-  /** Takes in what the database says of `ids` now: those without an entry are gone. */
+  /** Applies the database's current state of `ids`: those without an entry are gone. */
   change(ids: Iterable<string>, entries: readonly ListingEntry[]): void;
 }
 
@@ -23,7 +23,7 @@ type Compare = (one: ListingEntry, other: ListingEntry) => number;
 const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 const byId: Compare = (one, other) => compareTexts(one.id, other.id);
 
-/** As `orders` of the queries has it. */
+/** As in `orders` of the queries. */
 const compares: Record<Sort, Compare> = {
   name: (one, other) => compareTexts(one.name, other.name) || byId(one, other),
   'price-low': (one, other) => one.pricePaise - other.pricePaise || byId(one, other),
@@ -33,15 +33,15 @@ const compares: Record<Sort, Compare> = {
   newest: (one, other) => other.createdAt - one.createdAt || byId(one, other),
 };
 
-/** The places of one category's products, or of all, in each order. */
+/** The positions of one category's products, or of all, in each order. */
 type Shelf = Record<Sort, Uint32Array>;
 
-/** Sorting very many at once would keep others waiting: `pause` lets them through in between. */
+/** Sorting very many at once would block others: `pause` lets them run in between. */
 export async function buildListingIndex(
   entries: readonly ListingEntry[],
   pause: () => Promise<unknown>,
 ): Promise<ListingIndex> {
-  /** Each product keeps its place while it is there; undefined where one is gone. */
+  /** Each product keeps its position while it exists; undefined where one is gone. */
   const products: (ListingEntry | undefined)[] = [...entries];
   const places = new Map(entries.map(({ id }, place) => [id, place]));
   const free: number[] = [];
@@ -140,7 +140,7 @@ function merge(
   return merged;
 }
 
-/** How many stand before it. */
+/** How many come before it. */
 function placeFor(
   place: number,
   ordered: Uint32Array,

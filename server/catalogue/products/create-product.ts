@@ -17,7 +17,6 @@ import { saveProducts } from './save-products.ts';
 /**
  * Adds a product with its images and video: all of it or nothing. The same `key` twice is one
  * product, so that a form whose answer was lost can be sent again.
- *
  * @throws Problem for the first broken rule in the specification's order
  */
 export async function createProduct(
@@ -66,7 +65,7 @@ async function save(
   const video = await files.save(trx);
   const [saved] = await saveProducts(trx, shop, [draft]);
   if (!saved) throw new Error('nothing was saved');
-  await replaceImages(trx, saved.id, imageRows(wished, [], files.pictures));
+  await replaceImages(trx, saved.id, imageRows(wished, [], files.images));
   if (video) await setVideo(trx, saved.id, video);
   const [row] = await findProductRows(trx, [saved.id]);
   await noteChange(trx, shop, actor, {
@@ -79,7 +78,7 @@ async function save(
   return saved.id;
 }
 
-/** Tells the first broken rule of the fields, then what was wrong with the files. */
+/** Throws the first broken rule of the fields, then what was wrong with the files. */
 export function requireRight(
   errors: readonly { field: string; message: string }[],
   { refusal }: Pick<SentProduct, 'refusal'>,

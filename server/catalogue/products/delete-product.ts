@@ -7,7 +7,7 @@ import { auditValuesOf } from './present-admin-product.ts';
 import { hideProduct } from './product-writes.queries.ts';
 import { findProductRows } from './products.queries.ts';
 
-/** Hides a product; the orders that hold it keep it. */
+/** Hides a product; orders that contain it keep it. */
 export async function deleteProduct(
   shop: Pick<Shop, 'db' | 'clock' | 'random'>,
   actor: Actor,

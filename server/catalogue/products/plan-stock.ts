@@ -27,7 +27,7 @@ export interface StockPlan {
 
 const nothing: CountedProduct = { stock: null, reserved: 0, source_stock: null, sizes: [] };
 
-/** What becomes of the counts when `draft` is saved over `current`, never below what is reserved. */
+/** The new counts when `draft` is saved over `current`, never below what is reserved. */
 export function planStock(
   draft: Pick<ProductDraft, 'stock' | 'stockWas' | 'isCountedNow'>,
   current: CountedProduct | undefined,

@@ -8,23 +8,22 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import type { SentProduct } from './receive-product.ts';
 
 export interface PreparedFiles {
-  pictures: readonly PreparedImage[];
-  /** Writes what is known of them, in the transaction that saves the product; answers the video's hash. */
+  images: readonly PreparedImage[];
+  /** Saves their records, in the transaction that saves the product; returns the video's hash. */
   save(trx: Trx): Promise<string | undefined>;
-  /** Takes them out of the store again. */
+  /** Removes them from the store again. */
   discard(): Promise<void>;
 }
 
 /**
- * Makes the files of a product ready in the media store, one image after the other, and hands
- * them to `work`. Should that fail, they are taken out again; should the shop stop in between,
- * they are files without a row, which `sweepOrphans` removes.
- *
+ * Prepares a product's files in the media store, one image after the other, and passes them to
+ * `work`. If that fails they are removed; if the shop stops in between, they are files without a
+ * row, which `sweepOrphans` removes.
  * @throws Problem for what is no image
  */
 export async function withPreparedFiles<T>(
   shop: Pick<Shop, 'db' | 'media' | 'clock' | 'jobs' | 'random'>,
-  { pictures: paths, video }: Pick<SentProduct, 'pictures' | 'video'>,
+  { images: paths, video }: Pick<SentProduct, 'images' | 'video'>,
   work: (files: PreparedFiles) => Promise<T>,
 ): Promise<T> {
   const images: PreparedImage[] = [];
@@ -35,7 +34,7 @@ export async function withPreparedFiles<T>(
   try {
     for (const path of paths) images.push(await prepare(shop, path));
     return await work({
-      pictures: images,
+      images,
       async save(trx) {
         for (const image of images) await image.save(trx);
         return video && (await storeVideo({ ...shop, db: trx }, video)).hash;
@@ -48,7 +47,7 @@ export async function withPreparedFiles<T>(
   }
 }
 
-/** With a salt, so that what a failed save takes away is nobody else's. */
+/** Salted, so that cleaning up a failed save removes nobody else's file. */
 async function prepare(
   shop: Pick<Shop, 'db' | 'media' | 'clock' | 'jobs' | 'random'>,
   path: string,

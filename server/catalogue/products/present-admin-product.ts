@@ -25,7 +25,7 @@ export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct
   return row && presentAdminProduct(row, settings);
 }
 
-/** What of a product the audit log compares. */
+/** The fields of a product that the audit log compares. */
 export function auditValuesOf(row: ProductRow): AuditValues {
   return {
     name: row.name,

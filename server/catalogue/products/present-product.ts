@@ -41,7 +41,7 @@ export function presentProduct(row: ProductRow, settings: ShopSettings): Product
   };
 }
 
-/** Null: without limit, since it is made to order. */
+/** Null: unlimited, since it is made to order. */
 function freeUnits({ stock, reserved }: { stock: number | null; reserved: number }): number | null {
   return stock === null ? null : stock - reserved;
 }

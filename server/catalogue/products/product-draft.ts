@@ -6,27 +6,27 @@ export interface SizeCount {
   stock: number;
 }
 
-/** A count, counts of each size by itself, or null: made to order. */
+/** A count, a count for each size, or null: made to order. */
 export type StockCount = number | SizeCount[] | null;
 
-/** A product as it is to be, from the form, an imported file or the demo. */
+/** A product to save, from the form, an imported file or the demo. */
 export interface ProductDraft {
   fields: Omit<ProductForm, 'stock'>;
   stock: StockCount;
   /**
-   * What the file says the count was when it was written. Where this is known, or what the last
-   * import said, only the difference is applied, so that what was sold in between stays sold.
+   * The count at the time the file was written. If this is known, or the last import's count, only
+   * the difference is applied, so that what was sold in between stays sold.
    */
   stockWas?: StockCount | undefined;
-  /** Somebody has just counted (the form): the count holds as it is. */
+  /** Somebody has just counted (the form): the count is set as it is. */
   isCountedNow?: boolean;
-  /** Finds the product again at the next import. */
+  /** Identifies the product at the next import. */
   sourceKey: string | null;
   /** The product to update; otherwise the one with this `sourceKey`, or a new one. */
   id?: string | undefined;
   createdAt?: Date | undefined;
-  /** What the draft only says of a new product; a standing one keeps its own. */
-  keepsOnUpdate?: readonly (keyof ProductDraft['fields'] | 'stock')[] | undefined;
+  /** Fields that the draft sets only for a new product; an existing one keeps its own. */
+  unchangedOnUpdate?: readonly (keyof ProductDraft['fields'] | 'stock')[] | undefined;
 }
 
 const columnNames = {
@@ -63,13 +63,13 @@ export function factColumns({ fields }: ProductDraft) {
   };
 }
 
-/** The facts of a draft that is saved over a standing product. */
+/** The fields of a draft that is saved over an existing product. */
 export function factsOver(standing: FactColumns, draft: ProductDraft): FactColumns {
-  const kept = (draft.keepsOnUpdate ?? []).filter((field) => field !== 'stock');
-  const own = kept.map((field) => [columnNames[field], standing[columnNames[field]]]);
+  const unchanged = (draft.unchangedOnUpdate ?? []).filter((field) => field !== 'stock');
+  const own = unchanged.map((field) => [columnNames[field], standing[columnNames[field]]]);
   const facts: FactColumns = { ...factColumns(draft), ...Object.fromEntries(own) };
   const { price_paise, discount_price_paise: discount } = facts;
-  // A discount that was kept may no longer be one.
+  // An unchanged discount price may no longer be lower.
   return { ...facts, discount_price_paise: (discount ?? 0) < price_paise ? discount : null };
 }
 

@@ -11,9 +11,9 @@ const withoutBroken = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 const wishes = z.array(
   z.object({
-    /** The address of one that is there, or "new". */
+    /** The address of an existing one, or "new". */
     image: z.string(),
-    // A NUL and half a letter can be written in JSON, and nowhere else.
+    // JSON can contain a NUL and half a surrogate pair; the database cannot.
     alt: z
       .string()
       .overwrite(withoutBroken)
@@ -24,11 +24,11 @@ const wishes = z.array(
 );
 export type ImageWish = z.infer<typeof wishes>[number];
 
-/** All the images that there are to be; undefined where those that are there stay. */
+/** All images that the product is to have; undefined leaves them as they are. */
 export function readImageWishes({
   fields: { pictures: images },
-  pictureCount: imageCount,
-}: Pick<SentProduct, 'fields' | 'pictureCount'>): ImageWish[] | undefined {
+  imageCount,
+}: Pick<SentProduct, 'fields' | 'imageCount'>): ImageWish[] | undefined {
   if (images === undefined) {
     const all = Array.from({ length: imageCount }, () => ({ image: newImage, alt: '' }));
     return imageCount > 0 ? all : undefined;
@@ -40,7 +40,7 @@ export function readImageWishes({
   throw invalidField('images', isLong ? say.altLong : say.imageUnknown);
 }
 
-/** The rows of the wished images, out of those that are there and the new ones in their order. */
+/** The rows of the wished images, from the existing ones and the new ones in their order. */
 export function imageRows(
   wished: readonly ImageWish[],
   present: Awaited<ReturnType<typeof findNamedImages>>,
@@ -50,13 +50,13 @@ export function imageRows(
   return wished.map(({ image, alt: text }) => {
     const alt = text || null;
     if (image === newImage) {
-      const picture = fresh.next().value;
-      if (!picture) throw invalidField('images', say.imageUnknown);
-      return { media_hash: picture.hash, url: null, alt, source: null };
+      const uploaded = fresh.next().value;
+      if (!uploaded) throw invalidField('images', say.imageUnknown);
+      return { media_hash: uploaded.hash, url: null, alt, source: null };
     }
-    const kept = present.find((row) => imageAddress(row) === image);
-    if (!kept) throw invalidField('images', say.imageUnknown);
-    const { media_hash, url, source } = kept;
+    const known = present.find((row) => imageAddress(row) === image);
+    if (!known) throw invalidField('images', say.imageUnknown);
+    const { media_hash, url, source } = known;
     return { media_hash, url, alt, source };
   });
 }

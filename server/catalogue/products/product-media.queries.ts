@@ -7,7 +7,7 @@ export interface ImageRow {
   media_hash: string | null;
   url: string | null;
   alt: string | null;
-  /** The address or file that it was taken from. */
+  /** The address or file that it was imported from. */
   source: string | null;
 }
 
@@ -23,7 +23,7 @@ export function findImages(db: Db, productId: string): Promise<ImageRow[]> {
     .execute();
 }
 
-/** A image that was taken from this address before, for whichever product. */
+/** An image that was imported from this address before, for whichever product. */
 export function findImageOf(db: Db, source: string): Promise<ImageRow | undefined> {
   return db
     .selectFrom('product_images')
@@ -33,7 +33,7 @@ export function findImageOf(db: Db, source: string): Promise<ImageRow | undefine
     .executeTakeFirst();
 }
 
-/** A product's images become these, the main one first. */
+/** Replaces a product's images, the main one first. */
 export async function replaceImages(
   trx: Trx,
   productId: string,
@@ -48,7 +48,7 @@ export async function replaceImages(
   if (rows.length > 0) await trx.insertInto('product_images').values(rows).execute();
 }
 
-/** The images by the names of their files, too. */
+/** Also images by their file names. */
 export function findNamedImages(db: Db, productId: string) {
   return db
     .selectFrom('product_images as images')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { ProductSizes, Products } from '#server/infra/database/schema.ts';
 
-/** A product as it stands, deleted ones too. */
+/** An existing product, even a deleted one. */
 export type StandingProduct = Awaited<ReturnType<typeof lockProducts>>[number];
 
 /** Locked in the order in which checkouts lock. */
@@ -16,7 +16,7 @@ export async function lockProducts(
   return withSizes(trx, products);
 }
 
-/** Only looked at: they may change meanwhile. */
+/** Without a lock: they may change in the meantime. */
 export async function findStandingProducts(
   db: Db,
   sourceKeys: readonly string[],
@@ -87,7 +87,7 @@ export async function updateProduct(
   await trx.updateTable('products').set(changes).where('id', '=', id).execute();
 }
 
-/** False when there is no such product, or it is hidden already. */
+/** False if there is no such product, or it is already hidden. */
 export async function hideProduct(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('products')
@@ -98,7 +98,7 @@ export async function hideProduct(db: Db, id: string, now: Date): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** Hides the products of these keys, with what an import split from them. */
+/** Hides the products with these keys, and what an import split from them. */
 export async function hideImported(
   trx: Trx,
   keys: readonly string[],
@@ -141,7 +141,7 @@ function isImported(keys: readonly string[], except: readonly string[]) {
   ))`;
 }
 
-/** The counts of a product's sizes become these, and no others. */
+/** Replaces the counts of a product's sizes. */
 export async function replaceSizes(
   trx: Trx,
   productId: string,

@@ -24,8 +24,8 @@ interface SizeRow {
 }
 
 /**
- * Those of `ids`. Images and sizes of all of them are read together: asked for product by product,
- * the images took longer than everything else.
+ * Those of `ids`. Reads images and sizes of all of them together: product by product, the images
+ * took longer than everything else.
  */
 function selectProducts(db: Db, ids: RawBuilder<string[]>) {
   const asked = sql<string>`any((select ids from asked)::uuid[])`;
@@ -104,12 +104,12 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
     ]);
 }
 
-/** Pages and answers ask nothing as often, and to put it together takes longer than to send it. */
+/** The most frequent query of pages and answers; compiling it takes longer than running it. */
 const productsOf = compileOnce((db, ids: readonly string[]) =>
   selectProducts(db, sql`${ids}::uuid[]`),
 );
 
-/** In the order of `ids`; those that nobody has are left out. */
+/** In the order of `ids`; unknown ones are left out. */
 export async function findProductRows(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.executeQuery(productsOf(ids));
@@ -136,9 +136,9 @@ export async function listFeaturedRows(db: Db, limit: number): Promise<ProductRo
 }
 
 /**
- * Those that `query` (a tsquery) finds, the best first, and how many. Of very common words only
- * `most` are looked at and compared, and one more is counted. Planned without a look at the words:
- * by its guess at how many fit, PostgreSQL would read the whole table for some.
+ * Those that `query` (a tsquery) finds, the best first, and how many. For very common words it
+ * compares only `most` and counts one more. Planned without knowing the words: with its own
+ * estimate PostgreSQL would read the whole table for some.
  */
 export async function searchProductIds(
   db: Db,
@@ -160,7 +160,7 @@ export async function searchProductIds(
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
 }
 
-/** What the listing's filters leave, a page of it. */
+/** A page of the products that match the listing's filters. */
 export async function listProductIds(
   db: Db,
   listing: Listing,
@@ -178,7 +178,7 @@ export async function listProductIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many the filters leave, and the dearest of the category whatever the filters say. */
+/** How many products match, and the dearest of the category regardless of the filters. */
 export async function countProducts(
   db: Db,
   listing: Listing,
@@ -196,7 +196,7 @@ export async function countProducts(
   return { total: counted.total, dearestPaise: counted.dearestPaise ?? 0 };
 }
 
-/** What the filters leave of the products. */
+/** The condition of the listing's filters. */
 export function matches(listing: Listing): Expression<SqlBool> {
   const { category, q, minPrice, maxPrice, discount, rating } = listing;
   const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];

@@ -11,19 +11,19 @@ import type { StockCount } from './product-draft.ts';
 import { readStock } from './read-stock.ts';
 import { splitTags } from './split-tags.ts';
 
-/** What a form or a JSON body says of a product, texts and figures as they were sent. */
+/** A product's fields as a form or a JSON body sent them. */
 export type GivenFields = Record<string, unknown>;
 
 export interface ReadFields {
   fields: Omit<ProductForm, 'stock'>;
-  /** Undefined: nothing was said of it. */
+  /** Undefined: not sent. */
   stock: StockCount | undefined;
   errors: FieldError[];
 }
 
 type Reader = (value: unknown) => unknown;
 
-/** How the text of each field becomes what the rules of the form are about. */
+/** How to convert each field's text into the value that the form's rules check. */
 const readers: Record<keyof Omit<ProductForm, 'stock'>, Reader> = {
   name: (value) => value,
   description: (value) => withoutReturns(value),
@@ -40,8 +40,8 @@ const readers: Record<keyof Omit<ProductForm, 'stock'>, Reader> = {
 };
 
 /**
- * Reads what was said, over what the product is where it is there already. `errors` are in the
- * order of the specification; while there are any, `fields` are not to be saved.
+ * Reads the sent fields over the existing product, if there is one. `errors` are in the
+ * specification's order; if there are any, `fields` must not be saved.
  */
 export function readProductFields(
   given: GivenFields,

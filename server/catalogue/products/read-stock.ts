@@ -19,6 +19,6 @@ export function readStock(text: string, size: string | null): StockCount | Error
   return new Error(
     choices.length > 0
       ? `Stock must count each of the sizes ${choices.join(', ')} once, as in "${choices[0]}: 1"`
-      : 'Stock counts sizes, but Size names no choice with commas',
+      : 'Stock counts sizes, but Size has no choices with commas',
   );
 }

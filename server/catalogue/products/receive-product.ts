@@ -13,30 +13,29 @@ import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { GivenFields } from './read-product-fields.ts';
 
-/** What was sent of a product; its files lie in the incoming folder until the work is done. */
+/** The parts of a product form; its files are in the incoming folder until the work is done. */
 export interface SentProduct {
   fields: GivenFields;
-  /** Where the images lie, in the order in which they came. */
-  pictures: string[];
-  /** How many came, those that were not taken among them. */
-  pictureCount: number;
+  /** The paths of the images, in the order in which they arrived. */
+  images: string[];
+  /** How many arrived, including those that were not accepted. */
+  imageCount: number;
   video?: ReceivedVideo;
-  /** Why it cannot be saved as it came; told after what is wrong with the fields. */
+  /** Why it cannot be saved as sent; reported after errors of the fields. */
   refusal?: Problem;
 }
 
-/** What they say is looked at where it is known what is there already; texts have to be texts. */
+/** Their content is checked later, against the existing product; texts must be texts. */
 const anyFields = z.record(z.string(), z.unknown());
-/** A few more files than a product takes, so that a sixth image is told from an attack. */
+/** A few more files than a product may have, to distinguish a sixth image from an attack. */
 const FILES_READ = 20;
-/** Five images and a video, each of the largest, with room for the texts. */
+/** Five images and a video, each of the largest size, with room for the texts. */
 const LARGEST_FORM =
   productFormLimits.imagesMax * largestImageBytes + largestVideoBytes + 1024 * 1024;
 
 /**
- * Takes a product's form in, whatever the order of its parts, with every file written to disk as it
- * comes, and hands it to `work`. Whatever becomes of that, no file stays in the incoming folder.
- *
+ * Receives a product form, whatever the order of its parts, writes every file to disk as it
+ * arrives, and passes it to `work`. Whatever the outcome, no file stays in the incoming folder.
  * @throws Problem for a form that did not arrive whole
  */
 export async function receiveProduct<T>(
@@ -48,18 +47,18 @@ export async function receiveProduct<T>(
     throw new Problem('invalid', say.formTooLarge);
   }
   const paths: string[] = [];
-  const sent: SentProduct = { fields: {}, pictures: [], pictureCount: 0 };
+  const sent: SentProduct = { fields: {}, images: [], imageCount: 0 };
 
   async function takeFile({ fieldname, file }: MultipartFile): Promise<void> {
     if (fieldname === 'images') {
-      sent.pictureCount += 1;
-      if (sent.pictureCount > productFormLimits.imagesMax) return;
+      sent.imageCount += 1;
+      if (sent.imageCount > productFormLimits.imagesMax) return;
       const path = join(media.incomingDir, randomUUID());
       paths.push(path);
-      // Opened first: a stream that opens by itself could do so after the file is cleared away.
+      // Opened first: a stream that opens later could do so after the file is removed.
       const target = await open(path, 'w');
       await pipeline(upTo(largestImageBytes, chunksOf(file)), target.createWriteStream());
-      sent.pictures.push(path);
+      sent.images.push(path);
     } else if (fieldname === 'video') {
       if (sent.video) throw invalidField('video', say.oneVideo);
       sent.video = await receiveVideo(media, chunksOf(file), { salt: random.id() });
@@ -71,13 +70,13 @@ export async function receiveProduct<T>(
     for await (const part of caller.parts({ files: FILES_READ, fileSize: largestVideoBytes + 1 })) {
       try {
         if (part.type === 'field') addField(sent.fields, part.fieldname, part.value);
-        // A form in which nothing was chosen sends a file without a name.
+        // A form without a chosen file sends one without a name.
         else if (part.filename) await takeFile(part);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         sent.refusal ??= invalidField(part.fieldname, error.message);
       } finally {
-        // All is read: a browser that is still sending would not hear a refusal.
+        // Read everything: a browser that is still sending would not read a refusal.
         if (part.type === 'file') part.file.resume();
       }
     }
@@ -90,7 +89,7 @@ export async function receiveProduct<T>(
   }
 }
 
-/** Leaves the stream as it is when nobody wants more of it, so that the form is read on. */
+/** Leaves the stream alone when nobody wants more of it, so that the form is read on. */
 function chunksOf(file: MultipartFile['file']): AsyncIterable<Buffer> {
   return file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
 }
@@ -104,14 +103,14 @@ async function* upTo(limit: number, chunks: AsyncIterable<Buffer>): AsyncGenerat
   }
 }
 
-/** Tags may come one by one; everything else stands once, so that nobody has to guess which holds. */
+/** Tags may come one by one; every other field only once, so that there is no ambiguity. */
 function addField(fields: GivenFields, name: string, value: unknown): void {
   const before = fields[name];
   if (before !== undefined && name !== 'tags') throw new Problem('invalid', say.sentTwice(name));
   fields[name] = before === undefined ? value : [before, value].flat();
 }
 
-/** The parser's words for a body that ends or makes no sense in the middle. */
+/** The parser's messages for a body that breaks off or is malformed. */
 function isBrokenOff(error: unknown): boolean {
   return error instanceof Error && /multipart|terminated early|aborted/i.test(error.message);
 }

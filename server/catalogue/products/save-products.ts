@@ -17,14 +17,14 @@ import {
 export interface SavedProduct {
   id: string;
   outcome: 'created' | 'updated' | 'unchanged';
-  /** Someone is paying for it, so its counts were left as they are. */
+  /** Someone is paying for it, so its counts stay as they were. */
   isHeld: boolean;
 }
 
 /**
- * Creates and updates products in the caller's transaction; the answers stand in the order of the
- * drafts. What is already as the draft says is not written. A deleted product comes back.
- * No two drafts may be the same product.
+ * Creates and updates products in the caller's transaction; returns one result per draft, in order.
+ * Skips what is already as the draft says. Restores a deleted product. No two drafts may be the
+ * same product.
  */
 export async function saveProducts(
   trx: Trx,
@@ -61,7 +61,7 @@ export async function saveProducts(
   return steps.map(({ id, outcome, plan }) => ({ id, outcome, isHeld: plan.isHeld }));
 }
 
-/** What saving would come to, with the products that are there already; nothing is written. */
+/** What saving would do to the existing products; writes nothing. */
 export async function foreseeProducts(
   db: Db,
   shop: Pick<Shop, 'random'>,
@@ -94,8 +94,8 @@ function planStep(
     return { draft, row, id, facts: factColumns(draft), plan, outcome: 'created' };
   }
   const facts = factsOver(row, draft);
-  const keepsStock = draft.keepsOnUpdate?.includes('stock');
-  const plan = keepsStock ? { ...row, isHeld: false } : planStock(draft, row);
+  const leavesStock = draft.unchangedOnUpdate?.includes('stock');
+  const plan = leavesStock ? { ...row, isHeld: false } : planStock(draft, row);
   const { stock, source_stock, sizes } = plan;
   const wanted = { ...facts, stock, source_stock, sizes, deleted_at: null };
   const outcome = isAlready(row, wanted) ? 'unchanged' : 'updated';

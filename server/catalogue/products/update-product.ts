@@ -23,11 +23,10 @@ import type { SentProduct } from './receive-product.ts';
 import { saveProducts } from './save-products.ts';
 
 /**
- * Changes a product, in part too: what is not said stays, and so do the images where neither
- * files nor a list of them came.
- *
+ * Changes a product, also in part: omitted fields stay, and so do the images if neither files nor a
+ * list of them was sent.
  * @throws Problem for the first broken rule, for a product that is gone, and with `conflict` for a
- * change on top of a state that is not the present one
+ * change based on a state that is not the current one
  */
 export async function updateProduct(
   shop: Shop,
@@ -35,7 +34,7 @@ export async function updateProduct(
   id: string,
   sent: SentProduct,
 ): Promise<AdminProduct> {
-  // Looked at before the images are worked on, and again under the lock.
+  // Checked before the images are processed, and again under the lock.
   draftOver(await requireProduct(shop.db, id), sent);
   return withPreparedFiles(shop, sent, async (files) => {
     await shop.db.transaction().execute((trx) => change(trx, shop, actor, { id, sent, files }));
@@ -66,7 +65,7 @@ async function change(
   if (saved?.isHeld) throw new Problem('conflict', catalogueMessages.held);
   if (wished) {
     const present = await findNamedImages(trx, id);
-    await replaceImages(trx, id, imageRows(wished, present, files.pictures));
+    await replaceImages(trx, id, imageRows(wished, present, files.images));
   }
   if (video || isYes(sent.fields.removeVideo)) await setVideo(trx, id, video ?? null);
   const after = await requireProduct(trx, id);
@@ -96,12 +95,12 @@ function draftOver(row: ProductRow, sent: SentProduct) {
     stock: stock ?? null,
     isCountedNow: true,
     sourceKey: null,
-    ...(stock === undefined && { keepsOnUpdate: ['stock'] }),
+    ...(stock === undefined && { unchangedOnUpdate: ['stock'] }),
   };
   return { draft, wished };
 }
 
-/** What the form would hold of it. */
+/** The form's fields for it. */
 function fieldsOf(row: ProductRow): ProductDraft['fields'] {
   const { discount_price_paise: discount } = row;
   return {
@@ -126,7 +125,9 @@ async function requireProduct(db: Db, id: string): Promise<ProductRow> {
   return row;
 }
 
-/** Selling moves the stock but is no change of the product: a count is only set over the seen one. */
+/**
+ * Selling changes the stock but is no change of the product: a count is only set over the seen one.
+ */
 async function requireFresh(trx: Trx, row: ProductRow, { fields }: SentProduct): Promise<void> {
   const data = async () => ({ product: await showAdminProduct(trx, row.id) });
   const { seen, seenStock, stock } = fields;

@@ -3,7 +3,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { formsOf, isCorrectable } from './search-words.ts';
 
-/** Remembers the words of the catalogue, so that searches can tell what a typo stands for. */
+/** Saves the words of the catalogue, so that searches can correct typos. */
 export async function saveSearchForms(db: Db, words: readonly string[]): Promise<void> {
   const wanted = [...new Set(words)].filter(isCorrectable);
   if (wanted.length === 0) return;

@@ -1,6 +1,9 @@
 const LONGEST_WORD = 40;
 
-/** The words of a text in any script, small letters, each once. */
+/**
+ * The words as a tsvector, weighted by where they occur (decision 20). Built here and not by
+ * to_tsvector, whose word boundaries depend on the database's locale and break Devanagari.
+ */
 export function wordsOf(text: string): string[] {
   const words =
     text
@@ -17,10 +20,7 @@ export interface SearchedTexts {
   description: string;
 }
 
-/**
- * The words as a tsvector, weighted by where they stand (decision 20). Made here and not by
- * to_tsvector, whose idea of a word depends on the database's locale and breaks Devanagari.
- */
+/** A tsquery that requires every word, or one that corrects it; words match by their beginning. */
 export function searchVector({ name, tags, material, description }: SearchedTexts): string {
   const weights = new Map<string, string>();
   const places = [name, tags.join(' '), material ?? '', description];
@@ -32,7 +32,7 @@ export function searchVector({ name, tags, material, description }: SearchedText
   return [...weights].map(([word, weight], at) => `'${word}':${at + 1}${weight}`).join(' ');
 }
 
-/** A tsquery that wants every word, or one that stands for it; words match by their beginning. */
+/** A word, and each form with one of its letters removed. */
 export function searchQuery(
   words: readonly string[],
   corrections: ReadonlyMap<string, readonly string[]> = new Map(),
@@ -43,7 +43,7 @@ export function searchQuery(
     .join(' & ');
 }
 
-/** A word and what is left of it without each one of its letters. */
+/** Short words are too similar to each other, and a wrong digit is another number. */
 export function formsOf(word: string): string[] {
   if (!isCorrectable(word)) return [];
   const letters = [...word];

@@ -18,15 +18,18 @@ const { fetchMax, searchCountMax } = catalogueLimits;
 
 /**
  * Products that have every word of `q` in name, tags, material or description, the best first.
- * Small typos are only looked for when nothing fits what was typed (decision 20).
+ * Looks for small typos only if nothing matches what was typed (decision 20).
  */
 export async function searchProducts(
-  { readDb, settings: kept }: Pick<Shop, 'readDb' | 'settings'>,
+  { readDb, settings: cachedSettings }: Pick<Shop, 'readDb' | 'settings'>,
   q: string,
 ): Promise<{ products: Product[]; total: number; isMore: boolean }> {
   const words = wordsOf(q).slice(0, MOST_WORDS);
   if (words.length === 0) return { products: [], total: 0, isMore: false };
-  const [settings, exact] = await Promise.all([kept.read(), search(readDb, searchQuery(words))]);
+  const [settings, exact] = await Promise.all([
+    cachedSettings.read(),
+    search(readDb, searchQuery(words)),
+  ]);
   const { ids, count } = exact.count > 0 ? exact : await searchForgiving(readDb, words);
   const rows = await findProductRows(readDb, ids);
   return {

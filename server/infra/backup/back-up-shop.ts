@@ -38,10 +38,9 @@ export interface BackupOptions {
 }
 
 /**
- * Saves the database as it is at one moment, and every image, into one file. The shop may go on
- * selling meanwhile. The file is whole or is not there.
- *
- * @throws Problem when there is nothing to save or the file cannot be written
+ * Saves the database as it is at one moment, and every image, into one file, while the shop
+ * continues to sell. The file is complete or does not exist.
+ * @throws Problem if there is nothing to save or the file cannot be written
  */
 export async function backUpShop(
   stores: Stores,
@@ -59,7 +58,7 @@ export async function backUpShop(
 
   async function* entries(): AsyncGenerator<TarEntry> {
     for await (const entry of saveTables(stores, manifest)) yield noted(entry, manifest);
-    // Images are kept before their rows, so those of the snapshot are all there by now.
+    // Images are stored before their rows, so those of the snapshot all exist by now.
     await client.query('commit');
     for await (const entry of saveImages(media, progress)) yield noted(entry, manifest);
     yield { name: manifestName, content: Buffer.from(JSON.stringify(manifest, null, 1)) };
@@ -69,7 +68,7 @@ export async function backUpShop(
   return { ...countsOf(manifest), bytes };
 }
 
-/** The manifest before anything is saved: rows and files are still to be counted. */
+/** The manifest before anything is saved: rows and files are counted later. */
 async function describeShop(
   { client }: Stores,
   madeAt: Date,
@@ -139,7 +138,7 @@ async function* saveImages(
   }
 }
 
-/** Undefined when it is no more: files that nothing shows are swept away while we read. */
+/** Undefined if it no longer exists: unused files are deleted while we read. */
 async function readImage(media: MediaStore, name: string): Promise<Buffer | undefined> {
   try {
     return await media.getBytes(name);

@@ -1,13 +1,17 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** The client's transaction then sees the database as it is now, whatever is sold meanwhile. */
+/**
+ * The client's transaction then sees the database as it is now, whatever is sold in the meantime.
+ */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('begin isolation level repeatable read, read only');
   await settleFormats(client);
 }
 
-/** A server may be set up to write dates and numbers in its own way, and to end long transactions. */
+/**
+ * A server may be configured to format dates and numbers differently, and to end long transactions.
+ */
 export async function settleFormats(client: pg.Client): Promise<void> {
   await client.query(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
@@ -26,7 +30,7 @@ export async function isThere(client: pg.Client, table: string): Promise<boolean
   return rows[0]?.found ?? false;
 }
 
-/** Into the audit log, of a shop that has one. */
+/** Into the audit log, if the shop has one. */
 export async function insertBackupEntry(
   client: pg.Client,
   entry: { id: string; at: Date; actor: string; after: object },
@@ -41,13 +45,13 @@ export async function insertBackupEntry(
 
 export interface SavedTable {
   name: string;
-  /** Without those that the database computes. */
+  /** Without computed ones. */
   columns: string[];
   /** The tables that its foreign keys point to. */
   needs: string[];
 }
 
-/** Those of the tables that are there. */
+/** Those of the tables that exist. */
 export async function listTables(
   client: pg.Client,
   names: readonly string[],

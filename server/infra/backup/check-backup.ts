@@ -14,9 +14,8 @@ interface CheckOptions {
 }
 
 /**
- * Reads a backup from its first byte to its last and answers its manifest.
- *
- * @throws Problem when anything of it is not as it was written, or a newer Haat wrote it
+ * Reads a backup from its first byte to its last and returns its manifest.
+ * @throws Problem if anything in it is damaged, or a newer Haat wrote it
  */
 export async function checkBackup(
   path: string,
@@ -36,7 +35,8 @@ export async function checkBackup(
   for (const { name, sha256 } of manifest.files) {
     if (digests.get(name) !== sha256) throw damaged(path, `${name} is not as it was saved`);
   }
-  if (digests.size !== manifest.files.length) throw damaged(path, 'it holds more than was saved');
+  if (digests.size !== manifest.files.length)
+    throw damaged(path, 'it contains more than was saved');
   refuseNewer(path, manifest, steps);
   return manifest;
 }
@@ -48,7 +48,7 @@ function parseManifest(path: string, content: Buffer): Manifest {
     if (format > backupFormat) throw newer(path, '');
     return manifestSchema.parse(json);
   } catch (error) {
-    throw error instanceof Problem ? error : damaged(path, 'its list of contents makes no sense');
+    throw error instanceof Problem ? error : damaged(path, 'its list of contents is not valid');
   }
 }
 
@@ -59,7 +59,7 @@ function refuseNewer(path: string, manifest: Manifest, steps: readonly Migration
     if (known.get(name) === checksum) continue;
     throw new Problem(
       'conflict',
-      `${path} comes from another Haat: its ${name} is not the one that is known here. Nothing was restored.`,
+      `${path} comes from another Haat: its ${name} is not the one known here. Nothing was restored.`,
     );
   }
 }

@@ -12,8 +12,8 @@ interface LoadOptions {
 }
 
 /**
- * Puts the rows into the tables, as part of the client's transaction, and the images into the
- * media store: they are there when the transaction is committed.
+ * Puts the rows into the tables, as part of the client's transaction, and the images into the media
+ * store: they are there when the transaction commits.
  */
 export async function loadBackup(
   stores: Stores,
@@ -45,7 +45,7 @@ export async function loadBackup(
   await analyze(client, manifest.tables);
 }
 
-/** The entries as they were checked: the file may have changed since. */
+/** Compares the entries with the check: the file may have changed since. */
 async function* watched(
   path: string,
   { files }: Manifest,
@@ -57,7 +57,7 @@ async function* watched(
     signal?.throwIfAborted();
     if (entry.name === manifestName) return;
     if (digestOf(entry.content) !== files[done]?.sha256) {
-      throw damaged(path, `${entry.name} has changed while it was read`);
+      throw damaged(path, `${entry.name} changed while it was read`);
     }
     yield entry;
     done += 1;

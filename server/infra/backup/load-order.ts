@@ -1,4 +1,4 @@
-/** Orders tables so that each comes after those that it needs. */
+/** Sorts tables so that each comes after those it references. */
 export function inLoadOrder<T extends { name: string; needs: readonly string[] }>(
   tables: readonly T[],
 ): T[] {

@@ -3,10 +3,10 @@ import { z } from 'zod';
 /** Raised when an older Haat could not read what a newer one writes. */
 export const backupFormat = 1;
 
-/** The last entry: a file that has it is whole. */
+/** The last entry: a file that contains it is complete. */
 export const manifestName = 'manifest.json';
 
-/** What a backup holds, and how to tell that it holds it still. */
+/** What a backup contains, and how to verify it. */
 export const manifestSchema = z.object({
   format: z.int(),
   /** The version of the Haat that wrote it. */
@@ -23,12 +23,12 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What a command tells of a backup. */
+/** What a command reports about a backup. */
 export interface BackupCounts {
   products: number;
   orders: number;
   users: number;
-  /** Files of the media store: a image has several. */
+  /** Files of the media store: an image has several. */
   pictureFiles: number;
 }
 
@@ -42,7 +42,9 @@ export function countsOf({ tables, files }: Manifest): BackupCounts {
   };
 }
 
-/** Entries of a table: its rows as COPY writes them, in parts so that none is held as a whole. */
+/**
+ * Entries of a table: its rows as COPY writes them, in parts so that no table has to fit in memory.
+ */
 const tableFolder = 'tables/';
 export const mediaFolder = 'media/';
 
@@ -50,7 +52,7 @@ export function tablePartName(table: string, part: number): string {
   return `${tableFolder}${table}/${part}.copy`;
 }
 
-/** The table whose rows an entry holds. */
+/** The table whose rows an entry contains. */
 export function tableOf(entryName: string): string | undefined {
   return /^tables\/([^/]+)\/\d+\.copy$/.exec(entryName)?.[1];
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/infra/database/connection/database.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
 import { openMediaStore } from '#server/infra/media-store/open-media-store.ts';
 
-/** All that a shop keeps, without the shop: nothing is migrated, no job is touched. */
+/** A shop's stores without the shop: nothing is migrated, no job is touched. */
 export interface Stores {
   config: Config;
   client: pg.Client;
@@ -15,7 +15,7 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-/** With `attach` beside a shop that runs. */
+/** With `attach` beside a running shop. */
 export async function openStores(
   config: Config,
   log: Logger,
@@ -23,7 +23,7 @@ export async function openStores(
 ): Promise<Stores> {
   const database = await openDatabase(config, log, { attach });
   const client = new pg.Client(database.connection);
-  // What breaks the connection fails the query that runs; without a listener it ends the process.
+  // A broken connection fails the running query; without a listener it would end the process.
   client.on('error', (error) => log.warn({ err: error }, 'the database connection was lost'));
   const close = async () => {
     await client.end().catch(() => {});
@@ -39,7 +39,7 @@ export async function openStores(
   }
 }
 
-/** False where opening would only make a new, empty database. */
+/** False if opening would only create a new, empty database. */
 export function hasDatabase({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'));
 }

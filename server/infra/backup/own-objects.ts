@@ -6,15 +6,15 @@ export interface OwnObject {
 }
 
 /**
- * What the migrations make in the database. Only this is saved, and only this may be dropped: an
- * external database can hold tables of other programs beside ours.
+ * The objects that the migrations create. Only these are saved and dropped: an external database
+ * can hold tables of other programs beside ours.
  */
 export function listOwnObjects(steps: readonly Migration[] = migrations): OwnObject[] {
   const creation = /^create (table|view|function|type|domain|sequence) (?:if not exists )?(\w+)/gm;
   const made = steps.flatMap(({ sql }) =>
     [...sql.matchAll(creation)].map(([, kind = '', name = '']) => ({ kind, name })),
   );
-  // A later migration may make one of them again.
+  // A later migration may create one of them again.
   return [...new Map(made.map((each) => [`${each.kind} ${each.name}`, each])).values()];
 }
 

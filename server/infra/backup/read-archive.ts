@@ -7,10 +7,9 @@ import { Problem } from '#server/infra/problems.ts';
 import type { TarEntry } from './write-archive.ts';
 
 /**
- * The entries of a compressed tar file, one by one, each as a whole. `onRead` is told how many
- * bytes of the file have been read.
- *
- * @throws Problem when the file is not there, or is not what writeArchive writes
+ * The entries of a compressed tar file, one by one, each as a whole. `onRead` gets the number of
+ * bytes read so far.
+ * @throws Problem if the file is missing, or is not one that writeArchive wrote
  */
 export async function* readArchive(
   path: string,
@@ -18,7 +17,7 @@ export async function* readArchive(
 ): AsyncGenerator<TarEntry> {
   const file = createReadStream(path);
   const tar = extract();
-  // What breaks is thrown by the entry that is read then.
+  // Errors are thrown by the entry that is being read.
   const unpacked = pipeline(file, createGunzip(), tar).catch(() => {});
   let isArchive = false;
   try {

@@ -115,7 +115,7 @@ describe('a file is refused, and nothing changed,', () => {
 describe('a restore is refused', () => {
   test('where a shop has data', async () => {
     expect(await refusalOf(file, { replace: false })).toBe(
-      'The shop in the database at DATABASE_URL holds 1 product; --replace puts the backup in their place. Nothing was restored.',
+      'The shop in the database at DATABASE_URL contains 1 product; --replace replaces them with the backup. Nothing was restored.',
     );
   });
 
@@ -149,7 +149,7 @@ describe('a backup', () => {
   test('says why it cannot be written, and leaves nothing', async () => {
     mkdirSync(join(folder, 'taken'));
     await expect(backUp(shop, join(folder, 'no', 'such.tar.gz'))).rejects.toThrow(
-      'cannot be written (its folder is not there); no backup was made.',
+      'cannot be written (its folder does not exist); no backup was made.',
     );
     await expect(backUp(shop, join(folder, 'taken'))).rejects.toThrow('is a folder; name a file.');
     await expect(backUp(shop, join(file, 'within.tar.gz'))).rejects.toThrow(

@@ -18,25 +18,24 @@ import { placeOf, type Stores } from './open-stores.ts';
 import { listOwnObjects } from './own-objects.ts';
 import { countOtherSessions, countRows, dropShop, leaveRestoreMark } from './restore.queries.ts';
 
-/** Sessions of a shop that has just been stopped take a moment to end. */
+/** Sessions of a shop that was just stopped take a moment to end. */
 const PATIENCE_MS = 2000;
 
 export interface RestoreOptions {
-  /** Puts the backup in the place of a shop that holds something. */
+  /** Replaces an existing shop with the backup. */
   replace?: boolean;
   steps?: readonly Migration[];
   /** Bytes of the file that were read to check it. */
   checking?: (done: number, all: number) => void;
-  /** Entries of the file that are where they belong. */
+  /** Entries of the file that have been restored. */
   loading?: (done: number, all: number) => void;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Makes the shop what a backup says. The whole file is checked before anything is touched, and the
- * database changes in one transaction: the shop is restored, or is what it was.
- *
- * @throws Problem when the file is no whole backup, a shop runs, or one is there that holds something
+ * Restores a backup. Checks the whole file before touching anything, and changes the database in
+ * one transaction: the shop is restored, or stays as it was.
+ * @throws Problem if the file is no complete backup, a shop is running, or a used one exists
  */
 export async function restoreShop(
   config: Config,
@@ -64,7 +63,7 @@ export async function restoreShop(
     await leaveRestoreMark(stores.client);
     await stores.client.query('commit');
   } finally {
-    // What is not committed ends with the connection.
+    // What is not committed is rolled back with the connection.
     await stores.close();
   }
   return { ...countsOf(manifest), madeAt: new Date(manifest.madeAt) };
@@ -74,7 +73,7 @@ function refuseRunningShop({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl === undefined && isDataDirLocked(dataDir)) throw stillRuns(dataDir);
 }
 
-/** A shop on an external database may run on any machine; its sessions bear our name. */
+/** A shop on an external database may run on any machine; its sessions have our name. */
 async function refuseUsedDatabase({ client, config }: Stores): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while ((await countOtherSessions(client)) > 0) {
@@ -99,7 +98,7 @@ async function refuseFullShop({ client, config }: Stores): Promise<void> {
   if (held.length === 0) return;
   throw new Problem(
     'conflict',
-    `The shop in ${placeOf(config)} holds ${inWords(held)}; --replace puts the backup in their place. Nothing was restored.`,
+    `The shop in ${placeOf(config)} contains ${inWords(held)}; --replace replaces them with the backup. Nothing was restored.`,
   );
 }
 
@@ -110,7 +109,7 @@ async function remakeSchema(
   steps: readonly Migration[],
 ): Promise<void> {
   const { client } = stores;
-  // Tables of these names in a database that never was a shop's are somebody else's.
+  // Tables of these names in a database that never was a shop's belong to somebody else.
   if (await isThere(client, 'migrations')) await dropShop(client, listOwnObjects(steps));
   await ensureMigrationsTable(client);
   await takeSteps(stores, steps, (name) => isOf(manifest, name));

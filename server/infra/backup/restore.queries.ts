@@ -25,7 +25,7 @@ export async function countRows(client: pg.Client, table: string): Promise<numbe
   return rows[0]?.rows ?? 0;
 }
 
-/** The queue goes too: its jobs are of rows that are gone, and it makes itself again. */
+/** The queue goes too: its jobs refer to rows that are gone, and it recreates itself. */
 export async function dropShop(client: pg.Client, objects: readonly OwnObject[]): Promise<void> {
   for (const { kind, name } of objects) {
     await client.query(`drop ${kind} if exists ${client.escapeIdentifier(name)} cascade`);
@@ -34,7 +34,7 @@ export async function dropShop(client: pg.Client, objects: readonly OwnObject[])
   await client.query('drop schema if exists jobs cascade');
 }
 
-/** The rows come with what triggers once made of them. */
+/** The rows already contain what triggers once wrote. */
 export async function setTriggers(
   client: pg.Client,
   tables: readonly { name: string }[],
@@ -45,7 +45,7 @@ export async function setTriggers(
   }
 }
 
-/** Answers how many rows came in. */
+/** Returns how many rows were written. */
 export async function writeRows(
   client: pg.Client,
   { name, columns }: Pick<SavedTable, 'name' | 'columns'>,
@@ -78,7 +78,7 @@ export async function analyze(
 
 export const MARK = 'work-to-resume';
 
-/** Part of the restore's transaction: a restored shop knows at its next start that it is one. */
+/** Part of the restore's transaction: tells the shop at its next start that it was restored. */
 export async function leaveRestoreMark(client: pg.Client): Promise<void> {
   await client.query(
     `insert into settings (name, value) values ($1, 'true') on conflict (name) do nothing`,

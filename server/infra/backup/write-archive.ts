@@ -14,8 +14,8 @@ export interface TarEntry {
 const GZIP_LEVEL = 2;
 
 /**
- * Writes a compressed tar file, readable by its owner only. It has its name when it is whole and
- * on the disk; what breaks off leaves nothing. Answers its size in bytes.
+ * Writes a compressed tar file, readable only by its owner. It gets its name when it is complete
+ * and on disk; an interrupted one leaves nothing. Returns its size in bytes.
  */
 export async function writeArchive(
   path: string,
@@ -41,7 +41,7 @@ export async function writeArchive(
   }
 }
 
-/** Each entry is taken when the one before it is written. */
+/** Each entry is read once the one before it is written. */
 async function fill(tar: Pack, entries: AsyncIterable<TarEntry>, mtime: Date): Promise<void> {
   for await (const { name, content } of entries) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ function whyNotWritten(error: unknown, path: string): unknown {
   const { code, message, path: about } = error as NodeJS.ErrnoException;
   const isOfFile = about?.startsWith(path) || code === 'ENOSPC' || code === 'EDQUOT';
   if (!(error instanceof Error && isOfFile)) return error;
-  const why = code === 'ENOENT' ? 'its folder is not there' : message.split(',')[0];
+  const why = code === 'ENOENT' ? 'its folder does not exist' : message.split(',')[0];
   return new Problem('unavailable', `${path} cannot be written (${why}); no backup was made.`, {
     cause: error,
   });

@@ -5,7 +5,7 @@ import { resolveDataDir } from './data-dir.ts';
 import { readTrustedProxies } from './forwarding.ts';
 import { isLoopback } from './loopback.ts';
 
-/** The sandbox provider's keys, which everyone can read: refused where money is real. */
+/** The sandbox provider's keys, which are public: refused where money is real. */
 export const SANDBOX_KEY_ID = 'rzp_test_sandbox';
 const SANDBOX_KEY_SECRET = 'sandbox-secret';
 const SANDBOX_WEBHOOK_SECRET = 'sandbox-webhook-secret';
@@ -70,7 +70,7 @@ const expectations: Record<keyof Environment, string> = {
   METRICS_TOKEN: 'must have 16 characters or more',
   SLOW_QUERY_MS: 'must be a number of milliseconds, or 0 to log no query',
   RATE_LIMIT_SCALE: 'must be a number above 0',
-  TRUSTED_PROXIES: 'must be addresses and networks with commas between',
+  TRUSTED_PROXIES: 'must be addresses and networks, separated by commas',
   HSTS_SUBDOMAINS: 'must be 0 or 1',
   LOG_LEVEL: 'must be trace, debug, info, warn, error, fatal or silent',
 };
@@ -82,7 +82,10 @@ export interface RazorpayConfig {
   webhookSecrets: string[];
   /** Without a trailing slash, up to and including /v1. */
   apiUrl: string;
-  /** An address, or a path of the shop: a page that was opened by another name of this machine has it too. */
+  /**
+   * An address, or a path of the shop, which also works when the page was opened by another name of
+   * this machine.
+   */
   checkoutScript: string;
 }
 
@@ -90,7 +93,7 @@ export interface GoogleConfig {
   clientId: string;
   certsUrl: string;
   scriptUrl: string;
-  /** The sandbox stands in: its credentials may be asked for without a browser, so without a nonce. */
+  /** The sandbox: its credentials may be requested without a browser, so without a nonce. */
   isSandbox: boolean;
 }
 
@@ -99,7 +102,10 @@ export type MailConfig =
   | { kind: 'smtp'; url: string; from: string }
   | { kind: 'sandbox'; mailboxUrl: string; from: string };
 
-/** How long PostgreSQL lets a request's statement, its wait for a lock, and its silence in a transaction be. */
+/**
+ * PostgreSQL's limits for a request's statement, its wait for a lock, and its idle time in a
+ * transaction.
+ */
 export interface SqlLimits {
   statementMs: number;
   lockMs: number;
@@ -111,7 +117,7 @@ export interface Config {
   host: string;
   /** The public origin, without a trailing slash. */
   shopUrl: string;
-  /** Where the shop's own machine reaches it, without a trailing slash. */
+  /** The address by which the shop's own machine reaches it, without a trailing slash. */
   selfUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -124,21 +130,23 @@ export interface Config {
   mail: MailConfig | undefined;
   pincodeServiceUrl: string;
   sandbox: boolean;
-  /** SANDBOX=1 in a shop that others reach: the stand-ins answer them too, and the pages say so. */
+  /**
+   * SANDBOX=1 in a shop that others can reach: the sandbox answers them too, and pages warn of it.
+   */
   isSandboxOpen: boolean;
-  /** How many processes serve; undefined: as many as the machine has to give. */
+  /** How many processes serve; undefined: as many as the machine allows. */
   webConcurrency: number | undefined;
-  /** What each process may keep of public pages and answers; 0 keeps nothing. */
-  keptBytes: number;
-  /** Opens /metrics to others than this machine. */
+  /** The memory of each process's page cache; 0 caches nothing. */
+  pageCacheBytes: number;
+  /** Opens /metrics to other machines. */
   metricsToken: string | undefined;
   /** Queries that take longer are logged; 0 logs none. */
   slowQueryMs: number;
   sqlLimits: SqlLimits;
   rateLimitScale: number;
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
-  /** An https shop asks browsers for https on the subdomains of its host too. */
+  /** An https shop also asks browsers for https on the subdomains of its host. */
   hstsSubdomains: boolean;
   logLevel: Environment['LOG_LEVEL'];
 }
@@ -151,8 +159,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
   if (!isLoopback(env.HOST) && !env.SHOP_URL && !env.SANDBOX) throw missingAddress(env.HOST);
   const shopUrl = new URL(env.SHOP_URL ?? `http://localhost:${env.PORT}`).origin;
-  const isNear = isLoopback(new URL(shopUrl).hostname);
-  const sandbox = env.SANDBOX ?? isNear;
+  const isLocal = isLoopback(new URL(shopUrl).hostname);
+  const sandbox = env.SANDBOX ?? isLocal;
   const selfUrl = `http://${reachableHost(env.HOST)}:${env.PORT}`;
   const own = `${selfUrl}/sandbox`;
   return {
@@ -171,9 +179,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mail: readMail(env, sandbox, own),
     pincodeServiceUrl: sandbox ? `${own}/pincode` : 'https://api.postalpincode.in/pincode',
     sandbox,
-    isSandboxOpen: env.SANDBOX === true && !(isNear && isLoopback(env.HOST)),
+    isSandboxOpen: env.SANDBOX === true && !(isLocal && isLoopback(env.HOST)),
     webConcurrency: env.WEB_CONCURRENCY,
-    keptBytes: env.KEPT_MB * 1024 * 1024,
+    pageCacheBytes: env.KEPT_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN,
     slowQueryMs: env.SLOW_QUERY_MS,
     // Browsers wait 10 s for an answer, those of the back office 60 s.
@@ -185,7 +193,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   };
 }
 
-/** Others could reach a shop that takes itself for a test on its owner's machine. */
+/** A shop configured as a test on its owner's machine must not be reachable by others. */
 function missingAddress(host: string): ConfigError {
   return new ConfigError(
     'SHOP_URL',
@@ -193,14 +201,14 @@ function missingAddress(host: string): ConfigError {
   );
 }
 
-/** Cookies, links and policies are made for a host, so a shop under a path could not work. */
+/** Cookies, links and policies are made for a host, so a shop under a path would not work. */
 function isOrigin(address: string): boolean {
   const url = URL.parse(address);
   return url?.pathname === '/' && !url.search && !url.hash && !url.username;
 }
 
 function parseEnvironment(variables: Record<string, string | undefined>): Environment {
-  // An empty variable is an unset one: that is how shells and unit files clear them.
+  // An empty variable counts as unset: that is how shells and unit files clear them.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const parsed = environment.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -225,7 +233,7 @@ function readRazorpay(env: Environment, sandbox: boolean, own: string): Razorpay
   if (env.RAZORPAY_WEBHOOK_SECRET && !keyId) {
     throw missingPartner('RAZORPAY_KEY_ID', 'RAZORPAY_WEBHOOK_SECRET');
   }
-  // One known secret beside real ones would let anybody sign a payment.
+  // One public secret beside real ones would let anybody sign a payment.
   if (!sandbox || (keyId && keyId !== SANDBOX_KEY_ID)) refuseSandboxKeys(env);
   if (keyId && keySecret && keyId !== SANDBOX_KEY_ID) {
     if (!env.RAZORPAY_WEBHOOK_SECRET) {

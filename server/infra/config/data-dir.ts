@@ -6,8 +6,8 @@ import { canReach, chooseServerUser, isRoot } from './server-user.ts';
 const SYSTEM_DATA_DIR = '/var/lib/haat';
 
 /**
- * The folder for everything the shop keeps. Without a DATA_DIR it is `data` beside package.json;
- * root's clone is often where no other user gets, and then it is the system's folder.
+ * The folder of all the shop's data. Without a DATA_DIR it is `data` beside package.json; other
+ * users often cannot reach root's clone, so root uses the system's folder.
  */
 export function resolveDataDir(dataDir: string | undefined, root = packageRoot()): string {
   if (dataDir) return resolve(dataDir);
@@ -16,7 +16,7 @@ export function resolveDataDir(dataDir: string | undefined, root = packageRoot()
   return !serverUser || canReach(serverUser, join(beside, 'postgres')) ? beside : SYSTEM_DATA_DIR;
 }
 
-/** Makes the folder; throws a ConfigError when it cannot be written. */
+/** Creates the folder; throws a ConfigError if it is not writable. */
 export function prepareDataDir(dataDir: string): void {
   try {
     // The database's user has to pass through root's folder, but not to list it.
@@ -35,7 +35,10 @@ export function unwritableDataDir(dataDir: string, error: unknown): ConfigError 
   );
 }
 
-/** One folder at a time: a recursive mkdir never ends where the file system takes none, as in /proc. */
+/**
+ * One folder at a time: a recursive mkdir never ends on a file system that accepts none, such as
+ * /proc.
+ */
 export function makeFolder(folder: string, mode = 0o777): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder), mode);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressList } from './address-list.ts';
 import { ConfigError } from './config-error.ts';
 
-/** Names for networks that are the same everywhere. */
+/** Names for the usual private networks. */
 const NAMED: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -19,21 +19,21 @@ export function readTrustedProxies(value: string): string[] {
   } catch {
     throw new ConfigError(
       'TRUSTED_PROXIES',
-      `TRUSTED_PROXIES must be addresses and networks with commas between, such as 127.0.0.1, 10.0.0.0/8 or loopback (it is "${value}").`,
+      `TRUSTED_PROXIES must be addresses and networks, separated by commas, such as 127.0.0.1, 10.0.0.0/8 or loopback (it is "${value}").`,
     );
   }
   return trusted;
 }
 
-/** Whose X-Forwarded-For is believed, as Fastify asks; a socket that has gone has no address any more. */
+/** Whose X-Forwarded-For is trusted, as Fastify asks; a closed socket no longer has an address. */
 export function trustIn(proxies: readonly string[]): (address: string | undefined) => boolean {
   const isTrusted = addressList(proxies);
   return (address) => address !== undefined && isTrusted(address);
 }
 
 /**
- * What X-Forwarded-For says beyond something that is no address is not believed, nor is that: `request.ip`
- * is then the nearest that is known. The header stays, for it tells that a proxy is between.
+ * In X-Forwarded-For, an invalid entry and everything beyond it is not trusted: `request.ip` is
+ * then the nearest valid one. The header stays, since it shows that there is a proxy.
  */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Whom the database runs as: PostgreSQL refuses to run as root. */
+/** The user that runs the database: PostgreSQL refuses to run as root. */
 export interface ServerUser {
   uid: number;
   gid: number;
@@ -15,7 +15,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The unprivileged user for a server that root starts; undefined when we already are one. */
+/** The unprivileged user for a server that root starts; undefined if we are not root. */
 export function chooseServerUser(): ServerUser | undefined {
   if (!isRoot()) return undefined;
   return findUser('haat') ?? findUser('postgres') ?? findUser('nobody') ?? NOBODY;
@@ -48,7 +48,7 @@ export function canReach(user: ServerUser, path: string): boolean {
 
 function mayEnter(user: ServerUser, folder: string): boolean {
   const entry = statSync(folder, { throwIfNoEntry: false });
-  // What is missing will be made by us, open enough.
+  // Missing folders will be created by us, with sufficient rights.
   if (!entry) return true;
   if (entry.uid === user.uid) return (entry.mode & 0o100) !== 0;
   if (entry.gid === user.gid) return (entry.mode & 0o010) !== 0;

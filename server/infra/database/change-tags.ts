@@ -1,13 +1,13 @@
 import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 
 /*
- * What a change is told as at its commit. The triggers of migration 0032 and later write the same words:
- * another tag is a trigger there and a name here.
+ * The tag that a change is announced with at its commit. The triggers of migration 0032 and later
+ * write the same words: a new tag needs a trigger there and a name here.
  */
 
-/** Told by no trigger: something may have been missed, and whatever is kept is to be dropped. */
+/** Written by no trigger: changes may have been missed, so drop everything cached. */
 export const everything = 'everything';
-/** Very much of the catalogue at once, instead of each product by itself. */
+/** Very many products at once, instead of each by itself. */
 export const catalogueTag = 'catalogue';
 export const galleryTag = 'gallery';
 export const settingsTag = 'settings';
@@ -20,7 +20,7 @@ export function productTag(id: string): string {
   return PRODUCT + id;
 }
 
-/** Which products of a category there are, and their order. */
+/** Which products a category has, and their order. */
 export function listingTag(category: Category): string {
   return LISTING + category;
 }
@@ -30,7 +30,7 @@ export function productOf(tag: string): string | undefined {
   return tag.startsWith(PRODUCT) ? tag.slice(PRODUCT.length) : undefined;
 }
 
-/** Whether `catalogue` may mean what this tag is about. */
+/** Whether `catalogue` may include what this tag is about. */
 export function isOfCatalogue(tag: string): boolean {
   return tag.startsWith(PRODUCT) || tag.startsWith(LISTING);
 }

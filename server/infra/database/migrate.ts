@@ -30,7 +30,7 @@ export class MigrationError extends Error {
 
 /**
  * Brings the schema up to date, each migration in one transaction. Processes that start at once
- * wait for each other. Throws a MigrationError; the data then is as before the failed one.
+ * wait for each other. Throws a MigrationError; the data is then as before the failed one.
  */
 export async function migrate(
   connection: pg.PoolConfig,
@@ -38,7 +38,7 @@ export async function migrate(
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
   const client = new pg.Client(connection);
-  // What breaks the connection fails the query that runs; unheard it would end the process.
+  // A broken connection fails the running query; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -48,12 +48,12 @@ export async function migrate(
     refuseNewerSchema(applied, steps);
     for (const step of steps) await apply(client, step, applied.get(step.name), log);
   } finally {
-    // Ending the session gives the advisory lock back.
+    // Ending the session releases the advisory lock.
     await client.end();
   }
 }
 
-/** Until the session ends nobody else changes the schema, and a shop that starts waits. */
+/** Until the session ends nobody else changes the schema, and a starting shop waits. */
 export async function lockSchema(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
 }
@@ -73,7 +73,7 @@ export async function listApplied(client: pg.ClientBase): Promise<Map<string, st
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Takes one step as part of the client's transaction. */
+/** Applies one migration as part of the client's transaction. */
 export async function takeStep(client: pg.ClientBase, step: Migration): Promise<void> {
   await client.query(step.sql);
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [
@@ -114,5 +114,6 @@ export function refuseNewerSchema(
 ): void {
   const known = new Set(steps.map((step) => step.name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort()[0];
-  if (unknown) throw new MigrationError(unknown, 'this Haat does not know it; start the newer one');
+  if (unknown)
+    throw new MigrationError(unknown, 'this Haat does not know it; start the newer release');
 }

@@ -11,11 +11,11 @@ import { collectedTags } from '#server/infra/request-context/collected-tags.ts';
 import type { Caller, Router } from './routing.ts';
 import type { Session } from './session.ts';
 
-const unreadable = 'What was sent cannot be read.';
+const unreadable = 'The request cannot be read.';
 
 /**
- * Answers one call: who may, is the input right, do it, keep to the answer's schema. The HTTP
- * routes and the pages' loaders both come through here, so a rule holds for both.
+ * Answers one call: checks access and input, runs the handler, filters by the answer's schema. The
+ * HTTP routes and the pages' loaders both come through here, so a rule holds for both.
  */
 export async function answerCall<E extends Endpoint>(
   router: Router,
@@ -24,20 +24,20 @@ export async function answerCall<E extends Endpoint>(
   caller: Caller,
 ): Promise<Success<Answer<E>>> {
   const route = router.get(definition.name);
-  if (!route) throw new Error(`nobody serves ${definition.name}`);
+  if (!route) throw new Error(`no route serves ${definition.name}`);
   const shown = collectedTags();
   shown?.ask();
   requireAccess(definition, caller);
   const parsed = parseInput(route.schemas, input);
   const answer = await route.handler({ ...caller, ...parsed } as never);
   if (route.cacheTags) shown?.answer(route.cacheTags(parsed as never, answer));
-  const kept = route.schemas.answer.parse(definition.bare ? answer : withoutMessage(answer));
-  if (definition.bare) return { success: true, data: kept } as unknown as Success<Answer<E>>;
+  const checked = route.schemas.answer.parse(definition.bare ? answer : withoutMessage(answer));
+  if (definition.bare) return { success: true, data: checked } as unknown as Success<Answer<E>>;
   const message = (answer as { message?: string }).message;
   return {
     success: true,
     ...(message !== undefined && { message }),
-    ...(kept as object),
+    ...(checked as object),
   } as Success<Answer<E>>;
 }
 
@@ -53,7 +53,7 @@ export function requireAccess(
   if (access !== 'user' && session.lacksSecondFactor) throw secondFactorMissing();
 }
 
-/** As `requireAccess`, for routes that no endpoint describes. */
+/** Like `requireAccess`, for routes without an endpoint. */
 export function requireStaff(access: StaffRole, caller: Caller): Caller & { session: Session } {
   requireAccess({ access }, caller);
   return caller as Caller & { session: Session };
@@ -83,7 +83,7 @@ function parseInput(
   return parsed;
 }
 
-/** What a schema makes of what was given, and what is wrong with it. */
+/** The parsed value, and what is wrong with it. */
 function parsePart<S extends z.ZodType>(
   schema: S,
   given: unknown,
@@ -93,8 +93,8 @@ function parsePart<S extends z.ZodType>(
 }
 
 /**
- * zod compares the `length` of whatever stands where a text should, and throws where that is an object
- * that cannot be compared, such as `{"valueOf": 1, "toString": 1}`.
+ * zod compares the `length` of whatever is given as a text, and throws for an object that cannot be
+ * compared, such as `{"valueOf": 1, "toString": 1}`.
  * @throws Problem
  */
 function readPart<S extends z.ZodType>(schema: S, given: unknown) {
@@ -106,7 +106,7 @@ function readPart<S extends z.ZodType>(schema: S, given: unknown) {
   }
 }
 
-/** @throws Problem that names every field that breaks the schema */
+/** @throws Problem that names every invalid field */
 export function checkPart<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const { data, errors } = parsePart(schema, given);
   const [first] = errors;
@@ -114,7 +114,7 @@ export function checkPart<S extends z.ZodType>(schema: S, given: unknown): z.out
   return data as z.output<S>;
 }
 
-/** The query of a route that no endpoint describes. */
+/** The query of a route without an endpoint. */
 export function checkQuery<S extends z.ZodType>(schema: S, query: unknown): z.output<S> {
   return checkPart(schema, withoutBlanks(query as object));
 }
@@ -124,11 +124,11 @@ function withoutBlanks(query: object): object {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
-/** Neither the database nor JSON kept in it can hold a NUL or half of a surrogate pair. */
+/** Neither the database nor its JSON columns can store a NUL or half a surrogate pair. */
 function brokenTexts(input: unknown): FieldError[] {
   const errors: FieldError[] = [];
   const open = [{ field: '', value: input }];
-  // No recursion: a body may be nested deeper than the stack reaches.
+  // No recursion: a body may be nested deeper than the stack allows.
   for (let at = open.pop(); at; at = open.pop()) {
     const { field, value } = at;
     if (typeof value === 'string' && isBroken(value)) {
@@ -146,7 +146,7 @@ function brokenTexts(input: unknown): FieldError[] {
 const BROKEN_TEXT = 'Please leave out characters that cannot be shown';
 const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed();
 
-/** Every failed rule of every field; `shippingAddress.phone` names a nested one. */
+/** Every broken rule of every field; `shippingAddress.phone` names a nested one. */
 function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
 }

@@ -23,7 +23,7 @@ test('a customer who waits too long for a unit is asked to try again, and nothin
       '5',
       {
         success: false,
-        message: 'The shop has too much to do at the moment. Please try again shortly.',
+        message: 'The shop is very busy at the moment. Please try again shortly.',
       },
     ]);
   });

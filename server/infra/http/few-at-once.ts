@@ -2,8 +2,8 @@ import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 
 /**
- * Lets at most `most` tasks of one key run at the same time and refuses the others. For what holds
- * many megabytes as long as it runs: a limit per hour can be used up in one second.
+ * Runs at most `most` tasks of one key at the same time and refuses the others. For tasks that hold
+ * many megabytes while they run: a limit per hour can be used up in one second.
  */
 export function fewAtOnce(most: number): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const running = new Map<string, number>();

@@ -4,12 +4,12 @@ const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTION
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It is there to refuse, and counts as no route. */
+    /** It only refuses, and does not count as a route. */
     isRefusal?: boolean;
   }
 }
 
-/** Answers 405 to the methods that an address does not serve. */
+/** Answers 405 to the methods that a path does not serve. */
 export function refuseOtherMethods(
   app: FastifyInstance,
   url: string,

@@ -4,16 +4,16 @@ import { checkPart } from './answer-call.ts';
 import type { Caller } from './routing.ts';
 
 export interface UploadedFile {
-  /** As the sender called it. */
+  /** The sender's file name. */
   name: string;
   bytes: Buffer;
   isTooHeavy: boolean;
 }
 
 export interface FormLimits {
-  /** The form's field that carries files; files of other fields are passed over. */
+  /** The form's field with the files; files of other fields are ignored. */
   field: string;
-  /** More are counted, but not kept. */
+  /** More are counted, but not read. */
   files: number;
   fileBytes: number;
 }
@@ -21,17 +21,16 @@ export interface FormLimits {
 interface SentForm<S extends z.ZodType> {
   data: z.output<S>;
   files: UploadedFile[];
-  /** How many files came in all. */
+  /** How many files were sent in all. */
   count: number;
 }
 
-/** Many more files than any form of ours takes, so that one too many can be told from an attack. */
+/** Many more files than any of our forms accepts, to distinguish one too many from an attack. */
 const FILES_READ = 20;
 
 /**
  * Reads a multipart body to its end, so that a refusal reaches a browser that is still sending.
- *
- * @throws Problem when its fields break the schema or it did not arrive whole
+ * @throws Problem if its fields are invalid or it did not arrive whole
  */
 export async function readForm<S extends z.ZodType>(
   caller: Pick<Caller, 'parts'>,
@@ -54,7 +53,7 @@ export async function readForm<S extends z.ZodType>(
   return { data: checkPart(schema, fields), files, count };
 }
 
-/** The parser's own errors carry a status; a body that breaks off or makes no sense does not. */
+/** The parser's own errors carry a status; a body that breaks off or is malformed has none. */
 export function whyNotRead(error: unknown): unknown {
   if (error instanceof Error && 'statusCode' in error) return error;
   return new Problem('invalid', 'The form did not arrive whole. Please try again.', {

@@ -3,12 +3,12 @@ import type { Answer, Endpoint, ParsedInput, Schemas, SchemasOf } from '#contrac
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Session } from './session.ts';
 
-/** What a handler may know of the request beside its parsed input. */
+/** What a handler may know of the request besides its parsed input. */
 export interface Caller {
-  /** Null for a visitor; never null behind access `user` or `admin`. */
+  /** Null for a visitor; never null for access `user` or `admin`. */
   session: Session | null;
   ipAddress: string;
-  /** Whether a program of this machine asks, with no proxy between. */
+  /** Whether a program on this machine calls, without a proxy in between. */
   isFromHere(): boolean;
   userAgent: string;
   header(name: string): string | undefined;
@@ -16,7 +16,7 @@ export interface Caller {
   setCookie(name: string, value: string, options?: CookieOptions): void;
   /** The uploaded files of a multipart body, one at a time; only over HTTP. */
   files(): AsyncIterable<MultipartFile>;
-  /** Its fields as well, in the order in which they come; only over HTTP. */
+  /** Its fields as well, in the order of the body; only over HTTP. */
   parts(limits: { files: number; fileSize: number }): AsyncIterable<Multipart>;
 }
 
@@ -35,9 +35,9 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnsw
 type HandlerAnswer<E extends Endpoint> = E extends { bare: true } ? Answer<E>['data'] : Answer<E>;
 
 /**
- * The tags of what an answer shows (infra/database/change-tags.ts): it may be kept until one of them is told of.
- * Only for answers that are the same for everyone. An endpoint without is never kept, and neither is
- * a page that asks it.
+ * The tags of what an answer shows (infra/database/change-tags.ts): it may be cached until one of
+ * them changes. Only for answers that are the same for everyone. An endpoint without tags is never
+ * cached, and neither is a page that calls it.
  */
 export type CacheTags<E extends Endpoint> = (
   input: ParsedInput<E>,
@@ -54,7 +54,7 @@ export interface Route extends Served {
   cacheTags: CacheTags<Endpoint> | undefined;
 }
 
-/** Registers a handler against its endpoint and what the endpoint's calls carry. */
+/** Registers a handler for its endpoint, with the schemas of its calls. */
 export type Serve = <E extends Endpoint>(
   definition: E,
   schemas: SchemasOf<E>,

@@ -6,11 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 interface CsvFile {
   name: string;
   columns: readonly (string | { key: string; header: string })[];
-  /** For files that are read in again: cells that look like formulas stay as they are. */
+  /** For files that are imported again: cells that look like formulas stay as they are. */
   isExact?: boolean;
 }
 
-/** Answers with rows as a CSV file for spreadsheets, written while they are read. */
+/** Answers with rows as a CSV file for spreadsheets, streamed while they are read. */
 export function sendCsv(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,11 +18,11 @@ export function sendCsv(
   { name, columns, isExact = false }: CsvFile,
 ): FastifyReply {
   const file = stringify({
-    // Spreadsheets take a file without the mark for the country's old letters.
+    // Without the byte order mark, spreadsheets read the file in the country's old encoding.
     bom: true,
     header: true,
     columns: [...columns],
-    // A name that begins with = is a name, and no formula of anyone who opens the file.
+    // A name that begins with = must not run as a formula when somebody opens the file.
     escape_formulas: !isExact,
     record_delimiter: 'windows',
   });

@@ -1,15 +1,14 @@
 import type { RequestContext } from '#server/infra/request-context/request-context.ts';
 
-/** One entry of a Server-Timing header: how long something took, or what it was. */
+/** One entry of a Server-Timing header: how long something took, or a description. */
 export function timing(name: string, { ms, desc }: { ms?: number; desc?: string }): string {
   const duration = ms === undefined ? '' : `;dur=${ms.toFixed(1)}`;
   return `${name}${duration}${desc === undefined ? '' : `;desc="${desc}"`}`;
 }
 
 /**
- * What an answer took, for the browser's own tools and anyone who watches the shop. How much the
- * database was asked is told of reads alone: of a sign-in or a lost password it would say whether
- * there is such an account.
+ * How long an answer took, for the browser's tools and for monitoring. Database figures only for
+ * reads: for a sign-in or a lost password they would reveal whether there is an account.
  */
 export function serverTiming(method: string, work: RequestContext, totalMs: number): string {
   const entries = [timing('total', { ms: totalMs })];

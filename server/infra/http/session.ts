@@ -2,20 +2,20 @@ import type { User } from '#contract/accounts/accounts.ts';
 
 export const sessionCookie = 'haat_session';
 
-/** A signed-in user of the shop, as a request brings them. */
+/** A signed-in user, from the request's session. */
 export interface Session {
   id: string;
   user: User;
-  /** When this session began: creating a password asks for a recent one (decision 5). */
+  /** When this session began: creating a password requires a recent one (decision 5). */
   signedInAt: Date;
-  /** When they last proved who they are: ways to sign in change only soon after. */
+  /** The last proof of identity: ways to sign in may change only soon after it. */
   provenAt: Date;
   /** When it ends, used or not. */
   lastsUntil: Date;
-  /** As of the request's beginning: what proves who they are is then no password. */
+  /** At the start of the request: if true, a password is no proof of identity. */
   hasSecondFactor: boolean;
-  /** As of the request's beginning; accounts of Google may have none. */
+  /** At the start of the request; Google accounts may have none. */
   hasPassword: boolean;
-  /** The shop asks this member of staff for a second factor, and they have none. */
+  /** The shop requires a second factor of this member of staff, who has none. */
   lacksSecondFactor: boolean;
 }

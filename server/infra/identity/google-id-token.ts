@@ -8,13 +8,16 @@ import { Problem } from '#server/infra/problems.ts';
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
 const SKEW_S = 60;
 
-/** What a Google ID token says of a person, once it is proven to be Google's and for this shop. */
+/**
+ * The claims of a Google ID token about a person, once it is verified to be Google's and for this
+ * shop.
+ */
 export interface GoogleProfile {
-  /** Who this is, always; the address may change (decision 5). */
+  /** Identifies the person; the address may change (decision 5). */
   subject: string;
   email: string;
   isEmailVerified: boolean;
-  /** Whether Google itself runs the mailbox and so can speak for its owner. */
+  /** Whether Google itself runs the mailbox and so can vouch for its owner. */
   ownsMailbox: boolean;
   name: string;
   picture: string | undefined;
@@ -32,7 +35,7 @@ const claims = z.object({
   nonce: z.string().optional(),
 });
 
-/** Throws a Problem for what is not a valid token, or when Google's keys cannot be had. */
+/** Throws a Problem if the token is not valid, or if Google's keys are not available. */
 export async function readGoogleToken(
   credential: string,
   { google, keys, clock }: { google: GoogleConfig; keys: JWTVerifyGetKey; clock: Clock },

@@ -9,9 +9,9 @@ interface Held {
 }
 
 /**
- * Google's public keys, kept for as long as its answer allows. They rotate: a key that is not
- * among them is asked for again, at most once a minute, and what cannot be fetched again stays in
- * use, but a failure is never remembered.
+ * Google's public keys, cached as long as its answer allows. They rotate: for an unknown key they
+ * are fetched again, at most once a minute. If that fails the known keys stay in use; a failure is
+ * never cached.
  */
 export function openGoogleKeys(certsUrl: string, clock: Clock): JWTVerifyGetKey {
   let held: Held | undefined;

@@ -1,15 +1,15 @@
 import type { GoogleProfile } from './google-id-token.ts';
 import type { PasswordHashes } from './password-hash.ts';
 
-/** Proves who somebody is, and keeps what only the shop may make or read. */
+/** Verifies identities, and signs and seals with the shop's secret. */
 export interface Identity extends PasswordHashes {
   /** Undefined where Google sign-in is not set up. */
   readGoogleToken: ((credential: string) => Promise<GoogleProfile>) | undefined;
-  /** What nobody without the shop's secret can make of a text; each use has a key of its own. */
+  /** A signature that needs the shop's secret; each use has its own key. */
   sign(use: SignedUse, text: string): string;
-  /** For a secret that has to be read again; `owner` is the user whose it is. */
+  /** Encrypts a secret that must be readable again; `owner` is its user. */
   seal(secret: string, owner: string): string;
-  /** Undefined where DATA_DIR has another secret now. */
+  /** Undefined if DATA_DIR has another secret now. */
   unseal(sealed: string, owner: string): string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { loginAs } from '#testing/account-calls.ts';
 import { buildUser, usualPassword } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
-import { isDatedHash, openPasswordHashes } from './password-hash.ts';
+import { isOutdatedHash, openPasswordHashes } from './password-hash.ts';
 
 const { hashPassword, isPassword } = openPasswordHashes(systemRandom);
 
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(await findPasswordHash(shop.db, userId)).toBe(former.plain);
     expect((await loginAs(browser(), email, usualPassword)).status).toBe(200);
     const renewed = (await findPasswordHash(shop.db, userId)) ?? '';
-    expect(isDatedHash(renewed)).toBe(false);
+    expect(isOutdatedHash(renewed)).toBe(false);
     expect((await loginAs(browser(), email, usualPassword)).status).toBe(200);
     expect(await findPasswordHash(shop.db, userId)).toBe(renewed);
   });

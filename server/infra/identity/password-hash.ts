@@ -12,8 +12,8 @@ interface Cost {
 }
 
 /**
- * One of the equal choices of OWASP's minimum for scrypt, with 16 MB for each hash: the choice of
- * 128 MB is too much for a small machine where several people sign in at once.
+ * One of the equivalent choices of OWASP's minimum for scrypt, with 16 MB for each hash: the one
+ * with 128 MB is too much for a small machine where several people sign in at once.
  */
 const COST: Cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 64;
@@ -24,19 +24,19 @@ const FORMER_COST: Cost = { N: 2 ** 14, r: 16, p: 1 };
 /** COST without FORMER_COST: both kinds of hash take the same time. */
 const REST: Cost = { N: 2 ** 14, r: 8, p: 3 };
 
-/** Two at once leave processor and memory to customers. */
+/** Two at once leave CPU and memory for customers. */
 const AT_ONCE = 2;
 /** So many are done before browsers stop waiting, after 10 s. */
 const WAITING_MAX = 60;
 
 export interface PasswordHashes {
   hashPassword(password: string): Promise<string>;
-  /** Takes as long without a hash (no such account) as with one, so that nobody learns which. */
+  /** Takes as long without a hash (no such account) as with one, so that timing reveals nothing. */
   isPassword(password: string, hash: string | null | undefined): Promise<boolean>;
 }
 
-/** Made with less work than today's: to be replaced as soon as the password is known. */
-export function isDatedHash(hash: string): boolean {
+/** Made with a lower cost than today's: replaced at the next correct password. */
+export function isOutdatedHash(hash: string): boolean {
   return !hash.startsWith(PREFIX);
 }
 
@@ -45,7 +45,7 @@ export function openPasswordHashes(
   waitingMax = WAITING_MAX,
 ): PasswordHashes {
   const inTurn = pLimit(AT_ONCE);
-  const nobodys = { salt: random.bytes(16), key: random.bytes(KEY_BYTES), isFormer: false };
+  const decoy = { salt: random.bytes(16), key: random.bytes(KEY_BYTES), isFormer: false };
   let waiting = 0;
 
   async function alone<T>(task: () => Promise<T>): Promise<T> {
@@ -65,7 +65,7 @@ export function openPasswordHashes(
       return `${PREFIX}${salt.toString('base64url')}$${key.toString('base64url')}`;
     },
     async isPassword(password, hash) {
-      const { salt, key, isFormer } = hash ? readHash(hash) : nobodys;
+      const { salt, key, isFormer } = hash ? readHash(hash) : decoy;
       const given = await alone(async () => {
         if (!isFormer) return deriveKey(password, salt, COST);
         await deriveKey(password, salt, REST);
@@ -77,14 +77,14 @@ export function openPasswordHashes(
 }
 
 interface ReadHash {
-  /** Formerly the hex itself is the salt. */
+  /** In the older format the hex itself is the salt. */
   salt: string | Buffer;
   key: Buffer;
   isFormer: boolean;
 }
 
 function readHash(hash: string): ReadHash {
-  const isFormer = isDatedHash(hash);
+  const isFormer = isOutdatedHash(hash);
   const [salt = '', hashed = ''] = isFormer
     ? hash.split(':')
     : hash.slice(PREFIX.length).split('$');

@@ -4,7 +4,7 @@ import type { ShopKey } from './shop-key.ts';
 
 const CIPHER = 'aes-256-gcm';
 
-/** `owner` goes into the seal: nobody can put it into somebody else's row. */
+/** `owner` is part of the seal: nobody can move it to another user's row. */
 export function seal(
   secret: string,
   owner: string,
@@ -19,7 +19,7 @@ export function seal(
     .join('.');
 }
 
-/** Undefined where another key sealed it: the shop's secret is not the one from then. */
+/** Undefined if it was sealed with another secret of the shop. */
 export function unseal(sealed: string, owner: string, { key, id }: ShopKey): string | undefined {
   const [sealedBy, nonce = '', tag = '', secret = ''] = sealed.split('.');
   if (sealedBy !== id) return undefined;

@@ -3,14 +3,14 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '#server/infra/clock.ts';
 
-/** A key of the shop that is not in its database: a stolen backup cannot be read with it. */
+/** A key of the shop that is not in its database: a stolen backup cannot be decrypted with it. */
 export interface ShopKey {
   key: Buffer;
-  /** Tells keys apart, and tells nothing of the key. */
+  /** Identifies the key without revealing it. */
   id: string;
 }
 
-/** Of the generated secret in DATA_DIR, drawn when it is needed first. Derived for this use alone. */
+/** Derived, for this use only, from the secret in DATA_DIR, which is generated on first use. */
 export function readShopKey(dataDir: string, random: Random, use: string): ShopKey {
   const key = Buffer.from(hkdfSync('sha256', readSecret(dataDir, random), '', use, 32));
   return { key, id: createHash('sha256').update(key).digest('hex').slice(0, 8) };
@@ -21,7 +21,7 @@ function readSecret(dataDir: string, random: Random): Buffer {
   return readIfThere(path) ?? drawSecret(path, random);
 }
 
-/** Whole or not there at all, anyone who else draws one at the same moment. */
+/** Written whole or not at all, even if another process generates one at the same moment. */
 function drawSecret(path: string, random: Random): Buffer {
   const drawn = `${path}.${random.id()}`;
   writeFileSync(drawn, random.bytes(32).toString('base64url'), { mode: 0o600, flush: true });

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { newContext, runWithin } from '#server/infra/request-context/request-context.ts';
 import { openQuietMoment, type QuietMoment } from './quiet-moment.ts';
-import { tellNowAndThen } from './tell-now-and-then.ts';
+import { logAtTimes } from './tell-now-and-then.ts';
 
-/** The work that is done after the answer, and what each needs to know. */
+/** The work that is done after the answer, and its data. */
 export interface JobData {
   'send-mail': { mailId: string };
   'mail-reset-code': { resetId: string };
@@ -32,7 +32,7 @@ export interface JobData {
   'tell-affected': Record<string, never>;
 }
 export type JobName = keyof JobData;
-/** Jobs that need to know nothing can be done by the clock. */
+/** Jobs without data can run on a schedule. */
 export type ClockJob = {
   [N in JobName]: JobData[N] extends Record<string, never> ? N : never;
 }[JobName];
@@ -40,13 +40,13 @@ export type ClockJob = {
 export interface JobOptions {
   atOnce?: number;
   retryLimit?: number;
-  /** After which the queue takes it for lost; 5 minutes unless told. */
+  /** After so long the queue considers it lost; 5 minutes by default. */
   longestSeconds?: number;
 }
 
 export interface Jobs {
   /**
-   * Says how a job is done. Throwing makes it be tried again, later and later. Long ones end when
+   * Defines how a job is done. If it throws, it is retried with growing pauses. Long jobs end when
    * `stopping` says that the shop closes.
    */
   define<N extends JobName>(
@@ -57,26 +57,29 @@ export interface Jobs {
   /** Runs a job at the start and then every minute, on one process at a time. */
   everyMinute(name: ClockJob): void;
   everyHour(name: ClockJob): void;
-  /** Runs a job once a day, in the small hours of India. */
+  /** Runs a job once a day, at night in India. */
   everyDay(name: ClockJob): void;
-  /** Part of `db`'s transaction when that is one: no commit, no job. */
+  /** Part of `db`'s transaction if it is one: no commit, no job. */
   send<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
-  /** Work on a request has begun: jobs give way to a rush of them, each for a second at most. */
+  /** A request has begun: jobs pause during a rush of requests, each for a second at most. */
   noteRequest(): void;
-  /** The same for each part of a job that does much. */
+  /** The same between the parts of a large job. */
   giveWay(): Promise<void>;
   start(): Promise<void>;
-  /** Waits for running jobs, 10 s at most; what is not done is handed back to the queue. */
+  /** Waits for running jobs, 10 s at most; unfinished ones return to the queue. */
   stop(): Promise<void>;
 }
 
 const EVERY_MINUTE = '* * * * *';
 const RETRY_LIMIT = 20;
 const LONGEST_SECONDS = 300;
-/** A process that works on a job says so twice in this time; after it another takes the job up. */
+/**
+ * A process that works on a job reports twice in this time; otherwise another process takes the
+ * job.
+ */
 const BEAT_SECONDS = 30;
 const LOOK_FOR_LOST_JOBS_SECONDS = 20;
-/** So long a job waits for a rush of requests to end. */
+/** How long a job waits for a rush of requests to end. */
 const GIVE_WAY_MS = 1000;
 
 type ConstructorOptions = ConstructorParameters<typeof PgBoss>[0] & object;
@@ -94,7 +97,7 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
       schema: 'jobs',
       ...options,
     });
-    opened.on('error', tellNowAndThen(log));
+    opened.on('error', logAtTimes(log));
     await opened.start();
     return opened;
   };
@@ -109,18 +112,18 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
   async function workOffAll(opened: PgBoss): Promise<void> {
     for (const definition of definitions) {
       await ensureQueue(definition.name, definition);
-      // Of a queue that an earlier release has made, too.
+      // Also for a queue that an earlier release has created.
       await boss.updateQueue(definition.name, { heartbeatSeconds: beatOf(definition) });
       await workOff(opened, definition, { log, quiet, stopping: stopping.signal });
     }
     for (const { name } of await opened.getSchedules()) {
-      // Of a job that an earlier release had.
+      // A job that only an earlier release had.
       if (!definitions.some((one) => one.name === name)) await opened.unschedule(name);
     }
     for (const [name, cron] of schedules) {
       await ensureQueue(name);
       await opened.schedule(name, cron, {}, { tz: 'Asia/Kolkata' });
-      // The shop may have been away: what cannot wait a minute does not wait for the next one.
+      // The shop may have been down: what runs every minute does not wait for the next one.
       if (cron === EVERY_MINUTE) await boss.send(name, {});
     }
   }
@@ -159,7 +162,7 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
       try {
         await workOffAll(opened);
       } catch (error) {
-        // So that a later start begins again.
+        // So that a later start can begin again.
         await opened.stop({ graceful: false });
         throw error;
       }
@@ -172,11 +175,11 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
   };
 }
 
-/** Answers how to make sure that a queue is there before something is sent to it. */
+/** Returns a function that makes sure that a queue exists before something is sent to it. */
 async function openQueues(boss: PgBoss) {
   const queues = new Map((await boss.getQueues()).map(({ name }) => [name, Promise.resolve()]));
 
-  /** Many may ask for the same new queue at once: all wait until it is there. */
+  /** Many may need the same new queue at once: all wait until it exists. */
   return function ensureQueue(
     name: JobName,
     { retryLimit = RETRY_LIMIT, longestSeconds = LONGEST_SECONDS }: JobOptions = {},
@@ -192,7 +195,7 @@ async function openQueues(boss: PgBoss) {
         expireInSeconds: longestSeconds,
       });
     queues.set(name, queue);
-    // One that could not be made is tried again by anyone who asks next.
+    // If creating it failed, the next caller retries.
     queue.catch(() => queues.delete(name));
     return queue;
   };
@@ -212,17 +215,17 @@ async function workOff(
         await quiet.wait(GIVE_WAY_MS);
         await runWithin(newContext(name, false), () => handler(job.data as never, stopping));
       } catch (error) {
-        log.warn({ err: error, job: name, id: job.id }, 'a job failed and is tried again');
+        log.warn({ err: error, job: name, id: job.id }, 'a job failed and will be retried');
         throw error;
       } finally {
-        // Where there was one there may be more: it looks at once, not at the next poll.
+        // After one job there may be more: look at once, not at the next poll.
         boss.notifyWorker(worker);
       }
     });
   }
 }
 
-/** What may run for hours keeps its own beat. */
+/** A job that may run for hours reports while it runs. */
 function beatOf({ longestSeconds }: Definition): number | null {
   return longestSeconds > LONGEST_SECONDS ? null : BEAT_SECONDS;
 }

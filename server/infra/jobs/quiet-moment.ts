@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const WINDOW_MS = 250;
-/** So many requests in a window, 40 a second, are a rush. */
+/** So many requests in a window (40 a second) are a rush. */
 const RUSH = 10;
 const LOOK_MS = 50;
 
-/** Lets work that can wait give way to requests. */
+/** Delays work that can wait while there is a rush of requests. */
 export interface QuietMoment {
   /** A request has begun. */
   note(): void;

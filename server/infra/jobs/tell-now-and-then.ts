@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 const QUIET_MS = 60_000;
 const MOST_REASONS = 100;
 
-/** Without its database every worker of the queue complains at every look: one line a minute tells it. */
-export function tellNowAndThen(
+/**
+ * Without its database every worker of the queue complains at every poll: log one line a minute.
+ */
+export function logAtTimes(
   log: Pick<Logger, 'error'>,
   now: () => number = () => performance.now(),
 ): (error: Error) => void {
@@ -16,7 +18,7 @@ export function tellNowAndThen(
     perf: { now },
   });
   return (error) => {
-    // The queue adds the name and number of the worker.
+    // The queue appends the name and number of the worker.
     const reason = error.message.replace(/ \(Queue: .*/, '');
     if (told.has(reason)) return;
     told.set(reason, true);

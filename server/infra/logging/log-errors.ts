@@ -1,10 +1,10 @@
 import { stdSerializers } from 'pino';
 
 /**
- * What the log tells of an error beside its message and where it was thrown. Whatever else hangs on
- * one may be a customer's: of PostgreSQL's `detail` an e-mail address, of a URL's `input` a token.
+ * The fields of an error that are logged besides its message and stack. Any other may contain a
+ * customer's data: PostgreSQL's `detail` an e-mail address, a URL's `input` a token.
  */
-const TOLD = new Set([
+const LOGGED_FIELDS = new Set([
   'type',
   'message',
   'stack',
@@ -31,17 +31,19 @@ const TOLD = new Set([
 
 export function errorForLog(error: Error): unknown {
   const facts: unknown = stdSerializers.err(error);
-  return facts === error ? toldOf({ ...error }) : toldOf(facts as Record<string, unknown>);
+  return facts === error
+    ? loggedFieldsOf({ ...error })
+    : loggedFieldsOf(facts as Record<string, unknown>);
 }
 
-function toldOf(facts: Record<string, unknown>): Record<string, unknown> {
-  const told = Object.entries(facts)
-    .filter(([name]) => TOLD.has(name))
+function loggedFieldsOf(facts: Record<string, unknown>): Record<string, unknown> {
+  const logged = Object.entries(facts)
+    .filter(([name]) => LOGGED_FIELDS.has(name))
     .map(([name, value]) => [name, typeof value === 'string' ? withoutQueries(value) : value]);
-  return Object.fromEntries(told);
+  return Object.fromEntries(logged);
 }
 
-/** A query may hold an e-mail address or a token. */
+/** A query may contain an e-mail address or a token. */
 function withoutQueries(text: string): string {
   return text.replaceAll(/\?[^\s"'`<>)]*=[^\s"'`<>)]*/g, '?…');
 }

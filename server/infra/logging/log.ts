@@ -5,7 +5,7 @@ import { errorForLog } from './log-errors.ts';
 
 /** JSON lines on stderr; readable text on a terminal. */
 export function openLog(level: Config['logLevel'], to = standardError()): Logger {
-  // `payload`: what a refused Google token says of a person.
+  // `payload`: a refused Google token's claims about a person.
   const secrets = ['password', 'code', 'token', 'credential', 'payload'];
   const options = {
     level,

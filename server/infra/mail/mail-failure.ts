@@ -1,6 +1,6 @@
 /**
- * What a failed try says of the next: the mail server took the mail and will never deliver it, did
- * not take this one now, or was not there for any.
+ * Whether to retry a failed mail: the mail server refused this mail for good, did not accept it
+ * now, or was not reachable at all.
  */
 export type MailFailure = 'final' | 'passing' | 'away';
 
@@ -9,7 +9,8 @@ export function readMailFailure(error: unknown): MailFailure {
   const { code, command, responseCode = 0 } = (error ?? {}) as SmtpError;
   const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (!isAboutThisMail) return 'away';
-  // A sender that the server does not know is the shop's own, and mended in its settings.
+  // A sender that the server does not accept is the shop's own address, and must be fixed in its
+  // settings.
   const isAboutSender = command === 'MAIL FROM';
   return responseCode >= 500 && !isAboutSender ? 'final' : 'passing';
 }

@@ -9,14 +9,14 @@ export interface OutgoingMail {
   text: string;
   replyTo?: { name: string; address: string };
   attachments?: { filename: string; contentType: string; content: Buffer }[];
-  /** The same for every try at the same mail, so that a receiver can drop doubles. */
+  /** The same for every try of the same mail, so that a receiver can drop duplicates. */
   messageId: string;
 }
 
 export interface Mailer {
-  /** False where no mail server is set up. */
+  /** False if no mail server is configured. */
   canSend: boolean;
-  /** Throws when the receiving server did not take the mail; the caller tries again. */
+  /** Throws if the receiving server did not accept the mail; the caller retries. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function openMailer(config: Pick<Config, 'mail'>): Mailer {
   return mail.kind === 'smtp' ? smtpMailer(mail) : sandboxMailer(mail);
 }
 
-/** How to reach the mail server of SMTP_URL; it may be silent for this long. */
+/** Connects to the mail server of SMTP_URL, with this timeout. */
 export function openTransport(smtpUrl: string, patienceMs = TIMEOUT_MS) {
   return nodemailer.createTransport({
     ...readSmtpUrl(smtpUrl),
@@ -87,7 +87,7 @@ function sandboxMailer({ mailboxUrl, from }: Extract<MailConfig, { kind: 'sandbo
   };
 }
 
-/** As nodemailer tells of an address that the mail server does not know. */
+/** The error that nodemailer throws for an address the mail server does not know. */
 function refusedReceiver(): Error {
   const facts = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 };
   return Object.assign(new Error('550 No such mailbox.'), facts);

@@ -7,12 +7,12 @@ const contentTypes: Record<string, string> = {
   avi: 'video/x-msvideo',
 };
 
-/** By the ending of a stored file's name, which the shop gave it after looking inside. */
+/** By the extension of a stored file's name, which the shop chose after inspecting the content. */
 export function contentTypeOf(name: string): string {
   return contentTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }
 
-/** What a file is by its first bytes, whatever its name says; null when it is no image. */
+/** The image type by the first bytes, whatever the name says; null if it is none. */
 export function imageTypeOf(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 64));
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
@@ -26,14 +26,14 @@ export type VideoEnding = 'mp4' | 'mov' | 'avi';
 
 const imageBrand = /^(avi[fs]|mif1|msf1|hei[cxms]|hev[cxms])$/;
 
-/** The kind of video by its first 12 bytes or more; null when it is none that the shop takes. */
+/** The kind of video by its first 12 bytes or more; null if the shop does not accept it. */
 export function videoEndingOf(bytes: Uint8Array): VideoEnding | null {
   const head = Buffer.from(bytes.subarray(0, 64));
   const text = head.toString('latin1');
   if (/^RIFF.{4}AVI /s.test(text)) return 'avi';
   const [brand] = brandsOf(head);
   if (brand) return brand === 'qt  ' ? 'mov' : imageBrand.test(brand) ? null : 'mp4';
-  // QuickTime files from before there were brands begin with one of these atoms.
+  // QuickTime files older than brands begin with one of these atoms.
   return /^.{4}(moov|mdat|wide|free|skip|pnot)/s.test(text) ? 'mov' : null;
 }
 

@@ -15,7 +15,10 @@ import { dirname, join } from 'node:path';
 import { makeFolder } from '#server/infra/config/data-dir.ts';
 import { keyOf, type MediaStore, type StoredFile } from './media-store.ts';
 
-/** A folder as media store. Files are written aside and renamed, so a crash leaves no half file. */
+/**
+ * A folder as media store. Files are written to a temporary name and renamed, so a crash leaves no
+ * partial file.
+ */
 export async function openLocalStore(folder: string, incomingDir: string): Promise<MediaStore> {
   makeFolder(folder);
   await access(folder, constants.W_OK);
@@ -63,7 +66,7 @@ async function moveInto(source: string, target: string): Promise<void> {
     await rename(source, target);
   } catch (error) {
     if (codeOf(error) !== 'EXDEV') throw error;
-    // MEDIA_URL lies on another disk than DATA_DIR.
+    // MEDIA_URL is on another disk than DATA_DIR.
     const aside = `${target}.${randomUUID()}`;
     await copyFile(source, aside);
     await rename(aside, target);

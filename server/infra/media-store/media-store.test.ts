@@ -71,8 +71,8 @@ describe.each([
   });
 
   test('a name that leads out of the store is refused', async () => {
-    await expect(store.put('../../outside', Buffer.from('x'))).rejects.toThrow('no name');
-    await expect(store.find('..')).rejects.toThrow('no name');
+    await expect(store.put('../../outside', Buffer.from('x'))).rejects.toThrow('not a valid name');
+    await expect(store.find('..')).rejects.toThrow('not a valid name');
   });
 });
 

@@ -14,26 +14,29 @@ export interface ByteRange {
 }
 
 /**
- * Where images and videos lie. Names are made from what is in the file, so a file never changes
- * under its name; a file is either there as a whole or not at all.
+ * Stores images and videos. Names are derived from the content, so a file never changes under its
+ * name; a file exists completely or not at all.
  */
 export interface MediaStore {
   /** A local folder for uploads on their way into the store. */
   readonly incomingDir: string;
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Takes over a finished file from the incoming folder. */
+  /** Moves a finished file out of the incoming folder. */
   takeFile(name: string, path: string): Promise<void>;
   find(name: string): Promise<StoredFile | null>;
   exists(name: string): Promise<boolean>;
   readStream(name: string, range?: ByteRange): Promise<Readable>;
   getBytes(name: string): Promise<Buffer>;
-  /** Does nothing when the file is not there. */
+  /** Does nothing if the file does not exist. */
   remove(name: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
 }
 
-/** The place of a file: spread over 256 folders, since some file systems slow down in large ones. */
+/**
+ * A file's path or key: spread over 256 folders, since some file systems slow down in large ones.
+ */
 export function keyOf(name: string): string {
-  if (!/^\w[\w.-]*$/.test(name)) throw new Error(`"${name}" is no name for a stored file.`);
+  if (!/^\w[\w.-]*$/.test(name))
+    throw new Error(`"${name}" is not a valid name for a stored file.`);
   return `${name.slice(0, 2)}/${name}`;
 }

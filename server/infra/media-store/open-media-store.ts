@@ -12,7 +12,7 @@ export interface MediaStoreOptions {
   log: Logger;
 }
 
-/** Opens the folder under DATA_DIR, or what MEDIA_URL names (`file:///…`, `s3://…`). */
+/** Opens the folder under DATA_DIR, or the store of MEDIA_URL (`file:///…`, `s3://…`). */
 export async function openMediaStore(options: MediaStoreOptions): Promise<MediaStore> {
   const { mediaUrl, dataDir, log } = options;
   const incomingDir = join(dataDir, 'incoming');
@@ -28,13 +28,13 @@ export async function openMediaStore(options: MediaStoreOptions): Promise<MediaS
     // Only here, so that a shop with a folder never loads the S3 client.
     const { openS3Store } = await import('./s3-store.ts');
     const store = await openS3Store(url, incomingDir);
-    log.info({ bucket: url.hostname }, 'pictures are kept in an S3 bucket');
+    log.info({ bucket: url.hostname }, 'images are stored in an S3 bucket');
     return store;
   }
   throw new ConfigError('MEDIA_URL', 'MEDIA_URL must look like s3://bucket?endpoint=…&region=….');
 }
 
-/** Images of messages and returns are in it: other users of the machine have no business there. */
+/** It contains images of messages and returns: other users of the machine must not read them. */
 export async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);

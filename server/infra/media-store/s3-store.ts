@@ -15,7 +15,7 @@ import { contentTypeOf } from './content-types.ts';
 import { keyOf, type MediaStore, type StoredFile } from './media-store.ts';
 
 /**
- * An S3-compatible bucket as media store: `s3://bucket?endpoint=…&region=…`. The keys stand in the
+ * An S3-compatible bucket as media store: `s3://bucket?endpoint=…&region=…`. The keys are in the
  * address (`s3://KEY:SECRET@bucket`) or where Amazon's tools look for them.
  */
 export async function openS3Store(
@@ -87,9 +87,9 @@ function clientFor(url: URL): S3Client {
   return new S3Client({
     region,
     maxAttempts: 3,
-    // A store that has fallen silent fails a image, it does not hold a request for ever.
+    // A store that stops answering makes an image fail, and does not hold a request for ever.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
-    // Amazon's newer default checksums are not understood by every compatible store.
+    // Not every compatible store understands Amazon's newer default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),

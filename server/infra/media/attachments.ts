@@ -17,20 +17,19 @@ export interface Attachment {
   bytes: Buffer;
 }
 
-/** Where an attachment lies in the media store: under a name that /media never serves. */
+/** An attachment's name in the media store, which /media never serves. */
 export function attachmentName(id: string): string {
   return `message-${id}.jpeg`;
 }
 
-/** The attachment whose file this is. */
+/** The attachment that a file belongs to. */
 export function attachmentIdOf(fileName: string): string | undefined {
   return /^message-([0-9a-f-]{36})\.jpeg$/.exec(fileName)?.[1];
 }
 
 /**
- * Decodes what was uploaded and encodes it again, so that nothing but the image is kept (decision 24).
- *
- * @throws Problem in the specification's words
+ * Decodes an upload and encodes it again, so that nothing but the image is stored (decision 24).
+ * @throws Problem with the specification's message
  */
 export async function pressAttachment(
   { random }: Pick<Shop, 'random'>,
@@ -64,9 +63,9 @@ export async function removeAttachments(
   for (const { id } of attachments) await media.remove(nameOf(id));
 }
 
-const notAImage = () => invalidField('images', contactMessages.notAPicture);
+const notAImage = () => invalidField('images', contactMessages.notAnImage);
 
-/** The sender's name for the file, safe on any disk and with the ending of what it has become. */
+/** The sender's file name, safe on any disk and with the extension of the stored type. */
 function downloadName(name: string): string {
   const plain = name
     .replace(/^.*[/\\]/s, '')

@@ -4,8 +4,9 @@ import { deleteMedia } from './media.queries.ts';
 import { removeRenditions } from './save-image.ts';
 
 /**
- * Forgets a image that was kept with a salt of its own, in the transaction of what showed it. What
- * it answers removes the files, after the commit; should the shop stop before, `sweepOrphans` does.
+ * Deletes an image that was stored with its own salt, in the transaction of what showed it. The
+ * returned function removes the files, after the commit; if the shop stops before that,
+ * `sweepOrphans` does.
  */
 export async function forgetImage(
   db: Db,

@@ -3,10 +3,10 @@ import { pressPreview } from './press-image.ts';
 import { listWithoutPreview, savePreviews } from './previews.queries.ts';
 
 const BATCH = 25;
-/** What one run may take upon itself; the next one goes on. */
+/** The most that one run does; the next one continues. */
 const BATCHES = 20;
 
-/** Makes the previews that are missing: of new images, and of those from before there were any. */
+/** Creates missing previews: of new images, and of those from earlier releases. */
 export async function makePreviews(
   { db, media, log }: Pick<Shop, 'db' | 'media' | 'log'>,
   stopping?: AbortSignal,
@@ -20,7 +20,7 @@ export async function makePreviews(
         .getBytes(file)
         .then(pressPreview)
         .catch((error) => {
-          log.warn({ err: error, file }, 'no preview can be made of this picture');
+          log.warn({ err: error, file }, 'no preview can be made of this image');
           return Buffer.alloc(0);
         });
       made.push({ hash, preview });

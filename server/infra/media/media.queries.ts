@@ -2,13 +2,13 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 
 export interface SavedMedia {
   hash: string;
-  /** Of a image: see contract/images/images.ts; of a video: its file name. */
+  /** Of an image: see contract/images/images.ts; of a video: its file name. */
   name: string;
   kind: 'image' | 'video';
   mime: string;
   width: number | null;
   height: number | null;
-  /** Of what was uploaded. */
+  /** Of the upload. */
   bytes: number;
   widths: number[];
   colour: string | null;
@@ -35,7 +35,7 @@ export async function findMedia(db: Db, hash: string): Promise<SavedMedia | unde
   return row && { ...row, kind: row.kind === 'video' ? 'video' : 'image' };
 }
 
-/** A row that is already there only changes when the image now exists in greater widths. */
+/** An existing row changes only if the image now exists in larger widths. */
 export async function saveMedia(db: Db, media: SavedMedia & { createdAt: Date }): Promise<void> {
   const { createdAt, ...row } = media;
   await db
@@ -63,7 +63,7 @@ export async function listKnownHashes(db: Db, hashes: readonly string[]): Promis
   return new Set(rows.map((row) => row.hash));
 }
 
-/** What was kept under the hash until now. */
+/** The row that was deleted. */
 export async function deleteMedia(
   db: Db,
   hash: string,

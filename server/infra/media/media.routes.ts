@@ -7,10 +7,13 @@ const publicName =
   /^[0-9a-f]{32}(?:_\d{1,5}x\d{1,5}_[0-9a-f]{6}-\d{1,5}\.(?:avif|webp|jpeg)|\.(?:mp4|mov|avi))$/;
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** For a JPEG that stands in until the job has made its AVIF and WebP. */
+/** For a JPEG that is sent until the job has made AVIF and WebP. */
 const FOR_A_MINUTE = 'public, max-age=60';
 
-/** Serves kept images and videos; their names tell their content, so they may be kept forever. */
+/**
+ * Serves stored images and videos; their names depend on their content, so they may be cached for
+ * ever.
+ */
 export async function mediaRoutes(
   app: FastifyInstance,
   { media }: { media: MediaStore },
@@ -47,7 +50,7 @@ function notFound(reply: FastifyReply): FastifyReply {
     .code(404)
     .header('cache-control', 'no-cache')
     .type('text/plain; charset=utf-8')
-    .send('There is no such picture or video in this shop.');
+    .send('There is no such image or video in this shop.');
 }
 
 async function sendFile(
@@ -66,14 +69,14 @@ async function sendFile(
   if (range) {
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
   }
-  // A stream, since Fastify would set the length of anything else to what it sends.
+  // A stream, because for anything else Fastify would set the length of the body it sends.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   return reply.send(await media.readStream(file.name, range));
 }
 
 /**
- * The one range that is asked for, as players do. Several ranges, or one for an older version of
- * the file, are answered with the whole file, which the standard allows.
+ * The single range of a request, as players send it. Several ranges, or one for an older version of
+ * the file, get the whole file, which the standard allows.
  */
 function rangeOf(
   request: FastifyRequest,

@@ -4,25 +4,25 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { findPreviews } from './previews.queries.ts';
 
 /** Of some kilobytes each. */
-const KEPT = 300;
+const PREVIEWS_MAX = 300;
 
-/** The previews of these images, as `data:` addresses under the images' own. */
+/** The previews of these images, as `data:` addresses by image address. */
 export type Previews = (urls: readonly string[]) => Promise<Record<string, string>>;
 
-/** A image never changes under its name, so what was found once is kept: the first pages' own. */
+/** An image never changes under its name, so previews stay cached. */
 export function openPreviews({ db }: Pick<Shop, 'db'>): Previews {
-  const kept = new LRUCache<string, string>({ max: KEPT });
+  const cache = new LRUCache<string, string>({ max: PREVIEWS_MAX });
   return async (urls) => {
     const wanted = urls.flatMap((url) => {
       const hash = parseImageUrl(url)?.hash;
       return hash ? [{ url, hash }] : [];
     });
-    const previews = new Map(wanted.map(({ hash }) => [hash, kept.get(hash)]));
+    const previews = new Map(wanted.map(({ hash }) => [hash, cache.get(hash)]));
     const unknown = [...previews].flatMap(([hash, preview]) => (preview ? [] : [hash]));
     if (unknown.length > 0) {
       for (const { hash, preview } of await findPreviews(db, unknown)) {
         const address = `data:image/avif;base64,${preview.toString('base64')}`;
-        kept.set(hash, address);
+        cache.set(hash, address);
         previews.set(hash, address);
       }
     }

@@ -109,7 +109,7 @@ test('a small file that would unfold into a huge image is refused', async () => 
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
   await expect(pressImage(bomb, all)).rejects.toThrow(
-    'Please upload pictures of at most 64 megapixels',
+    'Please upload images of at most 64 megapixels',
   );
 });
 
@@ -117,7 +117,7 @@ test('an AVIF of a kilobyte that would take a gigabyte to decode is refused', as
   const bomb = await image(4800, 4800).avif({ effort: 0, quality: 30 }).toBuffer();
   expect(bomb.length).toBeLessThan(2000);
   await expect(pressImage(bomb, all)).rejects.toThrow(
-    'Please upload AVIF pictures of at most 20 megapixels',
+    'Please upload AVIF images of at most 20 megapixels',
   );
 });
 

@@ -20,7 +20,7 @@ export interface Rendition {
 }
 
 export interface PressedImage {
-  /** Of what was given. */
+  /** Of the input. */
   mime: string;
   /** Of the widest rendition. */
   width: number;
@@ -32,12 +32,12 @@ export interface PressedImage {
 }
 
 /**
- * As many images at a time as the machine has cores, but one, which stays with the customers. Each
- * is encoded in one thread; decoded it takes megabytes.
+ * As many images at a time as the machine has cores, less one for customers. Each is encoded in one
+ * thread; decoded it takes megabytes.
  */
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
 
-/** Loaded with the first image, so that a shop at rest does without its memory. */
+/** Loaded with the first image, so that an idle shop saves its memory. */
 let loading: Promise<typeof import('sharp').default> | undefined;
 function loadSharp() {
   loading ??= import('sharp').then(({ default: sharp }) => {
@@ -49,8 +49,8 @@ function loadSharp() {
 }
 
 /**
- * Measured on drawn images of 1200 × 1200: AVIF of effort 0 takes a third of the time of effort
- * 1 and is a tenth larger, still well under WebP; WebP and JPEG only serve older browsers.
+ * Measured on drawn images of 1200 × 1200: AVIF with effort 0 takes a third of the time of effort 1
+ * and is a tenth larger, still well under WebP; WebP and JPEG only serve older browsers.
  */
 const encode: Record<ImageFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 52, effort: 0, chromaSubsampling: '4:2:0' }),
@@ -59,17 +59,16 @@ const encode: Record<ImageFormat, (image: Sharp) => Sharp> = {
 };
 
 export interface PressOptions {
-  /** In pixels; a wider image is made smaller. */
+  /** In pixels; a wider image is scaled down. */
   largestWidth: number;
   formats: readonly ImageFormat[];
-  /** Keeps the middle square, made `largestWidth` wide whatever came. */
+  /** Crops to the middle square, scaled to `largestWidth` in any case. */
   square?: boolean | undefined;
 }
 
 /**
- * Decodes a image and encodes it again, in every width that there is to be of it.
- *
- * @throws NotAPicture when the bytes are no JPEG, PNG, GIF, WebP or AVIF that can be shown whole
+ * Decodes an image and encodes it again, in all its widths.
+ * @throws NotAnImage if the bytes are no valid JPEG, PNG, GIF, WebP or AVIF
  */
 export function pressImage(bytes: Uint8Array, options: PressOptions): Promise<PressedImage> {
   return inTurn(async () => {
@@ -106,7 +105,7 @@ async function decode(
             ? { width: largestWidth, height: largestWidth, fit: 'cover' }
             : {
                 width: largestWidth,
-                // WebP and AVIF end at 16383 pixels, so the height has a limit too.
+                // WebP and AVIF allow 16383 pixels, so the height needs a limit too.
                 height: largestWidth * 4,
                 fit: 'inside',
                 withoutEnlargement: true,
@@ -115,8 +114,8 @@ async function decode(
     );
   } catch (error) {
     const tooLarge = error instanceof Error && error.message.includes('pixel limit');
-    const largest = isAvif ? 'avifTooLarge' : 'pictureTooLarge';
-    throw new NotAImage(uploadMessages[tooLarge ? largest : 'notAPicture'], error);
+    const largest = isAvif ? 'avifTooLarge' : 'imageTooLarge';
+    throw new NotAImage(uploadMessages[tooLarge ? largest : 'notAnImage'], error);
   }
 }
 
@@ -145,16 +144,15 @@ async function averageColour(image: RawImage): Promise<string> {
   return `#${pixels.subarray(0, 3).toString('hex')}`;
 }
 
-/** Fills a phone's width in CSS pixels, also where a frame cuts off the sides of a wide image. */
+/** Fills a phone's width in CSS pixels, even if a frame crops a wide image. */
 const PREVIEW_SIDE = 412;
 const PREVIEW_PIXELS = 300_000;
 /** A page carries one or two of them. */
 const PREVIEW_BYTES = 6 * 1024;
 
 /**
- * An AVIF of some kilobytes that shows what the image will be, with its finer lines missing.
- *
- * @throws NotAPicture
+ * An AVIF of some kilobytes that previews the image without fine detail.
+ * @throws NotAnImage
  */
 export function pressPreview(bytes: Uint8Array): Promise<Buffer> {
   return inTurn(async () => {

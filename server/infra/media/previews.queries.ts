@@ -32,7 +32,7 @@ export async function listWithoutPreview(
   return rows.map(({ hash, name, width }) => ({ hash, file: `${name}-${width}.jpeg` }));
 }
 
-/** All at once, since each time is told to every kept page. */
+/** All at once, since each write changes every cached page. */
 export async function savePreviews(
   db: Db,
   previews: readonly { hash: string; preview: Buffer }[],
@@ -44,7 +44,7 @@ export async function savePreviews(
   });
 }
 
-/** Those that there are. */
+/** Those that exist. */
 export async function findPreviews(
   db: Db,
   hashes: readonly string[],

@@ -12,22 +12,22 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { findMedia, type SavedMedia, saveMedia } from './media.queries.ts';
 import { pressImage, type Rendition } from './press-image.ts';
 
-/** What the media verbs need of an open shop; `db` may be a transaction. */
+/** What the media functions need of an open shop; `db` may be a transaction. */
 export type MediaParts = Pick<Shop, 'db' | 'media' | 'clock' | 'jobs'>;
 
 export interface SaveImageOptions {
-  /** In pixels: 1200 unless told, 1600 for images that fill the screen's width. */
+  /** In pixels: 1200 by default, 1600 for images that fill the screen's width. */
   largestWidth?: number;
   /**
-   * Leaves AVIF and WebP, which take four fifths of the time, to a job; until that is done their
-   * addresses answer with the JPEG.
+   * Leaves AVIF and WebP, which take four fifths of the time, to a job; until then their addresses
+   * return the JPEG.
    */
   later?: boolean;
-  /** Keeps the middle square. */
+  /** Crops to the middle square. */
   square?: boolean;
   /**
-   * For a image that is removed again (`forgetPicture`): with a salt of its own it shares neither
-   * row nor files with the same image elsewhere in the shop.
+   * For an image that may be removed again (`forgetImage`): with its own salt it shares neither row
+   * nor files with the same image elsewhere in the shop.
    */
   salt?: string;
 }
@@ -41,35 +41,34 @@ export interface SavedImage {
   height: number;
   colour: string;
   widths: number[];
-  /** False when the very same file had been kept before. */
+  /** False if the very same file had been stored before. */
   isNew: boolean;
 }
 
-/** A image whose files lie in the store and whose row is still to be written. */
+/** An image whose files are in the store and whose row is still to be written. */
 export interface PreparedImage extends SavedImage {
   /** In the transaction of what shows it. */
   save(db: Db): Promise<void>;
-  /** When nothing came of it: takes its files out of the store, if only it knows of them. */
+  /** If it is not used after all: removes its files from the store, if nothing else uses them. */
   discard(): Promise<void>;
 }
 
 /**
- * Keeps an uploaded image in all widths and formats. The files are written before the row, so
- * what a crash leaves behind are files without a row, which `sweepOrphans` removes.
- *
- * @throws NotAPicture
+ * Stores an uploaded image in all widths and formats. Writes the files before the row, so a crash
+ * leaves only files without a row, which `sweepOrphans` removes.
+ * @throws NotAnImage
  */
 export async function saveImage(
   parts: MediaParts,
   bytes: Uint8Array,
   options: SaveImageOptions = {},
 ): Promise<SavedImage> {
-  const { save, discard: _, ...kept } = await prepareImage(parts, bytes, options);
+  const { save, discard: _, ...saved } = await prepareImage(parts, bytes, options);
   await inTransaction(parts.db, save);
-  return kept;
+  return saved;
 }
 
-/** As `keepPicture`, for a row that comes with others. @throws NotAPicture */
+/** Like `saveImage`, for a row that is written with others. @throws NotAnImage */
 export async function prepareImage(
   parts: MediaParts,
   bytes: Uint8Array,
@@ -91,7 +90,7 @@ export async function prepareImage(
   const widths = widthsOf(width);
   const row = { hash, name, kind: 'image', mime, width, height, widths, colour } as const;
   const discard = async () => {
-    // Without a salt, somebody else may be keeping the very same files.
+    // Without a salt, others may use the very same files.
     if (salt) await removeRenditions(media, name, widths);
   };
   try {
@@ -112,22 +111,22 @@ export async function prepareImage(
 
 const laterFormats = ['avif', 'webp'] as const;
 
-/** Makes what `later` left, out of the widest JPEG. Safe to run twice. */
+/** Makes what `later` left, from the widest JPEG. Safe to run twice. */
 export async function finishImage(
   { db, media }: Pick<Shop, 'db' | 'media'>,
   hash: string,
 ): Promise<void> {
-  const kept = await findMedia(db, hash);
-  if (!kept?.width || kept.kind !== 'image') return;
-  if (await isFinished(media, kept)) return;
-  const pressed = await pressImage(await media.getBytes(`${kept.name}-${kept.width}.jpeg`), {
-    largestWidth: kept.width,
+  const saved = await findMedia(db, hash);
+  if (!saved?.width || saved.kind !== 'image') return;
+  if (await isFinished(media, saved)) return;
+  const pressed = await pressImage(await media.getBytes(`${saved.name}-${saved.width}.jpeg`), {
+    largestWidth: saved.width,
     formats: laterFormats,
   });
-  await storeRenditions(media, kept.name, pressed.renditions);
+  await storeRenditions(media, saved.name, pressed.renditions);
 }
 
-/** Whether nothing of it is left to be made. */
+/** Whether all its files exist. */
 export function isFinished(
   media: MediaStore,
   { name, width }: Pick<SavedMedia, 'name' | 'width'>,
@@ -139,7 +138,7 @@ function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-/** In their order: where the last is, all are. */
+/** In order: if the last exists, all do. */
 async function storeRenditions(
   media: MediaStore,
   name: string,
@@ -160,7 +159,7 @@ export async function removeRenditions(
   }
 }
 
-/** A image that was made smaller for a narrower use has to be pressed again for a wider one. */
+/** An image that was scaled down for a narrower use has to be encoded again for a wider one. */
 function isWideEnough(known: SavedMedia, largestWidth: number): boolean {
   const width = known.width ?? 0;
   const wasMadeSmaller = Object.values<number>(largestWidths).includes(width);
@@ -169,6 +168,6 @@ function isWideEnough(known: SavedMedia, largestWidth: number): boolean {
 
 function asSavedImage(row: SavedMedia, isNew: boolean): SavedImage {
   const { hash, name, width, height, colour, widths } = row;
-  if (!width || !height || !colour) throw new Error(`${name} is not a picture.`);
+  if (!width || !height || !colour) throw new Error(`${name} is not an image.`);
   return { hash, name, url: mainImageUrl(name), width, height, colour, widths, isNew };
 }

@@ -22,7 +22,7 @@ export interface SavedVideo {
   url: string;
 }
 
-/** A video that lies in the incoming folder, whole and looked at. */
+/** A video in the incoming folder, complete and checked. */
 export interface ReceivedVideo {
   path: string;
   ending: VideoEnding;
@@ -30,14 +30,12 @@ export interface ReceivedVideo {
   bytes: number;
 }
 
-/** Enough for every sign that tells one kind of video from another. */
+/** Enough to distinguish all kinds of video. */
 const HEAD_BYTES = 16;
 
 /**
- * Keeps an uploaded video as it is. It goes from the upload into a file and is never in memory
- * as a whole.
- *
- * @throws NotAVideo when it is no MP4, MOV or AVI, or is larger than 50 MB
+ * Stores an uploaded video as it is, streamed into a file and never in memory as a whole.
+ * @throws NotAVideo if it is no MP4, MOV or AVI, or is larger than 50 MB
  */
 export async function saveVideo(
   { db, media, clock }: Pick<Shop, 'db' | 'media' | 'clock'>,
@@ -55,9 +53,8 @@ export async function saveVideo(
 }
 
 /**
- * Writes a video into the incoming folder as it comes; anyone who called takes the file away. With a
- * salt it shares neither row nor file with the same video elsewhere in the shop.
- *
+ * Writes a video into the incoming folder as it arrives; the caller removes the file. With a salt
+ * it shares neither row nor file with the same video elsewhere in the shop.
  * @throws NotAVideo
  */
 export async function receiveVideo(
@@ -116,7 +113,7 @@ async function receive(
     }
   }
 
-  // Opened first: a stream that opens by itself could do so after a refused upload is cleared away.
+  // Opened first: a stream that opens later could do so after a refused upload is removed.
   const file = await open(path, 'w');
   await pipeline(inspected, file.createWriteStream());
   if (!ending) throw new NotAVideo();

@@ -3,13 +3,13 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 interface SavedAttachment {
-  /** In the media store. */
+  /** Its name in the media store. */
   storedAs: string;
-  /** As its sender called it. */
+  /** The sender's file name. */
   fileName: string;
 }
 
-/** Answers a image that is for some eyes alone. */
+/** Answers with an image that only some users may see. */
 export async function sendAttachment(
   { media }: Pick<Shop, 'media'>,
   reply: FastifyReply,
@@ -26,7 +26,7 @@ export async function sendAttachment(
     .send(await media.readStream(file.name));
 }
 
-/** Shown in place, and called by the sender's name when it is saved. */
+/** Shown inline, with the sender's file name for saving. */
 function inlineAs(fileName: string): string {
   const ascii = fileName.replace(/[^ -~]|["%\\]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(

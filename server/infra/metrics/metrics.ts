@@ -2,18 +2,18 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { PageCacheCounts } from '#server/infra/page-cache/page-cache.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
-/** What this process counts; several processes' are added up (gather-metrics.ts). */
+/** The counters of this process; those of several processes are added up (gather-metrics.ts). */
 export interface Metrics {
   registry: Registry;
-  /** A request has come; `end` is to be called once, when its answer is out or its sender gone. */
+  /** A request has arrived; call `end` once, when its answer is sent or the client is gone. */
   begin(): (answered: Answered) => void;
-  /** Counts what is kept (server/infra/page-cache/), asked at each look. */
-  watchKept(counts: () => PageCacheCounts): void;
+  /** Counts the page cache (server/infra/page-cache/), read at each scrape. */
+  watchPageCache(counts: () => PageCacheCounts): void;
 }
 
 export interface Answered {
   method: string;
-  /** The route's pattern: addresses of single things would be without end. */
+  /** The route's pattern: the number of single paths is unlimited. */
   route: string;
   status: number;
   seconds: number;
@@ -22,7 +22,7 @@ export interface Answered {
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10];
 
-/** Memory, processor and event loop are the process's: there is one of these, however many shops are open. */
+/** Memory, CPU and event loop belong to the process, however many shops are open in it. */
 let ofProcess: Registry | undefined;
 
 export function processMetrics(): Registry {
@@ -51,7 +51,7 @@ export function openMetrics(shop: Pick<Shop, 'statements' | 'poolUse'>): Metrics
   });
   const inFlight = new Gauge({
     name: 'haat_http_requests_in_flight',
-    help: 'Requests that are being answered',
+    help: 'Requests in progress',
     registers,
   });
   watchStatements(shop, registers);
@@ -66,15 +66,15 @@ export function openMetrics(shop: Pick<Shop, 'statements' | 'poolUse'>): Metrics
         if (isRefusal(status)) refusals.inc({ status });
       };
     },
-    watchKept: (counts) => watchPageCache(counts, registers),
+    watchPageCache: (counts) => watchPageCache(counts, registers),
   };
 }
 
-/** Senders can name dozens of methods; those that no route has are one. */
+/** Clients can send dozens of methods; those without a route count as one. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const nameOf = (method: string) => (METHODS.has(method) ? method : 'other');
 
-/** Of each route a sender can cause a dozen refusals, and every one of them would be 15 lines. */
+/** Clients can cause a dozen refusals of each route, and each status would add 15 lines. */
 const isRefusal = (status: number) => status >= 400 && status < 500;
 const groupOf = (status: number) => (isRefusal(status) ? '4xx' : String(status));
 
@@ -87,7 +87,7 @@ function watchStatements({ statements }: Pick<Shop, 'statements'>, registers: Re
   });
   const failures = new Counter({
     name: 'haat_sql_statement_failures_total',
-    help: 'SQL statements that the database refused or gave up',
+    help: 'SQL statements that the database refused or cancelled',
     registers,
   });
   statements.onStatement(({ milliseconds, failed }) => {
@@ -115,7 +115,7 @@ function watchPageCache(counts: () => PageCacheCounts, registers: Registry[]): v
   for (const event of ['hits', 'misses', 'drops'] as const) {
     new Counter({
       name: `haat_kept_${event}_total`,
-      help: `Kept pages and answers: ${event}`,
+      help: `Cached pages and answers: ${event}`,
       registers,
       collect() {
         this.reset();
@@ -126,7 +126,7 @@ function watchPageCache(counts: () => PageCacheCounts, registers: Registry[]): v
   for (const size of ['bytes', 'entries'] as const) {
     new Gauge({
       name: `haat_kept_${size}`,
-      help: `Kept pages and answers: how many ${size}`,
+      help: `Cached pages and answers: how many ${size}`,
       registers,
       collect() {
         this.set(counts()[size]);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** The shop's choice where the client likes several as much. */
+/** The shop's choice if the client accepts several equally. */
 const preferred = ['br', 'gzip', 'x-gzip', 'identity'] as const;
 export type Encoding = Exclude<(typeof preferred)[number], 'x-gzip'>;
 
@@ -9,8 +9,8 @@ export type Encoding = Exclude<(typeof preferred)[number], 'x-gzip'>;
 const known = new LRUCache<string, Encoding>({ max: 200 });
 
 /**
- * Which of our encodings an Accept-Encoding header asks for (RFC 9110, 12.5.3). Without the header, or
- * where it refuses all of them, the answer goes out as it is.
+ * Which of our encodings an Accept-Encoding header asks for (RFC 9110, 12.5.3). Without the header,
+ * or if it refuses all of them, the answer is not encoded.
  */
 export function encodingFor(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';

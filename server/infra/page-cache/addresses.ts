@@ -2,29 +2,29 @@ import type { Endpoint } from '#contract/api/endpoint.ts';
 import type { Router } from '#server/infra/http/routing.ts';
 
 const LONGEST = 500;
-/** Pages of the back office and of those who are about to sign in, and all that is no page. */
+/** Pages of the back office and of signing in, and everything that is no page. */
 const OTHERS =
   /^\/(admin|api|assets|forgot-password|join|login|media|metrics|register|sandbox|verify)(\/|$)/;
 /**
- * Routers decode paths and leave out dots, so others would lead them where these rules do not look:
- * only what every one of them reads as it is written.
+ * Routers decode paths and resolve dots, which these rules do not: so only paths that every router
+ * reads literally.
  */
 const PLAIN = /^(?:\/|(?:\/[\w-]+)+\/?)$/;
 const MANIFEST = '/manifest.webmanifest';
 
-/** What may be kept, and under which key. */
+/** What may be cached, and under which key. */
 export interface Address {
-  /** The same for all addresses that ask for the same; also the one to ask for it by. */
+  /** The same for all addresses with the same answer; also the address to request it by. */
   key: string;
   isPage: boolean;
 }
 
-/** Reads addresses; undefined where nothing is kept under one. */
+/** Reads addresses; undefined if nothing is cached under one. */
 export function addressesOf(
   router: Router,
   { hasPages }: { hasPages: boolean },
 ): (url: string) => Address | undefined {
-  const kept = [...router.values()]
+  const cached = [...router.values()]
     .filter(({ endpoint, cacheTags: shows }) => shows && endpoint.method === 'GET')
     .map(({ endpoint, schemas }) => ({
       pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[\\w-]+')}$`),
@@ -33,27 +33,27 @@ export function addressesOf(
     }));
   // `/api/products/featured/list` before `/api/products/:id`, as routers do.
   const parameters = ({ path }: Endpoint) => path.split(':').length;
-  kept.sort((one, other) => parameters(one.endpoint) - parameters(other.endpoint));
+  cached.sort((one, other) => parameters(one.endpoint) - parameters(other.endpoint));
 
   return (url) => {
-    // Nobody sends a fragment, and what comes after it is no part of any address.
+    // Clients send no fragment, and it is not part of an address.
     if (url.length > LONGEST || url.includes('#')) return undefined;
     const [path = '', search = ''] = url.split(/\?(.*)/s, 2);
     if (path.startsWith('/api/')) {
-      const found = kept.find(({ pattern }) => pattern.test(path));
+      const found = cached.find(({ pattern }) => pattern.test(path));
       const key = found && keyOf(path, search, found.asked);
       return key === undefined ? undefined : { key, isPage: false };
     }
     const isPage = hasPages && (path === MANIFEST || (PLAIN.test(path) && !OTHERS.test(path)));
-    // A page may carry its whole address on in its links.
+    // A page's links may repeat its whole address.
     return isPage ? { key: url, isPage } : undefined;
   };
 }
 
-/** The parameters that the endpoint reads, in one order; undefined where one comes twice. */
+/** The parameters that the endpoint reads, in a fixed order; undefined if one occurs twice. */
 function keyOf(path: string, search: string, asked: ReadonlySet<string>): string | undefined {
   if (search === '') return path;
-  // What is not written as it should be may be read otherwise by others.
+  // Others may parse malformed escapes differently.
   if (!isWellEncoded(search)) return undefined;
   const given = [...new URLSearchParams(search)].filter(
     ([name, value]) => asked.has(name) && value !== '',

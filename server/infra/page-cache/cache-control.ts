@@ -1,7 +1,7 @@
 /**
- * A browser asks each time and mostly hears that nothing has changed. A CDN may answer for a second by
- * itself, the least that it can count, and nobody may answer with what is older.
+ * A browser revalidates each time and mostly gets a 304. A CDN may answer for a second by itself,
+ * its smallest unit; nobody may serve older answers.
  */
 export const SHARED = 'public, max-age=0, s-maxage=1, must-revalidate';
-/** What is about to be another already, or may be for all that is known. */
+/** For answers that are stale, or may be. */
 export const ASK_FIRST = 'public, max-age=0, must-revalidate';

@@ -8,23 +8,23 @@ const compressBrotli = promisify(brotliCompress);
 const openBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** As for what is not kept. */
+/** As for answers that are not cached. */
 const THRESHOLD = 1024;
 const COMPRESSIBLE = /^text\/|json|xml/;
 /**
  * The first customer waits for it, and a page that changes all the time pays it each time: half the
- * work of two steps more for a twentieth more bytes. A page that stays is compressed again.
+ * work of two levels more for a twentieth more bytes. A page that stays is compressed again.
  */
 const QUICK = 2;
 const BEST = 11;
-/** Headers and what holds them together, roughly. */
+/** Headers and object overhead, roughly. */
 const OVERHEAD_BYTES = 4000;
-/** What the tag of an encoding has after the hash: as it is, quickly compressed, with care, zipped. */
-const MARKS = { identity: '', quick: '-br', best: '-best', gzip: '-gzip' } as const;
-type Mark = (typeof MARKS)[keyof typeof MARKS];
-const ALL_MARKS: ReadonlySet<string> = new Set(Object.values(MARKS));
+/** The ETag's suffix after the hash: identity, quick brotli, best brotli, gzip. */
+const ETAG_SUFFIXES = { identity: '', quick: '-br', best: '-best', gzip: '-gzip' } as const;
+type EtagSuffix = (typeof ETAG_SUFFIXES)[keyof typeof ETAG_SUFFIXES];
+const ALL_ETAG_SUFFIXES: ReadonlySet<string> = new Set(Object.values(ETAG_SUFFIXES));
 
-/** What is one connection's or one answer's own, or is written again. */
+/** Headers of one connection or one answer, or that are written anew. */
 const OWN = new Set([
   'cache-control',
   'connection',
@@ -39,14 +39,14 @@ const OWN = new Set([
   'vary',
 ]);
 
-/** One encoding of it, ready to be sent: names and values in turn, as `writeHead` takes them. */
+/** One encoding of it, ready to send: names and values in turn, as `writeHead` takes them. */
 export interface Representation {
   headers: readonly string[];
   etag: string;
   body: Buffer;
 }
 
-/** An answer that is the same for everyone, in the encodings that were asked for. */
+/** An answer that is the same for everyone, in the encodings requested so far. */
 export class CachedAnswer {
   readonly status: number;
   readonly #headers: readonly string[];
@@ -70,7 +70,11 @@ export class CachedAnswer {
   ): Promise<CachedAnswer> {
     const answer = new CachedAnswer(status, headers, body);
     if (answer.#isCompressed) await answer.#compress(body, QUICK);
-    else answer.#ready.set('identity', answer.#represent('identity', alone(body), MARKS.identity));
+    else
+      answer.#ready.set(
+        'identity',
+        answer.#represent('identity', alone(body), ETAG_SUFFIXES.identity),
+      );
     return answer;
   }
 
@@ -83,7 +87,7 @@ export class CachedAnswer {
     return this.#isCompressed ? this.#ready.get(encoding) : this.#ready.get('identity');
   }
 
-  /** Brotli is there from the start; the others are made when the first client asks for them. */
+  /** Brotli exists from the start; the others are made when the first client asks for them. */
   async prepare(encoding: Encoding): Promise<Representation> {
     const ready = this.in(encoding);
     if (ready) return ready;
@@ -96,24 +100,24 @@ export class CachedAnswer {
     const open = await this.#open();
     const made =
       encoding === 'gzip'
-        ? this.#represent('gzip', alone(await compressGzip(open)), MARKS.gzip)
-        : this.#represent('identity', alone(open), MARKS.identity);
+        ? this.#represent('gzip', alone(await compressGzip(open)), ETAG_SUFFIXES.gzip)
+        : this.#represent('identity', alone(open), ETAG_SUFFIXES.identity);
     this.#ready.set(encoding, made);
     return made;
   }
 
-  /** Once, for an answer that is asked for again and again: a tenth smaller for much more work. */
+  /** Once, for an answer that is requested often: a tenth smaller for much more work. */
   async compressBest(): Promise<void> {
     if (this.#isCompressed) await this.#compress(await this.#open(), BEST);
   }
 
-  /** Of the tags in `ifNoneMatch` the one that we gave this answer, in whatever encoding it was sent. */
+  /** The ETag in `ifNoneMatch` that belongs to this answer, in whatever encoding it was sent. */
   matching(ifNoneMatch: string): string | undefined {
     if (ifNoneMatch.trim() === '*') return '*';
     const tags = ifNoneMatch.match(/"[^"]*"/g) ?? [];
     const end = this.#hash.length + 1;
     return tags.find(
-      (tag) => tag.slice(1, end) === this.#hash && ALL_MARKS.has(tag.slice(end, -1)),
+      (tag) => tag.slice(1, end) === this.#hash && ALL_ETAG_SUFFIXES.has(tag.slice(end, -1)),
     );
   }
 
@@ -124,24 +128,24 @@ export class CachedAnswer {
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     };
     const compressed = await compressBrotli(body, { params });
-    // Other bytes of the same page: a strong tag has to tell them apart.
-    const mark = quality === BEST ? MARKS.best : MARKS.quick;
-    this.#ready.set('br', this.#represent('br', alone(compressed), mark));
+    // Other bytes of the same page: a strong ETag must differ.
+    const suffix = quality === BEST ? ETAG_SUFFIXES.best : ETAG_SUFFIXES.quick;
+    this.#ready.set('br', this.#represent('br', alone(compressed), suffix));
   }
 
   #open(): Promise<Buffer> {
     return openBrotli(this.#ready.get('br')?.body ?? Buffer.alloc(0));
   }
 
-  #represent(encoding: Encoding, body: Buffer, mark: Mark): Representation {
-    const etag = `"${this.#hash}${mark}"`;
+  #represent(encoding: Encoding, body: Buffer, suffix: EtagSuffix): Representation {
+    const etag = `"${this.#hash}${suffix}"`;
     const headers = [...this.#headers, 'content-length', String(body.length), 'etag', etag];
     if (encoding !== 'identity') headers.push('content-encoding', encoding);
     return { headers, etag, body };
   }
 }
 
-/** In memory of its own: zlib answers with a part of 16 KB, all of which would be held with it. */
+/** Copies the bytes: zlib returns a slice of 16 KB, which would stay in memory as a whole. */
 function alone(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);
@@ -159,7 +163,7 @@ function sharedHeaders(headers: OutgoingHttpHeaders): string[] {
     );
 }
 
-/** Of the headers too: a page under another policy is another answer. */
+/** Includes the headers: a page with another policy is another answer. */
 function hashOf(headers: readonly string[], body: Buffer): string {
   const hash = createHash('sha256').update(headers.join('\n')).update('\n').update(body);
   return hash.digest('base64url').slice(0, 27);

@@ -1,18 +1,18 @@
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Entry } from './store.ts';
 
-/** Nobody is shown what may have been otherwise for longer; the rest of the second is for the way. */
+/** An answer may be outdated for at most this long; the rest of the second is for the network. */
 const RIGHT_MS = 900;
-/** While somebody asks, it is made sure that often that nothing was missed. */
+/** While requests come, this often it is checked that no change was missed. */
 const LOOK_MS = 100;
-/** What was right so recently may be kept by a CDN for the second that it counts in. */
+/** An answer verified this recently may be cached by a CDN for its one second. */
 const SHARED_MS = 2 * LOOK_MS;
-/** A question to the database about what has changed; after that nothing is known. */
+/** How long a check with the database may take; after that nothing is known to be current. */
 const PATIENCE_MS = 400;
 
 /**
- * Until when an entry is known to show what the database holds. Nothing is believed for want of news:
- * an entry is right until the last moment before which everything has been heard.
+ * Until when an entry is known to show the database's content. Silence proves nothing: an entry is
+ * valid up to the last moment before which all changes have been received.
  */
 export class Freshness {
   readonly #shop: Pick<Shop, 'changes' | 'clock' | 'config'>;
@@ -22,9 +22,9 @@ export class Freshness {
     this.#shop = shop;
   }
 
-  /** A replica shows a change some time after it is told of. */
+  /** A replica shows a change some time after it is announced. */
   get #isHeard(): boolean {
-    return this.#shop.changes.isHearing && !this.#shop.config.databaseReadUrl;
+    return this.#shop.changes.isListening && !this.#shop.config.databaseReadUrl;
   }
 
   /** Of `performance.now()`. */
@@ -33,12 +33,12 @@ export class Freshness {
     return this.#isHeard ? Math.max(this.#shop.changes.validUntil, shown.since) : shown.since;
   }
 
-  /** Whether it may be shown to anyone at all. */
+  /** Whether it may be shown at all. */
   isRight(entry: Entry, now: number): boolean {
     return now - this.rightUntil(entry) < RIGHT_MS && !this.isPast(entry.shown.until);
   }
 
-  /** Whether the clock alone has made it another. */
+  /** Whether it has expired by time alone. */
   isPast(until: number): boolean {
     return until !== Number.POSITIVE_INFINITY && this.#shop.clock.now().getTime() >= until;
   }
@@ -47,7 +47,7 @@ export class Freshness {
     return now - this.rightUntil(entry) < SHARED_MS;
   }
 
-  /** Asks what has changed, not more often than is needed, and keeps nobody waiting. */
+  /** Checks for changes, no more often than needed, without blocking anybody. */
   look(now: number): void {
     if (this.#isLooking || !this.#isHeard || now - this.#shop.changes.validUntil < LOOK_MS) return;
     this.#isLooking = true;
@@ -56,7 +56,7 @@ export class Freshness {
     });
   }
 
-  /** After nobody has asked for a while: whether anything has changed. */
+  /** After a time without requests: whether anything has changed. */
   async catchUp(): Promise<void> {
     if (!this.#isHeard) return;
     let timer: NodeJS.Timeout | undefined;

@@ -53,13 +53,16 @@ test.each([
   '/robots.txt',
 ])('nothing of %s is rendered for others', async (url) => {
   const made = await make(app, shop, url, new CollectedTags());
-  expect([made.isForAll, made.mayBeKept, String(made.body)]).toEqual([false, false, '']);
+  expect([made.isForAll, made.mayBeCached, String(made.body)]).toEqual([false, false, '']);
   expect(askers).toEqual([]);
 });
 
 test('pages and answers with cache tags are rendered for an anonymous local caller', async () => {
   for (const url of ['/about', '/api/products', '/api/shop']) {
-    expect([url, (await make(app, shop, url, new CollectedTags())).mayBeKept]).toEqual([url, true]);
+    expect([url, (await make(app, shop, url, new CollectedTags())).mayBeCached]).toEqual([
+      url,
+      true,
+    ]);
   }
   await make(app, shop, '/mounted/page', new CollectedTags());
   expect(askers).toEqual(['192.0.2.1']);

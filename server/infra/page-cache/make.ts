@@ -9,28 +9,28 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answers tell what they show; nothing else is made for others than who asked. */
+    /** Its answers have cache tags; no other routes are called for the cache. */
     hasCacheTags?: boolean;
   }
 }
 
-const KEPT_STATUSES = new Set([200, 301, 302, 307, 308]);
-/** Nobody's (RFC 5737): the visitor is not a program of this machine. */
+const CACHED_STATUSES = new Set([200, 301, 302, 307, 308]);
+/** An address of nobody (RFC 5737): the visitor is not a program on this machine. */
 const NOWHERE = '192.0.2.1';
 
 export interface MadeAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;
-  /** False: it asked who is there, or is meant for one. */
+  /** False: it read the session, or is meant for one user. */
   isForAll: boolean;
-  /** Also for those who ask later. */
-  mayBeKept: boolean;
+  /** May be cached for later requests. */
+  mayBeCached: boolean;
 }
 
 /**
- * Asks the shop as a visitor of whom nothing is known: no cookie, no address, no browser. So nothing
- * of anyone who is waiting for it can reach what others are shown.
+ * Requests the shop as an unknown visitor: no cookie, no address, no browser. So nothing of the
+ * client who is waiting can leak into what others are shown.
  */
 export async function make(
   app: Pick<FastifyInstance, 'inject'>,
@@ -39,7 +39,7 @@ export async function make(
   shown: CollectedTags,
 ): Promise<MadeAnswer> {
   const { host } = new URL(config.shopUrl);
-  // Begins where it is awaited: outside, nothing of what it shows might be noted.
+  // Awaited inside: outside, the collected tags could be lost.
   const { statusCode, headers, rawPayload } = await whileCollectingTags(
     shown,
     async () =>
@@ -58,15 +58,15 @@ export async function make(
     headers,
     body: rawPayload,
     isForAll,
-    mayBeKept: isForAll && shown.isWhole && KEPT_STATUSES.has(statusCode),
+    mayBeCached: isForAll && shown.isWhole && CACHED_STATUSES.has(statusCode),
   };
 }
 
 /**
- * Whatever the router makes of an address: where a route does not tell what it shows, nothing of it
- * is done, counted or read into memory for others, and anyone who waits is answered by themselves.
+ * Whatever the router makes of an address: a route without cache tags does nothing here, counts
+ * nothing and reads nothing for others, and each waiting client is answered individually.
  */
-export function makeOnlyWhatTells(app: FastifyInstance): void {
+export function makeOnlyTagged(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const shown = collectedTags();
     if (!shown || request.routeOptions.config.hasCacheTags) return done();

@@ -185,7 +185,7 @@ test('nothing is shown for long while no change would be received', async () => 
     isOld = !(await read(here, `/product/${id}`)).includes('Unheard chai');
     if (isOld) expect(askedAt - changedAt).toBeLessThan(1000);
   }
-  await expect.poll(() => shop.changes.isHearing).toBe(true);
+  await expect.poll(() => shop.changes.isListening).toBe(true);
 });
 
 test('the bar appears and disappears by the clock, without any change', async () => {

@@ -18,9 +18,12 @@ import { sendCached } from './send-cached.ts';
 import { type Entry, Store } from './store.ts';
 import { isTagged } from './tags.ts';
 
-/** A page that changes all the time is made so often and no more, while its customers may wait for that. */
+/**
+ * A page that changes all the time is made at most this often, and its customers may wait that
+ * long.
+ */
 const REVALIDATE_MS = 250;
-/** What has been asked for so often is worth the work of a better compression. */
+/** After so many uses better compression pays off. */
 const USES_WORTH_IT = 3;
 const AGE_WORTH_IT_MS = 2000;
 const PERSONAL_MAX = 1000;
@@ -29,19 +32,19 @@ const PERSONAL_MAX = 1000;
 export interface PageCacheCounts {
   hits: number;
   misses: number;
-  /** Beside the misses: those who waited for what was being made for another. */
+  /** Besides the misses: those that waited for an answer already being made. */
   coalesced: number;
-  /** Entries that a change has made void. */
+  /** Entries dropped by a change. */
   drops: number;
   bytes: number;
   entries: number;
 }
 
-/** Public pages and answers, kept as they go out until what they show changes. */
+/** Public pages and answers, cached as they are sent until what they show changes. */
 export interface PageCache {
-  /** Answers what is kept or can be; false where the shop has to answer by itself. */
+  /** Answers what is or can be cached; false if the shop has to answer individually. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** When it resolves, nobody is answered with what was before a change that this process made. */
+  /** When it resolves, nobody gets an answer from before a change that this process made. */
   settle(): Promise<void>;
   readonly counts: PageCacheCounts;
 }
@@ -51,7 +54,7 @@ interface Making {
   made: Promise<Made>;
 }
 
-/** Undefined: each is to be answered by themselves. */
+/** Undefined: each client must be answered individually. */
 type Made = Entry | undefined;
 
 export function openPageCache(
@@ -60,13 +63,13 @@ export function openPageCache(
   app: Pick<FastifyInstance, 'inject' | 'routing'>,
   { hasPages }: { hasPages: boolean },
 ): PageCache {
-  const store = new Store(shop.config.keptBytes);
+  const store = new Store(shop.config.pageCacheBytes);
   const freshness = new Freshness(shop);
   const addressOf = addressesOf(router, { hasPages });
   const making = new Map<string, Making>();
-  /** All that is being made, also what nobody joins any more. */
+  /** Everything being made, including what no new request may join. */
   const unfinished = new Set<CollectedTags>();
-  /** Paths that have shown to be somebody's own. */
+  /** Paths that turned out to be personal. */
   const personal = new LRUCache<string, true>({ max: PERSONAL_MAX });
   const counts = { hits: 0, misses: 0, coalesced: 0, drops: 0 };
   let isCompressing = false;
@@ -74,16 +77,16 @@ export function openPageCache(
   shop.changes.onChange((tag) => {
     const before = shop.changes.validUntil;
     for (const shown of unfinished) shown.change(tag, before);
-    for (const entry of store.showing(tag)) {
+    for (const entry of store.taggedWith(tag)) {
       if (entry.changedSince !== undefined) continue;
       counts.drops += 1;
-      // Answers are for programs, which act on them at once; they are cheap to make again.
+      // API answers are for programs, which act on them at once; they are cheap to make again.
       if (!entry.isPage || tag === everything) store.drop(entry);
       else entry.changedSince = Math.max(before, entry.shown.since);
     }
   });
 
-  /** Without waiting; false where that cannot be. */
+  /** Synchronously; false if that is not possible. */
   function sendAtOnce(request: IncomingMessage, response: ServerResponse, entry: Entry): boolean {
     const now = performance.now();
     if (!freshness.isRight(entry, now)) return false;
@@ -137,7 +140,7 @@ export function openPageCache(
     return isFit && freshness.isRight(entry, performance.now());
   }
 
-  /** One making for all who wait, unless what they wait for may have changed since it began. */
+  /** One run for all who wait, unless the content may have changed since it began. */
   function makeOrJoin(address: Address, isPressing: boolean): Promise<Made> {
     const current = making.get(address.key);
     if (current && mayJoin(current.shown, address, isPressing)) {
@@ -149,7 +152,7 @@ export function openPageCache(
   }
 
   function mayJoin(shown: CollectedTags, { isPage }: Address, isPressing: boolean): boolean {
-    if (!shown.hasChanges && shop.changes.isHearing) return true;
+    if (!shown.hasChanges && shop.changes.isListening) return true;
     return isPage && !isPressing && performance.now() - shown.since < REVALIDATE_MS;
   }
 
@@ -166,13 +169,7 @@ export function openPageCache(
   }
 
   async function makeEntry({ key, isPage }: Address, shown: CollectedTags): Promise<Made> {
-    const {
-      status,
-      headers,
-      body,
-      isForAll,
-      mayBeKept: mayBeCached,
-    } = await make(app, shop, key, shown);
+    const { status, headers, body, isForAll, mayBeCached } = await make(app, shop, key, shown);
     if (!isForAll) {
       if (isPage) notePersonal(key);
       return undefined;
@@ -181,30 +178,30 @@ export function openPageCache(
     const changedSince = shown.changedSince(isTagged);
     const own = mayBeCached ? undefined : String(headers['cache-control'] ?? 'no-store');
     const entry: Entry = { key, answer, shown, isPage, changedSince, own, uses: 0 };
-    const isMissed = shown.changedSince((told) => told === everything) !== undefined;
+    const isMissed = shown.changedSince((tag) => tag === everything) !== undefined;
     const former = store.find(key);
     const isLater = former !== undefined && former.shown.since > shown.since;
     if (isMissed || isLater) return entry;
-    // A page that was changed while it was made is right until then, as one that was kept before.
+    // A page that changed while it was made is valid until then, like a cached one.
     const isRight = changedSince === undefined || isPage;
-    if (mayBeCached && isRight && !freshness.isPast(shown.until)) store.keep(entry);
+    if (mayBeCached && isRight && !freshness.isPast(shown.until)) store.add(entry);
     else if (former) store.drop(former);
     return entry;
   }
 
   function revalidateSoon({ key, shown, isPage }: Entry, now: number): void {
-    if (making.has(key) || again.has(key)) return;
-    again.add(key);
+    if (making.has(key) || revalidating.has(key)) return;
+    revalidating.add(key);
     const wait = Math.max(0, REVALIDATE_MS - (now - shown.since));
     setTimeout(() => {
-      again.delete(key);
+      revalidating.delete(key);
       if (!making.has(key)) void begin({ key, isPage }).catch(() => {});
     }, wait).unref();
   }
-  const again = new Set<string>();
+  const revalidating = new Set<string>();
 
   function compressBest(entry: Entry): void {
-    // One at a time, and the rest of the machine is the customers'.
+    // One at a time, and the rest of the machine is for customers.
     if (isCompressing || store.find(entry.key) !== entry || entry.changedSince !== undefined) {
       if (isCompressing) entry.uses = 0;
       return;
@@ -226,21 +223,21 @@ export function openPageCache(
   return {
     answer(request, response) {
       const { method, url = '' } = request;
-      if (shop.config.keptBytes === 0 || (method !== 'GET' && method !== 'HEAD')) return false;
+      if (shop.config.pageCacheBytes === 0 || (method !== 'GET' && method !== 'HEAD')) return false;
       if (hasBody(request)) return false;
       const entry = store.find(url);
       if (entry && sendAtOnce(request, response, entry)) return true;
       const address = addressOf(url);
       if (!address || (address.isPage && personal.has(pathAlone(url)))) return false;
       answerSlowly(address, request, response).catch((error) => {
-        shop.log.error({ err: error, path: pathAlone(url) }, 'a kept answer failed');
+        shop.log.error({ err: error, path: pathAlone(url) }, 'a cached answer failed');
         if (!response.headersSent) app.routing(request, response);
       });
       return true;
     },
     async settle() {
       await shop.changes.caughtUp();
-      for (const entry of store.showing(everything)) {
+      for (const entry of store.taggedWith(everything)) {
         if (entry.changedSince !== undefined) store.drop(entry);
       }
       for (const shown of unfinished) {

@@ -3,11 +3,11 @@ import type { CachedAnswer, Representation } from './cached-answer.ts';
 
 interface Words {
   cacheControl: string;
-  /** How it came, for Server-Timing. */
+  /** For Server-Timing. */
   came: 'hit' | 'stale' | 'miss';
 }
 
-/** 200 with the body, or 304 where the client has it; straight to the socket, past the framework. */
+/** 200 with the body, or 304 if the client has it; straight to the socket, past the framework. */
 export function sendCached(
   { method, headers }: IncomingMessage,
   response: ServerResponse,

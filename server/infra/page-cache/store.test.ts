@@ -34,16 +34,16 @@ test('it stays within its budget, and no entry survives a change of its tags', (
       const store = new Store(BUDGET);
       for (const each of steps) {
         if (each.kind === 'keep') {
-          store.keep(entryOf(each.key, each.bytes, [`product:${each.tag}`]));
+          store.add(entryOf(each.key, each.bytes, [`product:${each.tag}`]));
         } else if (each.kind === 'use') {
           const entry = store.find(each.key);
           if (entry) store.use(entry);
         } else {
-          for (const entry of store.showing(`product:${each.tag}`)) store.drop(entry);
-          expect(store.showing(`product:${each.tag}`)).toEqual([]);
+          for (const entry of store.taggedWith(`product:${each.tag}`)) store.drop(entry);
+          expect(store.taggedWith(`product:${each.tag}`)).toEqual([]);
         }
         expect(store.bytes).toBeLessThanOrEqual(BUDGET);
-        const all = store.showing('everything');
+        const all = store.taggedWith('everything');
         expect(all.length).toBe(store.size);
         for (const entry of all) expect(store.find(entry.key)).toBe(entry);
         const weights = all.map(
@@ -51,7 +51,7 @@ test('it stays within its budget, and no entry survives a change of its tags', (
         );
         expect(store.bytes).toBe(weights.reduce((sum, bytes) => sum + bytes, 0));
       }
-      for (const entry of store.showing('everything')) store.drop(entry);
+      for (const entry of store.taggedWith('everything')) store.drop(entry);
       expect([store.bytes, store.size]).toEqual([0, 0]);
     }),
   );
@@ -59,18 +59,18 @@ test('it stays within its budget, and no entry survives a change of its tags', (
 
 test('very many changes at once invalidate every product and list, and nothing else', () => {
   const store = new Store(BUDGET);
-  store.keep(entryOf('/a', 10, ['product:1']));
-  store.keep(entryOf('/b', 10, ['listing:painting', 'settings']));
-  store.keep(entryOf('/c', 10, ['settings']));
-  expect(store.showing('catalogue').map(({ key }) => key)).toEqual(['/a', '/b']);
+  store.add(entryOf('/a', 10, ['product:1']));
+  store.add(entryOf('/b', 10, ['listing:painting', 'settings']));
+  store.add(entryOf('/c', 10, ['settings']));
+  expect(store.taggedWith('catalogue').map(({ key }) => key)).toEqual(['/a', '/b']);
 });
 
 test('an entry with many tags takes more of the budget than its bytes', () => {
   const tags = Array.from({ length: 300 }, (_, number) => `product:${number}`);
   const store = new Store(1_000_000);
-  store.keep(entryOf('/a', 10, tags));
+  store.add(entryOf('/a', 10, tags));
   expect(store.bytes).toBeGreaterThan(300 * 200);
   const small = new Store(BUDGET);
-  small.keep(entryOf('/a', 10, tags));
+  small.add(entryOf('/a', 10, tags));
   expect(small.size).toBe(0);
 });

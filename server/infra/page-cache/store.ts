@@ -3,11 +3,11 @@ import type { CollectedTags } from '#server/infra/request-context/collected-tags
 import type { CachedAnswer } from './cached-answer.ts';
 import { tagsUnder } from './tags.ts';
 
-/** What has been asked for once may take so much; the rest is for what was asked for again. */
+/** The share of the budget for entries requested once; the rest is for repeated requests. */
 const NEWCOMERS = 0.2;
-/** One answer may take so much of the budget. */
+/** One answer may take at most this share of the budget. */
 const LARGEST = 0.1;
-/** A tag, in the entry and among those under which it is found, roughly. */
+/** A tag in the entry and in the index, roughly. */
 const TAG_BYTES = 200;
 
 export interface Entry {
@@ -15,27 +15,27 @@ export interface Entry {
   readonly answer: CachedAnswer;
   readonly shown: CollectedTags;
   readonly isPage: boolean;
-  /** Since when a change of it may be in the database, of `performance.now()`. */
+  /** Since when the database may contain a change of it, by `performance.now()`. */
   changedSince: number | undefined;
-  /** The Cache-Control of what is only for those who wait for it. */
+  /** The Cache-Control of an answer that is only for the clients waiting for it. */
   own: string | undefined;
   uses: number;
 }
 
-/** What it takes of the budget. */
+/** Its share of the budget. */
 export function weightOf({ key, answer, shown }: Entry): number {
   return answer.bytes + 2 * key.length + TAG_BYTES * shown.tags.size;
 }
 
-/** A standing of its own for each entry: the library measures one only when its value changes. */
+/** A wrapper for each entry: the library measures one only when its value changes. */
 interface Place {
   entry: Entry;
 }
 
 /**
- * Entries under a budget of bytes. The least recently used go first, and newcomers before what has
- * been asked for twice: a robot that walks through a hundred thousand addresses pushes out nothing
- * that customers ask for.
+ * Entries under a budget of bytes. The least recently used go first, and newcomers before
+ * repeatedly used ones: a robot that crawls a hundred thousand addresses evicts nothing that
+ * customers use.
  */
 export class Store {
   readonly #newcomers: LRUCache<string, Place>;
@@ -77,8 +77,8 @@ export class Store {
     this.#settled.set(entry.key, place);
   }
 
-  /** In the place of what was under its key, whose standing it takes over. */
-  keep(entry: Entry): void {
+  /** Replaces the entry with its key, and keeps its place. */
+  add(entry: Entry): void {
     const places = this.#settled.has(entry.key) ? this.#settled : this.#newcomers;
     const former = places.peek(entry.key);
     if (former) this.drop(former.entry);
@@ -91,7 +91,7 @@ export class Store {
     }
   }
 
-  /** It has another encoding, or a smaller one, by now. */
+  /** Measures it again: it has another encoding, or a smaller one. */
   weigh(entry: Entry): void {
     const places = this.#settled.has(entry.key) ? this.#settled : this.#newcomers;
     if (places.peek(entry.key)?.entry !== entry) return;
@@ -99,8 +99,8 @@ export class Store {
     if (!places.has(entry.key)) this.#forgetTags(entry);
   }
 
-  /** Those that show what a tag names. */
-  showing(tag: string): Entry[] {
+  /** The entries with this tag. */
+  taggedWith(tag: string): Entry[] {
     return [...(this.#byTag.get(tag) ?? [])];
   }
 

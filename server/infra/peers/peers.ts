@@ -1,26 +1,26 @@
-/** What one process answers when all are asked about a topic. */
+/** One process's answer to a question to all. */
 export interface PeerAnswer {
-  /** The number of the process that answers. */
+  /** The number of the answering process. */
   number: number;
   text: string;
 }
 
-/** The processes that serve one shop together, as one of them sees it. */
+/** The processes that serve one shop together, as one of them sees them. */
 export interface Peers {
   /** This process's own number, from 1. */
   readonly number: number;
-  /** How many there are when all is well. */
+  /** How many there are normally. */
   readonly processes: number;
-  /** How this process answers when one of them asks about the topic. */
+  /** Sets how this process answers questions on the topic. */
   answer(topic: string, answer: () => string | Promise<string>): void;
   /**
-   * Asks all that serve just now, this one among them, and has their answers within two seconds;
-   * those of a process that is silent are missing.
+   * Asks all serving processes, including this one, and returns their answers within two seconds,
+   * without those that did not answer.
    */
   ask(topic: string): Promise<PeerAnswer[]>;
 }
 
-/** The only process there is. */
+/** For a shop in a single process. */
 export function alone(): Peers {
   const answers = openAnswers();
   return {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whether the provider vouches for this payment of this order; `orderId` is the provider's. */
+/** Whether the provider signed this payment of this order; `orderId` is the provider's. */
 export function isCheckoutSignature(
   { orderId, paymentId, signature }: { orderId: string; paymentId: string; signature: string },
   keySecret: string,
@@ -10,7 +10,7 @@ export function isCheckoutSignature(
 
 /**
  * Whether the provider sent exactly these bytes. After a change of the secret, redelivered events
- * still carry the old one, so each of the known secrets will do.
+ * still use the old one, so any of the known secrets is accepted.
  */
 export function isWebhookSignature(
   body: Buffer,
@@ -20,7 +20,7 @@ export function isWebhookSignature(
   return secrets.some((secret) => isHmacOf(body, signature, secret));
 }
 
-/** Whether it can be a signature at all, whatever it is of. */
+/** Whether it can be a signature at all, of whatever content. */
 export function isSignature(text: string): boolean {
   return /^[\da-f]{64}$/.test(text);
 }

@@ -26,8 +26,8 @@ export interface ProviderCall<S extends z.ZodType> {
   headers?: Record<string, string>;
   answer: S;
   /**
-   * Only what does the same when it is sent twice may be sent again; but what the provider was too
-   * busy for has not been done.
+   * Only idempotent calls may be sent again; but a call that the provider was too busy for has not
+   * been executed.
    */
   repeatable: boolean;
 }
@@ -35,8 +35,8 @@ export interface ProviderCall<S extends z.ZodType> {
 export type CallProvider = <S extends z.ZodType>(call: ProviderCall<S>) => Promise<z.output<S>>;
 
 /**
- * Speaks to the provider's REST API. Throws a ProviderError for a refusal and a
- * ProviderUnavailable for everything after which nobody knows what happened.
+ * Calls the provider's REST API. Throws a ProviderError for a refusal and a ProviderUnavailable
+ * whenever the outcome is unknown.
  */
 export function openProviderCalls(apiUrl: string, keyId: string, keySecret: string): CallProvider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -95,7 +95,7 @@ async function send(
   const request = url.startsWith('https:') ? httpsRequest : httpRequest;
   try {
     const call = request(url, { ...options, signal });
-    // After the answer has begun, its reader is told.
+    // Once the answer has begun, its reader gets the error.
     call.on('error', () => {});
     call.end(body);
     const [response] = (await once(call, 'response')) as [IncomingMessage];

@@ -15,7 +15,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The provider did not answer, or not in a way that says whether it did what was asked. */
+/** The provider did not answer, or not so that the outcome is known. */
 export class ProviderUnavailable extends Error {
   constructor(reason: string, cause?: unknown) {
     super(`the payment provider does not answer (${reason})`, { cause });
@@ -23,7 +23,7 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** It has too much to do, and has not done what was asked. */
+/** It is overloaded, and has not executed the call. */
 export class ProviderBusy extends ProviderUnavailable {
   constructor() {
     super('status 429');

@@ -32,7 +32,7 @@ export const providerRefund = z.object({
 });
 export type ProviderRefund = z.infer<typeof providerRefund>;
 
-/** A payer asks their bank for the money back. */
+/** A payer claims the money back at their bank. */
 export const providerDispute = z.object({
   id: z.string(),
   payment_id: z.string(),

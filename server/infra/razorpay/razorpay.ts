@@ -15,7 +15,7 @@ import {
 /** The payment provider. Every call may throw ProviderError or ProviderUnavailable. */
 export interface Razorpay {
   createOrder(order: NewOrder): Promise<ProviderOrder>;
-  /** All attempts, failed ones too. */
+  /** All attempts, including failed ones. */
   fetchOrderPayments(orderId: string): Promise<ProviderPayment[]>;
   fetchPayment(id: string): Promise<ProviderPayment>;
   /** The amount must be the authorised one. */
@@ -24,7 +24,7 @@ export interface Razorpay {
   refundPayment(paymentId: string, refund: NewRefund): Promise<ProviderRefund>;
   fetchRefund(id: string): Promise<ProviderRefund>;
   fetchPaymentRefunds(paymentId: string): Promise<ProviderRefund[]>;
-  /** Those that were made in a time, in Unix seconds, newest first. */
+  /** Those created in a period, in Unix seconds, newest first. */
   fetchRefunds(page: RefundPage): Promise<ProviderRefund[]>;
 }
 
@@ -60,7 +60,7 @@ export function openRazorpay({ keyId, keySecret, apiUrl }: RazorpayConfig): Razo
       call({
         method: 'POST',
         path: '/orders',
-        // The provider's default depends on its dashboard; the shop's does not.
+        // The provider's default depends on its dashboard; ours is fixed.
         body: { amount: amountPaise, ...order, payment: { capture: 'automatic' } },
         answer: providerOrder,
         repeatable: false,

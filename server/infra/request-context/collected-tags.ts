@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What a page or an answer shows, noted down while it is made, and what changed of it meanwhile.
- * Made for a visitor of whom nothing is known.
+ * Collects the cache tags of a page or an answer while it is made, and their changes in the
+ * meantime. Made for an unknown visitor.
  */
 export class CollectedTags {
-  /** When its making began, of `performance.now()`: everything is read after it. */
+  /** When it began, by `performance.now()`: everything is read after that. */
   readonly since = performance.now();
   readonly tags = new Set<string>();
-  /** When it will be another by the clock alone, of the shop's clock. */
+  /** When it expires by time alone, by the shop's clock. */
   until = Number.POSITIVE_INFINITY;
-  /** Somebody asked who is signed in: each gets another answer. */
+  /** The session was read: each user gets another answer. */
   isPersonal = false;
   #changes = new Map<string, number>();
   #isDeclared = false;
   #open = 0;
 
-  /** An endpoint is asked; unless it answers what it shows, this is not to be kept. */
+  /** Counts a call of an endpoint; unless it answers with tags, the result must not be cached. */
   ask(): void {
     this.#isDeclared = true;
     this.#open += 1;
@@ -27,22 +27,22 @@ export class CollectedTags {
     for (const tag of tags) this.tags.add(tag);
   }
 
-  /** A page of the shop, which shows what the endpoints answer that it asks. */
+  /** A page, which shows what the endpoints it calls answer. */
   page(): void {
     this.#isDeclared = true;
   }
 
-  /** Something went wrong; nobody else is to see it. */
+  /** Something failed; nobody else may see the result. */
   fail(): void {
     this.#open += 1;
   }
 
-  /** All that it shows has been told, and nothing failed. */
+  /** Whether all tags are known and nothing failed. */
   get isWhole(): boolean {
     return this.#isDeclared && this.#open === 0;
   }
 
-  /** `rightUntil`: when the change can have been committed at the earliest. */
+  /** `rightUntil`: the earliest time at which the change can have been committed. */
   change(tag: string, rightUntil: number): void {
     if (!this.#changes.has(tag)) this.#changes.set(tag, rightUntil);
   }
@@ -51,7 +51,7 @@ export class CollectedTags {
     return this.#changes.size > 0;
   }
 
-  /** When the first change of what it shows can have been; undefined where there was none. */
+  /** The earliest time of a change that affects it; undefined without one. */
   changedSince(covers: (told: string, shown: ReadonlySet<string>) => boolean): number | undefined {
     const times = [...this.#changes].filter(([tag]) => covers(tag, this.tags)).map(([, at]) => at);
     return times.length > 0 ? Math.max(Math.min(...times), this.since) : undefined;
@@ -60,7 +60,10 @@ export class CollectedTags {
 
 const current = new AsyncLocalStorage<CollectedTags>();
 
-/** What is being made to be kept; undefined for everything that one person alone asked for. */
+/**
+ * The tags of the answer being made for the cache; undefined for everything made for a single
+ * client.
+ */
 export function collectedTags(): CollectedTags | undefined {
   return current.getStore();
 }
@@ -69,7 +72,7 @@ export function whileCollectingTags<T>(shown: CollectedTags, make: () => T): T {
   return current.run(shown, make);
 }
 
-/** What is shown now will be another then, though nobody changes it. */
+/** From then on the answer is different, even without a change. */
 export function cacheUntil(turn: Date | undefined): void {
   const shown = current.getStore();
   if (shown && turn) shown.until = Math.min(shown.until, turn.getTime());

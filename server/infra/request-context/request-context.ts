@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A request, a page or a job, for what its statements cost and who asked a slow one. */
+/** A request, a page or a job: what its statements cost, and who issued a slow one. */
 export interface RequestContext {
-  /** The request's id or the job's name, as the log has it. */
+  /** The request's id or the job's name, as in the log. */
   name: string;
-  /** A request has to end while somebody waits; other work may take as long as it needs. */
+  /** A request must end while somebody waits; other work may take as long as it needs. */
   isRequest: boolean;
-  /** Who is signed in, once the request has asked. */
+  /** The signed-in user, once the request has read its session. */
   userId?: string;
   statements: number;
   milliseconds: number;
@@ -14,12 +14,12 @@ export interface RequestContext {
 
 const works = new AsyncLocalStorage<RequestContext>();
 
-/** What is being worked on, where anything is: not at the start, nor in a command. */
+/** The current work, if any: there is none at the start, nor in a command. */
 export function currentContext(): RequestContext | undefined {
   return works.getStore();
 }
 
-/** Whether somebody waits for an answer: what is asked of the database then has limits of time. */
+/** Whether somebody waits for an answer: then statements have time limits. */
 export function isForRequest(): boolean {
   return currentContext()?.isRequest ?? false;
 }
@@ -28,7 +28,7 @@ export function newContext(name: string, isRequest: boolean): RequestContext {
   return { name, isRequest, statements: 0, milliseconds: 0 };
 }
 
-/** Whatever is asked of the database by `task`, now or later, counts as of `work`. */
+/** Everything that `task` sends to the database, now or later, belongs to `work`. */
 export function runWithin<T>(work: RequestContext, task: () => T): T {
   return works.run(work, task);
 }

@@ -14,31 +14,31 @@ import type { MediaStore } from '#server/infra/media-store/media-store.ts';
 import type { Peers } from '#server/infra/peers/peers.ts';
 import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
 
-/** The open program: everything a verb may need, and nothing that is global. */
+/** The open program: everything a domain function may need; there are no globals. */
 export interface Shop {
   config: Config;
   log: Logger;
   clock: Clock;
   random: Random;
   db: Db;
-  /** Catalogue reads only: a replica where there is one. */
+  /** Only catalogue reads: a replica if there is one. */
   readDb: Db;
   /** What `db` and `readDb` send. */
   statements: Statements;
   poolUse: () => PoolUse;
-  /** What others and we have changed of what customers see; silent until `changes.start()`. */
+  /** Changes of what customers see, by this process or others; silent until `changes.start()`. */
   changes: Changes;
   settings: CachedSettings;
   listings: CachedListings;
   media: MediaStore;
   mailer: Mailer;
-  /** Undefined where no provider is set up: orders cannot be paid then. */
+  /** Undefined without a provider: orders cannot be paid then. */
   payments: Razorpay | undefined;
   identity: Identity;
   jobs: Jobs;
   /** The processes that serve this shop together. */
   peers: Peers;
-  /** Resolves with a sentence when the shop can no longer work (its database is gone). */
+  /** Resolves with a sentence if the shop can no longer work (its database is gone). */
   lost: Promise<string>;
   close(): Promise<void>;
 }
@@ -51,25 +51,25 @@ export interface FoundPage {
 
 export type Listing = Omit<ProductsQuery, 'page' | 'limit' | 'view'>;
 
-/** The order of the catalogue's lists, kept in memory and in step with what is committed. */
+/** The order of the catalogue's lists, cached in memory and kept in step with the database. */
 export interface CachedListings {
   /**
-   * Undefined where nothing is kept, which is so while changes are not heard, and until the first
-   * reading of the catalogue: the database has to be asked then.
+   * Undefined if nothing is cached: while no change announcements arrive, and until the catalogue
+   * has been read. Callers then query the database.
    */
   find(listing: Listing, page: Page): Promise<FoundPage | undefined>;
-  /** Reads the catalogue, so that the first customer finds it read. */
+  /** Reads the catalogue, so that the first customer need not wait for it. */
   prepare(): Promise<void>;
 }
 
-/** The shop's settings without asking the database for them each time. */
+/** The shop's settings without a query each time. */
 export interface CachedSettings {
   /**
-   * As of the last commit that was heard of, and nobody's to write into. For use outside of
-   * transactions: inside, it could wait for a connection while holding one, and what has to agree
-   * with other rows reads `readShopSettings` there.
+   * As of the last announced commit, and read-only. For use outside of transactions: inside, it
+   * could wait for a connection while holding one, and what must agree with other rows reads
+   * `readShopSettings` there.
    */
   read(): Promise<Readonly<ShopSettings>>;
-  /** Anyone who has saved sees it at once, before the commit is heard of. */
+  /** Whoever has saved sees it at once, before the commit is announced. */
   drop(): void;
 }

@@ -4,7 +4,7 @@ import { invoiceFileName } from '#server/invoices/invoice.ts';
 import { findInvoice } from '#server/invoices/invoices.queries.ts';
 import { renderInvoice } from './render-invoice.ts';
 
-/** The GST paper that a mail brings along, where it names one. */
+/** The invoice or credit note that a mail names as its attachment. */
 export async function attachedInvoices(
   db: Db,
   { paperId: invoiceId }: { paperId?: string },

@@ -4,18 +4,18 @@ import { shortRate } from '#server/invoices/rate-words.ts';
 import { totalOf } from '#server/invoices/share-credit.ts';
 import { figure, stateTaxName } from './invoice-words.ts';
 
-/** A column of figures; the one for what was sold takes what room they leave. */
+/** A column of figures; the column of products takes the remaining width. */
 export interface Column {
   head: string;
   width: number;
   cell: (line: InvoiceLine) => string;
-  /** What stands small below the figure. */
+  /** Small text below the figure. */
   below?: (line: InvoiceLine) => string;
-  /** What stands in the row of sums; nothing where there is no sense in one. */
+  /** The figure in the row of sums; empty where a sum makes no sense. */
   sum?: string;
 }
 
-/** The columns that a paper's lines need: no tax where there is none, no discount where none is. */
+/** The columns that a document's lines need: tax and discount only if there are any. */
 export function columnsOf({ kind, facts, taxablePaise, totalPaise }: Invoice): Column[] {
   const { lines } = facts;
   const sumOf = (paise: (line: InvoiceLine) => number) =>

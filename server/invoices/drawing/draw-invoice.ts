@@ -8,7 +8,7 @@ import { ink, Pen } from './pen.ts';
 import { left, right, sheet, width } from './sheet.ts';
 import { drawSums } from './sums.ts';
 
-/** The paper as a PDF on A4 sheets. */
+/** The document as a PDF on A4 pages. */
 export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [sheet.width, sheet.height],
@@ -38,7 +38,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** What stands below every page, once it is known how many there are. */
+/** The foot of every page, drawn once the number of pages is known. */
 function drawFeet(pen: Pen, { facts: { seller } }: Invoice): void {
   const style = { size: 7.5, colour: ink.soft };
   const y = sheet.height - 34;

@@ -9,7 +9,7 @@ const soft = { size: 9, colour: ink.soft } as const;
 const label = { size: 7.5, weight: 'bold', colour: ink.geru } as const;
 const leading = 13;
 
-/** Who sells, what paper it is, and whom it was sold to; answers where the lines may begin. */
+/** Seller, title and buyer; returns where the lines may begin. */
 export function drawHead(pen: Pen, invoice: Invoice): number {
   drawBand(pen);
   const legend = topWords(invoice);

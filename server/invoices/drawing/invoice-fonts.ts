@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 import { plainFont } from './plain-font.ts';
 
-/** Mukta comes in a file for each part of its letters; the rupee sign is in the second. */
+/** Mukta comes in one file per subset of letters; the rupee sign is in the second. */
 const parts = ['latin', 'latin-ext', 'devanagari'] as const;
 type Part = (typeof parts)[number];
 
@@ -17,7 +17,7 @@ const { resolve } = createRequire(import.meta.url);
 type ParsedFont = Uint8Array;
 const fonts = new Map<FontName, ParsedFont>();
 
-/** Read once: a document would parse the file again. */
+/** Parsed once: a document would parse the file again. */
 export function openFont(name: FontName): ParsedFont {
   const known = fonts.get(name);
   if (known) return known;
@@ -34,7 +34,7 @@ const devanagari = /[\p{Script=Devanagari}\u0964\u0965\u25cc]/u;
 const leaning = /[\p{M}\u200c\u200d]/u;
 const latin = /[\0-\xff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2212]/;
 
-/** The text in runs, each of letters that one file has. */
+/** The text in runs, each of letters that one file contains. */
 export function runsOf(text: string): { text: string; part: Part }[] {
   const runs: { text: string; part: Part }[] = [];
   for (const sign of text) {

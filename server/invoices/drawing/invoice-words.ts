@@ -11,12 +11,12 @@ export function sum(paise: number): string {
   return formatExactRupees(rupeesFromPaise(paise));
 }
 
-/** 1,180.00, for columns that say once what they are of. */
+/** 1,180.00, for columns whose unit is in the heading. */
 export function figure(paise: number): string {
   return sum(paise).replace('₹', '');
 }
 
-/** As a cheque says it: One Lakh Eighteen Thousand Rupees And Fifty Paise Only. */
+/** As on a cheque: One Lakh Eighteen Thousand Rupees And Fifty Paise Only. */
 export function inWords(paise: number): string {
   const rest = String(paise % 100).padStart(2, '0');
   return words.convert(`${Math.floor(paise / 100)}.${rest}`);
@@ -37,20 +37,20 @@ export function placeWords({ state, code }: Place): string {
   return code ? `${state} (state code ${code})` : state;
 }
 
-/** What the law calls it; a paper of taxed and untaxed products is both (CGST Rule 46A). */
+/** The legal title; a document with taxed and untaxed products is both (CGST Rule 46A). */
 export function titleOf({ kind, facts }: Invoice): string {
   const rates = facts.lines.map(({ rate }) => rate);
   const isMixed = rates.some((rate) => rate > 0) && rates.includes(0);
   return kind === 'tax-invoice' && isMixed ? 'Invoice-cum-Bill of Supply' : invoiceTitles[kind];
 }
 
-/** What the law has a seller say at the top who pays by turnover (CGST Rule 5(1)(f)). */
+/** The line at the top that the law requires of sellers who pay by turnover (CGST Rule 5(1)(f)). */
 export function topWords({ facts: { seller, lines } }: Invoice): string | undefined {
   if (seller.registrationMode !== 'composition' || isTaxed(lines)) return undefined;
   return 'Composition taxable person, not eligible to collect tax on supplies';
 }
 
-/** Why there is no tax on a paper that has none. */
+/** Why a document without tax has none. */
 export function untaxedWords({ facts: { seller, lines } }: Invoice): string | undefined {
   if (isTaxed(lines) || seller.registrationMode === 'composition') return undefined;
   if (seller.registrationMode === 'unregistered') {
@@ -63,7 +63,7 @@ function isTaxed(lines: readonly InvoiceLine[]): boolean {
   return lines.some(({ rate }) => rate > 0);
 }
 
-/** Union territories without a legislature have a tax of their own name beside the centre's. */
+/** Union territories without a legislature have a differently named tax beside the centre's. */
 const unionTerritories = ['04', '26', '31', '35', '38'];
 
 export function stateTaxName({ code }: Place): 'SGST' | 'UTGST' {

@@ -11,7 +11,7 @@ const head = { size: 7.5, weight: 'bold', colour: ink.geru } as const;
 const body = { size: 8.5 } as const;
 const small = { size: 7, colour: ink.soft } as const;
 
-/** Draws the lines from `y` on, over as many pages as they need; answers where they end. */
+/** Draws the lines from `y` on, over as many pages as they need; returns where they end. */
 export function drawLines(pen: Pen, invoice: Invoice, y: number, nextPage: () => number): number {
   const columns = columnsOf(invoice);
   const nameWidth = width - ordinal - columns.reduce((sum, column) => sum + column.width, 0);
@@ -73,7 +73,7 @@ function drawSums(pen: Pen, columns: readonly Column[], at: number): number {
   return at + 20;
 }
 
-/** Columns stand at the right; `edge` is where a column's figures end. */
+/** Columns are at the right; `edge` is where a column's figures end. */
 function eachColumn(
   columns: readonly Column[],
   draw: (column: Column, edge: number) => void,

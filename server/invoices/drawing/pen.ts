@@ -46,7 +46,7 @@ export class Pen {
     }
   }
 
-  /** One line that becomes smaller where it would be wider than `width`. */
+  /** One line that shrinks if it would be wider than `width`. */
   fit(
     text: string,
     x: number,
@@ -78,7 +78,7 @@ export class Pen {
     return line ? [...lines, line] : lines;
   }
 
-  /** Lines below each other; answers the baseline that the next would have. */
+  /** Lines below each other; returns the baseline that the next would have. */
   writeLines(
     lines: readonly string[],
     x: number,

@@ -6,8 +6,8 @@ const WOFF_HEAD = 44;
 const WOFF_ENTRY = 20;
 
 /**
- * A font out of its WOFF wrapping, where each table is compressed: anyone who embeds it would inflate
- * them again for every letter. (W3C: WOFF File Format 1.0.)
+ * Unwraps a font from WOFF, in which each table is compressed: whoever embeds it would inflate them
+ * again for every letter. (W3C: WOFF File Format 1.0.)
  */
 export function plainFont(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF font');
@@ -27,8 +27,8 @@ export function plainFont(woff: Buffer): Buffer {
     const [from, packed, length, checksum] = [4, 8, 12, 16].map((field) =>
       woff.readUInt32BE(entry + field),
     ) as [number, number, number, number];
-    const kept = woff.subarray(from, from + packed);
-    const table = packed < length ? inflateSync(kept) : kept;
+    const packedTable = woff.subarray(from, from + packed);
+    const table = packed < length ? inflateSync(packedTable) : packedTable;
     const place = HEAD + at * ENTRY;
     woff.copy(head, place, entry, entry + 4);
     head.writeUInt32BE(checksum, place + 4);

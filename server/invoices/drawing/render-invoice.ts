@@ -4,9 +4,9 @@ import type { Invoice } from '#server/invoices/invoice.ts';
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a paper as a PDF. The drawing parts are large, so they are loaded with the first paper. While
- * one is drawn nothing else is done; so they are drawn one by one, and in between everybody else has
- * as much time.
+ * Draws a document as a PDF. The drawing modules are large, so they are loaded with the first
+ * document. Drawing blocks the process; so documents are drawn one by one, with pauses of the same
+ * length for everybody else.
  */
 export function renderInvoice(invoice: Invoice): Promise<Buffer> {
   const turn = before;
@@ -15,8 +15,8 @@ export function renderInvoice(invoice: Invoice): Promise<Buffer> {
   return turn.then(async () => {
     const begun = performance.now();
     try {
-      const { drawInvoice: drawPaper } = await import('./draw-invoice.ts');
-      return await drawPaper(invoice);
+      const { drawInvoice: draw } = await import('./draw-invoice.ts');
+      return await draw(invoice);
     } finally {
       pause(performance.now() - begun).then(rest);
     }

@@ -8,10 +8,10 @@ const text = { size: 9 } as const;
 const label = { size: 7.5, weight: 'bold', colour: ink.geru } as const;
 const small = { size: 8, colour: ink.soft } as const;
 const leading = 13;
-/** What sums, words and signature take together: they are not torn apart. */
+/** The height of sums, words and signature, which stay on one page. */
 const height = 170;
 
-/** The sums, what they are in words, and the signature. */
+/** The sums, the amount in words, and the signature. */
 export function drawSums(pen: Pen, invoice: Invoice, after: number, nextPage: () => number): void {
   const y = after + height > bottom ? nextPage() : after;
   const sumsEnd = drawFigures(pen, invoice, y + 18);

@@ -1,5 +1,5 @@
 import { Text } from '@react-email/text';
-import { look } from './styles.ts';
+import { styles } from './styles.ts';
 
 /** Where an order goes, as its mails tell it. */
 export interface DeliveryPart {
@@ -11,16 +11,16 @@ export interface DeliveryPart {
 export function GoesTo({ address, giftNote }: DeliveryPart) {
   return (
     <>
-      <Text style={look.subheading}>It goes to</Text>
+      <Text style={styles.subheading}>It goes to</Text>
       {address.map((line) => (
-        <div key={line} style={look.line}>
+        <div key={line} style={styles.line}>
           {line}
         </div>
       ))}
       {giftNote && (
         <>
-          <Text style={look.subheading}>Your gift note</Text>
-          <pre style={look.written}>{giftNote}</pre>
+          <Text style={styles.subheading}>Your gift note</Text>
+          <pre style={styles.written}>{giftNote}</pre>
         </>
       )}
     </>

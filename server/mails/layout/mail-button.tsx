@@ -1,13 +1,13 @@
 import { Button } from '@react-email/button';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import { look } from './styles.ts';
+import { styles } from './styles.ts';
 
-/** Where a mail leads to; a paragraph, so that it stands alone in the plain text too. */
+/** A mail's main link; in a paragraph, so that it stands alone in the plain text too. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Text style={look.way}>
-      <Button href={href} style={look.button}>
+    <Text style={styles.way}>
+      <Button href={href} style={styles.button}>
         {children}
       </Button>
     </Text>

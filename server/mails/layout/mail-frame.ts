@@ -7,7 +7,7 @@ export interface MailFrame {
   shopUrl: string;
 }
 
-/** What a template of a mail is drawn from. */
+/** The input of a mail template. */
 export interface Message<T extends keyof MailTemplates> {
   frame: MailFrame;
   data: MailTemplates[T];
@@ -15,7 +15,7 @@ export interface Message<T extends keyof MailTemplates> {
 
 export interface RenderedMail {
   subject: string;
-  /** Where an answer goes when it is not the shop. */
+  /** The address for replies, if it is not the shop's. */
   replyTo?: { name: string; address: string };
   html: string;
   text: string;

@@ -9,33 +9,33 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import type { MailFrame } from './mail-frame.ts';
-import { look } from './styles.ts';
+import { styles } from './styles.ts';
 
 interface Sheet {
   frame: MailFrame;
   title: string;
-  /** What a list of mails shows beside the subject. */
+  /** The text beside the subject in a list of mails. */
   preview: string;
-  /** Leaves the shop's address and phone out: a code must be the only six digits of its mail. */
+  /** Omits the shop's address and phone: a code must be the only six digits of its mail. */
   short?: boolean;
   children: ReactNode;
 }
 
-/** What every mail of the shop has around its message. */
+/** The frame around every mail's message. */
 export function MailSheet({ frame, title, preview, short = false, children }: Sheet) {
   return (
     <Html lang="en-IN">
       <Head />
       <Preview>{preview}</Preview>
-      <Body style={look.body}>
-        <Container style={look.sheet}>
-          <Section style={look.head}>
-            <Link href={frame.shopUrl} style={look.brand}>
+      <Body style={styles.body}>
+        <Container style={styles.sheet}>
+          <Section style={styles.head}>
+            <Link href={frame.shopUrl} style={styles.brand}>
               {frame.shop.name}
             </Link>
           </Section>
-          <Section style={look.main}>
-            <Heading as="h1" style={look.heading}>
+          <Section style={styles.main}>
+            <Heading as="h1" style={styles.heading}>
               {title}
             </Heading>
             {children}
@@ -49,24 +49,24 @@ export function MailSheet({ frame, title, preview, short = false, children }: Sh
 
 function Foot({ frame: { shop, shopUrl }, short }: Pick<Sheet, 'frame' | 'short'>) {
   return (
-    <Section style={look.foot}>
-      <Text style={look.quiet}>
+    <Section style={styles.foot}>
+      <Text style={styles.quiet}>
         {shop.name}. {shop.tagline}
       </Text>
       {!short && (
-        <Text style={look.quiet}>
+        <Text style={styles.quiet}>
           {shop.address}
           <br />
           {shop.phone}
         </Text>
       )}
-      <Text style={look.quiet}>
+      <Text style={styles.quiet}>
         Questions? Write to{' '}
-        <Link href={`mailto:${shop.email}`} style={look.link}>
+        <Link href={`mailto:${shop.email}`} style={styles.link}>
           {shop.email}
         </Link>{' '}
         or see{' '}
-        <Link href={`${shopUrl}/help`} style={look.link}>
+        <Link href={`${shopUrl}/help`} style={styles.link}>
           our help page
         </Link>
         .

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The shop's colours, as the pages have them; mail programs know no style sheet. */
+/** The shop's colours, as on the pages; mail programs support no style sheets. */
 const paper = '#faf5ea';
 const rice = '#fffdf8';
 const line = '#e1d3bb';
@@ -11,7 +11,7 @@ const geru = '#9a3a20';
 const sans = 'Mukta, "Noto Sans", "Segoe UI", Helvetica, Arial, sans-serif';
 const serif = 'Eczar, Georgia, "Times New Roman", serif';
 
-export const look = {
+export const styles = {
   body: { margin: 0, padding: '24px 8px', backgroundColor: paper, color: ink, fontFamily: sans },
   sheet: {
     maxWidth: '560px',
@@ -60,7 +60,7 @@ export const look = {
     textDecoration: 'none',
   },
   rule: { margin: '12px 0', borderColor: line },
-  picture: { border: `1px solid ${line}`, objectFit: 'cover' },
+  image: { border: `1px solid ${line}`, objectFit: 'cover' },
   item: { padding: '6px 12px 6px 0', verticalAlign: 'top' },
   sum: { padding: '6px 0', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
   foot: { padding: '12px 28px 20px', borderTop: `1px solid ${line}` },

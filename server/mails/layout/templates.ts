@@ -5,21 +5,21 @@ import type { ReturnStatus } from '#contract/returns/return-rules.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
 import type { DeliveryPart } from './delivery.tsx';
 
-/** The mails that the shop sends, and what each needs to be written. */
+/** The shop's mails, and the data each of them needs. */
 export interface MailTemplates {
   'verification-code': { name: string; code: string; minutes: number };
   /** Someone registered with an address that has an account already (decision 3). */
   'already-registered': { name: string };
   'reset-code': { name: string; code: string; minutes: number };
-  /** Proves the mailbox before Google signs in to its account. */
+  /** Proves the mailbox before Google can sign in to its account. */
   'google-link-code': { name: string; code: string; minutes: number };
-  /** Every password change or creation is told (decision 5). */
+  /** Every change or creation of a password is mailed (decision 5). */
   'password-changed': { name: string; created: boolean };
-  /** Google now signs in to an account that was there before. */
+  /** Google can now sign in to an existing account. */
   'google-linked': { name: string };
-  /** Every change of how somebody signs in beside the password is told. */
+  /** Every change of the ways to sign in besides the password is mailed. */
   'second-factor-changed': { name: string; what: FactorChange };
-  /** A member of the staff signed in with a browser that the account has not used before. */
+  /** A member of the staff signed in with a browser that is new to the account. */
   'staff-new-device': {
     memberName: string;
     device: string;
@@ -30,20 +30,20 @@ export interface MailTemplates {
     /** The member is an owner. Mails of earlier releases do not say. */
     isOwner?: boolean;
   };
-  /** Somebody, the customer as a rule, has asked to delete the account. */
+  /** Somebody, usually the customer, has requested the deletion of the account. */
   'erasure-asked': { name: string; dueAt: string };
   /** It is deleted; the last mail to this address. */
   'account-erased': { name: string };
   /** A link that makes its reader a member of the staff. */
   'staff-invitation': {
-    /** Of anyone who invites. */
+    /** The name of whoever invites. */
     name: string;
     staffRole: StaffRole;
     token: string;
     days: number;
   };
   'order-placed': OrderMail & {
-    /** Until when its products are kept to be paid; null while its payment is on the way. */
+    /** Until when its units are held for payment; null while its payment is on the way. */
     heldUntil: string | null;
   };
   'order-paid': OrderMail;
@@ -51,7 +51,7 @@ export interface MailTemplates {
   'order-cancelled': OrderMail & {
     byShopper: boolean;
     paid: 'online' | 'in-another-way' | 'not';
-    /** What goes back with it; a mail of its own tells of that. */
+    /** What is refunded with it; the refund's own mail says more. */
     returnedPaise: number;
   };
   'payment-returned': OrderMail & {
@@ -63,72 +63,72 @@ export interface MailTemplates {
     dueOn?: string;
   };
   'order-shipped': OrderMail & {
-    /** Null where it left without a number. */
+    /** Null if it was shipped without a tracking number. */
     carrier: string | null;
     trackingNumber: string | null;
-    /** Null for a carrier whose tracking page we do not know. */
+    /** Null for a carrier without a known tracking page. */
     trackingUrl: string | null;
     /** An earlier mail named another carrier or number. */
     isCorrection: boolean;
   };
-  /** To the customer: how far a return has come, with what the shop says to it. */
+  /** To the customer: the state of a return, with the shop's message. */
   'return-step': ReturnMail & { status: ReturnStatus; answer: string };
   /** To the shop: a return waits for its decision. */
   'return-for-the-shop': ReturnMail & { details: string; images: number };
   /** To the customer: it has arrived, under this ticket number (decision 22). */
   'message-received': MessageMail & { images: number };
-  /** The shop's answer, with what was written below it (decision 23). */
+  /** The shop's reply, with the customer's message below it (decision 23). */
   'message-reply': MessageMail & { reply: string };
-  /** To the shop itself; an answer to it goes to the customer. */
+  /** To the shop itself; a reply to it goes to the customer. */
   'message-for-the-shop': MessageMail & {
-    /** The proven address; `email` is what the customer typed. */
+    /** The account's verified address; `email` is what the customer typed. */
     accountEmail: string;
-    /** Their addresses, which open for administrators only. */
+    /** Their addresses, which only administrators can open. */
     images: { fileName: string; path: string }[];
   };
-  /** A request has reached the grievance officer; it says nothing of what was typed. */
+  /** A request has reached the grievance officer; the mail repeats nothing that was typed. */
   'grievance-received': GrievanceMail & { acknowledgeBy: string };
-  /** How far a request is, with the officer's words. */
+  /** The state of a request, with the officer's message. */
   'grievance-step': GrievanceMail & {
     status: 'acknowledged' | 'resolved' | 'refused';
     answer: string;
   };
-  /** To the grievance officer; an answer to it goes to the person. */
+  /** To the grievance officer; a reply to it goes to the person. */
   'grievance-for-the-shop': GrievanceMail & {
     name: string;
     email: string;
     details: string;
     acknowledgeBy: string;
   };
-  /** To those whom a data breach concerns (DPDP Rules, 2025, rule 7). */
+  /** To the people affected by a data breach (DPDP Rules, 2025, rule 7). */
   'data-breach': {
     title: string;
     nature: string;
     happened: string;
-    /** Which kinds of data, in words. */
+    /** The kinds of data, as text. */
     dataKinds: string;
     consequences: string;
     measures: string;
     safetySteps: string;
   };
-  /** An account that nobody uses is erased unless its owner signs in. */
+  /** An unused account is erased unless its owner signs in. */
   'account-inactive': { name: string; eraseOn: string };
-  /** To the shop: payments came in, and no webhook told of them. */
+  /** To the shop: payments came in, but no webhook reported them. */
   'webhooks-silent': {
     payments: number;
     since: string;
     lastAt: string | null;
-    /** They come, and fit none of the secrets. */
+    /** Webhooks come, but their signature matches none of the secrets. */
     isRefused: boolean;
   };
-  /** To the shop: a payer asks their bank for the money back. */
+  /** To the shop: a payer claims the money back at their bank. */
   'payment-disputed': {
     orderId: string;
     amountPaise: number;
     reason: string;
     /** As the provider names it: open, under_review, won, lost, closed. */
     status: string;
-    /** Until when the shop may answer, where it still may. */
+    /** Until when the shop may respond, if it still may. */
     respondBy: string | null;
   };
 }
@@ -167,7 +167,7 @@ export interface MessageMail {
 
 export interface OrderMail extends DeliveryPart {
   orderId: string;
-  /** Of the GST paper that comes with it. */
+  /** The invoice or credit note that is attached. */
   paperId?: string;
   name: string;
   items: {

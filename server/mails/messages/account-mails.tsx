@@ -3,7 +3,7 @@ import { Text } from '@react-email/text';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import { look } from '#server/mails/layout/styles.ts';
+import { styles } from '#server/mails/layout/styles.ts';
 
 export function VerificationCode({ frame, data }: Message<'verification-code'>) {
   const { name, code, minutes } = data;
@@ -14,13 +14,13 @@ export function VerificationCode({ frame, data }: Message<'verification-code'>) 
       preview="Your code to open an account"
       short
     >
-      <Text style={look.text}>Namaste {name},</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste {name},</Text>
+      <Text style={styles.text}>
         Welcome to {frame.shop.name}! Enter this code to open your account:
       </Text>
-      <Text style={look.code}>{code}</Text>
-      <Text style={look.text}>It is good for {minutes} minutes and can be used once.</Text>
-      <Text style={look.quiet}>
+      <Text style={styles.code}>{code}</Text>
+      <Text style={styles.text}>It is valid for {minutes} minutes and can be used once.</Text>
+      <Text style={styles.quiet}>
         If you did not register, ignore this mail: without the code nobody can open an account with
         your address. Never tell the code to anybody.
       </Text>
@@ -31,16 +31,16 @@ export function VerificationCode({ frame, data }: Message<'verification-code'>) 
 export function AlreadyRegistered({ frame, data }: Message<'already-registered'>) {
   const { shop, shopUrl } = frame;
   return (
-    <MailSheet frame={frame} title="You have an account already" preview="Nothing has changed">
-      <Text style={look.text}>Namaste {data.name},</Text>
-      <Text style={look.text}>
+    <MailSheet frame={frame} title="You already have an account" preview="Nothing has changed">
+      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Text style={styles.text}>
         Somebody, perhaps you, has just tried to register at {shop.name} with this address. It has
         an account already, so nothing has changed.
       </Text>
       <MailButton href={`${shopUrl}/login`}>Log in</MailButton>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         Forgotten your password?{' '}
-        <Link href={`${shopUrl}/forgot-password`} style={look.link}>
+        <Link href={`${shopUrl}/forgot-password`} style={styles.link}>
           Choose a new one
         </Link>
         . If it was not you, there is nothing to do.
@@ -58,14 +58,14 @@ export function ResetCode({ frame, data }: Message<'reset-code'>) {
       preview="Your code for a new password"
       short
     >
-      <Text style={look.text}>Namaste {name},</Text>
-      <Text style={look.text}>Enter this code to choose a new password:</Text>
-      <Text style={look.code}>{code}</Text>
-      <Text style={look.text}>
-        It is good for {minutes} minutes and can be used once. You will be signed out on all other
+      <Text style={styles.text}>Namaste {name},</Text>
+      <Text style={styles.text}>Enter this code to choose a new password:</Text>
+      <Text style={styles.code}>{code}</Text>
+      <Text style={styles.text}>
+        It is valid for {minutes} minutes and can be used once. You will be signed out on all other
         devices.
       </Text>
-      <Text style={look.quiet}>
+      <Text style={styles.quiet}>
         If you did not ask for it, ignore this mail and your password stays as it is. Never tell the
         code to anybody.
       </Text>
@@ -82,16 +82,16 @@ export function GoogleLinkCode({ frame, data }: Message<'google-link-code'>) {
       preview="Your code to link your account to Google"
       short
     >
-      <Text style={look.text}>Namaste {name},</Text>
-      <Text style={look.text}>
-        You have an account at {frame.shop.name} already. Enter this code to sign in to it with
+      <Text style={styles.text}>Namaste {name},</Text>
+      <Text style={styles.text}>
+        You already have an account at {frame.shop.name}. Enter this code to sign in to it with
         Google from now on:
       </Text>
-      <Text style={look.code}>{code}</Text>
-      <Text style={look.text}>
-        It is good for {minutes} minutes and can be used once. Your password stays as it is.
+      <Text style={styles.code}>{code}</Text>
+      <Text style={styles.text}>
+        It is valid for {minutes} minutes and can be used once. Your password stays as it is.
       </Text>
-      <Text style={look.quiet}>
+      <Text style={styles.quiet}>
         If you did not try to sign in with Google, ignore this mail and nothing changes. Never tell
         the code to anybody.
       </Text>
@@ -107,8 +107,8 @@ export function PasswordChanged({ frame, data }: Message<'password-changed'>) {
       title={`Your password was ${happened}`}
       preview="Was it you? Then all is well."
     >
-      <Text style={look.text}>Namaste {data.name},</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Text style={styles.text}>
         {data.created
           ? `A password was created for your account at ${frame.shop.name}.`
           : `The password of your account at ${frame.shop.name} was changed.`}{' '}
@@ -126,14 +126,14 @@ export function GoogleLinked({ frame, data }: Message<'google-linked'>) {
       title="Google now signs you in"
       preview="Was it you? Then all is well."
     >
-      <Text style={look.text}>Namaste {data.name},</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Text style={styles.text}>
         Somebody signed in with Google under this address, so Google now opens your account at{' '}
         {frame.shop.name} as well. Your password works as before.
       </Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         If it was not you, somebody else can use your Google account: secure it first. Then{' '}
-        <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
+        <Link href={`${frame.shopUrl}/forgot-password`} style={styles.link}>
           choose a new password
         </Link>{' '}
         here, which signs out everybody, and write to us.
@@ -142,12 +142,12 @@ export function GoogleLinked({ frame, data }: Message<'google-linked'>) {
   );
 }
 
-/** Ends a mail about a change to how somebody signs in. */
+/** The end of a mail about a change of the ways to sign in. */
 export function IfNotYou({ frame }: { frame: MailFrame }) {
   return (
-    <Text style={look.text}>
+    <Text style={styles.text}>
       If it was not you,{' '}
-      <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
+      <Link href={`${frame.shopUrl}/forgot-password`} style={styles.link}>
         choose a new password
       </Link>{' '}
       at once and write to us.

@@ -6,7 +6,7 @@ import { subjectLine } from '#contract/contact/contact-rules.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import { look } from '#server/mails/layout/styles.ts';
+import { styles } from '#server/mails/layout/styles.ts';
 import type { MessageMail } from '#server/mails/layout/templates.ts';
 
 export function MessageReceived({ frame, data }: Message<'message-received'>) {
@@ -17,27 +17,27 @@ export function MessageReceived({ frame, data }: Message<'message-received'>) {
       title="We have your message"
       preview={`Ticket ${ticket}. We reply within 24 hours.`}
     >
-      <Text style={look.text}>Namaste {name},</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste {name},</Text>
+      <Text style={styles.text}>
         Thank you for writing to {frame.shop.name}. Your message has the ticket number{' '}
         <strong>{ticket}</strong>; please name it when you write or call about it again.
       </Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         We reply within 24 hours, to {email}. A complaint is acknowledged within 48 hours and
         settled within one month; this mail is the acknowledgement.
       </Text>
-      <Hr style={look.rule} />
-      <Text style={look.subheading}>What you wrote: {subjectLine(data)}</Text>
+      <Hr style={styles.rule} />
+      <Text style={styles.subheading}>What you wrote: {subjectLine(data)}</Text>
       <Written message={data.message} />
       {images > 0 && (
-        <Text style={look.quiet}>
-          With {images} {images === 1 ? 'picture' : 'pictures'}
+        <Text style={styles.quiet}>
+          With {images} {images === 1 ? 'image' : 'images'}
         </Text>
       )}
-      <Hr style={look.rule} />
-      <Text style={look.quiet}>
+      <Hr style={styles.rule} />
+      <Text style={styles.quiet}>
         If this was not you, somebody may be using your account:{' '}
-        <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
+        <Link href={`${frame.shopUrl}/forgot-password`} style={styles.link}>
           choose a new password
         </Link>
         .
@@ -50,11 +50,11 @@ export function MessageReply({ frame, data }: Message<'message-reply'>) {
   const { ticket, name, reply } = data;
   return (
     <MailSheet frame={frame} title={subjectLine(data)} preview={reply.slice(0, 120)}>
-      <Text style={look.text}>Namaste {name},</Text>
+      <Text style={styles.text}>Namaste {name},</Text>
       <Written message={reply} />
-      <Text style={look.text}>{frame.shop.name}</Text>
-      <Hr style={look.rule} />
-      <Text style={look.subheading}>What you wrote, ticket {ticket}</Text>
+      <Text style={styles.text}>{frame.shop.name}</Text>
+      <Hr style={styles.rule} />
+      <Text style={styles.subheading}>What you wrote, ticket {ticket}</Text>
       <Written message={data.message} />
     </MailSheet>
   );
@@ -64,26 +64,26 @@ export function MessageForTheShop({ frame, data }: Message<'message-for-the-shop
   const { ticket, name, email, accountEmail, images } = data;
   return (
     <MailSheet frame={frame} title={subjectLine(data)} preview={data.message.slice(0, 120)}>
-      <Text style={look.text}>
-        {name} has written, ticket {ticket}. An answer to this mail goes to{' '}
-        <Link href={mailLinkTo(email)} style={look.link}>
+      <Text style={styles.text}>
+        {name} wrote, ticket {ticket}. An answer to this mail goes to{' '}
+        <Link href={mailLinkTo(email)} style={styles.link}>
           {email}
         </Link>
         {accountEmail !== email && `, which is not the address of the account (${accountEmail})`}.
       </Text>
-      <Hr style={look.rule} />
+      <Hr style={styles.rule} />
       <Written message={data.message} />
       {images.length > 0 && (
         <>
-          <Text style={look.subheading}>Pictures</Text>
+          <Text style={styles.subheading}>Pictures</Text>
           {images.map(({ fileName, path }) => (
-            <div key={path} style={look.line}>
-              <Link href={`${frame.shopUrl}${path}`} style={look.link}>
+            <div key={path} style={styles.line}>
+              <Link href={`${frame.shopUrl}${path}`} style={styles.link}>
                 {fileName}
               </Link>
             </div>
           ))}
-          <Text style={look.quiet}>They open where you are signed in as an administrator.</Text>
+          <Text style={styles.quiet}>They open where you are signed in as an administrator.</Text>
         </>
       )}
       <MailButton href={`${frame.shopUrl}/admin/contacts?q=${ticket}`}>
@@ -93,7 +93,7 @@ export function MessageForTheShop({ frame, data }: Message<'message-for-the-shop
   );
 }
 
-/** Line for line as it was typed, in the text part too. */
+/** Line by line as it was typed, in the text part too. */
 function Written({ message }: Pick<MessageMail, 'message'>) {
-  return <pre style={look.written}>{message}</pre>;
+  return <pre style={styles.written}>{message}</pre>;
 }

@@ -5,7 +5,7 @@ import { GoesTo } from '#server/mails/layout/delivery.tsx';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import { look } from '#server/mails/layout/styles.ts';
+import { styles } from '#server/mails/layout/styles.ts';
 import { OrderTable } from './order-table.tsx';
 
 export function OrderPaid({ frame, data }: Message<'order-paid'>) {
@@ -15,8 +15,8 @@ export function OrderPaid({ frame, data }: Message<'order-paid'>) {
       title="Thank you for your order"
       preview={`Order ${shortOrderId(data.orderId)} is paid. We are getting it ready.`}
     >
-      <Text style={look.text}>Namaste {data.name},</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Text style={styles.text}>
         Your payment has arrived. We pack your order {shortOrderId(data.orderId)} with care. My
         Orders shows when it is on its way.
         {data.paperId && ' Your bill comes with this mail, and can be fetched from there too.'}
@@ -41,22 +41,22 @@ export function OrderShipped({ frame, data }: Message<'order-shipped'>) {
           : `Order ${order} has left our studio`
       }
     >
-      <Text style={look.text}>Namaste {data.name},</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Text style={styles.text}>
         {isCorrection
           ? `An earlier mail about your order ${order} named another parcel. Please use this one; we are sorry for the trouble.`
           : `We have packed your order ${order} and handed it over${carrier ? ` to ${carrier}` : ''}.`}
       </Text>
       {carrier && (
         <>
-          <Text style={look.subheading}>Your parcel</Text>
-          <div style={look.line}>Carrier: {carrier}</div>
-          <div style={look.line}>Tracking number: {trackingNumber}</div>
+          <Text style={styles.subheading}>Your parcel</Text>
+          <div style={styles.line}>Carrier: {carrier}</div>
+          <div style={styles.line}>Tracking number: {trackingNumber}</div>
         </>
       )}
       {trackingUrl && <MailButton href={trackingUrl}>Track your parcel</MailButton>}
       <GoesTo {...data} />
-      <Hr style={look.rule} />
+      <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       <MyOrders frame={frame} />
     </MailSheet>

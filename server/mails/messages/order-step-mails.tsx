@@ -7,7 +7,7 @@ import { GoesTo } from '#server/mails/layout/delivery.tsx';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import { look } from '#server/mails/layout/styles.ts';
+import { styles } from '#server/mails/layout/styles.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
 import { MyOrders } from './order-mails.tsx';
 import { OrderTable } from './order-table.tsx';
@@ -23,25 +23,26 @@ export function OrderPlaced({ frame, data }: Message<'order-placed'>) {
       title="We have your order"
       preview={`Order ${order} is waiting for its payment`}
     >
-      <Text style={look.text}>Namaste {data.name},</Text>
+      <Text style={styles.text}>Namaste {data.name},</Text>
       {heldUntil ? (
-        <Text style={look.text}>
-          Your order {order} is placed, and its payment has not arrived yet. We keep the pieces for
-          you until {time.format(new Date(heldUntil))}; they are still in your bag too. If you have
-          paid already, there is nothing to do: you hear from us as soon as your bank says so.
+        <Text style={styles.text}>
+          Your order {order} is placed, and its payment has not arrived yet. We hold the products
+          for you until {time.format(new Date(heldUntil))}; they are still in your cart too. If you
+          have already paid, there is nothing to do: we will write to you as soon as your bank
+          confirms it.
         </Text>
       ) : (
-        <Text style={look.text}>
+        <Text style={styles.text}>
           Your order {order} is placed, and your payment is on its way to us. There is nothing to
-          do, and no need to pay again: you hear from us as soon as it is here.
+          do, and no need to pay again: we will write to you as soon as it is here.
         </Text>
       )}
       {heldUntil ? (
-        <MailButton href={`${frame.shopUrl}/cart`}>Go on to payment</MailButton>
+        <MailButton href={`${frame.shopUrl}/cart`}>Continue to payment</MailButton>
       ) : (
         <MyOrders frame={frame} />
       )}
-      <Hr style={look.rule} />
+      <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       <GoesTo {...data} />
     </MailSheet>
@@ -56,17 +57,17 @@ export function OrderDelivered({ frame, data }: Message<'order-delivered'>) {
       title="Your order has arrived"
       preview={`How do you like what came with order ${order}?`}
     >
-      <Text style={look.text}>Namaste {data.name},</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Text style={styles.text}>
         Your order {order} is delivered. How do you like it? A rating takes a moment, and helps the
         hands that made it.
       </Text>
       <MyOrders frame={frame} text="Rate your order" />
-      <Text style={look.text}>
+      <Text style={styles.text}>
         If something is not right with it, you can ask within {returnLimits.days} days to send it
         back: in My Orders, or by writing to us.
       </Text>
-      <Hr style={look.rule} />
+      <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
     </MailSheet>
   );
@@ -76,14 +77,14 @@ export function OrderCancelled({ frame, data }: Message<'order-cancelled'>) {
   const order = shortOrderId(data.orderId);
   return (
     <MailSheet frame={frame} title="Your order is cancelled" preview={`Order ${order}`}>
-      <Text style={look.text}>Namaste {data.name},</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Text style={styles.text}>
         {data.byShopper
           ? `As you asked, your order ${order} is cancelled. Nothing of it will be sent.`
           : `We have cancelled your order ${order}. Nothing of it will be sent. If you did not expect this, please write to us.`}
       </Text>
-      <Text style={look.text}>{whatOfMoney(data)}</Text>
-      <Hr style={look.rule} />
+      <Text style={styles.text}>{whatOfMoney(data)}</Text>
+      <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       <MyOrders frame={frame} />
     </MailSheet>
@@ -91,15 +92,15 @@ export function OrderCancelled({ frame, data }: Message<'order-cancelled'>) {
 }
 
 const noMoney: Record<MailTemplates['order-cancelled']['paid'], string> = {
-  online: 'What you paid for it has gone back already.',
-  'in-another-way': 'You hear from us about what you paid for it.',
-  not: 'Nothing was paid for it. A payment that arrives after all goes back by itself.',
+  online: 'What you paid for it has already been refunded.',
+  'in-another-way': 'We will write to you about what you paid for it.',
+  not: 'Nothing was paid for it. A payment that still arrives is refunded automatically.',
 };
 
 function whatOfMoney({ returnedPaise, paid }: MailTemplates['order-cancelled']): string {
   if (returnedPaise > 0) {
     const amount = formatExactRupees(rupeesFromPaise(returnedPaise));
-    return `${amount} goes back to where it was paid from. A mail of its own tells of it.`;
+    return `${amount} goes back to where it was paid from. You will get a separate mail about it.`;
   }
   return noMoney[paid];
 }

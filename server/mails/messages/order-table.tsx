@@ -1,34 +1,34 @@
 import { Img } from '@react-email/img';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import { look } from '#server/mails/layout/styles.ts';
+import { styles } from '#server/mails/layout/styles.ts';
 import type { OrderMail } from '#server/mails/layout/templates.ts';
 
 const rupees = (paise: number) => formatExactRupees(rupeesFromPaise(paise));
 
-/** What was bought and what it came to. */
+/** What was bought and what it cost. */
 export function OrderTable({ order, shopUrl }: { order: OrderMail; shopUrl: string }) {
   const { discountPaise = 0, couponCode } = order;
   return (
-    <table className="order" width="100%" cellPadding={0} cellSpacing={0} style={look.text}>
+    <table className="order" width="100%" cellPadding={0} cellSpacing={0} style={styles.text}>
       <tbody>
         {order.items.map((item) => (
           <tr key={`${item.name} ${item.selectedSize}`}>
-            <td style={look.item} width={76}>
+            <td style={styles.item} width={76}>
               {item.image && (
                 <Img
                   src={new URL(item.image, shopUrl).href}
                   alt=""
                   width={64}
                   height={64}
-                  style={look.picture}
+                  style={styles.image}
                 />
               )}
             </td>
-            <td style={look.item}>
+            <td style={styles.item}>
               {item.quantity} × {item.name}
               {item.selectedSize && `, size ${item.selectedSize}`}
             </td>
-            <td style={look.sum}>{rupees(item.pricePaise * item.quantity)}</td>
+            <td style={styles.sum}>{rupees(item.pricePaise * item.quantity)}</td>
           </tr>
         ))}
         <Sum name="Subtotal" paise={order.subtotalPaise + discountPaise} />
@@ -36,8 +36,8 @@ export function OrderTable({ order, shopUrl }: { order: OrderMail; shopUrl: stri
         {order.taxPaise > 0 && <Sum name="GST" paise={order.taxPaise} />}
         <tr>
           <td />
-          <td style={look.item}>Shipping</td>
-          <td style={look.sum}>Free</td>
+          <td style={styles.item}>Shipping</td>
+          <td style={styles.sum}>Free</td>
         </tr>
         <Sum name="Total" paise={order.totalPaise} strong />
       </tbody>
@@ -50,8 +50,8 @@ function Sum({ name, paise, strong = false }: { name: string; paise: number; str
   return (
     <tr>
       <td />
-      <td style={{ ...look.item, ...weight }}>{name}</td>
-      <td style={{ ...look.sum, ...weight }}>{rupees(paise)}</td>
+      <td style={{ ...styles.item, ...weight }}>{name}</td>
+      <td style={{ ...styles.sum, ...weight }}>{rupees(paise)}</td>
     </tr>
   );
 }

@@ -4,7 +4,7 @@ import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import { look } from '#server/mails/layout/styles.ts';
+import { styles } from '#server/mails/layout/styles.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
 import { MyOrders } from './order-mails.tsx';
 import { OrderTable } from './order-table.tsx';
@@ -26,26 +26,26 @@ export function PaymentReturned({ frame, data }: PaymentReturnedProps) {
       title="Your money is on its way back"
       preview={`${amount} of order ${order}`}
     >
-      <Text style={look.text}>Namaste {data.name},</Text>
-      <Text style={look.text}>{data.reason}</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Text style={styles.text}>{data.reason}</Text>
+      <Text style={styles.text}>
         {amount} of your order {order} goes back to where it was paid from. Most banks show it
         within 3 business days{dueOn ? `, the slowest by ${dayFormat.format(new Date(dueOn))}` : ''}
         .
       </Text>
       {products.length > 0 && (
         <>
-          <Text style={look.subheading}>It is for</Text>
+          <Text style={styles.subheading}>It is for</Text>
           {products.map((product) => (
-            <div key={`${product.name} ${product.selectedSize}`} style={look.line}>
+            <div key={`${product.name} ${product.selectedSize}`} style={styles.line}>
               {product.quantity} × {product.name}
               {product.selectedSize && `, size ${product.selectedSize}`}
             </div>
           ))}
         </>
       )}
-      {data.paperId && <Text style={look.text}>The credit note comes with this mail.</Text>}
-      <Hr style={look.rule} />
+      {data.paperId && <Text style={styles.text}>The credit note comes with this mail.</Text>}
+      <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       <MyOrders frame={frame} />
     </MailSheet>

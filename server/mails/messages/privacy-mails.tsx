@@ -6,7 +6,7 @@ import { grievanceKindWords } from '#contract/privacy/grievance-rules.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import { look } from '#server/mails/layout/styles.ts';
+import { styles } from '#server/mails/layout/styles.ts';
 
 const time = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
@@ -19,17 +19,17 @@ export function GrievanceReceived({ frame, data }: Message<'grievance-received'>
   const { ticket, kind, acknowledgeBy, resolveBy } = data;
   return (
     <MailSheet frame={frame} title="We have your request" preview={`Ticket ${ticket}`}>
-      <Text style={look.text}>Namaste,</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste,</Text>
+      <Text style={styles.text}>
         Your request to our grievance officer has the ticket number <strong>{ticket}</strong>. It is
         about: {grievanceKindWords(kind)}.
       </Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         The officer acknowledges it by {time.format(new Date(acknowledgeBy))} and settles it by{' '}
         {day.format(new Date(resolveBy))}.
       </Text>
       <Officer frame={frame} />
-      <Text style={look.quiet}>If you asked for nothing, you can ignore this mail.</Text>
+      <Text style={styles.quiet}>If you did not send it, you can ignore this mail.</Text>
     </MailSheet>
   );
 }
@@ -44,20 +44,20 @@ export function GrievanceStep({ frame, data }: Message<'grievance-step'>) {
   const { ticket, kind, status, answer, resolveBy } = data;
   return (
     <MailSheet frame={frame} title={grievanceTitles[status]} preview={`Ticket ${ticket}`}>
-      <Text style={look.text}>Namaste,</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste,</Text>
+      <Text style={styles.text}>
         This is about your request with the ticket number <strong>{ticket}</strong>:{' '}
         {grievanceKindWords(kind)}.
       </Text>
       {status === 'acknowledged' && (
-        <Text style={look.text}>
+        <Text style={styles.text}>
           Our grievance officer has read it, and settles it by {day.format(new Date(resolveBy))}.
         </Text>
       )}
-      {answer && <pre style={look.written}>{answer}</pre>}
+      {answer && <pre style={styles.written}>{answer}</pre>}
       <Officer frame={frame} />
       {status !== 'acknowledged' && (
-        <Text style={look.quiet}>
+        <Text style={styles.quiet}>
           If this does not satisfy you: about your data you can turn to the Data Protection Board of
           India, about a purchase to the National Consumer Helpline (1915, consumerhelpline.gov.in).
         </Text>
@@ -70,20 +70,20 @@ export function GrievanceForTheShop({ frame, data }: Message<'grievance-for-the-
   const { ticket, kind, name, email, details, acknowledgeBy, resolveBy } = data;
   return (
     <MailSheet frame={frame} title={grievanceKindWords(kind)} preview={details.slice(0, 120)}>
-      <Text style={look.text}>
-        {name} asks something of the grievance officer, ticket {ticket}. Please acknowledge it by{' '}
-        <strong>{time.format(new Date(acknowledgeBy))}</strong> and settle it by{' '}
+      <Text style={styles.text}>
+        {name} has sent a request to the grievance officer, ticket {ticket}. Please acknowledge it
+        by <strong>{time.format(new Date(acknowledgeBy))}</strong> and settle it by{' '}
         <strong>{day.format(new Date(resolveBy))}</strong>.
       </Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         The address{' '}
-        <Link href={mailLinkTo(email)} style={look.link}>
+        <Link href={mailLinkTo(email)} style={styles.link}>
           {email}
         </Link>{' '}
         is as they typed it. Make sure who they are before you hand out or erase anything.
       </Text>
-      <Hr style={look.rule} />
-      <pre style={look.written}>{details}</pre>
+      <Hr style={styles.rule} />
+      <pre style={styles.written}>{details}</pre>
       <MailButton href={`${frame.shopUrl}/admin/privacy?q=${ticket}`}>
         Open the privacy desk
       </MailButton>
@@ -91,7 +91,7 @@ export function GrievanceForTheShop({ frame, data }: Message<'grievance-for-the-
   );
 }
 
-/** What rule 7(1) of the DPDP Rules, 2025, asks for, in its order. */
+/** What rule 7(1) of the DPDP Rules, 2025, requires, in its order. */
 export function DataBreach({ frame, data }: Message<'data-breach'>) {
   const { title, nature, happened, dataKinds, consequences, measures, safetySteps } = data;
   const parts = [
@@ -104,8 +104,8 @@ export function DataBreach({ frame, data }: Message<'data-breach'>) {
   ];
   return (
     <MailSheet frame={frame} title={title} preview="This is about your personal data.">
-      <Text style={look.text}>Namaste,</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste,</Text>
+      <Text style={styles.text}>
         Personal data that {frame.shop.name} holds was affected, and yours may be part of it. The
         law asks us to tell you, and so do we.
       </Text>
@@ -113,13 +113,13 @@ export function DataBreach({ frame, data }: Message<'data-breach'>) {
         .filter(({ words }) => words)
         .map(({ head, words }) => (
           <div key={head}>
-            <Text style={look.subheading}>{head}</Text>
-            <pre style={look.written}>{words}</pre>
+            <Text style={styles.subheading}>{head}</Text>
+            <pre style={styles.written}>{words}</pre>
           </div>
         ))}
-      <Hr style={look.rule} />
+      <Hr style={styles.rule} />
       <Officer frame={frame} />
-      <Text style={look.quiet}>
+      <Text style={styles.quiet}>
         We never ask for a password, a code or a payment by mail. You can complain to the Data
         Protection Board of India.
       </Text>
@@ -136,25 +136,25 @@ export function AccountInactive({ frame, data }: Message<'account-inactive'>) {
       title="Your account will be erased"
       preview={`Unless you sign in by ${until}`}
     >
-      <Text style={look.text}>Namaste {name},</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste {name},</Text>
+      <Text style={styles.text}>
         You have not been at {frame.shop.name} for a long time. We keep data no longer than it is of
         use, so your account and what belongs to it are erased after <strong>{until}</strong>.
       </Text>
-      <Text style={look.text}>
-        To keep it, sign in once before then. What tax law asks for stays with your orders.
+      <Text style={styles.text}>
+        To keep it, sign in once before then. What tax law requires stays with your orders.
       </Text>
       <MailButton href={`${frame.shopUrl}/login`}>Sign in and keep it</MailButton>
     </MailSheet>
   );
 }
 
-/** The person who answers, as the Rules want one named. */
+/** The responsible person, whom the Rules require to be named. */
 function Officer({ frame: { shop } }: { frame: MailFrame }) {
   const { grievanceOfficer: officer, email, phone, name } = shop;
   const ways = [officer.email || email, officer.phone || phone].filter(Boolean).join(', ');
   return (
-    <Text style={look.text}>
+    <Text style={styles.text}>
       Who answers: {[officer.name || name, officer.designation].filter(Boolean).join(', ')}
       {ways && ` (${ways})`}.
     </Text>

@@ -12,7 +12,7 @@ import {
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import { look } from '#server/mails/layout/styles.ts';
+import { styles } from '#server/mails/layout/styles.ts';
 import type { ReturnMail } from '#server/mails/layout/templates.ts';
 
 export const returnTitles: Record<ReturnStatus, string> = {
@@ -24,7 +24,7 @@ export const returnTitles: Record<ReturnStatus, string> = {
   withdrawn: 'Your return is withdrawn',
 };
 
-/** A step of a return, told to its customer. */
+/** A step of a return, for its customer. */
 export function ReturnStep({ frame, data }: Message<'return-step'>) {
   const { status, name, answer } = data;
   return (
@@ -33,45 +33,45 @@ export function ReturnStep({ frame, data }: Message<'return-step'>) {
       title={returnTitles[status]}
       preview={`Return from your order ${shortOrderId(data.orderId)}`}
     >
-      <Text style={look.text}>Namaste {name},</Text>
-      <Told data={data} />
-      {answer && <pre style={look.written}>{answer}</pre>}
+      <Text style={styles.text}>Namaste {name},</Text>
+      <WhatHappened data={data} />
+      {answer && <pre style={styles.written}>{answer}</pre>}
       {status === 'approved' && <WhereTo frame={frame} order={shortOrderId(data.orderId)} />}
       {status === 'refused' && <SecondLook frame={frame} />}
-      <Hr style={look.rule} />
+      <Hr style={styles.rule} />
       <Products title="What you return" data={data} />
       <MailButton href={`${frame.shopUrl}/my-orders`}>See your orders</MailButton>
     </MailSheet>
   );
 }
 
-function Told({ data }: Pick<Message<'return-step'>, 'data'>) {
+function WhatHappened({ data }: Pick<Message<'return-step'>, 'data'>) {
   const order = shortOrderId(data.orderId);
   const texts: Record<ReturnStatus, string> = {
-    requested: `You want to send back pieces of your order ${order}. We look at it and answer within 24 hours. Please do not send anything before.`,
-    approved: `You can send the pieces of your order ${order} back to us. ${costs(data.reason)}`,
+    requested: `You want to send back products from your order ${order}. We look at it and answer within 24 hours. Please do not send anything before.`,
+    approved: `You can send the products of your order ${order} back to us. ${costs(data.reason)}`,
     refused: `We have looked at your return from order ${order} and cannot take it back. Why:`,
-    received: `The pieces of your order ${order} are back in our studio. We look them over and send your money back within 3 business days.`,
-    refunded: `We have paid you back for the pieces of your order ${order}, in another way than online, as we agreed with you.`,
-    withdrawn: `You keep the pieces of your order ${order}: your return is withdrawn. Should you change your mind, ask again within ${returnLimits.days} days of delivery.`,
+    received: `The products of your order ${order} are back in our studio. We look them over and send your money back within 3 business days.`,
+    refunded: `We have paid you back for the products of your order ${order}, not online but in another way, as agreed with you.`,
+    withdrawn: `You keep the products of your order ${order}: your return is withdrawn. Should you change your mind, ask again within ${returnLimits.days} days of delivery.`,
   };
-  return <Text style={look.text}>{texts[data.status]}</Text>;
+  return <Text style={styles.text}>{texts[data.status]}</Text>;
 }
 
 function costs(reason: string): string {
   return isShopsFault(reason)
-    ? 'The fault is ours, so we bear the cost: keep the slip of the post or courier, and tell us what you paid.'
+    ? 'The fault is ours, so we bear the cost: keep the receipt of the post or courier, and tell us what you paid.'
     : 'Please pack them unused and as they came. You bear the cost of sending them.';
 }
 
 function WhereTo({ frame: { shop }, order }: { frame: MailFrame; order: string }) {
   return (
     <>
-      <Text style={look.subheading}>Where to</Text>
-      <div style={look.line}>{shop.name}</div>
-      <div style={look.line}>{shop.address}</div>
-      <div style={look.line}>{shop.phone}</div>
-      <Text style={look.text}>
+      <Text style={styles.subheading}>Where to</Text>
+      <div style={styles.line}>{shop.name}</div>
+      <div style={styles.line}>{shop.address}</div>
+      <div style={styles.line}>{shop.phone}</div>
+      <Text style={styles.text}>
         Write {order} on the parcel. When it is here and we have looked it over, your money goes
         back within 3 business days.
       </Text>
@@ -82,19 +82,19 @@ function WhereTo({ frame: { shop }, order }: { frame: MailFrame; order: string }
 function SecondLook({ frame: { shop, shopUrl } }: { frame: MailFrame }) {
   const { name, email } = shop.grievanceOfficer;
   return (
-    <Text style={look.text}>
+    <Text style={styles.text}>
       Do you see it differently? Answer this mail
       {name && `, or write to our grievance officer, ${name}`}
       {name && email && (
         <>
           , at{' '}
-          <Link href={mailLinkTo(email)} style={look.link}>
+          <Link href={mailLinkTo(email)} style={styles.link}>
             {email}
           </Link>
         </>
       )}
-      . What may come back, and when, stands in our{' '}
-      <Link href={`${shopUrl}/refund-policy`} style={look.link}>
+      . What can be returned, and when, is in our{' '}
+      <Link href={`${shopUrl}/refund-policy`} style={styles.link}>
         refund policy
       </Link>
       .
@@ -105,11 +105,11 @@ function SecondLook({ frame: { shop, shopUrl } }: { frame: MailFrame }) {
 function Products({ title, data }: { title: string; data: ReturnMail }) {
   return (
     <>
-      <Text style={look.subheading}>
+      <Text style={styles.subheading}>
         {title}: {reasonLabel(data.reason)}
       </Text>
       {data.pieces.map(({ name, selectedSize, quantity }) => (
-        <div key={`${name} ${selectedSize}`} style={look.line}>
+        <div key={`${name} ${selectedSize}`} style={styles.line}>
           {quantity} × {name}
           {selectedSize && `, size ${selectedSize}`}
         </div>
@@ -127,14 +127,14 @@ export function ReturnForTheShop({ frame, data }: Message<'return-for-the-shop'>
       title={`Return from order ${shortOrderId(data.orderId)}`}
       preview={`${name}: ${reasonLabel(data.reason)}`}
     >
-      <Text style={look.text}>{name} asks to send pieces back, and waits for your answer.</Text>
-      {details && <pre style={look.written}>{details}</pre>}
+      <Text style={styles.text}>{name} asks to return products, and waits for your answer.</Text>
+      {details && <pre style={styles.written}>{details}</pre>}
       {images > 0 && (
-        <Text style={look.quiet}>
-          With {images} {images === 1 ? 'picture' : 'pictures'}, which you see in the back office.
+        <Text style={styles.quiet}>
+          With {images} {images === 1 ? 'image' : 'images'}, which you see in the back office.
         </Text>
       )}
-      <Hr style={look.rule} />
+      <Hr style={styles.rule} />
       <Products title="What comes back" data={data} />
       <MailButton href={`${frame.shopUrl}/admin/returns?return=${data.returnId}`}>
         Decide in the back office

@@ -1,7 +1,7 @@
 import { Text } from '@react-email/text';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import { look } from '#server/mails/layout/styles.ts';
+import { styles } from '#server/mails/layout/styles.ts';
 import type { FactorChange } from '#server/mails/layout/templates.ts';
 import { IfNotYou } from './account-mails.tsx';
 /** What happened, as a title says it. */
@@ -10,18 +10,18 @@ export const factorChanges: Record<FactorChange, string> = {
   'authenticator-removed': 'the authenticator app was removed',
   'passkey-added': 'a passkey was set up',
   'passkey-removed': 'a passkey was removed',
-  'codes-renewed': 'new recovery codes were made',
+  'codes-renewed': 'new recovery codes were created',
   'code-used': 'a recovery code was used',
   reset: 'the second factor was reset',
 };
 
 const meaning: Record<FactorChange, string> = {
-  'authenticator-added': 'Signing in with the password now also asks for a code of the app.',
+  'authenticator-added': 'Signing in with the password now also needs a code from the app.',
   'authenticator-removed': 'Its codes no longer sign you in.',
-  'passkey-added': 'It signs in without the password, and proves you beside it.',
+  'passkey-added': 'It signs in without the password, and serves as your second factor.',
   'passkey-removed': 'It no longer signs you in.',
-  'codes-renewed': 'The former ones no longer work.',
-  'code-used': 'Each of them works once. The profile makes new ones.',
+  'codes-renewed': 'The old ones no longer work.',
+  'code-used': 'Each of them works once. You can create new ones in your profile.',
   reset:
     'Your authenticator app, passkeys and recovery codes no longer count. Please set up new ones.',
 };
@@ -36,8 +36,8 @@ export function SecondFactorChanged({
       title="A change to how you sign in"
       preview="Was it you? Then all is well."
     >
-      <Text style={look.text}>Namaste {name},</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste {name},</Text>
+      <Text style={styles.text}>
         At your account at {frame.shop.name}, {factorChanges[what]}. {meaning[what]}
       </Text>
       <IfNotYou frame={frame} />

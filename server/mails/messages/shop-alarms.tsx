@@ -4,7 +4,7 @@ import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import { look } from '#server/mails/layout/styles.ts';
+import { styles } from '#server/mails/layout/styles.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
 
 interface Alarm<T extends 'webhooks-silent' | 'payment-disputed'> {
@@ -27,29 +27,29 @@ export function WebhooksSilent({ frame, data }: Alarm<'webhooks-silent'>) {
       title="The payment provider has gone silent"
       preview="Orders are still confirmed, only later. Please look at the webhook."
     >
-      <Text style={look.text}>
-        Since {time.format(new Date(since))} {count} came in, and no webhook of the payment provider
-        told of {payments === 1 ? 'it' : 'them'}.{' '}
+      <Text style={styles.text}>
+        Since {time.format(new Date(since))} {count} came in, but no webhook of the payment provider
+        reported {payments === 1 ? 'it' : 'them'}.{' '}
         {lastAt
           ? `The last webhook came on ${time.format(new Date(lastAt))}.`
           : 'None has ever come.'}
       </Text>
-      <Text style={look.text}>
-        Nothing is lost: the shop asks the provider by itself. But a shopper whose browser was
-        closed too early waits longer for the confirmation, and refunds are seen later.
+      <Text style={styles.text}>
+        Nothing is lost: the shop asks the provider itself. But a customer whose browser was closed
+        too early waits longer for the confirmation, and refunds show up later.
       </Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         {isRefused
-          ? 'Webhooks do arrive, but their signature fits none of the secrets in RAZORPAY_WEBHOOK_SECRET. Please set the secret that the Razorpay dashboard has for this webhook.'
-          : 'Please open Webhooks in the Razorpay dashboard. It switches a webhook off that could not be delivered for 24 hours; it must be on, and lead to'}
+          ? 'Webhooks do arrive, but their signature matches none of the secrets in RAZORPAY_WEBHOOK_SECRET. Please set the secret that the Razorpay dashboard has for this webhook.'
+          : 'Please open Webhooks in the Razorpay dashboard. It disables a webhook that could not be delivered for 24 hours; it must be enabled, and point to'}
       </Text>
       {!isRefused && (
-        <Text style={look.text}>
+        <Text style={styles.text}>
           <strong>{frame.shopUrl}/api/payment/webhook</strong>
         </Text>
       )}
-      <Text style={look.quiet}>
-        You are told once; the back office shows it until it is mended.
+      <Text style={styles.quiet}>
+        You get this mail once; the back office shows the alert until it is fixed.
       </Text>
     </MailSheet>
   );
@@ -64,15 +64,15 @@ export function PaymentDisputed({ frame, data }: Alarm<'payment-disputed'>) {
       title={disputeTitle(data)}
       preview={`${sum} of order ${shortOrderId(orderId)}`}
     >
-      <Text style={look.text}>
+      <Text style={styles.text}>
         Whoever paid order {shortOrderId(orderId)} has asked their bank for {sum} back
         {reason && ` (${reason})`}. The dispute is now: {status.replaceAll('_', ' ')}.
       </Text>
       {respondBy && (
-        <Text style={look.text}>
+        <Text style={styles.text}>
           Please answer it in the Razorpay dashboard before{' '}
-          <strong>{time.format(new Date(respondBy))}</strong>, with the proof that the piece was
-          sent and delivered. What is not answered in time is lost.
+          <strong>{time.format(new Date(respondBy))}</strong>, with the proof that the product was
+          sent and delivered. A dispute without a timely answer is lost.
         </Text>
       )}
       <MailButton href={`${frame.shopUrl}/admin/orders?order=${orderId}`}>

@@ -3,7 +3,7 @@ import { roleDuties, roleNames } from '#contract/staff/staff-rules.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import { look } from '#server/mails/layout/styles.ts';
+import { styles } from '#server/mails/layout/styles.ts';
 
 export function StaffInvitation({ frame, data }: Message<'staff-invitation'>) {
   const { name, staffRole, token, days } = data;
@@ -13,17 +13,17 @@ export function StaffInvitation({ frame, data }: Message<'staff-invitation'>) {
       title={`Work with us at ${frame.shop.name}`}
       preview={`${name} invites you as ${roleNames[staffRole]}`}
     >
-      <Text style={look.text}>Namaste,</Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>Namaste,</Text>
+      <Text style={styles.text}>
         {name} invites you to the back office of {frame.shop.name} as{' '}
         <strong>{roleNames[staffRole]}</strong>. {roleDuties[staffRole]}.
       </Text>
-      {/* After the hash, so that no server on the way writes it down. */}
+      {/* After the hash, so that no server on the way logs it. */}
       <MailButton href={`${frame.shopUrl}/join#${token}`}>Accept the invitation</MailButton>
-      <Text style={look.text}>The link is good for {days} days and can be used once.</Text>
-      <Text style={look.quiet}>
-        If you do not know {frame.shop.name}, ignore this mail. Please pass the link to nobody: it
-        is for you alone.
+      <Text style={styles.text}>The link is valid for {days} days and can be used once.</Text>
+      <Text style={styles.quiet}>
+        If you do not know {frame.shop.name}, ignore this mail. Please do not share the link: it is
+        only for you.
       </Text>
     </MailSheet>
   );

@@ -3,7 +3,7 @@ import { Text } from '@react-email/text';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import { look } from '#server/mails/layout/styles.ts';
+import { styles } from '#server/mails/layout/styles.ts';
 
 const time = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -19,16 +19,16 @@ export function StaffNewDevice({ frame, data }: Message<'staff-new-device'>) {
       title="A sign-in with a new device"
       preview={`${device}, ${time.format(new Date(at))}`}
     >
-      <Text style={look.text}>
+      <Text style={styles.text}>
         {isReader ? 'You' : memberName} signed in to the back office of {frame.shop.name} with a
         browser that this account has not used before: {device}, from the network {network}, on{' '}
         {time.format(new Date(at))}.
       </Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         {isReader ? (
           <>
             If it was not you,{' '}
-            <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
+            <Link href={`${frame.shopUrl}/forgot-password`} style={styles.link}>
               choose a new password
             </Link>{' '}
             at once{isOwner ? ', then reset your second factor' : ' and tell the owner of the shop'}

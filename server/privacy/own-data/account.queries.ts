@@ -1,6 +1,6 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
 
-/** The account itself, and the ways to sign in, without what would open it. */
+/** The account itself, and the ways to sign in, without their secrets. */
 export function findAccount(db: Db, userId: string) {
   return db
     .selectFrom('users')

@@ -10,7 +10,9 @@ import { groupBy, readable } from './readable.ts';
 
 const BATCH = 200;
 
-/** What they wrote to the shop, and its answers. Notes the messages' ids, mail keys and images. */
+/**
+ * Their messages to the shop, and its replies. Collects the messages' ids, mail keys and images.
+ */
 export async function collectMessages(
   db: Db,
   person: Person,

@@ -9,7 +9,10 @@ import { groupBy, readable } from './readable.ts';
 
 const BATCH = 50;
 
-/** Every order with all that hangs on it. Notes the ids of orders and returns, and the images. */
+/**
+ * Every order with everything that belongs to it. Collects the ids of orders and returns, and the
+ * images.
+ */
 export async function* collectOrders(
   db: Db,
   person: Person,
@@ -95,7 +98,9 @@ async function readParts(
     Object.fromEntries(Object.entries(parts).map(([name, of]) => [name, of(orderId)]));
 }
 
-/** 'shop' and 'provider' call themselves so; who of the staff it was is theirs. */
+/**
+ * 'shop' and 'provider' are named as they are; which member of staff it was is the staff's data.
+ */
 function nameActor(actor: string, { id }: Person): string {
   if (actor === id) return 'you';
   return isUuid(actor) ? 'staff' : actor;

@@ -13,8 +13,8 @@ import { readMe, sharedWith, usedFor } from './read-me.ts';
 import { readable } from './readable.ts';
 
 /**
- * All that the shop keeps of somebody, section by section, read as it is asked for. `images` is whole
- * once the last section has been read.
+ * Everything the shop stores about somebody, section by section, read on demand. `images` is
+ * complete once the last section has been read.
  */
 export async function* collectOwnData(
   { db, clock, settings, config }: Pick<Shop, 'db' | 'clock' | 'settings' | 'config'>,

@@ -3,7 +3,7 @@ import { type MailsAbout, mailsAbout } from '#server/customers/erase.queries.ts'
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 
-/** What they asked of the grievance officer; what staff note for themselves is the shop's. */
+/** Their requests to the grievance officer; the staff's internal notes are the shop's. */
 export function listRequests(db: Db, { id, email }: { id: string; email: string }) {
   return db
     .selectFrom('grievances')
@@ -90,7 +90,10 @@ export function listMailsAbout(
     .execute();
 }
 
-/** What staff did about somebody, or to what is theirs; who of the staff is the staff's own data. */
+/**
+ * What staff did about somebody, or to their data; which member of staff it was is the staff's own
+ * data.
+ */
 export function listStaffActs(db: Db, subjectIds: readonly string[]) {
   return db
     .selectFrom('audit_entries')

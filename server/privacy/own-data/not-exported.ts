@@ -1,6 +1,6 @@
 import type { DB } from '#server/infra/database/schema.ts';
 
-/** What of a customer's is not in the file of their data, and why, as the file itself tells. */
+/** Which of a customer's data is not in the file, and why, as the file itself says. */
 export interface NotExported {
   what: string;
   why: string;
@@ -11,7 +11,7 @@ export interface NotExported {
 export const notExported: readonly NotExported[] = [
   {
     what: 'Passwords, codes, keys and tokens',
-    why: 'They are kept hashed or sealed, and anybody who has them could sign in as you.',
+    why: 'They are stored hashed or encrypted, and anybody who has them could sign in as you.',
     where: [
       'identities.password',
       'identities.access_token',
@@ -31,17 +31,17 @@ export const notExported: readonly NotExported[] = [
   },
   {
     what: 'Counters against guessing and flooding',
-    why: 'They say only how often something was tried, and are gone within a day or so.',
+    why: 'They say only how often something was tried, and are deleted within about a day.',
     where: ['rate_limits', 'holds'],
   },
   {
-    what: 'Registrations with your address that nobody has confirmed',
-    why: 'Nobody has proved that they are yours. They are gone within a day.',
+    what: 'Unconfirmed registrations with your address',
+    why: 'Nobody has proved that they are yours. They are deleted within a day.',
     where: ['pending_registrations'],
   },
   {
-    what: 'Marks by which the shop does nothing twice',
-    why: 'They are random numbers and digests of what is in this file.',
+    what: 'Keys that keep the shop from doing anything twice',
+    why: 'They are random numbers and hashes of what is in this file.',
     where: [
       'checkout_keys',
       'joined_bags',
@@ -85,7 +85,7 @@ export const notExported: readonly NotExported[] = [
     ],
   },
   {
-    what: 'The books of stock and money',
+    what: 'The ledgers of stock and money',
     why: 'They repeat, line by line, the orders, payments and refunds of this file.',
     where: ['stock_movements', 'money_movements'],
   },
@@ -103,7 +103,7 @@ export const notExported: readonly NotExported[] = [
   },
   {
     what: 'What you did in the back office, if you work there',
-    why: 'It belongs to the records of the shop, and tells of other people. Ask an owner.',
+    why: 'It belongs to the records of the shop, and concerns other people. Ask an owner.',
     where: ['imports', 'import_rows', 'book_checks'],
   },
 ];

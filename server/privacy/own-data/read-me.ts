@@ -1,17 +1,20 @@
-/** What every file says of itself. */
+/** The explanation in every file. */
 export const readMe = [
-  'This is all that the shop keeps of you, in data.json; the pictures are in the folder images.',
+  'This is all the data that the shop stores about you, in data.json; the images are in the folder images.',
   'Times are in UTC. Amounts that end in Paise are hundredths of a rupee: 118000 is ₹1,180.00.',
   'notInThisFile names what is left out, and why.',
   'Is something wrong? The privacy policy of the shop says how to have it corrected or erased.',
 ] as const;
 
-/** Section 11 of the Digital Personal Data Protection Act: what it is for, and who else has it. */
+/**
+ * Section 11 of the Digital Personal Data Protection Act: what the data is for, and who else has
+ * it.
+ */
 export const usedFor = [
   'To take, pack, deliver, exchange and refund your orders',
   'To open your account, and to send codes and notices about its safety',
   'To answer you when you write',
-  'To keep the books that tax law asks for',
+  'To keep the records that tax law requires',
   'To keep the shop working, and keep fraud out',
 ] as const;
 export const sharedWith = [

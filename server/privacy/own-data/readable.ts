@@ -8,7 +8,7 @@ export function readable(row: object): Record<string, unknown> {
   );
 }
 
-/** The rows of each owner, by what the rows name as theirs. */
+/** The rows of each owner, by the id they refer to. */
 export function groupBy<R extends object, K extends keyof R>(
   rows: readonly R[],
   owner: K,

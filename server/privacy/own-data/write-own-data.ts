@@ -4,7 +4,7 @@ import type { OwnImage, Person, Section } from './own-section.ts';
 import { readMe } from './read-me.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
-/** The chunks of the file in which somebody takes their data away. */
+/** The chunks of the file of somebody's own data. */
 export function writeOwnData(shop: Shop, person: Person): AsyncGenerator<Uint8Array> {
   return zipOf(entriesOf(shop, person), shop.clock.now());
 }
@@ -19,7 +19,7 @@ async function* entriesOf(shop: Shop, person: Person): AsyncGenerator<ZipEntry> 
   }
 }
 
-/** One JSON object of all sections, written while they are read. */
+/** One JSON object of all sections, streamed while they are read. */
 export async function* jsonOf(sections: AsyncIterable<Section>): AsyncGenerator<string> {
   let before = '{\n';
   for await (const [name, content] of sections) {

@@ -3,11 +3,11 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export interface ZipEntry {
   name: string;
   chunks: AsyncIterable<Uint8Array | string>;
-  /** Its content is compressed already, as images are. */
+  /** Its content is already compressed, as images are. */
   isPacked?: boolean;
 }
 
-/** The chunks of a zip file, one entry after the other; no entry is held as a whole. */
+/** The chunks of a zip file, one entry after the other; no entry is in memory as a whole. */
 export async function* zipOf(
   entries: AsyncIterable<ZipEntry>,
   madeAt: Date,

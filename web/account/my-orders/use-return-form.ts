@@ -48,7 +48,7 @@ export function useReturnForm(order: Order) {
     const answer = await sendForm();
     setSending(false);
     setProgress(null);
-    if (!answer) return void toast.error(returnMessages.notAPicture);
+    if (!answer) return void toast.error(returnMessages.notAnImage);
     if (answer.success) {
       forgetDraft();
       toast.success(answer.message ?? returnMessages.asked);
@@ -109,7 +109,7 @@ function problemsOf(typed: { lines: unknown; reason: string; details: string }):
 }
 
 function checkImages(files: readonly File[], present: number): string | undefined {
-  if (files.some(({ type }) => !uploadTypes.includes(type))) return returnMessages.notAPicture;
+  if (files.some(({ type }) => !uploadTypes.includes(type))) return returnMessages.notAnImage;
   if (files.some(({ size }) => size > largestImageBytes)) return returnMessages.imageTooHeavy;
   return present + files.length > returnLimits.images ? returnMessages.tooManyImages : undefined;
 }

@@ -33,7 +33,7 @@ export function ExtrasPart({ consents }: { consents: readonly Consent[] }) {
     const saved = await call(noteExtras, { body: { given } });
     setWorking(false);
     if (!saved.success) return void toast.error(saved.message);
-    toast.success(privacyMessages.choiceKept);
+    toast.success(privacyMessages.choiceSaved);
     await revalidate();
   }
 

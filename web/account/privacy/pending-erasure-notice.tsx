@@ -23,7 +23,7 @@ export function PendingErasureNotice({ erasure, inTheWay }: PendingErasureNotice
     setWorking(true);
     const answer = await call(keepAccount, {});
     setWorking(false);
-    if (answer.success) toast.success(privacyMessages.accountKept);
+    if (answer.success) toast.success(privacyMessages.erasureCancelled);
     else toast.error(answer.message);
     await revalidate();
   }

@@ -53,7 +53,7 @@ export function useAvatarChoice(user: User) {
 }
 
 function problemOf(file: File): string | undefined {
-  if (!uploadTypes.includes(file.type)) return uploadMessages.notAPicture;
-  if (file.size > largestImageBytes) return uploadMessages.pictureTooHeavy;
+  if (!uploadTypes.includes(file.type)) return uploadMessages.notAnImage;
+  if (file.size > largestImageBytes) return uploadMessages.imageTooHeavy;
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { profile } from '#contract/accounts/accounts.endpoints.ts';
-import { readNotices } from '#contract/alerts/alerts.endpoints.ts';
+import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
 import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
 import { listAdminOrders } from '#contract/orders/admin-orders.endpoints.ts';
 import { mayAs } from '#contract/roles/staff.ts';
@@ -20,7 +20,7 @@ const load = (async (ask) => {
   const { user } = (await ask(profile, {})).data;
   const [orders, notices, analytics] = await Promise.all([
     ask(listAdminOrders, { query: { limit: 1 } }),
-    ask(readNotices, {}),
+    ask(readAlerts, {}),
     mayAs(user.staffRole, 'manager') ? ask(readAnalytics, { query: {} }) : undefined,
   ]);
   return {

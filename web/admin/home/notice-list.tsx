@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Notices } from '#contract/alerts/alerts.ts';
+import type { Alerts } from '#contract/alerts/alerts.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 
 /** What staff have to see to; renders nothing if there is nothing. */
-export function NoticeList({ notices }: { notices: Notices }) {
+export function NoticeList({ notices }: { notices: Alerts }) {
   const { brokenRules, refusedRefunds, failedMails, mailServer, webhooks } = notices;
   const { grievancesDue, grievancesOverdue, untoldBreaches } = notices;
   const counts = brokenRules + refusedRefunds + failedMails + grievancesDue + untoldBreaches;
@@ -86,7 +86,7 @@ export function NoticeList({ notices }: { notices: Notices }) {
   );
 }
 
-function WebhooksSilent({ payments, since, lastAt, refusedAt }: NonNullable<Notices['webhooks']>) {
+function WebhooksSilent({ payments, since, lastAt, refusedAt }: NonNullable<Alerts['webhooks']>) {
   return (
     <Notice title="The payment provider's webhook is silent">
       {payments === 1 ? '1 payment came' : `${payments} payments came`} in since{' '}

@@ -51,7 +51,7 @@ export default function AdminImport({ loaderData: { imports, shown } }: Route.Co
         back="/admin/products"
       />
       <div className="mt-6 grid grid-cols-1 gap-8">
-        {isGone && <p role="status">This import is no longer there.</p>}
+        {isGone && <p role="status">This import no longer exists.</p>}
         {shown && <ImportPanel key={shown.import._id} view={shown} />}
         {!other && <SendFile isFirst={!shown} />}
         <EarlierImports imports={imports} shownId={shown?.import._id} />

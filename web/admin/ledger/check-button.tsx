@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { startBookCheck } from '#contract/ledger/admin-ledger.endpoints.ts';
-import type { BookChecks } from '#contract/ledger/admin-ledger.ts';
+import { startLedgerCheck } from '#contract/ledger/admin-ledger.endpoints.ts';
+import type { LedgerChecks } from '#contract/ledger/admin-ledger.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 
 interface CheckButtonProps {
   isRunning: boolean;
-  onStarted(checks: BookChecks): void;
+  onStarted(checks: LedgerChecks): void;
 }
 
 export function CheckButton({ isRunning, onStarted }: CheckButtonProps) {
@@ -16,7 +16,7 @@ export function CheckButton({ isRunning, onStarted }: CheckButtonProps) {
 
   async function start(): Promise<void> {
     setAsking(true);
-    const answer = await call(startBookCheck, {});
+    const answer = await call(startLedgerCheck, {});
     setAsking(false);
     if (answer.success) onStarted(answer.data);
     else toast.error(answer.message);

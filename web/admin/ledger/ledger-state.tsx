@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { BookChecks } from '#contract/ledger/admin-ledger.ts';
+import type { LedgerChecks } from '#contract/ledger/admin-ledger.ts';
 import type { LedgerCheck } from '#contract/ledger/ledger.ts';
-import { bookMessages, unaskedOf } from '#contract/ledger/ledger-rules.ts';
+import { ledgerMessages, unaskedOf } from '#contract/ledger/ledger-rules.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { CircleCheck } from '#web/ui/icons/circle-check.ts';
 import { CircleHelp } from '#web/ui/icons/circle-question-mark.ts';
@@ -11,7 +11,7 @@ import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
 import { BrokenRules } from './broken-rules.tsx';
 
 /** The result of the last check, and the progress of the current one. */
-export function LedgerState({ checks: { last, running } }: { checks: BookChecks }) {
+export function LedgerState({ checks: { last, running } }: { checks: LedgerChecks }) {
   return (
     <section aria-label="Last check" className="mt-6 grid gap-4">
       {running && <Running check={running} />}
@@ -85,7 +85,7 @@ function Result({ tone, title, check, children }: ResultProps) {
       <div className="min-w-0">
         <h2 className={clsx('font-sans font-semibold text-lg', ink)}>{title}</h2>
         <p className="mt-1">
-          {children} {unasked > 0 ? bookMessages.unasked(unasked) : comparedWords(check)}
+          {children} {unasked > 0 ? ledgerMessages.unasked(unasked) : comparedWords(check)}
         </p>
         <p className="mt-1 text-soft text-sm">
           Checked <TimeText iso={check.endedAt ?? check.startedAt} /> by {check.by}

@@ -2,7 +2,7 @@ import { readPage } from '#contract/api/paging.ts';
 import {
   listMoneyMovements,
   listStockMovements,
-  readBookChecks,
+  readLedgerChecks,
 } from '#contract/ledger/admin-ledger.endpoints.ts';
 import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
@@ -22,7 +22,7 @@ import { useWatchedChecks } from './use-watched-checks.ts';
 
 const load = (async (ask, { url: { searchParams } }) => {
   const [{ data: checks }, list] = await Promise.all([
-    ask(readBookChecks, {}),
+    ask(readLedgerChecks, {}),
     readList(ask, searchParams),
   ]);
   return { checks, ...list };

@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
-import { readBookChecks } from '#contract/ledger/admin-ledger.endpoints.ts';
-import type { BookChecks } from '#contract/ledger/admin-ledger.ts';
+import { readLedgerChecks } from '#contract/ledger/admin-ledger.endpoints.ts';
+import type { LedgerChecks } from '#contract/ledger/admin-ledger.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useWatched } from '#web/admin/records/use-watched.ts';
 
-const isUnderWay = ({ running }: BookChecks) => running !== null;
+const isUnderWay = ({ running }: LedgerChecks) => running !== null;
 
 /** The checks, polled while one is running. */
-export function useWatchedChecks(loaded: BookChecks) {
+export function useWatchedChecks(loaded: LedgerChecks) {
   const call = useAdminCall();
   const read = useCallback(async () => {
-    const answer = await call(readBookChecks, {});
+    const answer = await call(readLedgerChecks, {});
     return answer.success ? answer.data : undefined;
   }, [call]);
   const { current: checks, take } = useWatched(loaded, { isUnderWay, read });

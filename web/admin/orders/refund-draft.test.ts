@@ -55,14 +55,14 @@ describe('what is typed for a refund', () => {
       { amount: 'Enter an amount in rupees, with at most two decimals' },
     ],
     [{ kind: 'sum', amount: '18.005' }, { amount: expect.stringContaining('two decimals') }],
-    [{ kind: 'sum', amount: '0.5' }, { amount: 'The payment provider sends back ₹1 or more' }],
-    [{ kind: 'sum', amount: '1285.08' }, { amount: 'At most ₹1,285.07 can still go back.' }],
+    [{ kind: 'sum', amount: '0.5' }, { amount: 'The payment provider refunds ₹1 or more' }],
+    [{ kind: 'sum', amount: '1285.08' }, { amount: 'At most ₹1,285.07 can still be refunded.' }],
     [
       { kind: 'pieces', units: { bowl: 1 }, amount: '119' },
-      { amount: 'These pieces were paid with ₹118.06: no more can go back for them' },
+      { amount: '₹118.06 was paid for these products: no more can be refunded' },
     ],
-    [{ kind: 'pieces', amount: '' }, { lines: 'Choose the pieces whose money goes back' }],
-    [{ reason: '  ' }, { reason: 'Please write why the money goes back' }],
+    [{ kind: 'pieces', amount: '' }, { lines: 'Choose the products to refund' }],
+    [{ reason: '  ' }, { reason: 'Please write why the money is refunded' }],
   ])('that is impossible is reported: %o', (typed, problems) => {
     expect(readRefund({ ...draft, ...typed }, order).problems).toEqual(problems);
   });

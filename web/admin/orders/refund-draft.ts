@@ -92,7 +92,7 @@ function whyTooMuch(paise: number, draft: RefundDraft, order: Refunded): string 
   if (paise > paiseFromRupees(order.refundable)) return orderWorkMessages.tooMuch(order.refundable);
   const worth = worthOf(order, draft.units);
   if (draft.kind === 'pieces' && paise > worth) {
-    return refundMessages.moreThanPieces(rupeesFromPaise(worth));
+    return refundMessages.moreThanPaid(rupeesFromPaise(worth));
   }
   return undefined;
 }

@@ -40,7 +40,7 @@ export function BreachTell({ breach, onChanged }: TellProps) {
     const answer = await adminCall(countAffected, { params, body: { affected: chosen() } });
     setBusy(false);
     if (!answer.success) return setProblem(answer.errors?.[0]?.message ?? answer.message);
-    if (answer.data.people === answer.data.told) return setProblem(breachMessages.nobody);
+    if (answer.data.people === answer.data.told) return setProblem(breachMessages.noneLeft);
     setCounted(answer.data);
   }
 

@@ -4,10 +4,10 @@ import type { HeldKind } from '#contract/privacy/retention.ts';
 import { chosenDays } from '#contract/privacy/retention-fields.ts';
 import {
   type ChosenDays,
-  daysKept,
-  keptWords,
+  daysStored,
   periodWords,
   retentionKind,
+  retentionWords,
 } from '#contract/privacy/retention-periods.ts';
 import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -33,7 +33,7 @@ export function RetentionItem({ held, chosen, seen }: RetentionItemProps) {
     <li className="grid gap-x-8 gap-y-3 rounded-lg border border-line bg-rice p-4 shadow-card lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         <h2 className="font-sans font-semibold text-base">{name}</h2>
-        <p className="font-semibold text-geru-deep">{keptWords(held.kind, chosen)}</p>
+        <p className="font-semibold text-geru-deep">{retentionWords(held.kind, chosen)}</p>
         <p className="mt-1 text-sm text-soft">{why}</p>
         <p className="mt-1 text-sm">At the end: {end.charAt(0).toLowerCase() + end.slice(1)}.</p>
       </div>
@@ -64,7 +64,7 @@ interface PeriodFormProps extends Omit<RetentionItemProps, 'held'> {
 
 /** The owner's days, within the law's bounds; the default if the field is empty. */
 function PeriodForm({ kind, bounds, chosen, seen }: PeriodFormProps) {
-  const days = daysKept(kind, chosen);
+  const days = daysStored(kind, chosen);
   const usual = retentionKind(kind).days;
   const saved = String(days ?? '');
   const [typed, setTyped] = useState<string>();

@@ -18,7 +18,7 @@ export type ReadyImage = { file: File } | { problem: string };
  */
 export async function readyImage(picked: File): Promise<ReadyImage> {
   if (!imageTypes.split(',').includes(picked.type)) {
-    return { problem: uploadMessages.notAPicture };
+    return { problem: uploadMessages.notAnImage };
   }
   let file = picked;
   try {
@@ -26,7 +26,7 @@ export async function readyImage(picked: File): Promise<ReadyImage> {
     if (picked.size > LIGHT_BYTES) file = await smaller(picked, bitmap);
     bitmap.close();
   } catch {
-    return { problem: uploadMessages.notAPicture };
+    return { problem: uploadMessages.notAnImage };
   }
   if (file.size > largestImageBytes) return { problem: productFormMessages.imageTooHeavy };
   return { file };

@@ -6,7 +6,7 @@ import {
 } from 'react-router';
 import { profile } from '#contract/accounts/accounts.endpoints.ts';
 import type { User } from '#contract/accounts/accounts.ts';
-import { readNotices } from '#contract/alerts/alerts.endpoints.ts';
+import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { PageFailure } from '#web/shell/page-failure.tsx';
 import { StorefrontFrame } from '#web/shell/storefront-frame.tsx';
@@ -18,7 +18,7 @@ const load = (async (ask) => {
   const [{ data }, notices] = await Promise.all([
     ask(profile, {}),
     // Extras of the frame: no page fails without them.
-    ask(readNotices, {}).catch(() => undefined),
+    ask(readAlerts, {}).catch(() => undefined),
   ]);
   return { user: data.user, notices: notices?.data };
 }) satisfies Load<unknown>;

@@ -1,4 +1,4 @@
-import type { MeasuredPage, MeasuredVital } from '#contract/web-vitals/web-vitals.ts';
+import type { MeasuredPage, MeasuredWebVital } from '#contract/web-vitals/web-vitals.ts';
 import { ratingOf } from '#contract/web-vitals/web-vitals-rules.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { pageNames, ratingNames, vitalText } from './vital-texts.ts';
@@ -22,7 +22,7 @@ export function PageSpeed({ measured: { page, visits, vitals } }: { measured: Me
   );
 }
 
-function Vital({ vital: { metric, p75, good, poor } }: { vital: MeasuredVital }) {
+function Vital({ vital: { metric, p75, good, poor } }: { vital: MeasuredWebVital }) {
   const { word, tone } = ratingNames[ratingOf(metric, p75)];
   return (
     <div>

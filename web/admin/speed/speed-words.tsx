@@ -1,4 +1,4 @@
-import { vitalMetrics, vitalRules } from '#contract/web-vitals/web-vitals-rules.ts';
+import { webVitalMetrics, webVitalRules } from '#contract/web-vitals/web-vitals-rules.ts';
 import { vitalText } from './vital-texts.ts';
 
 /** Explains the five figures and their limits. */
@@ -13,12 +13,13 @@ export function SpeedWords() {
         shop measures one visit in four, anonymously; visits by staff are left out.
       </p>
       <dl className="mb-4 grid gap-2">
-        {vitalMetrics.map((metric) => (
+        {webVitalMetrics.map((metric) => (
           <div key={metric} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3">
             <dt className="font-semibold">{metric}</dt>
             <dd>
-              {vitalRules[metric].words}: good up to {vitalText(metric, vitalRules[metric].good)},
-              poor above {vitalText(metric, vitalRules[metric].poor)}
+              {webVitalRules[metric].words}: good up to{' '}
+              {vitalText(metric, webVitalRules[metric].good)}, poor above{' '}
+              {vitalText(metric, webVitalRules[metric].poor)}
             </dd>
           </div>
         ))}

@@ -1,8 +1,8 @@
-import { readVitals } from '#contract/web-vitals/web-vitals.endpoints.ts';
+import { readWebVitals } from '#contract/web-vitals/web-vitals.endpoints.ts';
 import {
-  usualVitalPeriod,
-  vitalDevices,
-  vitalPeriods,
+  usualWebVitalPeriod,
+  webVitalDevices,
+  webVitalPeriods,
 } from '#contract/web-vitals/web-vitals-rules.ts';
 import { RangeLink } from '#web/admin/records/range-link.tsx';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
@@ -16,8 +16,8 @@ import { deviceNames } from './vital-texts.ts';
 
 const load = (async (ask, { url: { searchParams } }) => {
   const asked = Number(searchParams.get('days'));
-  const days = vitalPeriods.find((period) => period === asked) ?? usualVitalPeriod;
-  return (await ask(readVitals, { query: { days } })).data;
+  const days = webVitalPeriods.find((period) => period === asked) ?? usualWebVitalPeriod;
+  return (await ask(readWebVitals, { query: { days } })).data;
 }) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('manager', load);
@@ -26,17 +26,17 @@ export const clientLoader = inBrowserGuarded(load);
 export const meta: Route.MetaFunction = () => adminMeta('Speed');
 
 export default function AdminSpeed({ loaderData: { days, pages } }: Route.ComponentProps) {
-  const devices = vitalDevices
+  const devices = webVitalDevices
     .map((device) => ({ device, pages: pages.filter((page) => page.device === device) }))
     .filter(({ pages: own }) => own.length > 0);
   return (
     <>
       <AdminHeading title="Speed" subtitle="How fast pages are for visitors" />
       <ul aria-label="Days" className="mt-4 flex flex-wrap gap-2">
-        {vitalPeriods.map((period) => (
+        {webVitalPeriods.map((period) => (
           <RangeLink
             key={period}
-            to={period === usualVitalPeriod ? '?' : `?days=${period}`}
+            to={period === usualWebVitalPeriod ? '?' : `?days=${period}`}
             name={`Last ${period} Days`}
             isChosen={period === days}
           />

@@ -1,18 +1,18 @@
 import type {
-  VitalDevice,
-  VitalMetric,
-  VitalPage,
-  VitalRating,
+  WebVitalDevice,
+  WebVitalMetric,
+  WebVitalPage,
+  WebVitalRating,
 } from '#contract/web-vitals/web-vitals-rules.ts';
 import type { ChipTone } from '#web/ui/chip.tsx';
 
-export const deviceNames: Record<VitalDevice, string> = {
+export const deviceNames: Record<WebVitalDevice, string> = {
   phone: 'Phones',
   tablet: 'Tablets',
   desk: 'Computers',
 };
 
-export const pageNames: Record<VitalPage, string> = {
+export const pageNames: Record<WebVitalPage, string> = {
   dashboard: 'Dashboard',
   shop: 'Listings',
   product: 'Product pages',
@@ -26,14 +26,14 @@ export const pageNames: Record<VitalPage, string> = {
   other: 'All other pages',
 };
 
-export const ratingNames: Record<VitalRating, { word: string; tone: ChipTone }> = {
+export const ratingNames: Record<WebVitalRating, { word: string; tone: ChipTone }> = {
   good: { word: 'Good', tone: 'leaf' },
   fair: { word: 'Fair', tone: 'turmeric' },
   poor: { word: 'Poor', tone: 'madder' },
 };
 
 /** 2.4 s, 180 ms; CLS as it is. */
-export function vitalText(metric: VitalMetric, value: number): string {
+export function vitalText(metric: WebVitalMetric, value: number): string {
   if (metric === 'CLS') return value.toFixed(2);
   if (value >= 1000) return `${(value / 1000).toFixed(1)} s`;
   return `${Math.round(value)} ms`;

@@ -69,7 +69,7 @@ export async function runCheckout(page: CheckoutPage, delivery: Delivery): Promi
   savePurchase(purchase);
   if (order.notKept) toast(order.notKept, { duration: READ_MS });
   else if (order.payWithin <= SHORT_SECONDS) {
-    toast(checkoutMessages.keptShortly(Math.floor(order.payWithin / 60)), { duration: READ_MS });
+    toast(checkoutMessages.heldShortly(Math.floor(order.payWithin / 60)), { duration: READ_MS });
   }
   await openWidget(page, { order, purchase }, delivery);
   return [];

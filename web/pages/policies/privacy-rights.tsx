@@ -43,7 +43,7 @@ export function Rights() {
         Records of orders, payments and invoices stay without your name and address, since section
         36 of the CGST Act has them kept for 72 months after the annual return of their year. Only a
         tax invoice of ₹50,000 or more goes on naming its buyer. What you confirmed, and when, stays
-        for {privacyLimits.consentsKeptYears} years under a number that cannot be traced to you,
+        for {privacyLimits.consentsStoredYears} years under a number that cannot be traced to you,
         since section 6 of the Digital Personal Data Protection Act asks us to prove a consent.
       </p>
       <h3 className="mt-2 text-xl">Consents, and what needs none</h3>

@@ -143,7 +143,7 @@ function Uses() {
         <li>To take, pack, deliver, exchange and refund your orders.</li>
         <li>To open your account, and to send codes and notices about its safety.</li>
         <li>To answer you when you write.</li>
-        <li>To keep the books that tax law asks for.</li>
+        <li>To keep the records that tax law requires.</li>
         <li>To keep the shop working, and keep fraud out.</li>
       </ul>
       <RetentionList />

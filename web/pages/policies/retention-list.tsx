@@ -1,7 +1,7 @@
 import {
-  keptWords,
   retentionKind,
   retentionKindNames,
+  retentionWords,
 } from '#contract/privacy/retention-periods.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 
@@ -20,7 +20,7 @@ export function RetentionList() {
               <div key={name}>
                 <dt className="font-semibold">{title}</dt>
                 <dd>
-                  {keptWords(name, retentionDays)}. {why} Then: {end.charAt(0).toLowerCase()}
+                  {retentionWords(name, retentionDays)}. {why} Then: {end.charAt(0).toLowerCase()}
                   {end.slice(1)}.
                 </dd>
               </div>

@@ -43,7 +43,7 @@ export function useImages(check: CheckImages): Images {
       setChosen((before) => [...before, ...added]);
     },
     refuse(id) {
-      toast.error(uploadMessages.notAPicture);
+      toast.error(uploadMessages.notAnImage);
       remove(id);
     },
     clear: () => setChosen([]),

@@ -5,13 +5,13 @@ import { type FetchOptions, fetchFile, NotFetched, tooLarge } from './fetch-file
 export interface CollectOptions {
   /** The folder of the CSV: files beside it can be named. Without one, only addresses can. */
   folder: string | undefined;
-  /** Addresses of this machine and its network too. */
+  /** Also addresses of this machine and its network. */
   allowPrivate: boolean;
 }
 
 export type Collect = (source: string, largestBytes: number) => Promise<Buffer>;
 
-/** After so many failures in a row a host is not asked again. */
+/** After so many failures in a row a host is skipped. */
 const PATIENCE = 3;
 
 /** Reads what a cell names, an address or a file beside the CSV; throws NotFetched. */
@@ -21,7 +21,7 @@ export function openCollector({ folder, allowPrivate }: CollectOptions): Collect
   async function collectFromHost(address: string, options: FetchOptions): Promise<Buffer> {
     const host = URL.parse(address)?.host ?? '';
     if ((failures.get(host) ?? 0) >= PATIENCE) {
-      throw new NotFetched(`${host} was given up after ${PATIENCE} tries`, { isHostDown: true });
+      throw new NotFetched(`${host} was skipped after ${PATIENCE} tries`, { isHostDown: true });
     }
     try {
       const bytes = await fetchFile(address, options);
@@ -41,7 +41,7 @@ export function openCollector({ folder, allowPrivate }: CollectOptions): Collect
       : readBeside(folder, source, largestBytes);
 }
 
-/** Otherwise it names a file, and another CSV may mean another file by the same name. */
+/** Otherwise it names a file, which in another CSV may be a different one. */
 export function isAddress(source: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(source);
 }
@@ -52,7 +52,9 @@ async function readBeside(
   largestBytes: number,
 ): Promise<Buffer> {
   if (folder === undefined) {
-    throw new NotFetched('it is no address, and only the command line takes files beside the CSV');
+    throw new NotFetched(
+      'it is no address, and only the command line accepts files beside the CSV',
+    );
   }
   const path = resolve(folder, name);
   if (!isBelow(folder, path)) throw outside();
@@ -69,5 +71,5 @@ function isBelow(folder: string, path: string): boolean {
 }
 
 function outside(): NotFetched {
-  return new NotFetched('it lies outside of the folder of the CSV');
+  return new NotFetched('it is outside the folder of the CSV');
 }

@@ -2,10 +2,10 @@ import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { lookUpPublic, PrivateAddress, requirePublicHost } from './public-address.ts';
 
-/** A file that could not be had; the message says why, without the address. */
+/** A file that could not be fetched; the message says why, without the address. */
 export class NotFetched extends Error {
   override readonly name = 'NotFetched';
-  /** The host did not answer at all, so that asking it again is in vain. */
+  /** The host did not answer at all, so that asking it again is pointless. */
   readonly isHostDown: boolean;
 
   constructor(
@@ -19,7 +19,7 @@ export class NotFetched extends Error {
 
 export interface FetchOptions {
   largestBytes: number;
-  /** Addresses of this machine and its network too. */
+  /** Also addresses of this machine and its network. */
   allowPrivate?: boolean;
   timeoutMs?: number;
 }

@@ -22,7 +22,7 @@ import { NotFetched } from './fetch-file.ts';
 const LARGEST_IMAGE_BYTES = 20 * 1024 * 1024;
 
 export interface ImageJob {
-  /** Undefined where the product is not there yet. */
+  /** Undefined for a new product. */
   productId: string | undefined;
   wishes: readonly ImageWish[];
 }
@@ -33,7 +33,7 @@ export interface GatheredImages {
   missing: MissingFile[];
 }
 
-/** The images that a file names, kept; what the shop has already is not fetched again. */
+/** The images that a file names, stored; those the shop already has are not fetched again. */
 export async function gatherImages(
   shop: Shop,
   { productId, wishes }: ImageJob,
@@ -54,7 +54,7 @@ export async function gatherImages(
   return result;
 }
 
-/** Gives a product the images that were gathered for it. */
+/** Links the gathered images to a product. */
 export async function linkImages(
   trx: Trx,
   productId: string,
@@ -62,7 +62,7 @@ export async function linkImages(
 ): Promise<void> {
   if (rows.length === 0) return;
   const current = await findImages(trx, productId);
-  // What the studio added by hand stays, unless the file knows of it, as an export does.
+  // Images the studio added by hand stay, unless the file contains them, as an export does.
   const knowsOwn =
     wishes.some(({ source }) => parseOwn(source)) || rows.some((row) => row.source === null);
   const byHand = knowsOwn ? [] : current.filter((row) => row.source === null);
@@ -86,7 +86,7 @@ async function findKnown(
     own ? row.media_hash === own.hash : row.source === source || row.url === source,
   );
   if (here) return { ...here, alt: alt ?? here.alt };
-  // A film under a image's name would break every list that the product stands in.
+  // A video under an image's name would break every list that shows the product.
   if (own && (await findMedia(db, own.hash))?.kind === 'image') {
     return { media_hash: own.hash, url: null, alt, source: null };
   }
@@ -95,7 +95,7 @@ async function findKnown(
   return elsewhere && { ...elsewhere, alt, source };
 }
 
-/** Fetches a image; several products that name the same one share it. */
+/** Fetches an image; several products that name the same one share it. */
 export type TakeImage = (wish: ImageWish) => Promise<{ row: ImageRow; isFirst: boolean }>;
 
 export function openTaker(shop: Shop, collect: Collect): TakeImage {
@@ -119,6 +119,6 @@ function whyMissing(error: unknown): Omit<MissingFile, 'source'> {
   if (error instanceof NotFetched) return { reason: error.message, isHostDown: error.isHostDown };
   if (!(error instanceof NotAImage)) throw error;
   const { message } = error;
-  const reason = message === uploadMessages.notAPicture ? 'it is not a picture' : message;
+  const reason = message === uploadMessages.notAnImage ? 'it is not an image' : message;
   return { reason, isHostDown: false };
 }

@@ -10,7 +10,7 @@ import { gatherVideo } from './gather-video.ts';
 
 /** What was fetched for a product before it is saved, so that it is saved whole. */
 export interface GatheredMedia {
-  pictures: ImageRow[];
+  images: ImageRow[];
   video: string | undefined;
   taken: number;
   /** The product is sold without these. */
@@ -20,7 +20,7 @@ export interface GatheredMedia {
 export interface GatherWork {
   shop: Shop;
   collect: Collect;
-  /** Undefined goes on to the end. */
+  /** Undefined means no interruption. */
   signal: AbortSignal | undefined;
   /** After each product. */
   done(): void;
@@ -28,7 +28,7 @@ export interface GatherWork {
 
 const AT_ONCE = 4;
 
-/** Fetches what the products name and have not yet; nothing of it is shown before they are saved. */
+/** Fetches what the products need and do not have yet; nothing is shown before they are saved. */
 export async function gatherMedia(
   work: GatherWork,
   products: readonly { product: ReadProduct; id: string | undefined }[],
@@ -51,21 +51,21 @@ export async function gatherMedia(
 async function gatherFor(
   { shop, collect }: GatherWork,
   take: TakeImage,
-  { pictures: wishes, video: source }: ReadProduct,
+  { images: wishes, video: source }: ReadProduct,
   productId: string | undefined,
 ): Promise<GatheredMedia> {
   const images = await gatherImages(shop, { productId, wishes: wishes ?? [] }, take);
   const video = source === undefined ? undefined : await gatherVideo(shop, source, collect);
   const missing = [...images.missing, ...(video?.missing ? [video.missing] : [])];
-  return { pictures: images.rows, video: video?.hash, taken: images.taken, missing };
+  return { images: images.rows, video: video?.hash, taken: images.taken, missing };
 }
 
-/** Gives a saved product what was gathered for it, in the transaction that saves it. */
+/** Links the gathered media to a saved product, in the transaction that saves it. */
 export async function linkMedia(
   trx: Trx,
   productId: string,
-  { pictures: wishes }: ReadProduct,
-  { pictures: images, video }: GatheredMedia,
+  { images: wishes }: ReadProduct,
+  { images, video }: GatheredMedia,
 ): Promise<void> {
   if (wishes) await linkImages(trx, productId, { wishes, rows: images });
   if (video) await setVideo(trx, productId, video);

@@ -7,7 +7,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Collect } from './collect-file.ts';
 import { NotFetched } from './fetch-file.ts';
 
-/** The video that a file names, kept; or why it cannot be had. */
+/** The video that a file names, stored; or why it is missing. */
 export async function gatherVideo(
   shop: Shop,
   source: string,

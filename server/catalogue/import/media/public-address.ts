@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { addressList } from '#server/infra/config/address-list.ts';
 
-/** What leads to this machine, to a local network or nowhere (the special registries of IANA). */
+/** Addresses of this machine, a local network or nothing (IANA's special registries). */
 const isSpecial = addressList([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,7 +19,8 @@ const isSpecial = addressList([
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // With IPv4 addresses inside of IPv6 ones: compatible, mapped, translated, NAT64, Teredo and 6to4.
+  // With IPv4 addresses embedded in IPv6 ones: compatible, mapped, translated, NAT64, Teredo and
+  // 6to4.
   '::/96',
   '::ffff:0:0/96',
   '::ffff:0:0:0/96',
@@ -45,18 +46,18 @@ export class PrivateAddress extends Error {
   }
 }
 
-/** Whether an IP address lies in the open internet, and not in this machine or its network. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   return isIP(address) !== 0 && !isSpecial(address);
 }
 
-/** An address that is written as figures is never looked up. */
+/** A numeric address is never looked up, so it is checked here. */
 export function requirePublicHost(hostname: string): void {
   const bare = hostname.replace(/^\[|\]$/g, '');
   if (isIP(bare) !== 0 && !isPublicAddress(bare)) throw new PrivateAddress(bare);
 }
 
-/** Looks names up for a connection, which is then made to the very address that was checked. */
+/** Resolves names for a connection, which then goes to exactly the address that was checked. */
 export const lookUpPublic: LookupFunction = (hostname, options, answer) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return answer(error, []);

@@ -6,14 +6,12 @@ export interface CheckedFile {
   sheet: Sheet;
   /** Without the header. */
   rows: number;
-  /** Handles whose rows do not stand together, with the line at which they begin again. */
+  /** Handles whose rows are not together, with the line at which they resume. */
   scattered: ReadonlyMap<string, number>;
 }
 
 /**
- * Reads a file to its end before anything is changed, so that one that is broken in the middle
- * leaves no half of itself behind.
- *
+ * Reads a file to its end before anything is changed, so that a broken file is not half imported.
  * @throws BadFile
  */
 export async function checkFile(path: string): Promise<CheckedFile> {

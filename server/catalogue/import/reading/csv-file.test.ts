@@ -35,7 +35,7 @@ test('a file that is not UTF-8 is refused with advice', async () => {
 });
 
 test('a quote that is never closed is named with its line', async () => {
-  const sentence = /the quotes in the row at line 3 do not fit/;
+  const sentence = /the quotes in the row at line 3 do not match/;
   await expect(rows('a,b\n1,2\n3,"4\n5,6\n')).rejects.toThrow(sentence);
   await expect(rows('a,b\n1,2\n3,"4\n5,"6"\n')).rejects.toThrow(sentence);
   await expect(rows('a,b\n1,2\n3,4 "x" 5\n6,7\n')).rejects.toThrow(sentence);

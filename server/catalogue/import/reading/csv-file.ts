@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
-/** A file that cannot be taken at all; the message is one sentence that says what to do. */
+/** A file that cannot be imported at all; the message is one sentence that says what to do. */
 export class BadFile extends Error {
   override readonly name = 'BadFile';
 }
@@ -66,7 +66,7 @@ function asBadFile(error: unknown, name: string, line: number): unknown {
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'INVALID_OPENING_QUOTE':
       return new BadFile(
-        `${name}: the quotes in the row at line ${line} do not fit, one is never closed or stands alone; write a quote inside a cell twice ("") and import again.`,
+        `${name}: the quotes in the row at line ${line} do not match, one is never closed or stands alone; write a quote inside a cell twice ("") and import again.`,
       );
     case undefined:
       return isNodeError(error) ? new BadFile(whyUnreadable(error, name)) : error;
@@ -87,16 +87,16 @@ function whyUnreadable(error: NodeJS.ErrnoException, name: string): string {
   return `${name} cannot be read (${error.message}).`;
 }
 
-/** Every end of a line becomes a plain one, so that lines can be counted. */
+/** Normalises all line ends, so that lines can be counted. */
 async function* decode(bytes: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let kept = '';
+  let pending = '';
   for await (const chunk of bytes) {
-    const text = kept + toText(() => decoder.decode(chunk, { stream: true }), name);
-    kept = text.endsWith('\r') ? '\r' : '';
-    yield text.slice(0, text.length - kept.length).replace(/\r\n?/g, '\n');
+    const text = pending + toText(() => decoder.decode(chunk, { stream: true }), name);
+    pending = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - pending.length).replace(/\r\n?/g, '\n');
   }
-  yield kept.replace('\r', '\n') + toText(() => decoder.decode(), name);
+  yield pending.replace('\r', '\n') + toText(() => decoder.decode(), name);
 }
 
 function toText(decode: () => string, name: string): string {
@@ -104,12 +104,12 @@ function toText(decode: () => string, name: string): string {
     const text = decode();
     if (!text.includes('\0')) return text;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new BadFile(`${name} is not UTF-8 text; save it as "CSV UTF-8" and import it again.`);
 }
 
-/** By the header: spreadsheets in some countries put semicolons or tabs. */
+/** From the header: spreadsheets in some countries use semicolons or tabs. */
 async function findDelimiter(path: string): Promise<',' | ';' | '\t'> {
   const name = basename(path);
   const head = await readHead(path).catch((error) => {

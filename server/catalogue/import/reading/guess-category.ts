@@ -16,16 +16,16 @@ const categoryOf = new Map(
 
 export interface CategoryHints {
   type: string;
-  /** A path of a product taxonomy: 'Apparel & Accessories > Clothing'. */
+  /** A path in a product taxonomy: 'Apparel & Accessories > Clothing'. */
   productCategory: string;
   tags: readonly string[];
   title: string;
 }
 
-/** The category that the words of a product name, its type first; undefined when none does. */
+/** The category that a product's words name, its type first; undefined if none does. */
 export function guessCategory(hints: CategoryHints): Category | undefined {
   const path = hints.productCategory.split('>').slice(1).reverse();
-  // What comes after 'with' or 'on' is not what the thing is.
+  // The words after 'with' or 'on' do not say what the product is.
   const [thing = ''] = hints.title.split(/\s(?:with|on|in|for|by|of|from)\s|[,(–]|\s-\s/i);
   for (const text of [hints.type, ...path, thing, hints.title, ...hints.tags]) {
     const found = lastKnownWord(text);

@@ -1,10 +1,10 @@
 import { convert } from 'html-to-text';
 
-/** Far beyond any description; what is longer takes long, what is deeper exhausts the stack. */
+/** Far more than any description; longer HTML takes too long, deeper HTML exhausts the stack. */
 const LONGEST = 200_000;
 const LIMITS = { maxDepth: 200, ellipsis: '' };
 
-/** What a description in HTML says, as text with its paragraphs and lists. */
+/** An HTML description as text with its paragraphs and lists. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return tidy(html);
   return tidy(
@@ -35,8 +35,8 @@ function tidy(text: string): string {
 /** At most `most` characters, cut after a sentence where one ends in the second half. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
-  const kept = text.slice(0, most);
-  const sentences = /^[\s\S]*[.!?।](?=\s)/.exec(kept)?.[0] ?? '';
+  const start = text.slice(0, most);
+  const sentences = /^[\s\S]*[.!?।](?=\s)/.exec(start)?.[0] ?? '';
   if (sentences.length >= most / 2) return sentences;
   const words = text.slice(0, most - 1).replace(/\s+\S*$/, '');
   return `${words || text.slice(0, most - 1)}…`;

@@ -6,7 +6,7 @@ import type { ReadEntry } from './read-product.ts';
 import { readShopifyRows } from './read-shopify.ts';
 import { type SheetRow, sheetRow } from './sheet.ts';
 
-/** What a checked file tells, one product at a time, with the number of rows read so far. */
+/** The entries of a checked file, one product at a time, with the number of rows read so far. */
 export async function* readEntries(
   path: string,
   file: CheckedFile,
@@ -72,7 +72,7 @@ function readGroup(
     handle === ''
       ? ['Handle is missing']
       : again !== undefined
-        ? [`The rows of ${handle} must stand together; some stand at line ${again}`]
+        ? [`The rows of ${handle} must be together; some are at line ${again}`]
         : [];
   if (refusals.length === 0) return entry;
   return { line: entry.line, label: entry.label, products: [], refusals, notes: [] };

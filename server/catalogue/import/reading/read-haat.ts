@@ -6,7 +6,7 @@ import { splitTags } from '#server/catalogue/products/split-tags.ts';
 import { checkFields, type ImageWish, type ReadEntry } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
 
-/** One row of Haat's own CSV; docs/import.md tells its columns. */
+/** One row of Haat's own CSV; docs/import.md describes its columns. */
 export function readHaatRow(row: SheetRow): ReadEntry {
   const { line, cell } = row;
   const label = cell('name') || cell('key') || 'a product without a name';
@@ -31,7 +31,7 @@ export function readHaatRow(row: SheetRow): ReadEntry {
     },
     stock instanceof Error ? 0 : stock,
   );
-  if (row.isRagged) entry.refusals.push('The row has not as many cells as the first line');
+  if (row.isRagged) entry.refusals.push('The row does not have as many cells as the first line');
   if ('refusals' in checked) entry.refusals.push(...checked.refusals);
   for (const column of ['featured', 'inStock']) {
     if (readYesNo(cell(column), false) === undefined) {
@@ -47,13 +47,13 @@ export function readHaatRow(row: SheetRow): ReadEntry {
     stockWas: stockWas instanceof Error || !cell('stockWhenExported') ? undefined : stockWas,
     ...identify(cell('key'), cell('name')),
     createdAt: readTime(cell('createdAt')),
-    keepsOnUpdate: optionalColumns.filter((column) => !row.has(column)),
+    unchangedOnUpdate: optionalColumns.filter((column) => !row.has(column)),
   };
   const video = cell('video') || undefined;
-  return { ...entry, products: [{ line, draft, pictures: readImages(row), video }] };
+  return { ...entry, products: [{ line, draft, images: readImages(row), video }] };
 }
 
-/** What a file without the column leaves as it is. */
+/** A file without one of these columns leaves the field as it is. */
 const optionalColumns = [
   'discountPrice',
   'size',
@@ -66,13 +66,13 @@ const optionalColumns = [
   'gstRate',
 ] as const;
 
-/** Without a key the name tells which product it is; an id is of a product that had no key. */
+/** Without a key the name identifies the product; an id belongs to a product that had no key. */
 function identify(key: string, name: string): Pick<ProductDraft, 'id' | 'sourceKey'> {
   if (!key) return { sourceKey: `name:${name.toLowerCase()}` };
   return isUuid(key) ? { id: key.toLowerCase(), sourceKey: null } : { sourceKey: key };
 }
 
-/** Also in the other number: 'Paintings', 'accessory'. */
+/** Also singular or plural: 'Paintings', 'accessory'. */
 function readCategory(text: string): string {
   const word = text.toLowerCase();
   if (word === 'paintings') return 'painting';
@@ -92,7 +92,7 @@ function readYesNo(text: string, otherwise: boolean): boolean | undefined {
   return /^(no|n|false|0)$/i.test(text) ? false : undefined;
 }
 
-/** Without images in the cell the product keeps those it has. */
+/** Without images in the cell the product keeps its own. */
 function readImages(row: SheetRow): ImageWish[] | undefined {
   const alts = row.cell('imageAlts').split('|');
   const sources = row.cell('images').split('|');

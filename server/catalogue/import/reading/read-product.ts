@@ -8,30 +8,30 @@ export interface ImageWish {
   alt: string | null;
 }
 
-/** A product as a file tells it. */
+/** A product as a file describes it. */
 export interface ReadProduct {
   line: number;
   draft: ProductDraft;
-  /** Undefined: the file says nothing of images, so they stay as they are. */
-  pictures: ImageWish[] | undefined;
+  /** Undefined: the file does not mention images, so they stay as they are. */
+  images: ImageWish[] | undefined;
   video: string | undefined;
 }
 
-/** What became of one row, or of the rows of one product: all of it or nothing. */
+/** The outcome of one row, or of the rows of one product: all of it or nothing. */
 export interface ReadEntry {
   line: number;
   /** What the owner knows it by. */
   label: string;
   products: ReadProduct[];
-  /** Why it cannot be taken; empty when it can. */
+  /** Why it cannot be imported; empty if it can. */
   refusals: string[];
-  /** What the owner should know though it was taken. */
+  /** What the owner should know although it was imported. */
   notes: string[];
-  /** Not for sale in the file, so it is hidden where an earlier import brought it. */
+  /** Not for sale in the file, so it is hidden if an earlier import brought it. */
   hides?: string;
 }
 
-/** What a file says; its category may be any word. */
+/** What a file says; its category may be any text. */
 type FieldsOfFile = Omit<z.input<typeof productForm>, 'category'> & { category: string };
 
 /** Checks what a file says by the rules of the product form. */

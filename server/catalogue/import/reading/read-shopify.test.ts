@@ -142,14 +142,14 @@ test('images come in their order, five at most, and the others are named', () =>
     'Image Position': String(at),
   }));
   const { products, notes } = read({ ...shirt, ...images[0] }, ...images.slice(1));
-  expect(products[0]?.pictures?.map(({ source }) => source.at(-5))).toEqual([...'12345']);
-  expect(notes).toEqual(['the picture https://a.example/6.jpg was not taken, a product shows 5']);
+  expect(products[0]?.images?.map(({ source }) => source.at(-5))).toEqual([...'12345']);
+  expect(notes).toEqual(['the image https://a.example/6.jpg was not imported: a product shows 5']);
 });
 
 test('what is not published, or not for sale, is not shown', () => {
   const { products, hides, notes } = read({ ...shirt, Published: 'false' });
   expect([products, hides]).toEqual([[], 'shopify:shirt']);
-  expect(notes).toEqual(['it is not published, so it is not shown']);
+  expect(notes).toEqual(['it is not published, so it is hidden']);
 });
 
 test('a product with one wrong price is refused whole', () => {

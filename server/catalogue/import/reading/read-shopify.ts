@@ -19,22 +19,31 @@ import {
 
 const { nameMax, descriptionMin, descriptionMax } = catalogueLimits;
 
-/** What a Shopify export does not know, or Haat only guesses: the shop's own word stands. */
-const keepsOnUpdate = ['category', 'material', 'featured', 'inStock', 'hsn', 'gstRate'] as const;
+/** What a Shopify export does not contain, or Haat only guesses: the shop's own values stay. */
+const unchangedOnUpdate = [
+  'category',
+  'material',
+  'featured',
+  'inStock',
+  'hsn',
+  'gstRate',
+] as const;
 
-/** All rows of one handle; docs/import.md tells what becomes of each column. */
+/** All rows of one handle; docs/import.md describes what becomes of each column. */
 export function readShopifyRows(rows: readonly SheetRow[], otherwise: Category): ReadEntry {
   const first = rows.find(({ cell }) => cell('title')) ?? rows[0]!;
   const handle = first.cell('handle');
   const label = first.cell('title') || handle;
   const entry: ReadEntry = { line: rows[0]!.line, label, products: [], refusals: [], notes: [] };
   const reason = whyNotForSale(first);
-  if (reason) return { ...entry, notes: [`${reason}, so it is not shown`], hides: keyOf(handle) };
+  if (reason) return { ...entry, notes: [`${reason}, so it is hidden`], hides: keyOf(handle) };
 
   const variants: Variant[] = [];
   for (const row of rows) {
     if (row.isRagged)
-      entry.refusals.push(`The row at line ${row.line} has not as many cells as the first line`);
+      entry.refusals.push(
+        `The row at line ${row.line} does not have as many cells as the first line`,
+      );
     if (!isVariantRow(row)) continue;
     const read = readVariant(row);
     if ('variant' in read) variants.push(read.variant);
@@ -47,7 +56,7 @@ export function readShopifyRows(rows: readonly SheetRow[], otherwise: Category):
   const facts = readFacts(first, otherwise, entry.notes);
   const groups = groupVariants(variants);
   for (const [at, group] of groups.entries()) {
-    const product = readGroup({ handle, label, facts, pictures: images, group, isMain: at === 0 });
+    const product = readGroup({ handle, label, facts, images, group, isMain: at === 0 });
     if ('refusals' in product) entry.refusals.push(...product.refusals);
     else entry.products.push(product);
   }
@@ -80,15 +89,20 @@ interface Facts {
 function readFacts({ cell }: SheetRow, otherwise: Category, notes: string[]): Facts {
   const tags = splitTags([cell('tags'), cell('type')].join(','));
   const fitting = tags.filter((tag) => tag.length <= productFormLimits.tagMax);
-  const kept = fitting.slice(0, productFormLimits.tagsMax);
-  if (kept.length < tags.length) notes.push(`${tags.length - kept.length} tags did not fit`);
+  const fittingTags = fitting.slice(0, productFormLimits.tagsMax);
+  if (fittingTags.length < tags.length)
+    notes.push(`${tags.length - fittingTags.length} tags did not fit`);
   const category = guessCategory({
     type: cell('type'),
     productCategory: cell('productCategory'),
     tags: splitTags(cell('tags')),
     title: cell('title'),
   });
-  return { description: readDescription(cell, notes), category: category ?? otherwise, tags: kept };
+  return {
+    description: readDescription(cell, notes),
+    category: category ?? otherwise,
+    tags: fittingTags,
+  };
 }
 
 function readDescription(cell: SheetRow['cell'], notes: string[]): string {
@@ -108,14 +122,14 @@ interface GroupParts {
   handle: string;
   label: string;
   facts: Facts;
-  pictures: ImageWish[];
+  images: ImageWish[];
   group: VariantGroup;
   /** The first group keeps the product's own name and key. */
   isMain: boolean;
 }
 
 function readGroup(parts: GroupParts): ReadProduct | { refusals: string[] } {
-  const { handle, label, facts, pictures: images, group, isMain } = parts;
+  const { handle, label, facts, images, group, isMain } = parts;
   const [main] = group.variants as [Variant];
   const suffix = isMain ? '' : ` – ${group.label}`;
   const stock = stockOf(group);
@@ -132,13 +146,18 @@ function readGroup(parts: GroupParts): ReadProduct | { refusals: string[] } {
   );
   if ('refusals' in checked) return checked;
   const key = isMain ? keyOf(handle) : `${keyOf(handle)}#${slug(group.label)}`;
-  const draft: ProductDraft = { fields: checked.fields, stock, sourceKey: key, keepsOnUpdate };
+  const draft: ProductDraft = {
+    fields: checked.fields,
+    stock,
+    sourceKey: key,
+    unchangedOnUpdate,
+  };
   const own = images.findIndex(({ source }) => source === main.image);
   const ordered = own > 0 && !isMain ? [images[own]!, ...images.toSpliced(own, 1)] : images;
   return {
     line: main.line,
     draft,
-    pictures: ordered.length > 0 ? ordered : undefined,
+    images: ordered.length > 0 ? ordered : undefined,
     video: undefined,
   };
 }

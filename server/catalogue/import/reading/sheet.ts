@@ -5,16 +5,16 @@ export type SheetKind = 'haat' | 'shopify';
 /** What a file is, by its header. */
 export interface Sheet {
   kind: SheetKind;
-  /** The place of each column, under its own name (see below). */
+  /** The position of each column, under its own name (see below). */
   columns: ReadonlyMap<string, number>;
-  /** Header cells that mean nothing to an import. */
+  /** Header cells that the import does not know. */
   ignored: string[];
   width: number;
 }
 
 export interface SheetRow {
   line: number;
-  /** A cell without the space around it; empty when the file has no such column. */
+  /** A cell, trimmed; empty if the file has no such column. */
   cell(column: string): string;
   has(column: string): boolean;
   /** Fewer or more cells than the header has: the row is broken. */

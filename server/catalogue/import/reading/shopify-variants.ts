@@ -3,12 +3,12 @@ import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
 import type { StockCount } from '#server/catalogue/products/product-draft.ts';
 import type { SheetRow } from './sheet.ts';
 
-/** One way to buy a product, as a Shopify export tells it. */
+/** One variant of a product, as a Shopify export describes it. */
 export interface Variant {
   line: number;
   /** The values of its options, without Shopify's 'Default Title'. */
   options: string[];
-  /** Rupees; the discount price stands only where it is lower. */
+  /** Rupees; the discount price is only set if it is lower. */
   price: number;
   discountPrice: number | null;
   /** Null: sold without being counted. */
@@ -19,14 +19,14 @@ export interface Variant {
 
 /** Variants that can be one product of Haat's, which has one price. */
 export interface VariantGroup {
-  /** What tells it from the other groups of the product; empty when it is the only one. */
+  /** Distinguishes it from the product's other groups; empty if it is the only one. */
   label: string;
   /** Haat's size text: several with commas are a choice, one is a fact. */
   size: string | null;
   variants: Variant[];
 }
 
-/** A row that only brings another image has neither price nor options. */
+/** A row that only adds another image has neither price nor options. */
 export function isVariantRow({ cell }: SheetRow): boolean {
   return Boolean(cell('price') || cell('option1'));
 }
@@ -63,8 +63,8 @@ function withoutCommas(value: string): string {
 }
 
 /**
- * Variants of one price, tax and way of counting stay together as the sizes of one product; the
- * others become products of their own, so that nobody is charged another variant's price.
+ * Variants with the same price, tax and way of counting become the sizes of one product; the others
+ * become their own products, so that nobody is charged another variant's price.
  */
 export function groupVariants(variants: readonly Variant[]): VariantGroup[] {
   const alike = Map.groupBy(variants, ({ price, discountPrice, stock, isTaxed }) =>
@@ -74,7 +74,7 @@ export function groupVariants(variants: readonly Variant[]): VariantGroup[] {
   return groups.length < 2 ? groups.map((group) => ({ ...group, label: '' })) : distinct(groups);
 }
 
-/** Labels tell the products apart, also as keys. */
+/** Labels distinguish the products, also as keys. */
 function distinct(groups: readonly VariantGroup[]): VariantGroup[] {
   const used = new Set<string>();
   return groups.map((group, at) => {
@@ -89,7 +89,7 @@ export function slug(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
 }
 
-/** What there is of a group, by size where it has several. */
+/** A group's stock, by size if it has several. */
 export function stockOf({ variants }: VariantGroup): StockCount {
   const counts = new Map<string, number>();
   for (const variant of variants) {
@@ -101,7 +101,7 @@ export function stockOf({ variants }: VariantGroup): StockCount {
   return sizes.length > 1 ? sizes : (sizes[0]?.stock ?? null);
 }
 
-/** Haat's size text is short: where the values do not fit, each first option is a product. */
+/** Haat's size text is short: if the values do not fit, each first option becomes a product. */
 function fitToSize(variants: Variant[], prefix: string): VariantGroup[] {
   const values = [...new Set(variants.map((variant) => optionText(variant)))].filter(Boolean);
   const text = values.join(', ');

@@ -82,6 +82,6 @@ test('a lost connection is opened again, and everything may have changed meanwhi
   `.execute(shop.db);
   expect(rows).toHaveLength(1);
   await expect.poll(() => received.filter((tag) => tag === everything).length).toBe(2);
-  expect(shop.changes.isHearing).toBe(true);
+  expect(shop.changes.isListening).toBe(true);
   expect(await changesOf(() => saveSettings(shop.db, { gstRate: 18 }))).toEqual(['settings']);
 });

@@ -4,40 +4,40 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { everything } from '#server/infra/database/change-tags.ts';
 
-/** As in migration 0032, whose triggers tell it tags (change-tags.ts). */
+/** As in migration 0032, whose triggers send tags to it (change-tags.ts). */
 const CHANNEL = 'haat_changes';
 const MARK = 'mark:';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
-/** A connection that died without a word is noticed after as long. */
+/** How soon a silently dead connection is noticed. */
 const LOOK_MS = 5_000;
-/** A mark that has not come back by then will not: the line is dead or the server is. */
+/** A mark that has not come back by then will not: the connection or the server is dead. */
 const MARK_MS = 5_000;
 
-/** What has been changed in the database, by whatever process, as each commit tells it. */
+/** The changes in the database, made by any process, as each commit announces them. */
 export interface Changes {
   /**
-   * Hears the tag of each change. `everything` comes where some may have been missed: whatever is kept
-   * is to be dropped.
+   * Calls the listener with the tag of each change; with `everything` if some may have been missed,
+   * so that everything cached must go.
    */
   onChange(listener: (tag: string) => void): void;
-  /** False while nothing would be heard: what is kept may be out of date then. */
-  readonly isHearing: boolean;
+  /** False while no announcements arrive: cached data may be out of date then. */
+  readonly isListening: boolean;
   /**
-   * Whatever was committed before this moment (of `performance.now()`) has been heard; `caughtUp`
-   * moves it on.
+   * Everything committed before this moment (of `performance.now()`) has been received; `caughtUp`
+   * advances it.
    */
   readonly validUntil: number;
   /**
-   * Resolves when all that was committed before has been heard, or nothing can be heard. Anyone who asks
-   * while another question is on its way shares the next one.
+   * Resolves when everything committed before has been received, or nothing can be received. A call
+   * made while another check is on its way shares the next one.
    */
   caughtUp(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A connection of its own to the primary, opened again when it is lost. */
+/** Its own connection to the primary, reopened when it is lost. */
 export function openChanges(connection: pg.PoolConfig, log: Logger): Changes {
   const listeners: ((tag: string) => void)[] = [];
   const waiting = new Map<string, () => void>();
@@ -66,7 +66,8 @@ export function openChanges(connection: pg.PoolConfig, log: Logger): Changes {
   async function connect(): Promise<void> {
     const next = new pg.Client(connection);
     next.on('error', ({ message }) => {
-      if (client === next && !isStopped) log.warn({ reason: message }, 'changes are not heard');
+      if (client === next && !isStopped)
+        log.warn({ reason: message }, 'change announcements cannot be received');
       lose(next);
     });
     next.on('end', () => lose(next));
@@ -86,7 +87,7 @@ export function openChanges(connection: pg.PoolConfig, log: Logger): Changes {
     if (isStopped) return void next.end().catch(() => {});
     client = next;
     look = setInterval(() => next.query('select 1').catch(() => lose(next)), LOOK_MS).unref();
-    // Whatever came between the last connection and this one has not been heard.
+    // What came between the last connection and this one was missed.
     tell(everything);
   }
 
@@ -97,7 +98,9 @@ export function openChanges(connection: pg.PoolConfig, log: Logger): Changes {
     }
   }
 
-  /** Notifications arrive in the order of their commits, so a mark comes after all before it. */
+  /**
+   * Notifications arrive in the order of their commits, so a mark comes after everything before it.
+   */
   async function prove(): Promise<void> {
     const hearing = client;
     if (!hearing) return;
@@ -115,14 +118,14 @@ export function openChanges(connection: pg.PoolConfig, log: Logger): Changes {
     onChange(listener) {
       listeners.push(listener);
     },
-    get isHearing() {
+    get isListening() {
       return client !== undefined;
     },
     get validUntil() {
       return validUntil;
     },
     caughtUp() {
-      // The one on its way may have been sent before the caller's commit.
+      // The check on its way may have been sent before the caller's commit.
       next ??= proving.then(() => {
         next = undefined;
         proving = prove();

@@ -15,15 +15,15 @@ import { type PoolParts, watchedPool } from './pooled-client.ts';
 import { requireServer } from './require-server.ts';
 import { type Statements, watchStatements } from './statements.ts';
 
-/** What a query needs: the open database or a transaction of it. */
+/** What a query needs: the open database or one of its transactions. */
 export type Db = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
-/** What an external server calls our sessions, so that a restore sees a shop that runs. */
+/** The name of our sessions on an external server, by which a restore notices a running shop. */
 export const APPLICATION = 'haat';
 
 const CONNECT_MS = 5000;
-/** For a free connection of the pool, after which a request is answered 503: browsers wait 10 s. */
+/** How long to wait for a free connection before a request is answered 503: browsers wait 10 s. */
 const WAIT_MS = 10_000;
 
 // Paise and counts fit a double exactly; numeric columns hold percentages and one-decimal ratings.
@@ -33,13 +33,13 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 export interface PoolUse {
   total: number;
   idle: number;
-  /** Who waits for a connection. */
+  /** How many requests wait for a connection. */
   waiting: number;
 }
 
 export interface OpenDatabase {
   db: Db;
-  /** A replica where one is set up, else the same as `db`: catalogue reads only. */
+  /** A replica if one is configured, else the same as `db`: only for catalogue reads. */
   readDb: Db;
   /** What `db` and `readDb` send. */
   statements: Statements;
@@ -47,19 +47,19 @@ export interface OpenDatabase {
   poolUse: () => PoolUse;
   /** How to reach the database, for parts that hold connections of their own (jobs). */
   connection: pg.PoolConfig;
-  /** Resolves with a sentence when the embedded server stops by itself; never otherwise. */
+  /** Resolves with a sentence if the embedded server stops unexpectedly; never otherwise. */
   lost: Promise<string>;
   close(): Promise<void>;
 }
 
 export interface DatabaseParts {
-  /** Share the database of a shop that runs already (the command line). */
+  /** Share the database of a running shop (the command line). */
   attach?: boolean | undefined;
-  /** Started already; it stops when the database is closed. */
+  /** Already started; it stops when the database is closed. */
   embedded?: EmbeddedPostgres | undefined;
-  /** Another process keeps the embedded server, for this one too. */
-  kept?: EmbeddedPostgres['connection'] | undefined;
-  /** How many processes share the server's connections with this one, itself among them. */
+  /** Another process runs the embedded server, for this one too. */
+  running?: EmbeddedPostgres['connection'] | undefined;
+  /** How many processes share the server's connections, this one included. */
   processes?: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export async function openDatabase(
   log: Logger,
   parts: DatabaseParts = {},
 ): Promise<OpenDatabase> {
-  // Images and uploads lie there, anyone who keeps the database.
+  // Images and uploads are stored there, whichever database is used.
   prepareDataDir(config.dataDir);
   const running = config.databaseUrl ? undefined : findRunning(config, parts);
   const embedded =
@@ -112,8 +112,8 @@ export async function openDatabase(
   };
 }
 
-function findRunning({ dataDir }: Config, { attach, kept }: DatabaseParts) {
-  return kept ?? (attach ? findRunningPostgres(dataDir) : undefined);
+function findRunning({ dataDir }: Config, { attach, running }: DatabaseParts) {
+  return running ?? (attach ? findRunningPostgres(dataDir) : undefined);
 }
 
 async function openReadConnection(config: Config): Promise<pg.PoolConfig | undefined> {
@@ -126,7 +126,7 @@ async function openReadConnection(config: Config): Promise<pg.PoolConfig | undef
   return connection;
 }
 
-/** A pooler that gives each transaction another session forgets what was prepared. */
+/** A pooler that gives each transaction another session loses prepared statements. */
 function isPooledByStatement({ databaseUrl, databaseReadUrl }: Config): boolean {
   return [databaseUrl, databaseReadUrl].some(
     (url) => url && new URL(url).searchParams.get('pgbouncer') === 'true',
@@ -152,15 +152,15 @@ function openPool(
     max: parts.most,
     ...connection,
     connectionTimeoutMillis: WAIT_MS,
-    // Opening a session costs more than a dozen statements: two are always there.
+    // Opening a session costs more than a dozen statements: keep two open.
     min: 2,
-    // A client sends a statement without waiting for the answers of those before it.
+    // A client sends a statement without waiting for the answers of earlier ones.
     pipeline: true,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 3600,
   });
   parts.pools.push(pool);
-  // Without a listener a connection that the server drops while idle would end the process.
+  // Without a listener, a connection that the server drops while idle would end the process.
   pool.on('error', ({ message }) => {
     if (!pool.ending) log.warn({ reason: message }, 'a database connection was lost');
   });

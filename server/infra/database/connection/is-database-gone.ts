@@ -1,9 +1,9 @@
-/** PostgreSQL's words to a session whose server stops or starts, and the system's for a lost line. */
+/** PostgreSQL's codes when the server stops or starts, and the system's for a lost connection. */
 const GONE_CODES = ['57P01', '57P02', '57P03', 'EPIPE', 'ECONNRESET', 'ECONNREFUSED'];
 const GONE =
   /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect|\.s\.PGSQL\./;
 
-/** Whether a query failed because the database is away, and not because of what it asked. */
+/** Whether a query failed because the database is unavailable, and not because of the query. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

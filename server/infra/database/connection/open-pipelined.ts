@@ -9,9 +9,9 @@ import {
 import type { DB } from '#server/infra/database/schema.ts';
 
 /**
- * Kysely as it is, but for one thing: by itself it sends a transaction's next statement when the one
- * before it has been answered. Here each is sent when it is asked for. So those of one `Promise.all`
- * share a round trip, and PostgreSQL carries them out in the order in which they were asked for.
+ * Kysely as it is, with one difference: by itself it sends a transaction's next statement once the
+ * previous one has been answered. Here each is sent at once. So the statements of one `Promise.all`
+ * share a round trip, and PostgreSQL executes them in the order in which they were issued.
  */
 export async function openPipelined(pool: PostgresPool): Promise<Kysely<DB>> {
   const dialect = new PostgresDialect({ pool });
@@ -26,11 +26,14 @@ export async function openPipelined(pool: PostgresPool): Promise<Kysely<DB>> {
 }
 
 class PipeliningExecutor extends DefaultQueryExecutor {
-  /** Called for each transaction, with what lends its connection to one statement after the other. */
+  /**
+   * Called for each transaction, with a provider that lends its connection to one statement after
+   * the other.
+   */
   override withConnectionProvider(inTurn: ConnectionProvider): DefaultQueryExecutor {
-    const lent = inTurn.provideConnection(async (connection) => connection);
+    const borrowed = inTurn.provideConnection(async (connection) => connection);
     return super.withConnectionProvider({
-      provideConnection: async (consume) => consume(await lent),
+      provideConnection: async (consume) => consume(await borrowed),
     });
   }
 }

@@ -9,7 +9,7 @@ export interface PoolParts {
   statements: Statements;
   /** How long a request's statements may take; other work has the time it needs. */
   limits: SqlLimits;
-  /** False where something between us and PostgreSQL hands each statement to another session. */
+  /** False if a pooler between us and PostgreSQL may give each statement another session. */
   prepares: boolean;
 }
 
@@ -41,11 +41,11 @@ class WatchedClient {
   #nameOf: NameOf;
   #isLimited = false;
   #isStale = false;
-  /** A transaction that has been begun and not answered yet. */
+  /** A transaction's `begin` that has not been answered yet. */
   #beginning: Promise<unknown> | undefined;
-  /** Why the transaction can only be taken back. */
+  /** Why the transaction can only be rolled back. */
   #failure: unknown;
-  /** From the end of a transaction until the client is given back. */
+  /** From the end of a transaction until the client is returned. */
   #isOver = false;
 
   constructor(client: pg.PoolClient, parts: PoolParts, nameOf: NameOf) {
@@ -54,7 +54,7 @@ class WatchedClient {
     this.#nameOf = nameOf;
   }
 
-  /** Requests come by the thousand between two jobs, so a session seldom changes over. */
+  /** Thousands of requests come between two jobs, so a session seldom switches. */
   async limit(isRequest: boolean): Promise<void> {
     if (this.#isLimited === isRequest) return;
     try {
@@ -67,13 +67,12 @@ class WatchedClient {
   }
 
   /**
-   * Nothing waits for the beginning of a transaction but its first statements, which fail where it does.
-   * A transaction's statements may be on their way together (open-pipelined.ts). When one of them has
-   * failed, the others are answered with its error, and what they would do next is refused: it would
-   * stand outside of the transaction.
+   * Statements do not wait for the answer to `begin`; if it fails, they fail. Several statements of
+   * a transaction may be on their way together (open-pipelined.ts). If one of them fails, the
+   * others get its error, and later ones are refused: they would run outside the transaction.
    */
   async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    // One whose commit has failed is still taken back.
+    // After a failed commit it is still rolled back.
     if (this.#isOver && text !== 'rollback') throw new Error('The transaction is over.');
     this.#gather();
     if (text === 'begin') {
@@ -92,7 +91,7 @@ class WatchedClient {
     }
   }
 
-  /** Sends what is asked in the same moment by one call of the system: half as many for an order. */
+  /** Sends statements of the same moment in one system call: half as many for an order. */
   #gather(): void {
     const { stream } = this.#client.connection;
     if (stream.writableCorked > 0) return;
@@ -127,7 +126,7 @@ class WatchedClient {
       return await this.#client.query({ name, text, values });
     } catch (error) {
       if (!isPlanStale(error)) throw error;
-      // A newer release has changed a table under this one. The session is given up afterwards.
+      // A newer release has changed a table. The session is closed afterwards.
       this.#isStale = true;
       if (this.#client.getTransactionStatus() !== 'I') throw error;
       return this.#client.query(text, values);

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** A text that comes this often is worth its place on every connection. */
+/** A statement this frequent is worth preparing on every connection. */
 const OFTEN = 20;
-/** Each takes memory of each of PostgreSQL's processes: tens of kilobytes where it joins much. */
+/** Each takes memory in each of PostgreSQL's processes: tens of kilobytes for a large join. */
 const MOST_NAMES = 200;
 const MOST_COUNTED = 2_000;
 const LONGEST = 16 * 1024;
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
 
 /**
- * Under which name a statement is prepared, so that PostgreSQL parses and plans it once for each
- * connection; undefined for one that is sent as it stands: seldom, without parameters, or very long.
- * The name follows from the text, so that the same name never means two statements anywhere.
+ * The name under which a statement is prepared, so that PostgreSQL parses and plans it once per
+ * connection; undefined for one that is sent unprepared: rare, without parameters, or very long.
+ * The name is derived from the text, so the same name never means two statements anywhere.
  */
 export function namePrepared(): (
   sql: string,

@@ -82,7 +82,7 @@ test('a database in another encoding is refused before anything is created in it
         url.pathname = `/${name}_latin`;
       }),
     ),
-  ).rejects.toThrow('DATABASE_URL points to a database in LATIN1; make one in UTF8.');
+  ).rejects.toThrow('DATABASE_URL points to a database in LATIN1; create one in UTF8.');
 });
 
 test('a user who may not create tables is refused, though may read a replica', async () => {
@@ -91,7 +91,7 @@ test('a user who may not create tables is refused, though may read a replica', a
     url.password = 'guest';
   });
   await expect(requireServer('DATABASE_URL', guest)).rejects.toThrow(
-    'DATABASE_URL names a user who may not make tables there; let the user own the database.',
+    'DATABASE_URL names a user who may not create tables there; make the user the database’s owner.',
   );
   await expect(requireServer('DATABASE_READ_URL', guest)).resolves.toBeUndefined();
 });

@@ -4,15 +4,15 @@ import { ConfigError } from '#server/infra/config/config-error.ts';
 const OLDEST_SERVER = 15;
 
 /**
- * Connects once and looks whether the shop can live there; throws a ConfigError that says what to
- * do when it cannot.
+ * Connects once and checks whether the shop can use the server; if not, throws a ConfigError that
+ * says what to do.
  */
 export async function requireServer(
   variable: 'DATABASE_URL' | 'DATABASE_READ_URL',
   connection: pg.PoolConfig,
 ): Promise<void> {
   const client = new pg.Client(connection);
-  // What breaks the connection fails the query that runs; unheard it would end the process.
+  // A broken connection fails the running query; without a listener it would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -42,7 +42,7 @@ async function requireVersion(variable: string, client: pg.Client): Promise<void
   );
 }
 
-/** What the shop needs to live in a database, each with what to do where it is not so. */
+/** What the shop requires of a database, each with a sentence for what is missing. */
 async function requireHome(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ isReplica: boolean; encoding: string; mayBuild: boolean }>(
     `select pg_is_in_recovery() as "isReplica", current_setting('server_encoding') as encoding,
@@ -53,18 +53,18 @@ async function requireHome(client: pg.Client): Promise<void> {
   if (home?.isReplica) {
     throw new ConfigError(
       'DATABASE_URL',
-      'DATABASE_URL points to a replica, which takes no orders; name the primary server, and the replica in DATABASE_READ_URL.',
+      'DATABASE_URL points to a replica, which accepts no orders; name the primary server, and the replica in DATABASE_READ_URL.',
     );
   }
   if (home?.encoding !== 'UTF8') {
     throw new ConfigError(
       'DATABASE_URL',
-      `DATABASE_URL points to a database in ${home?.encoding}; make one in UTF8.`,
+      `DATABASE_URL points to a database in ${home?.encoding}; create one in UTF8.`,
     );
   }
   if (home.mayBuild) return;
   throw new ConfigError(
     'DATABASE_URL',
-    'DATABASE_URL names a user who may not make tables there; let the user own the database.',
+    'DATABASE_URL names a user who may not create tables there; make the user the database’s owner.',
   );
 }

@@ -6,7 +6,7 @@ export async function findServerVersion(db: Db): Promise<string> {
   return rows[0]?.server_version ?? 'of an unknown version';
 }
 
-/** Throws when the database does not answer. */
+/** Throws if the database does not answer. */
 export async function requireAnswer(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }

@@ -4,7 +4,10 @@ import type { Statements } from './statements.ts';
 
 const LONGEST_TEXT = 4000;
 
-/** Logs what took longer than `slowMs`, without parameters: they hold what people have typed. */
+/**
+ * Logs statements that took longer than `slowMs`, without parameters: they contain what people have
+ * typed.
+ */
 export function logSlowStatements(
   statements: Pick<Statements, 'onStatement'>,
   log: Pick<Logger, 'warn'>,
@@ -14,7 +17,7 @@ export function logSlowStatements(
   statements.onStatement(({ sql, milliseconds, rows, failed }) => {
     if (milliseconds < slowMs) return;
     const ms = Math.round(milliseconds);
-    // A request's id, by which its other lines are found, or the job's name.
+    // A request's id, which finds its other log lines, or the job's name.
     const of = currentContext()?.name;
     log.warn({ sql: sql.slice(0, LONGEST_TEXT), ms, rows, failed, of }, 'a slow statement');
   });

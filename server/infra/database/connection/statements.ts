@@ -1,6 +1,6 @@
 /** One statement as the database has answered it. */
 export interface Statement {
-  /** Its text; never its parameters, which hold what people have typed. */
+  /** Its text; never its parameters, which contain what people have typed. */
   sql: string;
   milliseconds: number;
   rows: number;
@@ -9,9 +9,11 @@ export interface Statement {
 
 type Listener = (statement: Statement) => void;
 
-/** What is told of each statement that the shop's pools send. */
+/** Reports each statement that the shop's pools send. */
 export interface Statements {
-  /** Answers how to stop listening. Listeners are called within the work that asks, and must be quick. */
+  /**
+   * Returns a function that stops listening. Listeners are called synchronously, and must be quick.
+   */
   onStatement(listener: Listener): () => void;
   tell: Listener;
 }

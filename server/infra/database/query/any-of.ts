@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * To compare with: one of the values. PostgreSQL plans it without a look at how many there are, and so
- * once for each connection; of a list in sight it would make a plan for every question, which takes
- * longer than to answer it by an index.
+ * Compares with any of the values. PostgreSQL plans it regardless of their number, and so once per
+ * connection; for a literal list it would plan every query, which takes longer than answering it by
+ * an index.
  */
 export function anyOf(
   values: readonly string[],

@@ -10,7 +10,7 @@ import {
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 
-/** What a statement is put together with: it is sent to nobody. */
+/** Compiles statements and sends none. */
 const drawingBoard = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -20,7 +20,7 @@ const drawingBoard = new Kysely<DB>({
   },
 });
 
-/** Stands where a value will be. */
+/** A placeholder for a value. */
 class Place {
   readonly at: number;
   constructor(at: number) {
@@ -29,9 +29,9 @@ class Place {
 }
 
 /**
- * A statement of a hot path, put together once: afterwards only its values change. `build` must hand each
- * value on as it is, as a parameter: it gets something else in its place. So lists are compared by
- * `anyOf`, and where the text depends on a value there are two statements.
+ * A statement of a hot path, compiled once: afterwards only its values change. `build` must pass
+ * each value on unchanged, as a parameter, because it gets a placeholder instead. So compare lists
+ * with `anyOf`; where the text depends on a value, make two statements.
  */
 export function compileOnce<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,

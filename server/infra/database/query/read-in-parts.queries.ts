@@ -3,7 +3,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 
 const AT_ONCE = 1000;
 
-/** The rows of a query, a thousand at a time, as of one moment: for answers that may be long. */
+/** The rows of a query, a thousand at a time, from one snapshot: for answers that may be long. */
 export async function* readInParts<Row>(db: Db, query: Expression<Row>): AsyncGenerator<Row> {
   const trx = await db
     .startTransaction()
@@ -11,7 +11,7 @@ export async function* readInParts<Row>(db: Db, query: Expression<Row>): AsyncGe
     .setAccessMode('read only')
     .execute();
   try {
-    // Anyone who takes the answer away may be slow, and as patient.
+    // A slow client may take its time with the download.
     await sql`set local idle_in_transaction_session_timeout = 0;
       set local statement_timeout = 0`.execute(trx);
     await sql`declare answer no scroll cursor for ${query}`.execute(trx);

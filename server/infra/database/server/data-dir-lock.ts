@@ -10,8 +10,8 @@ interface Holder {
 }
 
 /**
- * Takes DATA_DIR for this process and answers how to give it back. A lock whose process has ended
- * counts for nothing, so that a shop that was killed never stands in the way of the next.
+ * Locks DATA_DIR for this process and returns how to unlock it. The lock of an ended process is
+ * ignored, so that a killed shop never blocks the next one.
  */
 export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, 'shop.lock');
@@ -30,12 +30,12 @@ export function lockDataDir(dataDir: string): () => void {
   }
 }
 
-/** Whether a running process holds the folder. */
+/** Whether a running process has locked the folder. */
 export function isDataDirLocked(dataDir: string): boolean {
   return liveHolder(readText(join(dataDir, 'shop.lock'))) !== undefined;
 }
 
-/** A link appears whole or not at all, so nobody ever reads a lock that is half written. */
+/** A link appears atomically, so nobody ever reads a half-written lock. */
 function tryToTake(path: string, text: string, dataDir: string): boolean {
   const draft = `${path}.${process.pid}`;
   try {
@@ -50,7 +50,7 @@ function tryToTake(path: string, text: string, dataDir: string): boolean {
   }
 }
 
-/** Moves the stale lock away, and back again if a quicker start has replaced it meanwhile. */
+/** Moves the stale lock away, and back again if a quicker start has replaced it in the meantime. */
 function removeStale(path: string, stale: string | undefined): void {
   const aside = `${path}.stale-${process.pid}`;
   try {

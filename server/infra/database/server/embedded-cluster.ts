@@ -14,7 +14,7 @@ import { unwritableDataDir } from '#server/infra/config/data-dir.ts';
 import { canReach, chooseServerUser, type ServerUser } from '#server/infra/config/server-user.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 
-/** The folder of DATA_DIR that the database keeps its files in, and who runs the database. */
+/** The database folder in DATA_DIR, and the user that runs the database. */
 export interface Cluster {
   folder: string;
   user: ServerUser | undefined;
@@ -25,7 +25,7 @@ export function clusterOf(dataDir: string): Cluster {
   return { folder, user: existsSync(folder) ? ownerOf(folder, dataDir) : chooseServerUser() };
 }
 
-/** Root runs an existing database as anyone who it belongs to; nobody else could run another's. */
+/** An existing database runs as its owner; nobody else could run it. */
 function ownerOf(folder: string, dataDir: string): ServerUser | undefined {
   const { uid, gid } = statSync(folder);
   const self = process.getuid?.();
@@ -38,8 +38,8 @@ function ownerOf(folder: string, dataDir: string): ServerUser | undefined {
 }
 
 /**
- * How the programs are told the folder. A path through folders that are closed to their user would
- * not open, so then they start inside the folder and find it by its being their working directory.
+ * How the programs find the folder. A path through folders that are closed to their user would not
+ * open, so they start inside it and use the working directory.
  */
 export function folderArgument({ folder, user }: Cluster): string {
   if (!user || canReach(user, folder)) return folder;
@@ -50,7 +50,7 @@ export function folderArgument({ folder, user }: Cluster): string {
   );
 }
 
-/** Makes the cluster unless it is there, and checks that these programs can run it. */
+/** Creates the cluster if it is missing, and checks that these programs can run it. */
 export async function prepareCluster(
   cluster: Cluster,
   binaries: PostgresBinaries,
@@ -61,12 +61,12 @@ export async function prepareCluster(
   if (version !== binaries.majorVersion) {
     throw new ConfigError(
       'DATA_DIR',
-      `The database in DATA_DIR ${dataDir} was written by PostgreSQL ${version} and this release brings ${binaries.majorVersion}; make a backup with the former release and restore it into an empty DATA_DIR.`,
+      `The database in DATA_DIR ${dataDir} was written by PostgreSQL ${version} and this release brings ${binaries.majorVersion}; make a backup with the old release and restore it into an empty DATA_DIR.`,
     );
   }
 }
 
-/** A cluster gets its name when it is complete, so an interrupted start leaves none that is half made. */
+/** A cluster gets its name when it is complete, so an interrupted start leaves no half-made one. */
 async function createCluster(
   { folder, user }: Cluster,
   binaries: PostgresBinaries,
@@ -90,7 +90,7 @@ async function runInitdb(
   dataDir: string,
 ): Promise<void> {
   const settings = ['--username=haat', '--auth=trust', '--encoding=UTF8', '--locale=C'];
-  // The builtin locale is the same on every machine; the system's would change with its libc.
+  // The builtin locale is the same on every machine; the system's changes with its libc.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const initdb = spawn(
     binaries.initdb,
@@ -113,7 +113,7 @@ async function runInitdb(
   if (code === 0) return;
   throw new ConfigError(
     'DATA_DIR',
-    `The database in DATA_DIR ${dataDir} could not be made (${firstLine(complaint)}); mend that, or set DATABASE_URL to another PostgreSQL.`,
+    `The database in DATA_DIR ${dataDir} could not be created (${firstLine(complaint)}); fix that, or set DATABASE_URL to another PostgreSQL.`,
   );
 }
 

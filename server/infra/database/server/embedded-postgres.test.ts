@@ -215,7 +215,7 @@ test('a database that cannot start says why in one sentence', async () => {
   const control = join(dataDir, 'postgres/global/pg_control');
   renameSync(control, `${control}.gone`);
   await expect(start()).rejects.toThrow(
-    /^The database in .* did not start \(postgres: could not find .*\); mend that/,
+    /^The database in .* did not start \(postgres: could not find .*\); fix that/,
   );
   renameSync(`${control}.gone`, control);
 });

@@ -13,16 +13,19 @@ import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries
 export interface EmbeddedPostgres {
   /** `host` is the folder of the Unix socket. */
   connection: { host: string; user: string; database: string };
-  /** Told once, when the server ends without `stop` having been called. */
+  /** Called once, if the server ends without a call of `stop`. */
   onExit(listener: (reason: string) => void): void;
   stop(): Promise<void>;
 }
 
 const DATABASE = 'haat';
-// A socket's path holds 104 bytes on macOS and 108 on Linux, the final zero included.
+// A socket's path has at most 104 bytes on macOS and 108 on Linux, including the final zero.
 const LONGEST_SOCKET_PATH = 103;
 
-/** Opens the database under DATA_DIR, made on the first start. One shop at a time has it. */
+/**
+ * Opens the database under DATA_DIR, creating it on the first start. Only one shop at a time may
+ * have it.
+ */
 export async function startEmbeddedPostgres({
   dataDir,
   log,
@@ -30,7 +33,7 @@ export async function startEmbeddedPostgres({
 }: {
   dataDir: string;
   log: ServerLog;
-  /** How many it has room for; as many as a shop in one process needs unless told. */
+  /** How many it allows; by default as many as a shop in one process needs. */
   connections?: number;
 }): Promise<EmbeddedPostgres> {
   prepareDataDir(dataDir);
@@ -44,7 +47,10 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** The database of a shop that runs on this DATA_DIR, for the command line; undefined when none does. */
+/**
+ * The database of a shop that is running on this DATA_DIR, for the command line; undefined if none
+ * is.
+ */
 export function findRunningPostgres(dataDir: string): EmbeddedPostgres['connection'] | undefined {
   if (!isDataDirLocked(dataDir)) return undefined;
   const folder = join(realpathSync(dataDir), 'postgres');
@@ -103,8 +109,8 @@ function chooseSocketFolder({ folder, user }: Cluster) {
 }
 
 /**
- * Starts it again where what stands in its way passes: sessions of a server that was killed alone
- * hold its memory until they notice, and one that is killed while it starts has nothing to mend.
+ * Retries while the obstacle is temporary: sessions of a killed server hold its memory until they
+ * notice, and one killed during its start leaves nothing to repair.
  */
 export async function startPatiently(
   cluster: Cluster,
@@ -123,7 +129,7 @@ export async function startPatiently(
       if (!passes || triesLeft === 0) {
         throw new ConfigError(
           'DATA_DIR',
-          `The database in ${cluster.folder} (DATA_DIR) did not start (${reason}); mend that, or restore a backup into another DATA_DIR.`,
+          `The database in ${cluster.folder} (DATA_DIR) did not start (${reason}); fix that, or restore a backup into another DATA_DIR.`,
         );
       }
       await delay(250);
@@ -133,7 +139,7 @@ export async function startPatiently(
 
 async function createDatabaseOnce(connection: EmbeddedPostgres['connection']): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
-  // What breaks the connection fails the query that runs; unheard it would end the process.
+  // A broken connection fails the running query; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -11,7 +11,10 @@ export interface ServerLog {
   error(message: string): void;
 }
 
-/** Given at every start, so that an older cluster follows the program. Small: one shop, one machine. */
+/**
+ * Passed at every start, so that an older cluster follows the program. Small: one shop, one
+ * machine.
+ */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -20,7 +23,7 @@ const SETTINGS = {
   jit: 'off',
   huge_pages: 'off',
   io_method: 'sync',
-  // What is answered outlasts a loss of power: neither is ever traded for speed.
+  // A confirmed commit survives a power cut: neither is ever traded for speed.
   fsync: 'on',
   synchronous_commit: 'on',
   wal_level: 'minimal',
@@ -49,8 +52,8 @@ export interface Server {
 }
 
 /**
- * Starts the server and resolves when it is ready; rejects with its complaint when it ends instead,
- * and with how it ended as the cause.
+ * Starts the server and resolves when it is ready; if it ends instead, rejects with its error
+ * message, and with how it ended as the cause.
  */
 export async function startServer(
   cluster: Cluster,
@@ -103,7 +106,7 @@ async function untilReady(child: ChildProcess, exited: Promise<string>, log: Ser
   const ready = new Promise<void>((resolve) => {
     lines.on('line', (line) => {
       if (line.includes('ready to accept connections')) resolve();
-      // A hint, a detail or a further line of a statement is as grave as what it belongs to.
+      // A hint, a detail or a further line of a statement has the severity of what it belongs to.
       if (/^(LOG|WARNING|ERROR|FATAL|PANIC):/.test(line)) isNote = line.startsWith('LOG:');
       if (isNote) return log.debug(`postgres: ${line}`);
       if (complaints.length < 5) complaints.push(line);
@@ -123,8 +126,8 @@ function isFatal(line: string): boolean {
 }
 
 /**
- * Takes the server down when this process ends without stopping it: a shell that waits for the end
- * of its input, which comes even after kill -9. The next start then finds a clean database.
+ * Stops the server if this process ends without doing so: a shell waits for the end of its input,
+ * which comes even after kill -9. The next start then finds a clean database.
  */
 function watchOver(child: ChildProcess, { user }: Cluster): () => void {
   const watch = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0"', String(child.pid)], {
@@ -137,10 +140,7 @@ function watchOver(child: ChildProcess, { user }: Cluster): () => void {
   return () => watch.kill('SIGKILL');
 }
 
-/**
- * Waits for sessions that are leaving, ends the others, writes everything down and leaves; harder
- * when that takes too long.
- */
+/** Waits for closing sessions, ends the others, and shuts down; by force if that takes too long. */
 async function stopServer(child: ChildProcess, exited: Promise<string>): Promise<void> {
   for (const [signal, patienceMs] of [
     ['SIGTERM', 1_000],

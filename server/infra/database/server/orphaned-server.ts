@@ -4,14 +4,14 @@ import { basename, dirname, join } from 'node:path';
 import { hasEnded, startOfProcess, worksIn } from './running-process.ts';
 
 /**
- * Clears what a killed shop has left on its cluster: a server that still runs, the files that say
- * so, a socket folder. Only for the holder of DATA_DIR's lock.
+ * Clears what a killed shop has left of its cluster: a server that still runs, its pid file, a
+ * socket folder. Only for the holder of DATA_DIR's lock.
  */
 export async function clearOrphanedServer(clusterFolder: string): Promise<void> {
   const pidFile = join(clusterFolder, 'postmaster.pid');
   const { pid, socketFolder } = readPidFile(clusterFolder);
   if (pid && startOfProcess(pid) && worksIn(pid, clusterFolder)) await takeDown(pid);
-  // PostgreSQL itself would take any process that has got the old number since for a server.
+  // PostgreSQL itself would mistake any process that has since got the old number for a server.
   rmSync(pidFile, { force: true });
   rmSync(join(clusterFolder, '.s.PGSQL.5432'), { force: true });
   rmSync(join(clusterFolder, '.s.PGSQL.5432.lock'), { force: true });
@@ -39,7 +39,7 @@ async function takeDown(pid: number): Promise<void> {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended between the look and the signal.
+      // It ended between the check and the signal.
     }
     if (await hasEnded(pid, 10_000)) return;
   }
@@ -47,7 +47,7 @@ async function takeDown(pid: number): Promise<void> {
 
 const SOCKET_FOLDER = 'haat-socket-';
 
-/** The beginning of the name of a short folder for the socket of a deep DATA_DIR. */
+/** The prefix of a short socket folder for a deep DATA_DIR. */
 export function socketFolderPrefix(): string {
   return join(tmpdir(), SOCKET_FOLDER);
 }

@@ -15,8 +15,8 @@ export interface PostgresBinaries {
 const SYSTEM_FOLDER = '/var/lib/haat';
 
 /**
- * The programs of the installed package for this machine, as `user` can run them: where
- * node_modules is out of that user's reach they are copied under DATA_DIR, or beyond it.
+ * The programs of the installed package for this machine, as `user` can run them: if node_modules
+ * is out of that user's reach they are copied to DATA_DIR, or elsewhere.
  */
 export function findPostgresBinaries(dataDir: string, user?: ServerUser): PostgresBinaries {
   const installed = locateInstalled();
@@ -43,7 +43,7 @@ function locateInstalled(): string {
   }
 }
 
-/** Also the proof that `user` reaches the program and its libraries: undefined when not. */
+/** Also proves that `user` reaches the program and its libraries: undefined if not. */
 function askVersion(home: string, user?: ServerUser): string | undefined {
   const answer = spawnSync(join(home, 'bin/postgres'), ['-V'], {
     encoding: 'utf8',
@@ -65,7 +65,7 @@ function copyFor(installed: string, version: string, dataDir: string, user?: Ser
   );
 }
 
-/** The copy gets its name when it is complete; if another start was quicker, its copy serves. */
+/** The copy gets its name when it is complete; if another start was quicker, its copy is used. */
 function copyWhole(installed: string, copy: string): void {
   mkdirSync(dirname(copy), { recursive: true });
   chmodSync(dirname(copy), 0o755);

@@ -6,7 +6,7 @@ const hasProc = process.platform === 'linux';
 
 /**
  * When a process began, as an opaque text that no later process with the same number repeats;
- * undefined when it does not run (any more). A zombie that nobody reaps counts as gone.
+ * undefined if it is not running. A zombie counts as ended.
  */
 export function startOfProcess(pid: number): string | undefined {
   try {
@@ -31,7 +31,9 @@ function startFromPs(pid: number): string | undefined {
   return !state || state.startsWith('Z') ? undefined : start.join(' ');
 }
 
-/** Whether a process is a server on the cluster in `folder`: every one works in its cluster. */
+/**
+ * Whether a process is a server on the cluster in `folder`: its working directory is the cluster.
+ */
 export function worksIn(pid: number, folder: string): boolean {
   try {
     if (hasProc) return readlinkSync(`/proc/${pid}/cwd`) === folder;
@@ -43,7 +45,10 @@ export function worksIn(pid: number, folder: string): boolean {
   }
 }
 
-/** Resolves with whether the process has ended within the time. For one that is no child of ours. */
+/**
+ * Resolves with whether the process has ended within the time. For processes that are not our
+ * children.
+ */
 export async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
   while (startOfProcess(pid) !== undefined) {

@@ -1,11 +1,13 @@
 import { networkOf } from '#server/infra/http/security/network-of.ts';
 
 export interface BodyLimits {
-  /** What all bodies that are still arriving may take together. */
+  /** The budget of all bodies that are still arriving. */
   bytes: number;
-  /** What those from one network may take. */
+  /** The budget of those from one network. */
   networkBytes: number;
-  /** What each counts for at least: an open request takes about as much, however short its body. */
+  /**
+   * The minimum that each counts for: an open request takes about as much, however short its body.
+   */
   leastBytes: number;
 }
 
@@ -15,7 +17,7 @@ interface Body {
   refuse(why: 'network' | 'all'): void;
 }
 
-/** In the order in which they came. */
+/** In the order in which they began. */
 class Bodies {
   readonly #members = new Set<Body>();
   bytes = 0;
@@ -38,9 +40,9 @@ class Bodies {
 }
 
 /**
- * Bodies that are still arriving, under a budget of bytes for each network and for all. Past it the
- * one that has been arriving for longest is refused: a customer's is there at once, one that is sent
- * to take memory never is.
+ * Bodies that are still arriving, under a budget of bytes for each network and for all. Beyond it
+ * the one that has been arriving longest is refused: a customer's body arrives at once, one that is
+ * meant to take memory never does.
  */
 export class BodyBudget {
   readonly #limits: BodyLimits;
@@ -55,7 +57,7 @@ export class BodyBudget {
     return this.#all.bytes;
   }
 
-  /** Counts a body of `bytes`, or of so many at most, until the answered function is called. */
+  /** Counts a body of `bytes`, or of at most so many, until the returned function is called. */
   begin(
     { ipAddress, bytes }: { ipAddress: string; bytes: number },
     refuse: Body['refuse'],

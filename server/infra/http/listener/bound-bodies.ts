@@ -3,7 +3,10 @@ import { BodyBudget, type BodyLimits } from './body-budget.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its multipart bodies are files, which may take minutes; they are not read into memory at once. */
+    /**
+     * Its multipart bodies are files, which may take minutes; they are not read into memory at
+     * once.
+     */
     takesUploads?: boolean;
   }
 }
@@ -23,20 +26,20 @@ const LIMITS: ArrivalLimits = {
   arriveMs: 10_000,
 };
 
-/** Why a body is not read to its end; problem-answers.ts has the words. */
+/** Why a body was not read to its end; problem-answers.ts has the messages. */
 class RefusedBody extends Error {
   readonly code: 'BODY_TOO_SLOW' | 'BODY_OF_BUSY_NETWORK' | 'BODY_WITHOUT_ROOM';
 
   constructor(code: RefusedBody['code']) {
-    super('a body is not read to its end');
+    super('a body was not read to its end');
     this.name = 'RefusedBody';
     this.code = code;
   }
 }
 
 /**
- * A body is read into memory before anybody looks at who sends it. So it has to arrive soon, all that
- * arrive at a time share a budget, and a connection ends whose body was not wanted.
+ * A body is read into memory before anybody checks who sends it. So it has to arrive soon, all
+ * arriving bodies share a budget, and a connection with an unwanted body is closed.
  */
 export function boundBodies(app: FastifyInstance, given: Partial<ArrivalLimits> = {}): void {
   const limits = { ...LIMITS, ...given };
@@ -55,14 +58,14 @@ export function boundBodies(app: FastifyInstance, given: Partial<ArrivalLimits> 
   function watch({ raw, from, routeOptions, headers }: FastifyRequest): void {
     const refuse = (code: RefusedBody['code']) => {
       clearTimeout(late);
-      // What reads it hears of it as of any other failure, and answers. Nobody may read it at all.
+      // Whoever reads it gets this like any other failure, and answers. Perhaps nobody reads it.
       if (raw.listenerCount('error') > 0) raw.emit('error', new RefusedBody(code));
       else raw.destroy();
     };
     const late = setTimeout(refuse, limits.arriveMs, 'BODY_TOO_SLOW');
     const { bodyLimit } = routeOptions;
     const length = Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit);
-    // The largest ones too leave room for others of their network.
+    // Even the largest ones leave room for others of their network.
     const bytes = Math.min(length, limits.networkBytes / 4);
     const end = budget.begin({ ipAddress: from, bytes }, (why) =>
       refuse(why === 'network' ? 'BODY_OF_BUSY_NETWORK' : 'BODY_WITHOUT_ROOM'),
@@ -76,13 +79,13 @@ export function boundBodies(app: FastifyInstance, given: Partial<ArrivalLimits> 
   }
 }
 
-/** One that nobody reads, too: of a GET, which the shop answers without. */
+/** Also one that nobody reads: of a GET, which the shop answers without its body. */
 export function hasBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { 'content-length': length, 'transfer-encoding': coding } = headers;
   return coding !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Over a network: what the process asks of itself is there whole, and has no such mark. */
+/** Over a network: the process's requests to itself are complete, and not marked so. */
 function isArriving(request: FastifyRequest): boolean {
   return hasBody(request) && request.raw.complete === false;
 }

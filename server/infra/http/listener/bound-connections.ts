@@ -1,19 +1,19 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Told of requests, it knows which connections have been of least use lately. */
+/** Tracks requests to know which connections have been least useful lately. */
 export interface BoundConnections {
   beginRequest(socket: Socket): void;
   endRequest(socket: Socket): void;
 }
 
 /**
- * A server has no more connections than `most`: anyone who comes then is let in, and of those on which
- * nothing is asked the one that has been so for longest ends; where there is none, the one with the
- * oldest request. So nobody keeps customers out by coming often and saying nothing.
+ * A server has no more connections than `most`: a new one is accepted, and of those without a
+ * request the one that has been idle longest is closed; if there is none, the one with the oldest
+ * request. So nobody keeps customers out with silent connections.
  */
 export function boundConnections(server: Server, most: number): BoundConnections {
-  // A set is in the order in which its members came.
+  // A set iterates in insertion order.
   const quiet = new Set<Socket>();
   const asking = new Set<Socket>();
 

@@ -63,7 +63,7 @@ test('people are shown a page that opens the shop as soon as there is one', asyn
 
 test('a port in use is reported in one sentence', async () => {
   const { port } = await openFreeListener();
-  await expect(openListener({ host, port })).rejects.toThrow(`PORT ${port} is in use already`);
+  await expect(openListener({ host, port })).rejects.toThrow(`PORT ${port} is already in use`);
 });
 
 test('a request in flight is answered while the shop closes, and later ones are refused', async () => {

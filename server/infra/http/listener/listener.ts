@@ -17,23 +17,23 @@ import { lacksHost, refuseBroken, refuseWithoutHost } from './refuse-broken.ts';
 const OPENING = 'The shop is opening. Please try again in a moment.';
 const CLOSING = 'The shop is closing.';
 const DRAIN_MS = 10_000;
-/** Within it a request that was sent before anybody could know arrives, and is answered. */
+/** Requests sent before the client could know still arrive within it, and are answered. */
 const LAST_WORDS_MS = 100;
 /**
- * Longer than proxies keep theirs (60 s): a request must not be sent on a connection that is just
- * being closed here.
+ * Longer than proxies' (60 s): a proxy must not send a request on a connection that is just being
+ * closed here.
  */
 const KEEP_ALIVE_MS = 75_000;
 
-/** What a visitor may take of a door. */
+/** The limits of a client. */
 export interface ListenerLimits {
-  /** For a request's headers, and for the first word on a connection; then it is answered 408. */
+  /** For a request's headers, and for the first byte on a connection; then it is answered 408. */
   headersMs: number;
-  /** For a whole request: with a slow line, photographs take minutes. */
+  /** For a whole request: on a slow connection, photographs take minutes. */
   requestMs: number;
-  /** How often the two above are looked at. */
+  /** How often these two are checked. */
   checkMs: number;
-  /** So many at a time; each takes memory, and a descriptor of those that the process has. */
+  /** At a time; each takes memory and one of the process's file descriptors. */
   connections: number;
 }
 
@@ -44,41 +44,41 @@ const LIMITS: ListenerLimits = {
   connections: 4_000,
 };
 
-/** Where requests come in. It opens before the shop does and closes after it has drained. */
+/** Accepts requests. It opens before the shop does and closes after it has drained. */
 export interface Listener {
   /**
-   * Who answers from now on, and which headers those answers have that nobody else gives; until the
-   * first call everything is answered 503.
+   * Sets the handler, and the headers of those answers that the listener gives itself; until then
+   * everything is answered 503.
    */
   use(handler: RequestHandler, headers?: PlainHeaders): void;
-  /** True from the first signal on: health says 503. */
+  /** True from the first signal on: health then answers 503. */
   readonly isDraining: boolean;
   /** Lets requests in flight finish, 10 s at most, then closes. */
   close(): Promise<void>;
 }
 
-/** A door behind which connections are brought that somebody else has taken. */
+/** A listener that is given connections which another process has accepted. */
 export interface InnerListener extends Listener {
   take(socket: Socket): void;
-  /** From now on everything is answered 503, and connections end with their answers. */
+  /** From now on everything is answered 503, and connections close after their answers. */
   drain(): void;
 }
 
-/** Listens; throws a ConfigError when the address cannot be had. */
+/** Listens; throws a ConfigError if the address is not available. */
 export async function openListener(address: { host: string; port: number }): Promise<Listener> {
-  const { server, door } = makeListener(LIMITS);
+  const { server, inner } = makeListener(LIMITS);
   await listen(server, address);
-  return door;
+  return inner;
 }
 
 export function openInnerListener(limits: Partial<ListenerLimits> = {}): InnerListener {
-  const { server, door } = makeListener({ ...LIMITS, ...limits });
-  // It never listens, but with this Node lists its connections and looks at their limits of time.
+  const { server, inner } = makeListener({ ...LIMITS, ...limits });
+  // It never listens, but with this event Node tracks its connections and checks their time limits.
   server.emit('listening');
-  return door;
+  return inner;
 }
 
-function makeListener(limits: ListenerLimits): { server: Server; door: InnerListener } {
+function makeListener(limits: ListenerLimits): { server: Server; inner: InnerListener } {
   let handler: RequestHandler | undefined;
   let headers = strictHeaders;
   let isDraining = false;
@@ -113,7 +113,7 @@ function makeListener(limits: ListenerLimits): { server: Server; door: InnerList
     (socket) => answers.get(socket),
   );
   const connections = boundConnections(server, limits.connections);
-  const door: InnerListener = {
+  const inner: InnerListener = {
     use(next, given = headers) {
       handler = next;
       headers = given;
@@ -130,7 +130,7 @@ function makeListener(limits: ListenerLimits): { server: Server; door: InnerList
     async close() {
       isDraining = true;
       const tired = pause(DRAIN_MS, undefined, { ref: false });
-      // What a client has sent on a connection that was idle is on its way still.
+      // What a client has sent on an idle connection is still on its way.
       await pause(LAST_WORDS_MS);
       server.closeIdleConnections();
       if (inFlight > 0) {
@@ -140,13 +140,13 @@ function makeListener(limits: ListenerLimits): { server: Server; door: InnerList
         await Promise.race([idle, tired]);
       }
       await new Promise<void>((resolve) => {
-        // One behind which others listen answers that it does not: it has closed all the same.
+        // A server that never listened reports an error here; it has closed all the same.
         server.close(() => resolve());
         server.closeAllConnections();
       });
     },
   };
-  return { server, door };
+  return { server, inner };
 }
 
 /** Throws a ConfigError that names the variable and says what to do. */
@@ -164,7 +164,7 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   if (error.code === 'EADDRINUSE') {
     return new ConfigError(
       'PORT',
-      `PORT ${port} is in use already; stop what listens there or choose another PORT.`,
+      `PORT ${port} is already in use; stop what listens there or choose another PORT.`,
     );
   }
   if (error.code === 'EACCES') {
@@ -175,7 +175,7 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   }
   return new ConfigError(
     'HOST',
-    `HOST ${host} cannot be listened on (${error.message}); name an address of this machine, such as 127.0.0.1.`,
+    `HOST ${host} cannot be used (${error.message}); name an address of this machine, such as 127.0.0.1.`,
   );
 }
 
@@ -186,10 +186,10 @@ function answerUnavailable(
   headers: PlainHeaders,
 ): void {
   const { headers: own, body } = isForPerson({ accept, path: url })
-    ? // For people, who are shown into the shop as soon as it is open.
+    ? // For people, whose browser retries until the shop is open.
       plainPage({ title: 'One moment, please', message, refreshSeconds: 3 }, headers)
     : plainJson(message, headers);
-  // The next request is to come on a new connection, which may find another process behind the door.
+  // The next request should use a new connection, which may reach another process.
   response.writeHead(503, { ...own, 'retry-after': '2', connection: 'close' });
   response.end(body);
 }

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Failure } from '#contract/api/envelope.ts';
 
-/** Answers that no route of the shop gives: while it opens and closes, and to what is no proper request. */
+/** Answers outside the shop's routes: while it opens and closes, and to malformed requests. */
 
 export type PlainHeaders = Readonly<Record<string, string>>;
 
-/** Until the shop is open and has said which headers its answers have (security.ts). */
+/** Until the shop is open and has set the headers of its answers (security.ts). */
 export const strictHeaders: PlainHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
@@ -23,7 +23,7 @@ export function plainJson(message: string, headers: PlainHeaders): PlainAnswer {
   return withLength(body, { ...headers, 'content-type': 'application/json; charset=utf-8' });
 }
 
-/** For people; with `refreshSeconds` it is asked for again by itself. */
+/** For people; with `refreshSeconds` the browser retries by itself. */
 export function plainPage(
   { title, message, refreshSeconds }: { title: string; message: string; refreshSeconds?: number },
   headers: PlainHeaders,
@@ -54,12 +54,12 @@ function withLength(body: string, headers: PlainHeaders): PlainAnswer {
   return { headers: { ...headers, 'cache-control': 'no-store', 'content-length': length }, body };
 }
 
-/** Whether somebody looks at it, and no program. */
+/** Whether a person looks at it, and not a program. */
 export function isForPerson({ accept, path }: { accept: string | undefined; path: string }) {
   return !path.startsWith('/api/') && (accept?.includes('text/html') ?? false);
 }
 
-/** As the bytes of an answer, for a connection on which nothing can be understood any more. */
+/** The bytes of an answer, for a connection whose requests can no longer be parsed. */
 export function rawAnswer(status: number, message: string, headers: PlainHeaders): string {
   const answer = plainJson(message, headers);
   const lines = Object.entries({ ...answer.headers, connection: 'close' }).map(

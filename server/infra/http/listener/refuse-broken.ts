@@ -16,15 +16,15 @@ const refusals: Record<string, Refusal> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'The body is too large.' },
 };
 
-/** Answers what Node would refuse with a bare line: its parser's errors, tunnels, odd expectations. */
+/** Replaces Node's bare answers to parser errors, tunnels and unknown expectations. */
 export function refuseBroken(
   server: Server,
   headers: () => PlainHeaders,
-  /** The answer that is under way on a connection. */
+  /** The answer in progress on a connection. */
   answerOn: (socket: Duplex) => ServerResponse | undefined,
 ): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // In the middle of an answer these words would be part of it.
+    // In the middle of an answer this text would become part of it.
     const isFree = socket.writable && !answerOn(socket)?.headersSent;
     if (!isFree || error.code === 'ECONNRESET') return socket.destroy();
     const { status, message } = refusals[error.code ?? ''] ?? NOT_UNDERSTOOD;
@@ -33,14 +33,18 @@ export function refuseBroken(
   server.on('connect', (_request, socket) => {
     // Node has let go of this socket: an error on it would end the process.
     socket.on('error', () => {});
-    socket.end(rawAnswer(405, 'The shop opens no tunnels.', headers()));
+    socket.end(rawAnswer(405, 'The shop does not support tunnels.', headers()));
   });
   server.on('checkExpectation', (_request, response) => {
-    refuse(response, { status: 417, message: 'The shop expects nothing of this kind.' }, headers());
+    refuse(
+      response,
+      { status: 417, message: 'The shop does not support this expectation.' },
+      headers(),
+    );
   });
 }
 
-/** HTTP/1.1 asks for one, and Node would refuse without a word of why. */
+/** HTTP/1.1 requires one, and Node would refuse without an explanation. */
 export function lacksHost({ httpVersion, headers }: IncomingMessage): boolean {
   return httpVersion === '1.1' && headers.host === undefined;
 }

@@ -4,7 +4,7 @@ import type { Config } from '#server/infra/config/config.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findPlainCookiesEnd, savePlainCookiesEnd } from './plain-cookies.queries.ts';
 
-/** As long as a browser keeps the cookie of a session that it does not use. */
+/** As long as a browser stores an unused session's cookie. */
 const PLAIN_MS = 30 * DAY_MS;
 const PLAIN = /(?:^|;\s*)haat_/;
 
@@ -13,7 +13,7 @@ export function cookieName(config: Pick<Config, 'shopUrl'>, name: string): strin
   return isHttps(config) ? hostCookie(name) : name;
 }
 
-/** Under which names a cookie of this request may stand, the best first. */
+/** The names that a cookie of this request may have, the best first. */
 export async function cookieNamesIn(
   shop: Pick<Shop, 'config' | 'db' | 'clock'>,
   cookies = '',
@@ -25,13 +25,16 @@ export async function cookieNamesIn(
 
 const isHttps = ({ shopUrl }: Pick<Config, 'shopUrl'>) => shopUrl.startsWith('https:');
 
-/** Those of a release that named them plainly: after a while no browser has them but one in which somebody planted one. */
+/**
+ * The plain names of an earlier release: after a while no browser has them except where somebody
+ * planted one.
+ */
 async function readsPlainCookies({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<boolean> {
   const end = await findPlainCookiesEnd(db);
   return end === undefined || clock.now() < end;
 }
 
-/** At the first start of this release: how long what browsers have of the one before is good. */
+/** At the first start of this release: until when the previous release's cookies are accepted. */
 export async function notePlainCookiesEnd({
   db,
   clock,

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * What one household or phone calls from, for counting: an IPv4 address as it is, of an IPv6
- * address the first 64 bits, for every line has billions of addresses to choose from.
+ * The network of one household or phone, for counting: an IPv4 address as it is, of an IPv6 address
+ * the first 64 bits, since every connection has billions of addresses.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

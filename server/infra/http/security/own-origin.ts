@@ -5,12 +5,12 @@ import { isLoopback } from '#server/infra/config/loopback.ts';
 type Place = Pick<Config, 'shopUrl' | 'port' | 'isSandboxOpen'>;
 
 /**
- * Whether a browser sends this on behalf of another site's page. Programs say nothing of where they
- * are; a browser names the page's origin with every change.
+ * Whether a browser sends this on behalf of another site's page. Programs send no origin; a browser
+ * names the page's origin with every change.
  */
-export function isForeign(headers: IncomingHttpHeaders, place: Place): boolean {
+export function isCrossSite(headers: IncomingHttpHeaders, place: Place): boolean {
   const site = headers['sec-fetch-site'];
-  // Not only what is cross-site: a page of a neighbouring subdomain is not the shop's either.
+  // Not only cross-site requests: a page of a neighbouring subdomain is not the shop's either.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const { origin, host } = headers;
   return origin !== undefined && !isOwn(origin, host, place);
@@ -20,11 +20,11 @@ function isOwn(origin: string, host: string | undefined, place: Place): boolean 
   if (origin === place.shopUrl) return true;
   const shop = new URL(place.shopUrl);
   if (!isLoopback(shop.hostname)) return false;
-  // A test shop on its owner's machine is opened by any of the machine's names for itself.
+  // On its owner's machine a sandbox shop may be opened by any local name.
   const url = URL.parse(origin);
   if (!url || url.protocol !== shop.protocol) return false;
   const ports = [shop.port, String(place.port)];
   if (isLoopback(url.hostname)) return ports.includes(url.port);
-  // An open test shop without a public address is opened by whatever address the machine has.
+  // An open sandbox shop without a public address may be opened by any address of the machine.
   return place.isSandboxOpen && origin === `http://${host}`;
 }

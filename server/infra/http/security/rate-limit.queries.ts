@@ -6,7 +6,7 @@ interface Window {
   end: Date;
 }
 
-/** Counts one try of `key` and answers how many there were in its window, which ends at `end`. */
+/** Counts one try of `key` and returns how many there were in its window, which ends at `end`. */
 export async function countTry(db: Db, key: string, { now, end }: Window): Promise<number> {
   const { hits } = await db
     .insertInto('rate_limits')
@@ -22,7 +22,7 @@ export async function countTry(db: Db, key: string, { now, end }: Window): Promi
   return hits;
 }
 
-/** Takes one counted try of `key` back. */
+/** Undoes one counted try of `key`. */
 export async function giveTryBack(db: Db, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -37,7 +37,7 @@ export async function forgetTries(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
-/** Forgets windows that are over; one that is being counted again is none, and is not waited for. */
+/** Deletes windows that are over; skips one that is being counted at the moment. */
 export async function forgetOldLimits(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')

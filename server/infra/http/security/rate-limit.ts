@@ -7,14 +7,14 @@ import { countTry } from './rate-limit.queries.ts';
 interface Limit {
   times: number;
   seconds: number;
-  /** What anyone who is refused is told. */
+  /** The message of the refusal. */
   message?: string | undefined;
 }
 
 /**
- * Counts one try of `key` and throws a `too-many` Problem past `times` within `seconds`. The
- * count stands in the database, so that it holds over all processes and restarts. `times` is
- * multiplied by RATE_LIMIT_SCALE. `db` may be a transaction, which is rolled back with the count.
+ * Counts one try of `key` and throws a `too-many` Problem beyond `times` within `seconds`. The
+ * count is in the database, so that it holds for all processes and across restarts. `times` is
+ * multiplied by RATE_LIMIT_SCALE. `db` may be a transaction, which rolls the count back too.
  */
 export async function limitRate(
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
@@ -25,7 +25,7 @@ export async function limitRate(
   refuseTries(shop, tries, { times, message });
 }
 
-/** Counts one try of `key` and answers how many there were, for a caller who decides what follows. */
+/** Counts one try of `key` and returns how many there were; the caller decides what follows. */
 export function countTryOf(
   { clock }: Pick<Shop, 'clock'>,
   db: Db,

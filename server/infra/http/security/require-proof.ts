@@ -6,7 +6,7 @@ import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
-/** Until when the session's last proof counts. */
+/** Until when the session's last proof is valid. */
 export function proofEnd({ provenAt }: Pick<Session, 'provenAt'>): Date {
   return new Date(provenAt.getTime() + proofMinutes * MINUTE_MS);
 }
@@ -15,7 +15,7 @@ export function isProven({ clock }: Pick<Shop, 'clock'>, session: Session): bool
   return clock.now() < proofEnd(session);
 }
 
-/** A stolen session or a telephone that lies open must not be enough. */
+/** A stolen session or an unlocked phone must not be enough. */
 export function requireProof(shop: Pick<Shop, 'clock'>, session: Session): void {
   if (!isProven(shop, session)) throw proofNeeded();
 }

@@ -1,21 +1,24 @@
 /**
- * Takes the mark of a page out of it, and answers the inline scripts that carried it. The shop renders
- * its own scripts with the mark, which nobody can know before: a script that came in with data has none.
- * It is not sent, for a page may be cached for many.
+ * Removes the nonce from a page, and returns the inline scripts that carried it. The shop renders
+ * its own scripts with the nonce, which nobody can guess: a script injected with data has none. The
+ * nonce is not sent, because a page may be cached for many.
  */
-export function takeMarks(page: string, mark: string): { unmarked: string; scripts: string[] } {
+export function takeNonces(page: string, nonce: string): { html: string; scripts: string[] } {
   const scripts: string[] = [];
-  const [first = '', ...rest] = page.split(` nonce="${mark}"`);
+  const [first = '', ...rest] = page.split(` nonce="${nonce}"`);
   let before = first;
   for (const after of rest) {
     const script = inlineScript(before, after);
     if (script !== undefined) scripts.push(script);
     before = after;
   }
-  return { unmarked: first + rest.join(''), scripts };
+  return { html: first + rest.join(''), scripts };
 }
 
-/** What stands in the script whose tag has a mark between `before` and `after`; links have marks too. */
+/**
+ * The content of the script whose tag has a nonce between `before` and `after`; links have nonces
+ * too.
+ */
 function inlineScript(before: string, after: string): string | undefined {
   const begin = after.indexOf('>') + 1;
   const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, begin);

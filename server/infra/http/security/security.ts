@@ -4,9 +4,9 @@ import { mapFrames } from '#contract/contact/map-embed.ts';
 import { isApiRequest } from '#server/infra/http/is-api-request.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { isForeign } from './own-origin.ts';
+import { isCrossSite } from './own-origin.ts';
 
-/** Addresses that other sites post to by design; a signature proves them (decision 10). */
+/** Paths that other sites post to by design; a signature proves them (decision 10). */
 const SIGNED_ADDRESSES = new Set(['/api/payment/callback', '/api/payment/webhook']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -20,7 +20,7 @@ export function contentPolicy(
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
-    // The contact page asks by an object whether a map can be reached.
+    // The contact page uses an object to check whether a map can be reached.
     'object-src': [...mapFrames],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'", 'https://api.razorpay.com'],
@@ -31,8 +31,8 @@ export function contentPolicy(
       'https://cdn.razorpay.com',
       'https://accounts.google.com/gsi/client',
     ],
-    // React writes style attributes (widths, colours of placeholders); of style elements only the
-    // one that the build made is allowed.
+    // React writes style attributes (widths, placeholder colours); of style elements only the
+    // build's own are allowed.
     'style-src': [
       "'self'",
       ...inlineStyleHashes.map((hash) => `'sha256-${hash}'`),
@@ -41,7 +41,7 @@ export function contentPolicy(
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'media-src': ["'self'", 'https:'],
-    // The rupee sign's letter is smaller than a request for it.
+    // The font with the rupee sign is smaller than a request for it.
     'font-src': ["'self'", 'data:'],
     'connect-src': [
       "'self'",
@@ -65,8 +65,8 @@ export function contentPolicy(
 }
 
 /**
- * Security headers for every answer, and the Origin check that cookies need beside SameSite. Answers
- * the headers, for what is answered outside of the app's routes.
+ * Security headers for every answer, and the Origin check that cookies need beside SameSite.
+ * Returns the headers, for answers outside the app's routes.
  */
 export async function secure(app: FastifyInstance, shop: Shop): Promise<Record<string, string>> {
   const headers = await headersOfAll(shop);
@@ -78,22 +78,23 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<Record<s
     reply.headers(FILES.test(request.url) ? ofFiles : headers);
     done(
       isRefused(request, shop)
-        ? new Problem('forbidden', FOREIGN, { event: 'origin-refused' })
+        ? new Problem('forbidden', CROSS_SITE, { event: 'origin-refused' })
         : undefined,
     );
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // A policy is a page's; on every script and image it would weigh more than many of them do.
+    // Only pages need a policy; with every script and image it would weigh more than many of them
+    // do.
     const type = String(reply.getHeader('content-type'));
     const isPage = type.startsWith('text/html');
     if (isPage && !reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', policy);
     }
     if (isApiRequest(request)) {
-      // Opened as a page, an answer may load nothing and stand in no frame; viewers of images and
+      // Opened as a page, an answer may load nothing and be framed nowhere; viewers of images and
       // PDFs bring their own styles.
       if (TEXTS.test(type)) reply.header('content-security-policy', NOTHING);
-      // Refusals too: what the API says to one must not be kept for another.
+      // Refusals too: nobody may cache what the API answers to one user for another.
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     }
     done();
@@ -105,8 +106,8 @@ const TEXTS = /^(?:application\/json|text\/(?:csv|plain))/;
 const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 const FILES = /^\/(?:assets|media)\//;
 /**
- * What a page may do with windows and frames says nothing of a script or a image, and a page has
- * dozens of them: on a slow line all that together weighs more than a script.
+ * The headers about windows and frames mean nothing for a script or an image, and a page has dozens
+ * of them: on a slow connection they add up to more than a script.
  */
 const OF_FILES: ReadonlySet<string> = new Set([
   'x-content-type-options',
@@ -114,9 +115,9 @@ const OF_FILES: ReadonlySet<string> = new Set([
   'strict-transport-security',
 ]);
 
-const FOREIGN = 'This request comes from another site.';
+const CROSS_SITE = 'This request comes from another site.';
 
-/** They are the same each time, so helmet is asked once. */
+/** They are always the same, so helmet runs once. */
 async function headersOfAll(shop: Shop): Promise<Record<string, string>> {
   const asked = Fastify();
   await asked.register(helmet, {
@@ -152,5 +153,5 @@ async function headersOfAll(shop: Shop): Promise<Record<string, string>> {
 function isRefused({ method, url, headers }: FastifyRequest, shop: Shop): boolean {
   if (SAFE_METHODS.has(method)) return false;
   if (SIGNED_ADDRESSES.has(url.split('?', 1)[0] ?? '')) return false;
-  return isForeign(headers, shop.config);
+  return isCrossSite(headers, shop.config);
 }
