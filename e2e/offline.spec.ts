@@ -7,6 +7,7 @@ import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { bringProducts } from './products.ts';
+import { stopClock } from './stop-clock.ts';
 import { toast } from './toast.ts';
 
 // A shop of its own: it has a product with an image.
@@ -162,7 +163,7 @@ test('a page from the saved shell waits for the health check, 3 s at most; other
   page,
 }) => {
   const spinner = page.getByText('Loading, please wait...');
-  await page.clock.install();
+  await stopClock(page);
   let held = 0;
   await page.route('**/api/health', () => {
     held += 1;
@@ -173,6 +174,7 @@ test('a page from the saved shell waits for the health check, 3 s at most; other
   await page.clock.runFor(2900);
   await expect(spinner).toBeVisible();
   await page.clock.runFor(200);
+  await page.clock.resume();
   await expect(page).toHaveURL('/dashboard');
   await expect(spinner).toBeHidden();
   await expect(page.locator('article').first()).toBeVisible();

@@ -42,17 +42,20 @@ test('every public page is cached the same for everyone, under a policy of hashe
     'haat_sign_out_owed=1; haat_consent=all; a=b',
   ];
   for (const path of cached) {
-    await fetch(`${shop.url}${path}`);
-    const answers = await Promise.all(
-      cookies.map((cookie) => fetch(`${shop.url}${path}`, { headers: cookie ? { cookie } : {} })),
-    );
-    for (const { status, headers } of answers) {
-      expect([path, status, headers.get('server-timing')]).toEqual([path, 200, 'kept;desc=hit']);
-      expect(headers.get('set-cookie')).toBeNull();
-      expect(headers.get('cache-control')).toContain('public');
-    }
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
-    expect(new Set(texts).size, path).toBe(1);
+    // An image that was encoded in the meantime makes a page stale for a moment.
+    await expect(async () => {
+      await fetch(`${shop.url}${path}`);
+      const answers = await Promise.all(
+        cookies.map((cookie) => fetch(`${shop.url}${path}`, { headers: cookie ? { cookie } : {} })),
+      );
+      for (const { status, headers } of answers) {
+        expect([path, status, headers.get('server-timing')]).toEqual([path, 200, 'kept;desc=hit']);
+        expect(headers.get('set-cookie')).toBeNull();
+        expect(headers.get('cache-control')).toContain('public');
+      }
+      const texts = await Promise.all(answers.map((answer) => answer.text()));
+      expect(new Set(texts).size, path).toBe(1);
+    }).toPass();
   }
 
   const others = ['/login', '/register', '/verify', '/forgot-password', '/join', '/nowhere'];
