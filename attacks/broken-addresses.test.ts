@@ -53,13 +53,13 @@ test.each([
   expectRefusal(await get(address), status);
 });
 
-test('a parameter that is too long is refused so too [hostile-2]', async () => {
+test('a parameter that is too long is refused in the same way [hostile-2]', async () => {
   const address = `/api/admin/orders/${'a'.repeat(301)}/status`;
   const words = `PUT ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
   expectRefusal(await shop.ask(words), 414);
 });
 
-test('a person is shown a plain page [hostile-2]', async () => {
+test('a person sees a plain page [hostile-2]', async () => {
   const { status, headers, body } = await get('/%ff', 'Accept: text/html\r\n');
   expect([status, headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -78,11 +78,11 @@ test.each([
   'POST /api/bag HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n',
   'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n',
   '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n',
-])('what is no request is refused in the words of the API: %j [hostile-3]', async (words) => {
+])('what is not a request is refused in the words of the API: %j [hostile-3]', async (words) => {
   expectRefusal(await shop.ask(words), 400);
 });
 
-test('headers that are too large, and odd expectations, are refused so too [hostile-3]', async () => {
+test('headers that are too large, and odd expectations, are refused in the same way [hostile-3]', async () => {
   expectRefusal(await get('/shop', `X: ${'a'.repeat(20_000)}\r\n`), 431);
   expectRefusal(await get(`/${'a'.repeat(20_000)}`), 431);
   expectRefusal(await get('/shop', 'Expect: the-moon\r\n'), 417);
@@ -104,7 +104,7 @@ test.each([
   expect(body).toContain('%EF%BF%BD');
 });
 
-test('the log tells no query, cookie or password [hostile-9]', async () => {
+test('the log holds no query, cookie or password [hostile-9]', async () => {
   const secret = 'asha@example.in';
   const cookie = `Cookie: haat_session=${secret}\r\nAuthorization: Bearer ${secret}\r\n`;
   expect((await get(`/breaks?email=${secret}`, cookie)).status).toBe(500);
@@ -115,7 +115,7 @@ test('the log tells no query, cookie or password [hostile-9]', async () => {
   await shop.ask(
     `POST /api/auth/login?email=${secret} HTTP/1.1\r\nHost: localhost\r\n${cookie}Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   );
-  const told = lines.filter((line) => JSON.parse(line).level >= 50);
-  expect(told.map((line) => JSON.parse(line).err.type)).toEqual(['TypeError']);
+  const errors = lines.filter((line) => JSON.parse(line).level >= 50);
+  expect(errors.map((line) => JSON.parse(line).err.type)).toEqual(['TypeError']);
   expect(lines.join('')).not.toContain(secret);
 });

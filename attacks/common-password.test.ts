@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-test('however its letters are written, a much used password is known; another one is not [tries-13]', async () => {
+test('a common password is recognised however its letters are written; an unusual one is not [tries-13]', async () => {
   for (const common of ['Password1', 'PASSWORd123', 'Qwerty123', 'Iloveyou1', 'Abcd1234']) {
     expect(await isCommon(common), common).toBe(true);
   }
@@ -31,13 +31,13 @@ test('however its letters are written, a much used password is known; another on
   }
 });
 
-test('to register with [tries-13]', async () => {
+test('a common password is refused at registration [tries-13]', async () => {
   const body = { name: 'Asha Rawat', email: 'asha@example.in', password: 'Password123' };
   const { status, body: answer } = await newBrowser().call(register, { body });
   expect([status, answer]).toEqual(refusal('password'));
 });
 
-test('to change to, and to create where there is none [tries-13]', async () => {
+test('and when a password is changed or created [tries-13]', async () => {
   for (const password of [usualPassword, null]) {
     const { browser } = await signInNew(shop, newBrowser(), { password });
     const body = { currentPassword: password ?? '', newPassword: 'Password123' };
@@ -46,7 +46,7 @@ test('to change to, and to create where there is none [tries-13]', async () => {
   }
 });
 
-test('to reset to; the code stays good for another one [tries-13]', async () => {
+test('and at a reset; the code stays valid for another one [tries-13]', async () => {
   const { user } = await signInNew(shop, newBrowser());
   const browser = newBrowser();
   await forgetPassword(shop, browser, user.email);
@@ -58,7 +58,7 @@ test('to reset to; the code stays good for another one [tries-13]', async () => 
   expect((await reset('Buransh2026')).status).toBe(200);
 });
 
-test('to join the staff with [tries-13]', async () => {
+test('and when somebody joins the staff [tries-13]', async () => {
   const { browser: owner } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
   const email = 'new-packer@example.in';
   await owner.call(inviteStaff, { body: { email, staffRole: 'packer' } });
@@ -68,7 +68,7 @@ test('to join the staff with [tries-13]', async () => {
   expect([status, answer]).toEqual(refusal('password'));
 });
 
-test('for the first administrator, at the start; one who has an account already goes on [tries-13]', async () => {
+test('and for the first administrator at start-up; one who already has an account goes on [tries-13]', async () => {
   const environment = {
     SHOP_URL: 'https://shop.example',
     ADMIN_EMAIL: 'boss@example.in',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** An owner's session, a quarter of an hour after they proved who they are. */
+/** An owner's session, a quarter of an hour after their proof. */
 async function findOpen(): Promise<TestBrowser> {
   const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
   clock.pass(16 * MINUTE_MS);
@@ -29,8 +29,8 @@ const prove = (browser: TestBrowser) =>
   browser.call(confirmIdentity, { body: { password: usualPassword } });
 const asksForProof = [403, { success: false, proofNeeded: true }];
 
-describe('who finds an owner’s session open', () => {
-  test('erases nobody [proof-15]', async () => {
+describe('somebody who finds an owner’s open session', () => {
+  test('erases no customer [proof-15]', async () => {
     const browser = await findOpen();
     const { id, email } = await buildUser(shop);
     const erase = () => browser.call(eraseCustomer, { params: { id }, body: { email } });
@@ -41,7 +41,7 @@ describe('who finds an owner’s session open', () => {
     expect((await erase()).status).toBe(200);
   });
 
-  test('mails nobody of a breach [proof-15]', async () => {
+  test('mails no customer about a breach [proof-15]', async () => {
     const browser = await findOpen();
     const { email } = await buildUser(shop);
     const params = { id: await buildBreach(shop) };

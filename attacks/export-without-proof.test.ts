@@ -38,8 +38,8 @@ async function entries() {
     .execute();
 }
 
-describe('who finds an owner’s session open', () => {
-  test.each(Object.entries(files))('takes away no %s [proof-9]', async (_, url) => {
+describe('somebody who finds an owner’s open session', () => {
+  test.each(Object.entries(files))('exports no %s [proof-9]', async (_, url) => {
     const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
     clock.pass(16 * MINUTE_MS);
     const before = await entries();
@@ -57,14 +57,14 @@ describe('who finds an owner’s session open', () => {
     ]);
   });
 
-  test('reads on, and takes what tells of nobody [proof-9]', async () => {
+  test('reads on, and exports what is about no customer [proof-9]', async () => {
     const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
     clock.pass(16 * MINUTE_MS);
     expect((await get(browser, analyticsFilePath('products', {}))).status).toBe(200);
     expect((await get(browser, '/api/admin/users')).status).toBe(200);
   });
 
-  test('invites nobody [proof-2]', async () => {
+  test('invites no staff [proof-2]', async () => {
     const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
     clock.pass(16 * MINUTE_MS);
     const body = { email: 'thief@example.in', staffRole: 'owner' } as const;
@@ -72,7 +72,7 @@ describe('who finds an owner’s session open', () => {
   });
 });
 
-test('every file leaves an entry with who, which, what narrows it and how many rows [proof-10]', async () => {
+test('every file leaves an entry with user, file, filters and number of rows [proof-10]', async () => {
   const { browser, user } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
   const paths = {
     customers: analyticsFilePath('customers', { from: '2026-11-01', to: '2026-11-20' }),

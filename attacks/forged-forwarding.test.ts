@@ -23,7 +23,7 @@ interface Sender {
   peer?: string;
 }
 
-/** Tries to find a coupon's code; answers what the shop says of it. */
+/** Tries a coupon code; returns the shop's message. */
 async function guess({ forwarded, peer = '127.0.0.1' }: Sender): Promise<string> {
   const items = [{ productId, quantity: 1, selectedSize: null }];
   const { statusCode, body } = await app.inject({
@@ -45,7 +45,7 @@ async function guessAll(senders: Sender[]): Promise<string[]> {
 /** Four of them: one more than may come from one network. */
 const four = (sender: (index: number) => Sender) => guessAll([0, 1, 2, 3].map(sender));
 
-describe('codes of coupons are tried', () => {
+describe('somebody tries coupon codes', () => {
   test('from many addresses of one network: they count as one [reach-12]', async () => {
     const answers = await four((index) => ({ forwarded: `2001:db8:7:7::${index}` }));
     expect(answers.at(-1)).toBe(TOO_MANY);
@@ -75,7 +75,7 @@ describe('codes of coupons are tried', () => {
     expect(answers.at(-1)).toBe(TOO_MANY);
   });
 
-  test('behind a proxy on another machine: each shopper counts alone [reach-11]', async () => {
+  test('behind a proxy on another machine: each customer counts alone [reach-11]', async () => {
     const answers = await four((index) => ({
       forwarded: `198.51.100.${index}`,
       peer: '10.0.0.9',

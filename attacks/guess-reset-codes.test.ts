@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** Somebody asks for a code and guesses: each time another account, from another network. */
+/** A stranger requests a code and guesses: each time another account, from another network. */
 async function guess(place: number) {
   const { email } = await buildUser(shop, { password: null });
   const browser = newBrowser();
@@ -26,17 +26,17 @@ async function guess(place: number) {
   return browser.call(resetPassword, { body }, strangersAt(place));
 }
 
-test('of many accounts, some for each code: past the shop’s limit every guess costs work, and more and more [tries-11]', async () => {
+test('of many accounts, some for each code: past the shop’s limit every guess costs proof of work, and more and more [tries-11]', async () => {
   for (let place = 1; place <= 40; place += 1) expect((await guess(place)).status).toBe(400);
   const asked = await guess(41);
   expect([asked.status, asked.body]).toMatchObject([429, { proofOfWork: { bits: 15 } }]);
-  // Four times as many as there may be, each of them worked for.
-  const strain = shop.db.updateTable('rate_limits').set({ hits: 160 });
-  await strain.where('key', '=', 'try-code:shop').execute();
+  // Four times the limit, each with a proof of work.
+  const useUp = shop.db.updateTable('rate_limits').set({ hits: 160 });
+  await useUp.where('key', '=', 'try-code:shop').execute();
   expect((await guess(42)).body).toMatchObject({ proofOfWork: { bits: 17 } });
 });
 
-test('whoever has the right code does the work and is in [tries-11]', async () => {
+test('the user with the right code does the proof of work and is in [tries-11]', async () => {
   const { email } = await buildUser(shop);
   const browser = newBrowser();
   await forgetPassword(shop, browser, email);
@@ -50,7 +50,7 @@ test('whoever has the right code does the work and is in [tries-11]', async () =
   ]);
 });
 
-test('a browser has five tries for its code, and a code is of no use elsewhere [tries-7] [tries-11]', async () => {
+test('a browser has five tries for its code, and the code is useless elsewhere [tries-7] [tries-11]', async () => {
   const calm = await openTestShop();
   const { browser } = await openTestApp(calm);
   const { email } = await buildUser(calm);

@@ -24,7 +24,7 @@ interface Half {
   to?: ShopBehindListener;
 }
 
-/** A request of whose body only a part ever comes. */
+/** A request of whose body only a part ever arrives. */
 async function sendHalf({ path = '/api/payment/webhook', length = 60_000, ...rest }: Half) {
   const { more = `X-Razorpay-Signature: ${FORGED}\r\n`, sent = length - 1, to = shop } = rest;
   const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
@@ -46,19 +46,19 @@ test.each([
   ['a short one', 'X-Razorpay-Signature: abc\r\n'],
   ['one of other letters', `X-Razorpay-Signature: ${'z'.repeat(64)}\r\n`],
 ])(
-  'a webhook with %s is refused before its body has come [hostile-7]',
+  'a webhook with %s is refused before its body has arrived [hostile-7]',
   async (_what, more) => {
     expectRefusal(await answerTo({ more, sent: 0 }), 401);
   },
   5_000,
 );
 
-test('a webhook of more than 64 KB is refused before its body has come [hostile-7]', async () => {
+test('a webhook of more than 64 KB is refused before its body has arrived [hostile-7]', async () => {
   expectRefusal(await answerTo({ length: 510 * 1024, sent: 0 }), 413);
 }, 5_000);
 
 test.each(['/api/payment/webhook', '/api/auth/login'])(
-  'a body that does not come to %s in its time is not waited for [hostile-7]',
+  'a body that does not reach %s in time is given up [hostile-7]',
   async (path) => {
     const impatient = await openShopBehindListener({ arrivals: { arriveMs: 200 } });
     const half = await sendHalf({ path, length: 900, to: impatient });
@@ -67,7 +67,7 @@ test.each(['/api/payment/webhook', '/api/auth/login'])(
   },
 );
 
-test('bodies of one network share a budget, and a shopper is answered all the while [hostile-7]', async () => {
+test('bodies of one network share a budget, and a customer is answered all the while [hostile-7]', async () => {
   // 2 MB of bodies from one network may arrive at a time.
   const first = await sendHalf({ more: `X-Razorpay-Signature: ${FORGED}\r\n`, length: 60_000 });
   const refused = text(first).then(readAnswer);
@@ -93,7 +93,7 @@ test('bodies of all networks share one as well [hostile-7]', async () => {
   for (const socket of others) socket.destroy();
 }, 20_000);
 
-test('who sends a body that nobody reads is let go with the answer [hostile-7]', async () => {
+test('a client that sends a body to a call without one is closed with the answer [hostile-7]', async () => {
   const halfGet = `GET /api/products HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000\r\n\r\nx`;
   const socket = await shop.say(halfGet);
   const [words] = await once(socket, 'data');

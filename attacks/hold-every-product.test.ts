@@ -21,10 +21,10 @@ async function heldOf(ids: readonly string[]): Promise<number> {
   return counts.reduce((sum, { reserved }) => sum + reserved, 0);
 }
 
-/** Who has paid an order of something made to order before. */
+/** A customer who has paid an order of something made to order before. */
 async function knownCustomer(): Promise<Customer> {
   const { provider, shop } = checkout;
-  const customer = await checkout.shopper();
+  const customer = await checkout.newCustomer();
   const order = await customer.order((await buildProduct(shop, { stock: null })).id);
   await customer.verify(provider.pay(order.providerId));
   return customer;
@@ -35,7 +35,7 @@ test('one order of forty lines holds no one-of-a-kind product [holding-1, holdin
   const made = await Promise.all(
     Array.from({ length: 21 }, () => buildProduct(checkout.shop, { stock: null })),
   );
-  const attacker = await checkout.shopper();
+  const attacker = await checkout.newCustomer();
   const lines = linesOf([...ids, ...made.map(({ id }) => id)]);
   const { status, body } = await attacker.checkOut(lines);
   expect([status, body.data.notKept]).toEqual([
@@ -47,20 +47,20 @@ test('one order of forty lines holds no one-of-a-kind product [holding-1, holdin
   expect(Date.parse(body.data.reservedUntil)).toBe(checkout.clock.now().getTime());
   expect(await heldOf(ids)).toBe(0);
 
-  const buyer = await checkout.shopper();
-  const { body: kept } = await buyer.checkOut(ids[0] ?? '', { from: '49.36.1.1' });
-  expect(kept.data.notKept).toBeNull();
+  const buyer = await checkout.newCustomer();
+  const { body: heldOrder } = await buyer.checkOut(ids[0] ?? '', { from: '49.36.1.1' });
+  expect(heldOrder.data.notKept).toBeNull();
 });
 
-test('several orders of one account hold three, and the honest buyer of five has all when they pay [holding-1, holding-2]', async () => {
+test('several orders of one account hold three, and an honest buyer of five gets all by paying [holding-1, holding-2]', async () => {
   const { provider } = checkout;
   const ids = await several(5);
-  const buyer = await checkout.shopper();
+  const buyer = await checkout.newCustomer();
   for (const id of ids) expect((await buyer.checkOut(id)).status).toBe(200);
   expect(await heldOf(ids)).toBe(3);
 
   const wanted = await several(5);
-  const { body } = await (await checkout.shopper()).checkOut(linesOf(wanted), {
+  const { body } = await (await checkout.newCustomer()).checkOut(linesOf(wanted), {
     from: '49.36.1.2',
   });
   expect(body.data.payWithin).toBe(900);
@@ -69,7 +69,7 @@ test('several orders of one account hold three, and the honest buyer of five has
   expect((await buyer.verify(provider.pay(mine.data.orderId))).body.data.status).toBe('paid');
   const sold = await Promise.all(wanted.map((id) => readCounts(checkout.shop, id)));
   expect(sold).toEqual(wanted.map(() => ({ stock: 0, reserved: 0 })));
-  // The other's money would be sent back in full, as any that comes too late.
+  // The other customer would be refunded in full, as for any late payment.
   const late = await buyer.checkOut(wanted[0] ?? '');
   expect(late.status).toBe(409);
 });
@@ -83,7 +83,7 @@ test('all but the last units of many products are not held either, at once or li
   const ids = built.map(({ id }) => id);
   const linesWith = (quantities: readonly number[]) =>
     ids.map((productId, n) => ({ productId, quantity: quantities[n % 3] as number }));
-  const attacker = await checkout.shopper();
+  const attacker = await checkout.newCustomer();
   const { body } = await attacker.checkOut(linesWith([10, 3, 10]));
   expect(body.data.notKept).toMatch(/at most 3 products/);
   expect(await heldOf(ids)).toBe(0);
@@ -99,7 +99,7 @@ test('accounts of one mailbox hold three together [holding-6]', async () => {
   const ids = await several(6);
   const emails = ['one.two+1@gmail.com', 'onetwo+2@gmail.com', 'o.netwo@googlemail.com'];
   for (const [n, email] of emails.entries()) {
-    const account = await checkout.shopper({ email });
+    const account = await checkout.newCustomer({ email });
     const from = `103.1.1.${n}`;
     await account.checkOut(linesOf(ids.slice(2 * n, 2 * n + 2)), { from });
   }
@@ -109,7 +109,7 @@ test('accounts of one mailbox hold three together [holding-6]', async () => {
 test('they hold no more at the same moment, from networks of their own [holding-6]', async () => {
   const ids = await several(15);
   const accounts = await Promise.all(
-    [0, 1, 2, 3, 4].map((n) => checkout.shopper({ email: `mb+${n}@mbox.example` })),
+    [0, 1, 2, 3, 4].map((n) => checkout.newCustomer({ email: `mb+${n}@mbox.example` })),
   );
   await Promise.all(
     accounts.map((account, n) =>
@@ -121,7 +121,7 @@ test('they hold no more at the same moment, from networks of their own [holding-
 
 test('nor do accounts of one network at the same moment [holding-3]', async () => {
   const ids = await several(18);
-  const accounts = await Promise.all(ids.map(() => checkout.shopper()));
+  const accounts = await Promise.all(ids.map(() => checkout.newCustomer()));
   await Promise.all(
     accounts.map((account, n) => account.checkOut(ids[n] ?? '', { from: '103.3.3.3' })),
   );
@@ -131,25 +131,25 @@ test('nor do accounts of one network at the same moment [holding-3]', async () =
 test('accounts of one network hold twelve together [holding-3]', async () => {
   const ids = await several(18);
   for (let n = 0; n < 6; n += 1) {
-    const account = await checkout.shopper();
+    const account = await checkout.newCustomer();
     await account.checkOut(linesOf(ids.slice(3 * n, 3 * n + 3)), {
       from: `2a01:4f8:1:1::${n + 1}`,
     });
   }
   expect(await heldOf(ids)).toBe(12);
-  const late = await (await checkout.shopper()).checkOut(ids[17] ?? '', {
+  const late = await (await checkout.newCustomer()).checkOut(ids[17] ?? '', {
     from: '2a01:4f8:1:1::9',
   });
   expect(late.body.data.notKept).toMatch(/^Many first orders are being paid from your network/);
-  const neighbour = await checkout.shopper();
+  const neighbour = await checkout.newCustomer();
   const { body } = await neighbour.checkOut(ids[17] ?? '', { from: '2a01:4f8:1:2::1' });
   expect(body.data.notKept).toBeNull();
 });
 
-test('accounts that take turns for a day hold a product half an hour, and those who have paid are not kept from it [holding-4, holding-7]', async () => {
+test('accounts that take turns for a day hold a product half an hour, and customers who have paid can still buy it [holding-4, holding-7]', async () => {
   const { shop, clock } = checkout;
   const id = await only();
-  const accounts = await Promise.all(Array.from({ length: 5 }, () => checkout.shopper()));
+  const accounts = await Promise.all(Array.from({ length: 5 }, () => checkout.newCustomer()));
   const known = await knownCustomer();
   const held: number[] = [];
   const began = clock.now().getTime();
@@ -204,14 +204,14 @@ test('a shorter hold ends at the close of the widget, and a payment after it sti
   const { clock, shop, provider } = checkout;
   const id = await only();
   for (let turn = 0; turn < 2; turn += 1) {
-    await (await checkout.shopper()).checkOut(id, { from: `185.3.3.${turn}` });
+    await (await checkout.newCustomer()).checkOut(id, { from: `185.3.3.${turn}` });
     clock.pass(16 * MINUTE_MS);
     await releaseLapsed(shop);
   }
-  const buyer = await checkout.shopper();
+  const buyer = await checkout.newCustomer();
   const { body } = await buyer.checkOut(id, { from: '49.36.1.4' });
   expect(body.data.payWithin).toBe(240);
-  // The bank says yes while the widget closes, and the shop hears of it by asking.
+  // The bank approves as the widget closes, and the shop learns it by asking.
   provider.pay(body.data.orderId);
   const closed = buyer.browser.call(dismissPayment, { body: { orderId: body.data.orderId } });
   expect((await closed).body.data.status).toBe('paid');
@@ -222,11 +222,11 @@ test('a shorter hold is free again before a silent provider answers [holding-5]'
   const { clock, shop, provider } = checkout;
   const id = await only();
   for (let turn = 0; turn < 2; turn += 1) {
-    await (await checkout.shopper()).checkOut(id, { from: `185.4.4.${turn}` });
+    await (await checkout.newCustomer()).checkOut(id, { from: `185.4.4.${turn}` });
     clock.pass(16 * MINUTE_MS);
     await releaseLapsed(shop);
   }
-  const attacker = await checkout.shopper();
+  const attacker = await checkout.newCustomer();
   await attacker.checkOut(id, { from: '185.4.4.4' });
   expect(await heldOf([id])).toBe(1);
   provider.isDown = true;

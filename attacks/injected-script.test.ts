@@ -8,7 +8,7 @@ const INJECTED = 'steal(document.cookie)';
 
 let shop: TestShop;
 let app: App;
-const marks: string[] = [];
+const nonces: string[] = [];
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -16,7 +16,7 @@ beforeAll(async () => {
     pages: {
       async render(request, host) {
         const mark = host.scriptNonce;
-        marks.push(mark);
+        nonces.push(mark);
         const name = new URL(request.url).searchParams.get('name') ?? '';
         const html = `<html><link nonce="${mark}" href="/a.js"/><script nonce="${mark}">${OWN}</script>${name}<script type="module" nonce="${mark}" src="/b.js"></script></html>`;
         const headers = { 'content-type': 'text/html; charset=utf-8' };
@@ -41,7 +41,7 @@ const hashOf = (script: string) =>
 test.each(['/shop'])(
   'a script that came in with data is not allowed to run on %s [hostile-1]',
   async (path) => {
-    const guessed = marks.at(-1) ?? 'AAAAAAAAAAAAAAAAAAAAAA';
+    const guessed = nonces.at(-1) ?? 'AAAAAAAAAAAAAAAAAAAAAA';
     for (const injected of [
       `<script>${INJECTED}</script>`,
       `<script nonce="${guessed}">${INJECTED}</script>`,
@@ -62,11 +62,11 @@ test('one that swallows a script of the shop runs no more than that script [host
   expect(policy.match(/'sha256-/g)).toHaveLength(1);
 });
 
-test('the mark of a page is sent to nobody, and another one each time [hostile-1]', async () => {
+test('the nonce of a page reaches no client, and is another one each time [hostile-1]', async () => {
   const { body } = await open('/shop', 'Asha');
   expect(body).toContain(
     `<link href="/a.js"/><script>${OWN}</script>Asha<script type="module" src`,
   );
   expect(body).not.toContain('nonce');
-  expect(new Set(marks).size).toBe(marks.length);
+  expect(new Set(nonces).size).toBe(nonces.length);
 });

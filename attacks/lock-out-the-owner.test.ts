@@ -51,7 +51,7 @@ afterAll(async () => {
 const status = async (answer: Promise<TestAnswer<unknown>>) => (await answer).status;
 
 describe('by wrong passwords', () => {
-  test('eleven from eleven networks, and the owner signs in on a new device [tries-1]', async () => {
+  test('eleven tries from eleven networks, and the owner signs in on a new device [tries-1]', async () => {
     const { email } = await buildUser(shop);
     for (let place = 1; place <= 11; place += 1) {
       const wrong = loginAs(newBrowser(), email, 'WrongOne1', strangersAt(place));
@@ -67,12 +67,12 @@ describe('by wrong passwords', () => {
     const wrong = () => status(loginAs(newStrictBrowser(), email, 'WrongOne1', home));
     expect([await wrong(), await wrong(), await wrong()]).toEqual([401, 401, 429]);
     expect(await status(loginAs(own, email, usualPassword, home))).toBe(200);
-    // The network is at its limit for this account alone.
+    // The network is at its limit for this account only.
     const { email: neighbour } = await buildUser(strict);
     expect(await status(loginAs(newStrictBrowser(), neighbour, usualPassword, home))).toBe(200);
   });
 
-  test('a browser is known for its own account alone, has ten tries itself, and nobody makes up one [tries-3]', async () => {
+  test('a browser is known for its own account only, has ten tries itself, and cannot be made up [tries-3]', async () => {
     const { email } = await buildUser(strict);
     const { email: other } = await buildUser(strict);
     const own = newStrictBrowser();
@@ -93,7 +93,7 @@ describe('by wrong passwords', () => {
     ]).toEqual([401, 401, 429]);
   });
 
-  test('from very many networks: the owner’s browser works for its try, and is in [tries-4]', async () => {
+  test('from very many networks: the owner’s browser does its proof of work and is in [tries-4]', async () => {
     const { email } = await buildUser(strict);
     for (let place = 1; place <= 10; place += 1) {
       await loginAs(newStrictBrowser(), email, 'WrongOne1', strangersAt(place));
@@ -107,7 +107,7 @@ describe('by wrong passwords', () => {
     expect(await status(loginAs(owner, email, usualPassword, home))).toBe(200);
   });
 
-  test('work counts once, in time, for its account and its purpose [tries-5]', async () => {
+  test('proof of work counts once, in time, for its account and its purpose [tries-5]', async () => {
     // Twelve of a quarter of an hour.
     const tries = (email: string, place: number, headers = {}) =>
       verifyAs(newStrictBrowser(), email, '000000', { ...strangersAt(place), ...headers });
@@ -148,7 +148,7 @@ describe('by forgotten passwords', () => {
     expect(await status(owner.call(resetPassword, { body }))).toBe(200);
   });
 
-  test('a code is tried by the browser that asked for it alone: nobody else burns or replaces it [tries-7]', async () => {
+  test('only the browser that requested a code can try it, use it up or replace it [tries-7]', async () => {
     const { email } = await buildUser(shop);
     const owner = newBrowser();
     await forgetPassword(shop, owner, email);
@@ -169,7 +169,7 @@ describe('by forgotten passwords', () => {
 });
 
 describe('by codes of a registration', () => {
-  test('strangers neither try, burn nor replace them [tries-8]', async () => {
+  test('strangers neither try, use up nor replace them [tries-8]', async () => {
     const email = 'registering@example.in';
     const owner = newBrowser();
     await registerAs(owner, email);
@@ -185,7 +185,7 @@ describe('by codes of a registration', () => {
     expect(await status(verifyAs(owner, email, code))).toBe(200);
   });
 
-  test('another device of the owner may bring it once it has given the password [tries-8]', async () => {
+  test('another device of the owner may use it after giving the password [tries-8]', async () => {
     const email = 'two-devices@example.in';
     await registerAs(newBrowser(), email);
     const code = await lastCode(shop, email);
@@ -197,7 +197,7 @@ describe('by codes of a registration', () => {
 });
 
 describe('of what they do while signed in', () => {
-  test('strangers’ wrong passwords leave the password change and the proof of who one is open [tries-9]', async () => {
+  test('strangers’ wrong passwords do not block the password change and the proof of identity [tries-9]', async () => {
     const user = await buildUser(strict);
     const owner = newStrictBrowser();
     await signIn(strict, owner, user);
@@ -252,7 +252,7 @@ test('by codes of the second factor: a browser that has signed in before has tri
   expect(await again(app.code())).toBe(200);
 });
 
-test('the API’s document says how work is asked for and brought [tries-5]', async () => {
+test('the API document says how proof of work is requested and sent [tries-5]', async () => {
   const { body } = await newBrowser().request({ method: 'GET', url: '/api/openapi.json' });
   const document = body as never as Document;
   const { parameters, responses } = document.paths[login.path]?.post ?? {};

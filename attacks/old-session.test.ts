@@ -14,7 +14,7 @@ const shop: TestShop = await openTestShop({}, { clock });
 const { browser: newBrowser } = await openTestApp(shop);
 afterAll(() => shop.remove());
 
-/** Used every so often until the days are over; answers what the last use says. */
+/** Uses a session every so often until the days are over; returns the last answer. */
 async function use(browser: TestBrowser, days: number, everyMs: number): Promise<number> {
   let status = 200;
   for (let passed = everyMs; passed < days * DAY_MS; passed += everyMs) {
@@ -48,14 +48,14 @@ describe('a session that is kept in use', () => {
     expect((await browser.call(listStaff)).status).toBe(401);
     const idle = (await signInNew(shop, newBrowser(), { staffRole: 'packer' })).browser;
     clock.pass(11 * HOUR_MS);
-    // Work within the hour counts: idleness begins again.
+    // Work within the hour restarts the idle time.
     expect((await idle.call(profile)).status).toBe(200);
     clock.pass(12 * HOUR_MS);
     expect((await idle.call(profile)).status).toBe(401);
   });
 });
 
-test('a session of before this rule ends by it, and none comes back when the owner allows more [proof-6]', async () => {
+test('an older session ends by this rule, and none comes back when the owner allows more [proof-6]', async () => {
   const { browser, user } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
   const old = {
     created_at: new Date(clock.now().getTime() - 20 * DAY_MS),

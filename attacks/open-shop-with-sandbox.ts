@@ -14,7 +14,9 @@ export interface ShopWithSandbox {
   close(): Promise<void>;
 }
 
-/** A listening shop with its sandbox, as shop-app.ts puts them together; `isApart`: in another process. */
+/**
+ * A listening shop with its sandbox, as shop-app.ts composes them; `isApart`: in another process.
+ */
 export async function openShopWithSandbox(
   environment: Record<string, string> = {},
   { isApart = false, host = '127.0.0.1' } = {},

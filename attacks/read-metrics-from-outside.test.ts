@@ -27,15 +27,15 @@ afterAll(async () => {
   for (const shop of shops) await shop.remove();
 });
 
-test('a public shop shows its figures to nobody without the token, not to its own machine either [reach-9]', async () => {
-  // A proxy that sends the host on as its own and adds nothing is such a request.
+test('a public shop shows its figures to no client without the token, not to its own machine either [reach-9]', async () => {
+  // A proxy that forwards the host as its own and adds nothing sends such a request.
   expect(await withToken()).toBe(404);
   expect(await without()).toBe(404);
   expect(await without({ authorization: 'Bearer undefined' })).toBe(404);
   expect(await without({ authorization: 'Bearer ' })).toBe(404);
 });
 
-test('and to whoever has it, from anywhere [reach-9]', async () => {
+test('and to clients with the token, from anywhere [reach-9]', async () => {
   const authorization = `Bearer ${TOKEN}`;
   expect(await withToken({ authorization })).toBe(200);
   expect(await withToken({ authorization, host: 'shop.example' }, '203.0.113.9')).toBe(200);

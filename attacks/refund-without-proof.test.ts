@@ -8,8 +8,8 @@ import { paidOrder } from '#testing/paid-order.ts';
 
 const checkout = await openCheckout();
 const { shop, clock } = checkout;
-const asha = await checkout.shopper();
-const owner = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
+const asha = await checkout.newCustomer();
+const owner = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
 afterAll(() => checkout.close());
 
 const refund = (by: Customer, id: string, amount?: number) =>
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await signInAgain(shop, owner.browser);
 });
 
-describe('who finds an owner’s session open', () => {
+describe('somebody who finds an owner’s open session', () => {
   test('sends back no large sum, and leaves nothing behind [proof-12]', async () => {
     const { id } = await paidOrder(checkout, asha);
     clock.pass(16 * MINUTE_MS);

@@ -11,7 +11,7 @@ import { openTestApp } from '#testing/test-browser.ts';
 import { openShopWithSandbox, type ShopWithSandbox } from './open-shop-with-sandbox.ts';
 
 const STRANGER = '203.0.113.9';
-/** How a reverse proxy on the shop's machine brings a stranger. */
+/** A stranger behind a reverse proxy on the shop's machine. */
 const behindProxy = { host: 'shop.example', 'x-forwarded-for': STRANGER };
 const person = (email: string) => ({ email, name: 'Anybody' });
 
@@ -23,7 +23,7 @@ afterAll(() => here.close());
 
 type Headers = Record<string, string>;
 
-/** Over the socket, as a browser or a proxy comes. */
+/** Over the socket, like a browser or a proxy. */
 async function ask(at: ShopWithSandbox, path: string, headers: Headers = {}, body?: object) {
   const type = body && { 'content-type': 'application/json' };
   const asked = request({
@@ -52,7 +52,7 @@ const signInWith = (at: ShopWithSandbox, credential: string, headers: Headers = 
   ask(at, addressOf(googleSignIn, {}), headers, { credential });
 
 describe('a shop that was started without SHOP_URL', () => {
-  test('its own machine is answered, by any of its names for itself [reach-1]', async () => {
+  test('answers its own machine, under any of its names [reach-1]', async () => {
     for (const name of ['localhost', '127.0.0.1', '127.1.2.3', '[::1]', 'shop.localhost']) {
       const { status } = await askCredential(here, { host: `${name}:${here.port}` });
       expect([name, status]).toEqual([name, 200]);
@@ -60,7 +60,7 @@ describe('a shop that was started without SHOP_URL', () => {
     expect((await ask(here, '/sandbox/mailbox.json')).status).toBe(200);
   });
 
-  test('strangers whom a proxy brings find no stand-in there [reach-1]', async () => {
+  test('shows no sandbox to strangers behind a proxy [reach-1]', async () => {
     const brought: Headers[] = [
       behindProxy,
       { 'x-forwarded-for': STRANGER },
@@ -89,7 +89,7 @@ describe('a shop that was started without SHOP_URL', () => {
     }
   });
 
-  test('nor those whom a proxy brings that says nothing at all [reach-1]', async () => {
+  test('nor to those behind a proxy that sends no headers [reach-1]', async () => {
     const socket = connect(here.port, '127.0.0.1');
     socket.write(`GET /sandbox/mailbox.json HTTP/1.0\r\nHost: 127.0.0.1:${here.port}\r\n\r\n`);
     const [first] = await once(socket, 'data');
@@ -97,7 +97,7 @@ describe('a shop that was started without SHOP_URL', () => {
     expect(String(first)).toMatch(/^HTTP\/1\.1 404/);
   });
 
-  test('nor other machines that reach its port and call it localhost [reach-1]', async () => {
+  test('nor to other machines that reach its port and call it localhost [reach-1]', async () => {
     for (const remoteAddress of [STRANGER, '192.168.1.20', '::ffff:10.0.0.7', '2001:db8::7']) {
       const { statusCode } = await here.app.inject({
         url: '/sandbox/mailbox.json',
@@ -118,7 +118,7 @@ describe('a shop that was started without SHOP_URL', () => {
     }
   });
 
-  test('what the stand-in for Google says opens no account of staff to strangers [reach-2]', async () => {
+  test('opens no staff account to strangers through the stand-in for Google [reach-2]', async () => {
     const email = 'owner@gmail.com';
     await buildUser(here.shop, { email, staffRole: 'owner' });
     const credential = await credentialOf(here, email);
@@ -138,7 +138,7 @@ describe('a shop that was started without SHOP_URL', () => {
     const email = 'packer@gmail.com';
     const packer = await buildUser(here.shop, { email, staffRole: 'packer', password: null });
     const credential = await credentialOf(here, email);
-    // Nobody but the stand-in knows them yet, as in a shop that is tried out.
+    // Only the stand-in knows them yet, as in a trial shop.
     expect((await signInWith(here, credential, behindProxy)).status).toBe(200);
     const browser = (await openTestApp(here.shop)).browser();
     await signIn(here.shop, browser, packer);
@@ -175,7 +175,7 @@ describe('a shop that was opened to everybody by SANDBOX=1', () => {
     expect(own.data.shop).toMatchObject({ sandbox: true, isSandboxOpen: false });
   });
 
-  test('and still gives nobody an account of staff by the stand-in for Google [reach-2]', async () => {
+  test('and still opens no staff account through the stand-in for Google [reach-2]', async () => {
     const email = 'boss@gmail.com';
     await buildUser(open.shop, { email, staffRole: 'owner' });
     const credential = await credentialOf(open, email);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-/** The shop itself, with its clock held. */
+/** The real shop, with a held clock. */
 function realShop({ shop, clock, provider }: Checkout): SimulatedShop {
   const began = clock.now().getTime();
   const users = new Map<string, string>();
@@ -45,7 +45,7 @@ function realShop({ shop, clock, provider }: Checkout): SimulatedShop {
     async checkOut(buyer, lines) {
       const items = lines.map((line) => ({ ...line, selectedSize: null }));
       const shippingAddress = { ...address, country: 'India' as const };
-      const request = { items, shippingAddress, notes: '' };
+      const request = { items, shippingAddress, giftNote: '', notes: '' };
       try {
         const placed = await placeOrder(shop, await customerOf(buyer), request);
         providerIds.set(placed.id, placed.providerOrderId);

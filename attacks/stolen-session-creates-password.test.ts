@@ -34,14 +34,14 @@ const newPassword = 'Thief-of-2026';
 const create = (browser: TestBrowser) =>
   browser.call(changePassword, { body: { currentPassword: '', newPassword } });
 
-/** The session of somebody who has Google alone, a quarter of an hour after they signed in. */
+/** The session of a user who has Google alone, a quarter of an hour after they signed in. */
 async function steal(googleId: string) {
   const { browser, user } = await signInNew(shop, newBrowser(), { password: null, googleId });
   clock.pass(16 * MINUTE_MS);
   return { thief: browser, user };
 }
 
-test('of an account with Google alone, and proves nothing with a password of its own [proof-14]', async () => {
+test('of an account with Google alone, and proves nothing with the new password [proof-14]', async () => {
   const { thief, user } = await steal('3001');
   const { status, body } = await create(thief);
   expect([status, body]).toMatchObject([403, { success: false, proofNeeded: true }]);
@@ -53,7 +53,7 @@ test('of an account with Google alone, and proves nothing with a password of its
   expect(await mailsTo(shop, user.email)).toEqual([]);
 });
 
-test('while its owner, who signed in today, proves by Google who they are and creates one [proof-14] [profile-15]', async () => {
+test('while its owner, who signed in today, proves their identity by Google and creates one [proof-14] [profile-15]', async () => {
   const { thief: owner, user } = await steal('3002');
   clock.pass(DAY_MS - 16 * MINUTE_MS - 1);
   const credential = await google.token({ sub: '3002', email: user.email });

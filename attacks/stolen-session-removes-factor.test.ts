@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** Somebody's session, a quarter of an hour after their last proof, in a thief's hands. */
+/** A stolen session, a quarter of an hour after its user's last proof. */
 async function steal({ staffRole }: { staffRole?: 'owner' } = {}) {
   const { browser, user } = await signInNew(shop, newBrowser(), { staffRole });
   const passkey = await setUpPasskey(shop, browser);
@@ -73,7 +73,7 @@ describe('with a stolen session and the password', () => {
     expect((await newBrowser().call(login, { body: own })).status).toBe(403);
   });
 
-  test('nobody becomes staff, and no setting that matters changes [proof-2]', async () => {
+  test('nobody joins the staff, and no setting that matters changes [proof-2]', async () => {
     const { thief } = await steal({ staffRole: 'owner' });
     await prove(thief, { password: usualPassword });
     const { id } = await buildUser(shop, { staffRole: 'packer' });
@@ -106,7 +106,7 @@ describe('with a stolen session and the password', () => {
   });
 });
 
-describe('their owner proves who they are', () => {
+describe('their owner proves their identity', () => {
   const ways = {
     'a code of the app': async ({ app }: Stolen) => ({ code: app.code() }),
     'a recovery code': async ({ app }: Stolen) => ({ code: app.recoveryCodes[0] }),
@@ -147,7 +147,7 @@ describe('their owner proves who they are', () => {
     expect((await own.thief.call(removeAuthenticator)).status).toBe(200);
   });
 
-  test('and a passkey of somebody else, or signed for another session, proves nothing [proof-4]', async () => {
+  test('and a passkey of another user, or signed for another session, proves nothing [proof-4]', async () => {
     const own = await stealWithCodes();
     const other = await stealWithCodes();
     const { body } = await own.thief.call(proofPasskeyOptions);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-test('who knows the password uses up six-digit codes, and neither recovery codes nor passkeys [proof-5]', async () => {
+test('somebody who knows the password uses up six-digit codes, but neither recovery codes nor passkeys [proof-5]', async () => {
   const { browser, user } = await signInNew(shop, newBrowser());
   const app = await setUpApp(shop, browser);
   const passkey = await setUpPasskey(shop, browser);
@@ -53,7 +53,7 @@ test('who knows the password uses up six-digit codes, and neither recovery codes
   const again = await halfSignedIn();
   const [code, other] = app.recoveryCodes;
   expect((await again.call(proveByCode, { body: { code } })).status).toBe(200);
-  // So it is where a session that is signed in proves who it is once more.
+  // The same holds when a signed-in session proves its identity again.
   expect((await browser.call(confirmIdentity, { body: { code: app.code() } })).status).toBe(429);
   expect((await browser.call(confirmIdentity, { body: { code: other } })).status).toBe(200);
 });

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 /*
- * The yardstick of everything that is answered from memory: node:http alone, in a process of its own,
- * which sends the same bytes with the same headers whatever is asked.
+ * The baseline for everything that is answered from memory: node:http alone, in a process of its
+ * own, which sends the same bytes with the same headers to every request.
  */
 interface Fixed {
   headers: string[];

@@ -1,22 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One figure beside what it is to reach. */
+/** One figure and its target. */
 export interface Finding {
   what: string;
   figure: string;
   reach: string;
-  /** Undefined where there is nothing to reach: it only stands beside the others. */
+  /** Undefined where there is no target: the figure is for comparison only. */
   holds?: boolean;
 }
 
 export interface Findings {
-  /** Tells a figure at once and keeps it. */
+  /** Prints a figure at once and stores it. */
   add(finding: Finding): void;
   /** A section of its own in the results, in Markdown. */
   addTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void;
   say(line: string): void;
-  /** Those that do not reach what they should. */
+  /** Those that miss their target. */
   missed(): Finding[];
   write(machine: readonly string[], day: string): string;
 }

@@ -2,7 +2,7 @@ import type { Request } from 'autocannon';
 
 export interface Load {
   url: string;
-  /** Asked for in turn, each by its path; more than one where a shop is to answer from nowhere. */
+  /** Requested in turn, each by its path; several where a shop must not answer from its cache. */
   requests: Request[];
   connections: number;
   seconds: number;

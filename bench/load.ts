@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import type { Load, Rate } from './load-parts.ts';
 import { hasWrk, loadWithWrk } from './wrk.ts';
 
-/** As a phone's browser says it. */
+/** As a phone's browser sends it. */
 export const compressed = { 'accept-encoding': 'gzip, deflate, br' };
 
 /**
@@ -14,7 +14,7 @@ export const compressed = { 'accept-encoding': 'gzip, deflate, br' };
 export async function load({ url, seconds, headers, ...rest }: Load): Promise<Rate> {
   const sent = {
     ...rest,
-    // The name may stand for an address at which nobody listens.
+    // The name may resolve to an address at which nothing listens.
     url: url.replace('localhost', '127.0.0.1'),
     headers: { host: new URL(url).host, ...compressed, ...headers },
   };
@@ -28,7 +28,7 @@ export async function load({ url, seconds, headers, ...rest }: Load): Promise<Ra
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }
 
-/** One answer as it comes over the line: compressed, with its headers in their order. */
+/** One answer as it is transferred: compressed, with its headers in their order. */
 export async function fetchRaw(url: string): Promise<{ headers: string[]; body: Buffer }> {
   const asked = get(url.replace('localhost', '127.0.0.1'), {
     headers: { ...compressed, host: new URL(url).host },
@@ -47,7 +47,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The middle of several runs, each figure by itself. */
+/** The median of several runs, for each figure. */
 export function middleOf(rates: readonly Rate[]): Rate {
   return {
     perSecond: median(rates.map(({ perSecond }) => perSecond)),

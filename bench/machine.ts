@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, release, totalmem, type } from 'node:os';
 import { hasWrk } from './wrk.ts';
 
-/** What the figures were measured on, in lines for people. */
+/** The machine of the measurement, in lines for people. */
 export function describeMachine(options: { postgres: string; mode: string }): string[] {
   const processor = cpus()[0]?.model.trim() ?? 'unknown';
   return [

@@ -1,6 +1,6 @@
 import { casesOf } from './office/cases.ts';
 
-/** What can be measured alone, by its name. */
+/** What can be measured on its own, by name. */
 export const parts = ['shop', 'sizes', 'phone', 'office', 'race'] as const;
 export type Part = (typeof parts)[number];
 
@@ -12,7 +12,7 @@ export interface Options {
   word: string;
 }
 
-/** @throws Error with a sentence for anyone who typed it */
+/** @throws Error with a sentence for the caller */
 export function readOptions(words: readonly string[]): Options {
   const isQuick = words.includes('--quick');
   const unknown = words.find((word) => word.startsWith('--') && word !== '--quick');

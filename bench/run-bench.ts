@@ -18,7 +18,7 @@ import { measureSizes } from './sizes/measure-sizes.ts';
  */
 const options = orExplain(() => readOptions(process.argv.slice(2)));
 const findings = openFindings();
-/** Three in turn with the yardstick; one, and shorter, for a quick look. */
+/** Three runs, alternating with the baseline; one shorter run with --quick. */
 const runs = options.isQuick ? { runs: 1, seconds: 1 } : { runs: 3, seconds: 5 };
 let postgres = 'unknown';
 

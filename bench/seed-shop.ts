@@ -8,7 +8,7 @@ export interface Size {
   users: number;
 }
 
-/** Fills an empty shop; the owner is there already. Answers how many seconds it took. */
+/** Fills an empty shop; the owner exists already. Returns how many seconds it took. */
 export async function seedShop(database: pg.Client, size: Size): Promise<number> {
   const began = Date.now();
   const settings = Object.entries(size).map(([name, count]) => `set bench.${name} = '${count}';`);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** Customers who are signed in, put straight into the database; answers their cookies. */
+/** Inserts signed-in customers into the database; returns their cookies. */
 export async function signInMany(database: pg.Client, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   await database.query(

@@ -22,7 +22,7 @@ test('what wrk prints is read in requests a second and milliseconds', () => {
   });
 });
 
-test('an answer that was none is told', () => {
+test('a failed answer is reported', () => {
   expect(() => readRate(`${printed}  Non-2xx or 3xx responses: 12\n`)).toThrow('responses: 12');
   const cut = '  Socket errors: connect 0, read 3, write 0, timeout 0\n';
   expect(() => readRate(printed + cut)).toThrow('read 3');

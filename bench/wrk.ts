@@ -8,10 +8,12 @@ import type { Load, Rate } from './load-parts.ts';
 
 const run = promisify(execFile);
 
-/** Whether this machine has it: it takes so little itself that a server's own speed is seen. */
+/**
+ * Whether this machine has wrk, which takes so little itself that it shows a server's own speed.
+ */
 export const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 
-/** What `load` does, by wrk. @throws Error where not every answer was a 2xx */
+/** Does the same as `load`, by wrk. @throws Error where not every answer was a 2xx */
 export async function loadWithWrk({ url, connections, seconds, ...rest }: Load): Promise<Rate> {
   const folder = mkdtempSync(join(tmpdir(), 'haat-bench-'));
   await refuseOthers(url, rest.requests[0], rest.headers);
@@ -20,7 +22,7 @@ export async function loadWithWrk({ url, connections, seconds, ...rest }: Load):
     writeFileSync(script, scriptOf(rest.requests, rest.headers ?? {}));
     const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '--latency'];
     const { stdout, stderr } = await run('wrk', [...words, '-s', script, url]);
-    // It goes on with a request of its own where it does not understand the script.
+    // It continues with a request of its own where it does not understand the script.
     if (stderr) throw new Error(stderr.trim());
     return readRate(stdout);
   } finally {
@@ -28,17 +30,17 @@ export async function loadWithWrk({ url, connections, seconds, ...rest }: Load):
   }
 }
 
-/** What wrk counts among the answers although it is none: a way elsewhere. */
+/** Refuses redirects, which wrk counts among the answers. */
 async function refuseOthers(
   url: string,
   { method = 'GET', path = '/', body, headers }: Request = {},
   common: Record<string, string> = {},
 ): Promise<void> {
-  // The name may not be told: it stands in the address.
-  const { host: _, ...told } = { ...common, ...(headers as Record<string, string>) };
+  // The host header is left out: it is in the address.
+  const { host: _, ...sent } = { ...common, ...(headers as Record<string, string>) };
   const answer = await fetch(`${url}${path}`, {
     method,
-    headers: told,
+    headers: sent,
     body: body === undefined ? null : String(body),
     redirect: 'manual',
   });
@@ -46,7 +48,7 @@ async function refuseOthers(
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
 }
 
-/** Requests in turn, as wrk's own language says it. */
+/** Requests in turn, in wrk's Lua. */
 function scriptOf(requests: readonly Request[], headers: Record<string, string>): string {
   const lines = requests.map(({ method = 'GET', path = '/', body, headers: own }) => {
     const fields = Object.entries({ ...headers, ...own })
@@ -68,14 +70,14 @@ end
 `;
 }
 
-/** A text between brackets in which no character means anything. */
+/** A Lua long string, in which no character needs escaping. */
 function quote(text: string): string {
   return `[==[${text}]==]`;
 }
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
 
-/** What wrk prints. @throws Error where an answer was none, or not as wished */
+/** Reads the output of wrk. @throws Error where an answer failed, or had another status */
 export function readRate(printed: string): Rate {
   const failed = /^\s*(Non-2xx or 3xx responses|Socket errors):.*[1-9].*$/m.exec(printed);
   if (failed) throw new Error(failed[0].trim());

@@ -72,7 +72,7 @@ test('a shop that runs is backed up, and restored where it is stopped', async ()
   await target.remove();
 });
 
-test('what cannot be done is told in one sentence', async () => {
+test('failures are reported in one sentence', async () => {
   const unwritten = await haat(shop, 'backup', join(folder, 'no', 'such.tar.gz'));
   expect(unwritten).toEqual({
     code: 1,

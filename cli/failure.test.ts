@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { Failure, sentenceOf } from './failure.ts';
 
-test('a database that is stopped under a command is told as that', async () => {
+test('a database that is stopped during a command is reported as such', async () => {
   const [session, admin] = [
     new pg.Client(inject('databaseServer')),
     new pg.Client(inject('databaseServer')),
@@ -21,7 +21,7 @@ test('a database that is stopped under a command is told as that', async () => {
   await admin.end();
 });
 
-test('every other trouble is told in its own words', () => {
+test('every other failure is reported in its own words', () => {
   expect(sentenceOf(new Failure('There is no shop here.'))).toBe('There is no shop here.');
   expect(sentenceOf('odd')).toBe('odd');
 });

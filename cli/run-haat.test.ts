@@ -55,7 +55,7 @@ function file(name: string, content: string): string {
   return path;
 }
 
-/** A host at whose port nobody listens any more. */
+/** A host at whose port nothing listens any more. */
 async function silentHost(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -85,7 +85,7 @@ describe('haat import and export', () => {
     expect(readFileSync(copy, 'utf8')).toContain('b1,Bowl,Turned from one piece.,accessories,10,');
   });
 
-  test('takes the rest, names what it could not take and exits with 1', async () => {
+  test('imports the rest, names what it could not import and exits with 1', async () => {
     const path = file('half.csv', `${header}\n${bowl}\nb2,Box,A box of pine.,accessories,free\n`);
     const { code, out, err } = await haat(['import', path]);
     expect([code, out]).toEqual([
@@ -99,13 +99,13 @@ describe('haat import and export', () => {
     ]);
   });
 
-  test('names a host that does not answer once, and its pictures in a report', async () => {
+  test('names a host that does not answer once, and its images in a report', async () => {
     const host = await silentHost();
     const images = ['a', 'b', 'c', 'd', 'e'].map((name) => `http://${host}/${name}.jpg`);
     const path = file('far.csv', `${header},images\n${bowl},${images.join('|')}\n`);
     const { code, err } = await haat(['import', path, '--private-addresses']);
     expect(code).toBe(0);
-    // A slow machine shows its progress, too.
+    // A slow machine prints its progress, too.
     expect(err.split('\n').filter((line) => !line.endsWith(' rows'))).toEqual([
       `5 files of ${host} not imported: its server cannot be reached (ECONNREFUSED).`,
       'All of them are listed in far-not-taken.csv.',
@@ -133,7 +133,7 @@ describe('haat import and export', () => {
     expect(unwritten.err).toContain('cannot be written (its folder does not exist)');
   });
 
-  test('can hide the demo pieces', async () => {
+  test('can hide the demo products', async () => {
     await haat(['import', file('demo.csv', `${header}\n${bowl.replace('b1', 'demo:bowl')}\n`)]);
     const { out } = await haat([
       'import',
@@ -146,7 +146,7 @@ describe('haat import and export', () => {
 });
 
 describe('haat admin', () => {
-  test('makes a shopper an administrator and back', async () => {
+  test('makes a customer an administrator and back', async () => {
     await createUser(shop.db, shop, {
       email: 'asha@example.com',
       name: 'Asha',
@@ -165,7 +165,7 @@ describe('haat admin', () => {
     );
   });
 
-  test('makes no shop where there is none', async () => {
+  test('creates no shop where there is none', async () => {
     const elsewhere = join(folder, 'elsewhere');
     const said = await haat(['admin', 'grant', 'a@b.in'], {
       DATABASE_URL: '',
@@ -179,7 +179,7 @@ describe('haat admin', () => {
     expect(existsSync(elsewhere)).toBe(false);
   });
 
-  test('says so when nobody has that address', async () => {
+  test('says so when no user has that address', async () => {
     expect(await haat(['admin', 'grant', 'nobody@example.com'])).toEqual({
       code: 1,
       out: '',
@@ -189,7 +189,7 @@ describe('haat admin', () => {
 });
 
 describe('haat audit', () => {
-  test('says in one line that the books hold', async () => {
+  test('says in one line that the ledger holds', async () => {
     expect(await haat(['audit', '--offline'])).toEqual({
       code: 0,
       out: 'The ledgers are correct: 0 orders, the payment provider was not asked.\n',
@@ -201,7 +201,7 @@ describe('haat audit', () => {
     );
   });
 
-  test('exits with 1 and the places where they do not', async () => {
+  test('exits with 1 and the places where it does not', async () => {
     const { id } = await buildProduct(shop, { name: 'Walnut Bowl', stock: 3 });
     await withoutTriggers(shop.db, (trx) =>
       trx.updateTable('products').set({ stock: 5 }).where('id', '=', id).execute(),
@@ -236,14 +236,14 @@ describe('haat audit', () => {
 });
 
 describe('haat doctor', () => {
-  test('says of a test shop what stands in for what', async () => {
+  test('lists the stand-ins of a test shop', async () => {
     const { code, out, err } = await haat(['doctor']);
     expect(out).toMatch(/^test {5}payments {6} the sandbox is used/m);
     expect(out).toMatch(/^ok {7}database {6} PostgreSQL \d+/m);
     expect([code, err]).toEqual([1, 'Something is missing: administrator.\n']);
   });
 
-  test('says of a shop that goes live what it lacks', async () => {
+  test('lists what a shop that goes live lacks', async () => {
     const { code, err } = await haat(['doctor'], { SHOP_URL: 'http://shop.example' });
     expect([code, err]).toEqual([
       1,

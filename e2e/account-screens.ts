@@ -11,7 +11,7 @@ export const firstBox = (page: Page) => boxes(page).first();
 export const digitsOf = (page: Page) =>
   boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value).join(''));
 
-/** The code of the newest mail, once `count` mails have come. */
+/** The code of the newest mail, once `count` mails have arrived. */
 export async function newestCode(page: Page, email: string, count = 1): Promise<string> {
   await expect
     .poll(async () => (await mailsTo(page.request, email)).length, `mails to ${email}`)
@@ -19,14 +19,14 @@ export async function newestCode(page: Page, email: string, count = 1): Promise<
   return mailedCode(page.request, email);
 }
 
-/** A verified account, made past the screens; the page stays signed out. */
+/** A verified account, created over the API; the page stays signed out. */
 export async function openAccount(openCaller: () => Promise<Caller>): Promise<string> {
   const email = newEmail();
   await (await openCaller()).register('Meera Joshi', email);
   return email;
 }
 
-/** Opens an account and signs it in; answers its address. */
+/** Opens an account and signs it in; returns its address. */
 export async function arriveSignedIn(
   page: Page,
   openCaller: () => Promise<Caller>,
@@ -47,7 +47,7 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/verify/);
-  // What is typed before would go nowhere.
+  // Digits typed earlier would be lost.
   await expect(firstBox(page)).toBeFocused();
 }
 
@@ -57,7 +57,7 @@ export async function logIn(page: Page, email: string, given = password): Promis
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** With the stand-in for Google, whose dialog asks who one is. */
+/** Uses the stand-in for Google, whose dialog asks who one is. */
 export async function continueWithGoogle(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByLabel('E-mail').fill(email);
@@ -72,8 +72,8 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /**
- * The browser's session ends elsewhere. To clear its cookie would not do: an answer that is still on
- * its way may prolong it, and so bring it back.
+ * Ends the browser's session from elsewhere. Clearing its cookie is not enough: a pending answer
+ * may renew it and so restore it.
  */
 export async function endSession(page: Page): Promise<void> {
   const cookies = await page.context().cookies();

@@ -5,7 +5,7 @@ import { Caller, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
-test('the profile is fetched once on the first load, and without it nobody is signed in [session-1]', async ({
+test('the profile is fetched once on the first load, and without it no user is signed in [session-1]', async ({
   page,
   noise,
 }) => {
@@ -28,7 +28,7 @@ test('the profile is fetched once on the first load, and without it nobody is si
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('a session that has ended is a warning in the console, and nobody is sent away [session-6]', async ({
+test('a session that has ended is a warning in the console, and no visitor is redirected [session-6]', async ({
   page,
   openCaller,
   noise,
@@ -45,7 +45,7 @@ test('a session that has ended is a warning in the console, and nobody is sent a
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a sign-in that Google gave up says so [session-8] [session-10]', async ({ page }) => {
+test('a sign-in that Google broke off says so [session-8] [session-10]', async ({ page }) => {
   await page.route('**/sandbox/google/client.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${googleThatGivesUp})()` }),
   );
@@ -55,7 +55,10 @@ test('a sign-in that Google gave up says so [session-8] [session-10]', async ({ 
   await expect(page).toHaveURL('/login');
 });
 
-test('what only the server sees stands under its field [register-14]', async ({ page, noise }) => {
+test('problems that only the server sees stand under their field [register-14]', async ({
+  page,
+  noise,
+}) => {
   noise.expectRefusals();
   await page.goto('/register');
   await page.getByLabel('Email').fill(newEmail());
@@ -76,7 +79,7 @@ test('what only the server sees stands under its field [register-14]', async ({ 
   await expect(page).toHaveURL('/register');
 });
 
-/** Google's script as far as the shop uses it; every choice ends without a credential. */
+/** A stub of Google's script; every choice ends without a credential. */
 function googleThatGivesUp(): void {
   let answer: (nothing: object) => void = () => {};
   const id = {

@@ -13,7 +13,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
-test('a shopper registers with the mailed code, signs out and signs in again [login-7] [register-15] [verify-16] [session-3] [route-18]', async ({
+test('a customer registers with the mailed code, signs out and signs in again [login-7] [register-15] [verify-16] [session-3] [route-18]', async ({
   page,
 }) => {
   const email = newEmail();
@@ -82,9 +82,7 @@ test('every broken rule is named at once, and the first field gets the focus [re
   await expect(page.getByText('Passwords do not match')).toBeHidden();
 });
 
-test('the strength of a password is told in five steps [register-1] [register-13]', async ({
-  page,
-}) => {
+test('the strength of a password has five steps [register-1] [register-13]', async ({ page }) => {
   await page.goto('/register');
   for (const label of ['Name', 'Email', 'Confirm Password']) {
     await expect(page.getByLabel(label)).toBeVisible();
@@ -121,7 +119,7 @@ test('the login form names what is missing and what is too long [login-1] [login
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 });
 
-test('a wrong password is refused in words that tell nothing [login-9] [toast-7]', async ({
+test('a wrong password is refused in words that reveal nothing [login-9] [toast-7]', async ({
   page,
   noise,
 }) => {
@@ -161,7 +159,7 @@ test('the remembered page survives registering', async ({ page }) => {
 });
 
 test.describe('Google', () => {
-  test('signs a new shopper in [register-16] [session-8] [session-9]', async ({ page }) => {
+  test('signs a new customer in [register-16] [session-8] [session-9]', async ({ page }) => {
     await page.goto('/register');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByLabel('E-mail').fill(newEmail());
@@ -237,7 +235,7 @@ test('the account screens are open to everyone', async ({ page }) => {
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   };
-  // A button on its way from pale to plain has the colours of neither.
+  // A button in transition has the colours of neither state.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In' }).click();

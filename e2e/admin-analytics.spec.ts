@@ -11,21 +11,21 @@ import { endSession } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
+import { holdRequests } from './hold-requests.ts';
 import { buy, setStatus } from './order-calls.ts';
 
-// Nobody else's orders are counted here.
-test.use({ shopVariables: { TEST_SHOP: 'admin-analytics' }, beginning: 'empty' });
+// A shop of its own, since it counts orders.
+test.use({ shopVariables: { TEST_SHOP: 'admin-analytics' }, initialData: 'empty' });
 
-const pieces = join(import.meta.dirname, 'catalogue/shopify-apparel.csv');
+const apparel = join(import.meta.dirname, 'catalogue/shopify-apparel.csv');
 const area = '**/api/admin/analytics*';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const figure = (page: Page, name: string | RegExp) => page.getByRole('figure', { name });
-const said = (page: Page, name: string) =>
+const figureOf = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).getByRole('definition');
 
-/** Buys the first product that can be had, has it delivered and likes it. */
+/** Buys the first available product, has it delivered and rates it. */
 async function buyAndRate(caller: Caller): Promise<string> {
   const { products } = (await caller.ask(listProducts, { query: {} })).data;
   const product = products.find(({ inStock, size }) => inStock && !size);
@@ -36,12 +36,12 @@ async function buyAndRate(caller: Caller): Promise<string> {
   return id;
 }
 
-test('the owner reads what the shop takes, narrows it to days, and takes it away as a file [an-3] [an-6] [an-8] [an-9] [an-10] [an-20] [an-22] [an-23] [an-24] [an-25]', async ({
+test('the owner reads what the shop takes, narrows it to days, and exports it as a file [an-3] [an-6] [an-8] [an-9] [an-10] [an-20] [an-22] [an-23] [an-24] [an-25]', async ({
   page,
   shop,
   noise,
 }) => {
-  await shop.haat('import', pieces);
+  await shop.haat('import', apparel);
   const { caller, email } = await signInAsStaff(page, shop, { name: 'Kamla Bisht' });
   const orderId = await buyAndRate(caller);
   const { order } = (await caller.ask(readOrder, { params: { id: orderId } })).data;
@@ -55,7 +55,7 @@ test('the owner reads what the shop takes, narrows it to days, and takes it away
     ['Monthly Orders', '1'],
     ['New Monthly Users', '1'],
   ] as const) {
-    await expect(said(page, name).first()).toContainText(figures);
+    await expect(figureOf(page, name).first()).toContainText(figures);
   }
   const further = region(page, 'How the Shop Is Doing');
   for (const [name, formula] of [
@@ -107,7 +107,7 @@ test('the owner reads what the shop takes, narrows it to days, and takes it away
   await page.getByRole('button', { name: 'Show These Days' }).click();
   await expect(range).toContainText('₹0 from 0 orders');
   await expect(region(page, 'Top 5 Customers')).toContainText('Nobody has bought anything yet');
-  await expect(said(page, 'Total Revenue').first()).toContainText(total);
+  await expect(figureOf(page, 'Total Revenue').first()).toContainText(total);
 
   const coming = page.waitForEvent('download');
   await range.getByRole('link', { name: /Export CSV/ }).click();
@@ -116,14 +116,14 @@ test('the owner reads what the shop takes, narrows it to days, and takes it away
   expect(lines).toHaveLength(8);
   expect(lines[0]).toBe('\uFEFFDate,Revenue,Orders');
 
-  // Whose session has ended meanwhile gets no file, and comes back to these days.
+  // A user whose session has ended gets no file, and comes back to the same days.
   await endSession(page);
   noise.expectRefusals();
   await range.getByRole('link', { name: /Export CSV/ }).click();
   await expect(page).toHaveURL(/\/login\?.*from%3D/);
 });
 
-test('figures that cannot be loaded say so, and come on a second try [an-1] [an-2]', async ({
+test('figures that cannot be loaded say so, and load on a second try [an-1] [an-2]', async ({
   page,
   shop,
   noise,
@@ -131,7 +131,7 @@ test('figures that cannot be loaded say so, and come on a second try [an-1] [an-
   await signInAsStaff(page, shop);
   await page.goto('/admin/orders');
   await page.waitForLoadState('networkidle');
-  const goOn = await holdBack(page, area);
+  const goOn = await holdRequests(page, area);
   const toFigures = page.getByRole('link', { name: 'Analytics', exact: true });
   await toFigures.click();
   await expect(page.getByText('Loading analytics...').last()).toBeVisible();
@@ -154,7 +154,7 @@ test('figures that cannot be loaded say so, and come on a second try [an-1] [an-
   await expect(page.getByRole('heading', { name: 'Business Analytics' })).toBeVisible();
 });
 
-test('only who has accepted all cookies is counted, once a day [an-21]', async ({
+test('only visitors who have accepted all cookies are counted, once a day [an-21]', async ({
   browser,
   page,
   shop,
@@ -184,8 +184,8 @@ test('only who has accepted all cookies is counted, once a day [an-21]', async (
   expect((await counted).status()).toBe(200);
   expect(calls[0]).toMatch(/^\{"key":"[0-9a-f]{32}"\}$/);
   await expect.poll(visits).toBe(before + 1);
-  const kept = () => phone.evaluate(() => localStorage.getItem('haat_visit'));
-  await expect.poll(kept).toMatch(/^\{"day":"\d{4}-\d\d-\d\d","counted":true\}$/);
+  const stored = () => phone.evaluate(() => localStorage.getItem('haat_visit'));
+  await expect.poll(stored).toMatch(/^\{"day":"\d{4}-\d\d-\d\d","counted":true\}$/);
   await phone.goto('/help');
   await phone.waitForLoadState('networkidle');
   expect(calls).toHaveLength(1);

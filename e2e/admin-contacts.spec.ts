@@ -20,7 +20,7 @@ const sendButton = (page: Page) => panel(page).getByRole('button', { name: /^Sen
 const optionsOf = (page: Page, label: string) =>
   list(page).getByLabel(label).locator('option').allTextContents();
 
-/** A message of somebody new, with words that no other has. */
+/** A message of a new customer, with words that no other has. */
 async function write(openCaller: () => Promise<Caller>, more: object = {}) {
   const customer = await openCaller();
   const email = newEmail();
@@ -31,7 +31,7 @@ async function write(openCaller: () => Promise<Caller>, more: object = {}) {
   return { email, words, ticket: data.ticket };
 }
 
-test('a message is found, read, and its pictures saved under their names [am-1] [am-2] [am-3] [am-4] [am-5] [am-6] [am-7] [am-8] [am-9] [am-10]', async ({
+test('a message is found and read, and its images are downloaded under their names [am-1] [am-2] [am-3] [am-4] [am-5] [am-6] [am-7] [am-8] [am-9] [am-10]', async ({
   page,
   shop,
   openBrowser,
@@ -126,7 +126,7 @@ test('a message is found, read, and its pictures saved under their names [am-1] 
   expect((await opened).url()).toMatch(/\/images\/1$|^about:blank$/);
 });
 
-test('a reply goes out once, whatever happens to the line, and resolving takes the message away [am-12] [am-14] [am-15] [am-17] [am-18] [am-19] [am-20] [am-26] [am-27]', async ({
+test('a reply is sent once however bad the connection, and resolving removes the message [am-12] [am-14] [am-15] [am-17] [am-18] [am-19] [am-20] [am-26] [am-27]', async ({
   page,
   shop,
   openCaller,
@@ -165,18 +165,18 @@ test('a reply goes out once, whatever happens to the line, and resolving takes t
   await page.reload();
   await expect(box(page)).toHaveValue(reply);
 
-  // Somebody else takes it up meanwhile: told, and nothing that was typed is lost.
+  // A colleague changes it meanwhile: a conflict is reported, and nothing typed is lost.
   await owner.ask(updateContact, { params, body: { status: 'new' } });
   await sendButton(page).click();
   const notice = panel(page).getByRole('alert');
   await expect(notice).toContainText('changed this while you had it open');
   await expect(box(page)).toHaveValue(reply);
-  await notice.getByRole('button', { name: 'Show what is there now' }).click();
+  await notice.getByRole('button', { name: 'Show current version' }).click();
   await expect(status).toHaveValue('new');
 
   const held = Promise.withResolvers<void>();
   await page.route('**/reply', async (route) => {
-    // It arrives, and its answer is lost on the way.
+    // It arrives, and its answer is lost.
     await route.fetch();
     await held.promise;
     await route.abort();
@@ -238,13 +238,13 @@ test('a manager goes back and forth between messages and customers and loses no 
   shop,
   openCaller,
 }) => {
-  const shopper = await openCaller();
+  const writer = await openCaller();
   const email = newEmail();
-  await shopper.register('Lata Negi', email);
+  await writer.register('Lata Negi', email);
   for (let number = 1; number <= 9; number += 1) {
     const message = `Message number ${number} of ${email}`;
     const body = { name: 'Lata Negi', email, subject: 'general', message } as const;
-    await shopper.ask(sendMessage, { body });
+    await writer.ask(sendMessage, { body });
   }
   await signInAsStaff(page, shop, { role: 'manager' });
   const card = (number: number) => list(page).getByRole('link', { name: `number ${number} of` });

@@ -8,7 +8,7 @@ import { toast } from './toast.ts';
 
 const words = 'Dear Bina, the long chowki is on the loom and leaves on Monday.';
 
-test('what an owner types outlives a lost line, a reload and a session, but no sign-out [phone-4] [phone-5] [phone-6] [phone-7]', async ({
+test('what an owner types survives a lost connection, a reload and an expired session, but no sign-out [phone-4] [phone-5] [phone-6] [phone-7]', async ({
   openBrowser,
   shop,
   noise,

@@ -7,13 +7,13 @@ import { password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
 
-/** Where the navigation leads: name, address, the page's heading, and who may go there. */
+/** Navigation: name, address, heading of the page, and the lowest role that may open it. */
 const areas = [
   ['Dashboard', '/admin', 'Admin Dashboard', 'packer'],
   ['Products', '/admin/products', 'Product Management', 'manager'],
   ['Orders', '/admin/orders', 'Order Management', 'packer'],
   ['Returns', '/admin/returns', 'Returns', 'packer'],
-  ['GST Papers', '/admin/papers', 'GST Papers', 'manager'],
+  ['GST Invoices', '/admin/papers', 'GST Invoices', 'manager'],
   ['Messages', '/admin/contacts', 'Contact Management', 'manager'],
   ['Gallery', '/admin/hero-images', 'Gallery Management', 'manager'],
   ['Analytics', '/admin/analytics', 'Business Analytics', 'manager'],
@@ -29,7 +29,7 @@ const areas = [
 
 const paths = areas.map(([, path]) => path);
 
-test('the owner finds every place of the back office, on a desk and on a phone [frame-1, frame-7, frame-9, frame-10, frame-11, phone-1, phone-2]', async ({
+test('the owner finds every page of the back office, on a desk and on a phone [frame-1, frame-7, frame-9, frame-10, frame-11, phone-1, phone-2]', async ({
   page,
   shop,
 }) => {
@@ -74,7 +74,7 @@ test('the owner finds every place of the back office, on a desk and on a phone [
   await expect(page).toHaveURL('/login?next=%2Fadmin');
 });
 
-test('a packer and a manager find what is theirs and nothing else [frame-4] [frame-8] [frame-12] [home-9]', async ({
+test('a packer and a manager find their own pages and no others [frame-4] [frame-8] [frame-12] [home-9]', async ({
   openBrowser,
   shop,
   noise,
@@ -108,7 +108,7 @@ test('a packer and a manager find what is theirs and nothing else [frame-4] [fra
   }
 });
 
-test('nobody else gets in, and a session that ends leads to the sign-in and back [frame-2] [frame-3] [frame-14]', async ({
+test('others stay out, and a session that ends leads to the sign-in and back [frame-2] [frame-3] [frame-14]', async ({
   page,
   openBrowser,
   openCaller,

@@ -6,7 +6,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
-test.use({ shopVariables: { TEST_SHOP: 'gallery' }, beginning: 'empty' });
+test.use({ shopVariables: { TEST_SHOP: 'gallery' }, initialData: 'empty' });
 
 const form = (page: Page) => page.getByRole('form', { name: 'Add image' });
 const slides = (page: Page) => page.getByRole('region', { name: 'Gallery Images' });
@@ -32,7 +32,7 @@ async function add(page: Page, typed: { category?: string; title?: string; order
   await expect(form(page).getByRole('img')).toHaveCount(0);
 }
 
-test('the gallery is filled, looked at as shoppers see it, put in order and emptied [ag-1] [ag-2] [ag-3] [ag-4] [ag-5] [ag-6] [ag-7] [ag-8] [ag-9] [ag-10] [ag-11] [ag-12] [ag-13] [ag-14] [ag-15] [ag-16]', async ({
+test('the gallery is filled, viewed as customers see it, reordered and emptied [ag-1] [ag-2] [ag-3] [ag-4] [ag-5] [ag-6] [ag-7] [ag-8] [ag-9] [ag-10] [ag-11] [ag-12] [ag-13] [ag-14] [ag-15] [ag-16]', async ({
   page,
   shop,
   noise,
@@ -45,7 +45,7 @@ test('the gallery is filled, looked at as shoppers see it, put in order and empt
   await expect(page.getByText('No Gallery Images')).toBeVisible();
   await expect(page.getByText('No Collection Images')).toBeVisible();
 
-  // A slide is a image alone; a collection has words.
+  // A slide is an image alone; a collection has words.
   const category = form(page).getByLabel('Category');
   expect(await category.locator('option').allTextContents()).toEqual([
     'Gallery',
@@ -71,7 +71,7 @@ test('the gallery is filled, looked at as shoppers see it, put in order and empt
   });
   await expect(form(page).getByText(/^Please upload only image files/)).toBeVisible();
 
-  // What is not sent yet is seen as customers will see it, and its links lead nowhere.
+  // The preview looks as customers will see it, and its links are inactive.
   await file.setInputFiles(await painted('#9a3a20'));
   await form(page).getByLabel('Title', { exact: true }).fill('Hills');
   await form(page).getByLabel('Subtitle/Description').fill('At dawn');
@@ -132,7 +132,7 @@ test('the gallery is filled, looked at as shoppers see it, put in order and empt
 
   await hills.getByRole('button', { name: 'Delete Hills' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this image?' });
-  // A double click on what asks may fall on the answer.
+  // A double click on the question may hit the answer.
   await question.getByRole('button', { name: 'Delete' }).dispatchEvent('click', { detail: 2 });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(hills).toBeVisible();
@@ -142,7 +142,7 @@ test('the gallery is filled, looked at as shoppers see it, put in order and empt
   await expect(titles(page)).toHaveText(['Stole']);
 });
 
-test('what fails is said in red, and what was typed stays, over a reload and an edit by another [ag-20]', async ({
+test('failures are shown in red, and what was typed survives a reload and an edit by somebody else [ag-20]', async ({
   page,
   shop,
   openBrowser,
@@ -157,7 +157,7 @@ test('what fails is said in red, and what was typed stays, over a reload and an 
   const lamp = images.find(({ title }) => title === 'Lamp');
   if (!lamp) throw new Error('the lamp was not added');
 
-  // A image that is typed about, and a line that breaks.
+  // An image that is typed about, and a line that breaks.
   await form(page).getByLabel('Category').selectOption('accessories');
   await form(page).getByLabel('Title', { exact: true }).fill('Boxes');
   await form(page)
@@ -191,14 +191,14 @@ test('what fails is said in red, and what was typed stays, over a reload and an 
   });
   await dialog.getByRole('button', { name: 'Save Image' }).click();
   await expect(dialog.getByRole('alert').first()).toContainText('Bina Mehra');
-  await dialog.getByRole('button', { name: 'Show what is there now' }).click();
+  await dialog.getByRole('button', { name: 'Show current version' }).click();
   await expect(dialog.getByText('Of bamboo')).toBeVisible();
   await expect(dialog.getByLabel('Subtitle/Description')).toHaveValue('Of paper');
   await dialog.getByRole('button', { name: 'Save Image' }).click();
   await expect(toast(page, 'Image saved successfully!')).toBeVisible();
   await expect(collections(page).getByText('Of paper')).toBeVisible();
 
-  // Deleting: the server's words where it has any, the page's where no answer came.
+  // Deleting: the server's message if it has any, the page's where no answer came.
   const remove = async () => {
     await collections(page).getByRole('button', { name: 'Delete Lamp' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -7,12 +7,12 @@ import type { ContactSubject } from '#contract/contact/contact-rules.ts';
 import { signInAsStaff } from './admin-people.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
+import { holdRequests } from './hold-requests.ts';
 
-// Nobody else's products and messages are counted here.
-test.use({ shopVariables: { TEST_SHOP: 'admin-home' }, beginning: 'empty' });
+// A shop of its own, since it counts products and messages.
+test.use({ shopVariables: { TEST_SHOP: 'admin-home' }, initialData: 'empty' });
 
-const pieces = join(import.meta.dirname, 'catalogue/shopify-apparel.csv');
+const apparel = join(import.meta.dirname, 'catalogue/shopify-apparel.csv');
 
 const figure = (page: Page, name: string) => page.getByRole('figure', { name });
 const rows = (page: Page, name: string) =>
@@ -36,7 +36,7 @@ test('the owner sees at a glance what the shop has and who has written [home-1, 
   await expect(page.getByText('No messages yet')).toBeVisible();
   await expect(page.getByText('No recent messages')).toBeVisible();
 
-  await shop.haat('import', pieces);
+  await shop.haat('import', apparel);
   const subjects = ['press', 'custom', 'order', 'custom'] as const;
   for (const [at, name] of ['Bina', 'Devika', 'Harish', 'Kavita'].entries()) {
     await write(caller, name, subjects[at] ?? 'other');
@@ -98,12 +98,12 @@ test('the owner sees at a glance what the shop has and who has written [home-1, 
   await expect(page.getByText('Do you still make the long chowki?').first()).toBeVisible();
 });
 
-test('a dashboard that cannot be loaded says so, and comes on a second try [home-2] [frame-5] [frame-17]', async ({
+test('a dashboard that cannot be loaded says so, and loads on a second try [home-2] [frame-5] [frame-17]', async ({
   page,
   shop,
   noise,
 }) => {
-  await shop.haat('import', pieces);
+  await shop.haat('import', apparel);
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
@@ -121,7 +121,7 @@ test('a dashboard that cannot be loaded says so, and comes on a second try [home
   expect(hasCharts(), 'on a page without charts').toBe(false);
 
   const analytics = '**/api/admin/analytics';
-  const goOn = await holdBack(page, analytics);
+  const goOn = await holdRequests(page, analytics);
   const toDashboard = page.getByRole('link', { name: 'Dashboard', exact: true });
   await toDashboard.click();
   await expect(page.getByText('Loading admin dashboard...').last()).toBeVisible();

@@ -3,10 +3,10 @@ import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { openShop } from './open-shop.ts';
-import { begunAs } from './prepared-shops.ts';
+import { prepareData } from './prepared-shops.ts';
 
-// Thousands of products come in: not into a shop that other tests look at.
-test.use({ shopVariables: { TEST_SHOP: 'import' }, beginning: 'empty' });
+// A shop of its own, since thousands of products come in.
+test.use({ shopVariables: { TEST_SHOP: 'import' }, initialData: 'empty' });
 
 const header = 'key,name,description,category,price,stock,images';
 const bowl = (key: string, price = 100) =>
@@ -17,7 +17,7 @@ const csv = (name: string, ...rows: string[]) => ({
   buffer: Buffer.from([header, ...rows].join('\n')),
 });
 
-test('a file is looked through, brought in, reported and taken back out [ai-1] [ai-2] [ai-3] [ai-5] [ai-6] [phone-3]', async ({
+test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3] [ai-5] [ai-6] [phone-3]', async ({
   page,
   shop,
   openBrowser,
@@ -27,7 +27,7 @@ test('a file is looked through, brought in, reported and taken back out [ai-1] [
   await page.goto('/admin/products');
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import Products');
-  const send = page.getByRole('button', { name: 'Look through the file' });
+  const send = page.getByRole('button', { name: 'Check the file' });
   const file = page.getByLabel('CSV file');
   await send.click();
   await expect(page.getByText('CSV file required')).toBeVisible();
@@ -43,11 +43,11 @@ test('a file is looked through, brought in, reported and taken back out [ai-1] [
     ),
   ).toBeVisible();
 
-  // Enough rows for progress to be seen, one that breaks the rules, one that is there already.
+  // Enough rows to see progress, one that breaks the rules, one that exists already.
   const many = Array.from({ length: 2500 }, (_, n) => bowl(`k${n}`));
   await file.setInputFiles(csv('pieces.csv', ...many, 'x1,Box,Short,cars,free,1,'));
   await send.click();
-  await expect(page.getByRole('heading', { name: 'What the file would bring' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What the file would change' })).toBeVisible();
   const sums = page.locator('dl').first();
   await expect(sums).toContainText('New2,500');
   await expect(sums).toContainText('Refused1');
@@ -56,7 +56,7 @@ test('a file is looked through, brought in, reported and taken back out [ai-1] [
   await page.getByRole('button', { name: 'Import now' }).click();
   await expect(page.getByRole('progressbar', { name: 'Rows read' })).toBeVisible();
   await expect(page.getByText('You can leave this page or close it')).toBeVisible();
-  // The tab is closed, and somebody else looks after it.
+  // The tab is closed, and a colleague watches the import.
   const address = page.url();
   await page.goto('about:blank');
   const other = await openBrowser();
@@ -80,7 +80,7 @@ test('a file is looked through, brought in, reported and taken back out [ai-1] [
   const report = await readFile(await (await reporting).path(), 'utf8');
   expect(report).toMatch(/^\uFEFFRow,Name,What happened,Why\r\n2502,Box,refused,/);
 
-  // What goes out comes in again, as before.
+  // The exported file is imported again.
   await page.goto('/admin/products?q=Bowl+k1');
   const exporting = page.waitForEvent('download');
   await page.getByRole('link', { name: /Export CSV/ }).click();
@@ -88,24 +88,24 @@ test('a file is looked through, brought in, reported and taken back out [ai-1] [
   await page.goto('/admin/products/import');
   await file.setInputFiles(exported);
   await send.click();
-  await expect(page.getByRole('heading', { name: 'What the file would bring' })).toBeVisible();
-  await expect(page.locator('dl').first()).toContainText('As before1,111');
+  await expect(page.getByRole('heading', { name: 'What the file would change' })).toBeVisible();
+  await expect(page.locator('dl').first()).toContainText('Unchanged1,111');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a file' })).toBeVisible();
 });
 
-test('a power cut in the middle breaks an import off, whole, and it is started again [ai-2]', async ({
+test('a power cut in the middle aborts an import as a whole, and it is started again [ai-2]', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
-  const shop = await openShop({}, begunAs('empty'));
+  const shop = await openShop({}, prepareData('empty'));
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   const { caller } = await signInAsStaff(page, shop);
   await page.goto('/admin/products/import');
   const rows = Array.from({ length: 6000 }, (_, n) => bowl(`k${n}`));
   await page.getByLabel('CSV file').setInputFiles(csv('pieces.csv', ...rows));
-  await page.getByRole('button', { name: 'Look through the file' }).click();
+  await page.getByRole('button', { name: 'Check the file' }).click();
   await page.getByRole('button', { name: 'Import now' }).click();
   const taken = async () => (await caller.ask(listProducts, { query: { limit: 1 } })).data.total;
   await expect.poll(taken).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ test('a power cut in the middle breaks an import off, whole, and it is started a
   expect(before % 250).toBe(0);
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Broken off' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Interrupted' })).toBeVisible({ timeout: 60_000 });
   await expect(
     page.getByText(/The products imported so far are complete; start again to continue\./),
   ).toBeVisible();

@@ -8,7 +8,7 @@ import { Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
 
-/** What is downloaded by a click. */
+/** The file that a click downloads. */
 async function fetched(page: Page, name: string | RegExp) {
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();
@@ -53,16 +53,16 @@ test('an order has its invoice in the mail, in My Orders and in the back office,
   const reason = 'One of them came with a stain.';
   await owner.ask(refundOrder, { params: { id }, body: { amount: 5, reason } });
   await desk.goto('/admin');
-  await desk.getByRole('link', { name: 'GST Papers' }).first().click();
+  await desk.getByRole('link', { name: 'GST Invoices' }).first().click();
   await expect(desk.getByText('Tax invoices are not valid without it.')).toBeVisible();
-  await desk.getByLabel('Search the papers').fill(shortOrderId(id));
+  await desk.getByLabel('Search invoices').fill(shortOrderId(id));
   const invoices = desk.getByRole('main').getByRole('listitem');
   await expect(invoices).toHaveCount(2);
   await expect(invoices.first()).toContainText(/Credit Note CRN\/.*Against INV\//s);
   await expect(invoices.first()).toContainText('−₹5.00');
   const note = await fetched(desk, /Credit Note CRN/);
   expect(await textOf(note.bytes)).toContain(number);
-  await desk.getByLabel('Kind of paper').selectOption('Tax invoices');
+  await desk.getByLabel('Kind of document').selectOption('Tax invoices');
   await expect(invoices).toHaveCount(1);
 
   const file = await fetched(desk, /^CSV of/);
@@ -73,7 +73,7 @@ test('an order has its invoice in the mail, in My Orders and in the back office,
   await expect(desk.getByRole('link', { name: `Tax Invoice ${number}` })).toBeVisible();
 });
 
-test('a month that is none is passed over [hostile-11]', async ({ page, stocked: shop }) => {
+test('an invalid month is ignored [hostile-11]', async ({ page, stocked: shop }) => {
   await signInAsStaff(page, shop);
   for (const month of ['x', '2026-13', '%00', '__proto__']) {
     const answer = await page.goto(`/admin/papers?month=${month}`);

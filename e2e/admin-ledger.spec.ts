@@ -8,7 +8,7 @@ import { buy, setStatus } from './order-calls.ts';
 
 const bookend = { name: 'Bookend of Deodar' };
 
-test('the owner sees on a phone what moved, and has the books checked', async ({
+test('the owner sees stock and money move on a phone, and has the ledger checked', async ({
   openBrowser,
   openCaller,
   stocked: shop,
@@ -34,7 +34,7 @@ test('the owner sees on a phone what moved, and has the books checked', async ({
 
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Books' }).click();
+  await page.getByRole('link', { name: 'Ledger' }).click();
   await expect(page).toHaveURL('/admin/books');
   const movements = page.getByRole('region', { name: 'Movements' }).getByRole('listitem');
   await expect(movements.first()).toContainText(/Refunded.*−₹2,124.00/);
@@ -42,7 +42,7 @@ test('the owner sees on a phone what moved, and has the books checked', async ({
   await expect(page).toHaveURL(/q=/);
   await expect(movements).toHaveCount(1);
   await expect(movements).toContainText(/Paid.*\+₹3,186.00/);
-  await page.getByLabel('Which book').selectOption('Stock');
+  await page.getByLabel('Which ledger').selectOption('Stock');
   await expect(movements).toHaveCount(2);
   await expect(movements.first()).toContainText(/Sold.*−3 in stock−3 held/);
   await page.getByRole('searchbox').fill(bookend.name);
@@ -51,7 +51,7 @@ test('the owner sees on a phone what moved, and has the books checked', async ({
   await expect(movements.last()).toContainText(/Counted.*\+8 in stock/);
 
   const result = page.getByRole('region', { name: 'Last check' });
-  await expect(result).toContainText('The books have not been checked yet.');
+  await expect(result).toContainText('The ledger has not been checked yet.');
   await page.getByRole('button', { name: 'Check Now' }).click();
   await expect(result).toContainText('Money and stock are right');
   await expect(result).toContainText('by Meera Joshi');
@@ -60,7 +60,7 @@ test('the owner sees on a phone what moved, and has the books checked', async ({
 
   await owner.letProviderFail({ down_ms: 600_000 });
   await page.getByRole('button', { name: 'Check Now' }).click();
-  await expect(result).toContainText('Not all could be checked');
+  await expect(result).toContainText('Not everything could be checked');
   await owner.letProviderFail({});
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue(bookend.name);

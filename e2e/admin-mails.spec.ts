@@ -10,9 +10,9 @@ import { toast } from './toast.ts';
 test.use({ shopVariables: { TEST_SHOP: 'mails' } });
 
 const list = (page: Page) => page.getByRole('region', { name: 'Mails' });
-const panel = (page: Page) => page.getByRole('region', { name: 'What a mail says' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Mail details' });
 
-test('a mail that failed is seen on the dashboard, read and sent anew; codes are shown to nobody', async ({
+test('a failed mail is seen on the dashboard, read and sent again; codes are never shown', async ({
   page,
   stocked,
   openBrowser,
@@ -28,7 +28,7 @@ test('a mail that failed is seen on the dashboard, read and sent anew; codes are
   await customer.ask(forgotPassword, { body: { email } });
 
   await signInAsStaff(page, stocked, { role: 'manager' });
-  const notice = page.getByRole('region', { name: 'To see to' });
+  const notice = page.getByRole('region', { name: 'Needs attention' });
   await expect(async () => {
     await page.goto('/admin');
     await expect(notice).toContainText('1 mail has failed', { timeout: 500 });
@@ -68,7 +68,7 @@ test('a mail that failed is seen on the dashboard, read and sent anew; codes are
   await list(page)
     .getByRole('link', { name: /^Verification code/ })
     .click();
-  await expect(panel(page)).toContainText('for its receiver alone');
+  await expect(panel(page)).toContainText('only its recipient may see');
   await expect(panel(page).getByRole('button')).toHaveCount(0);
   await expect(panel(page).locator('iframe')).toHaveCount(0);
 });

@@ -18,7 +18,7 @@ async function bought(openCaller: () => Promise<Caller>, quantity = 1) {
   return { email, id: await buy(customer, [{ ...pots, quantity }]) };
 }
 
-test('an order is packed on a phone, and its parcel told to the shopper once [ao-10] [ao-11] [ao-14] [ao-15] [ao-16] [ao-20]', async ({
+test('an order is packed on a phone, and its customer is notified of the parcel once [ao-10] [ao-11] [ao-14] [ao-15] [ao-16] [ao-20]', async ({
   openBrowser,
   openCaller,
   stocked: shop,
@@ -89,7 +89,7 @@ test('an order is packed on a phone, and its parcel told to the shopper once [ao
   await expect(parcel.getByRole('link', { name: /Track your parcel/ })).toBeVisible();
 });
 
-test('two owners at one order: the slower is told, and loses nothing that was typed [ao-11] [ao-17] [ao-18] [ao-19] [ao-21] [ao-27]', async ({
+test('two owners work on one order: the slower one is informed, and loses nothing that was typed [ao-11] [ao-17] [ao-18] [ao-19] [ao-21] [ao-27]', async ({
   page,
   openBrowser,
   openCaller,
@@ -124,7 +124,7 @@ test('two owners at one order: the slower is told, and loses nothing that was ty
   const amount = dialog(page).getByLabel('Amount in rupees');
   const reason = dialog(page).getByLabel('Reason');
   await expect(dialog(page).getByRole('button', { name: 'Refund ₹59.00' })).toBeVisible();
-  await dialog(page).getByRole('radio', { name: 'A sum' }).check();
+  await dialog(page).getByRole('radio', { name: 'An amount' }).check();
   await amount.fill('18.005');
   await reason.fill('Two pots came broken.');
   await dialog(page).getByRole('button', { name: 'Refund' }).click();
@@ -143,25 +143,25 @@ test('two owners at one order: the slower is told, and loses nothing that was ty
   await expect(amount).toHaveValue('23.60');
   await expect(reason).toHaveValue('Two pots came broken.');
   await dialog(page).getByRole('button', { name: 'Refund ₹23.60' }).click();
-  const told = dialog(page).getByRole('alert').filter({ hasText: 'changed in the meantime' });
-  await expect(told).toContainText(
+  const conflict = dialog(page).getByRole('alert').filter({ hasText: 'changed in the meantime' });
+  await expect(conflict).toContainText(
     'This order was changed in the meantime. Kamla Bisht: Marked as shipped.',
   );
-  await told.getByRole('button').click();
+  await conflict.getByRole('button').click();
   await expect(amount).toHaveValue('23.60');
   await dialog(page).getByRole('button', { name: 'Refund ₹23.60' }).dblclick();
   await expect(dialog(page)).toBeHidden();
   const refunds = panel(page).getByRole('list', { name: 'Refunds' });
   await expect(refunds.getByRole('listitem')).toHaveCount(1);
   await expect(refunds).toContainText('Deepa Rawat');
-  await expect(panel(page)).toContainText('₹35.40 can still go back');
+  await expect(panel(page)).toContainText('₹35.40 can still be refunded');
 
-  await expect(refunds).toContainText('Paid back', { timeout: 30_000 });
+  await expect(refunds).toContainText('Refunded', { timeout: 30_000 });
   await panel(page).getByRole('button', { name: 'Check payment again' }).click();
   await expect(panel(page).getByRole('status')).toContainText('of ₹59.00 is there, as known.');
 
   await panel(page).getByLabel('Status').selectOption('cancelled');
-  await expect(dialog(page)).toContainText('refunds ₹35.40, which is what is left,');
+  await expect(dialog(page)).toContainText('refunds ₹35.40, the remaining amount,');
   await dialog(page).getByRole('button', { name: 'Cancel and refund' }).click();
   await expect(refunds.getByRole('listitem')).toHaveCount(2);
 
@@ -170,7 +170,7 @@ test('two owners at one order: the slower is told, and loses nothing that was ty
   await expect(page.getByRole('heading', { name: 'Failed to fetch orders' })).toBeVisible();
 });
 
-test('a packer and a manager are offered no refund and no cancelling of what is paid [ao-22] [ao-23]', async ({
+test('a packer and a manager are offered no refund and no cancellation of a paid order [ao-22] [ao-23]', async ({
   page,
   openBrowser,
   openCaller,

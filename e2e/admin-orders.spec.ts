@@ -7,7 +7,7 @@ import { toast } from './toast.ts';
 
 const pots = { name: 'Biodegradable cardboard pots' };
 
-test('a visitor is asked to sign in, and a shopper finds nothing in the back office [route-16] [route-20]', async ({
+test('a visitor is asked to sign in, and a customer finds nothing in the back office [route-16] [route-20]', async ({
   page,
   noise,
 }) => {

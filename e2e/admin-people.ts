@@ -5,7 +5,7 @@ import type { OpenShop } from './open-shop.ts';
 
 let people = 0;
 
-/** Signs the browser of a page in as somebody new who works in the shop. */
+/** Signs the browser of a page in as a new member of staff. */
 export async function signInAsStaff(
   page: Page,
   shop: OpenShop,
@@ -18,7 +18,7 @@ export async function signInAsStaff(
   return { caller, email };
 }
 
-/** The link of the newest invitation to an address, once it has come. */
+/** The link of the newest invitation to an address, once it has arrived. */
 export async function mailedInvitation(page: Page, email: string): Promise<string> {
   let link: string | undefined;
   await expect

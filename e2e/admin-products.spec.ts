@@ -10,7 +10,7 @@ import {
 import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
+import { holdRequests } from './hold-requests.ts';
 import { bringProducts } from './products.ts';
 import { toast } from './toast.ts';
 import { typeAndPress } from './type-and-press.ts';
@@ -24,7 +24,7 @@ async function paint(colour: Colour) {
   return { name: `${colour}.png`, mimeType: 'image/png', buffer };
 }
 
-/** Long enough that a slow line is seen to be slow. */
+/** Large enough for visible progress on a slow connection. */
 const film = async () => ({
   name: 'loom.mp4',
   mimeType: 'video/mp4',
@@ -36,7 +36,7 @@ const film = async () => ({
 const imageInput = (form: Locator) => form.locator('input[name=images]').first();
 const previews = (form: Locator) => form.getByRole('listitem').getByRole('img');
 
-/** As a hand drops it, or the clipboard brings it. */
+/** As a drop or a paste delivers it. */
 async function give(to: Locator, kind: 'drop' | 'paste', colour: Colour) {
   const { name, mimeType, buffer } = await paint(colour);
   await to.evaluate(
@@ -83,7 +83,7 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
 
   await say(form, page, 'Product name is required');
   await expect(form.getByLabel('Name')).toBeFocused();
-  // A toast is within reach also over a dialog.
+  // A toast can also be reached over a dialog.
   await toast(page, 'Product name is required').click();
   await expect(toast(page, 'Product name is required')).toBeHidden();
   await form.getByLabel('Name').fill('Walnut Bowl of Almora');
@@ -98,7 +98,7 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await expect(form.getByText('25% off, saves ₹300')).toBeVisible();
   await say(form, page, 'At least one product image is required');
 
-  const images = form.getByRole('region', { name: /Pictures/ });
+  const images = form.getByRole('region', { name: /Images/ });
   await imageInput(form).setInputFiles(await paint('geru'));
   await expect(previews(images)).toHaveCount(1);
   await give(images, 'drop', 'leaf');
@@ -106,15 +106,15 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await give(form.getByLabel('Name'), 'paste', 'indigo');
   await expect(previews(images)).toHaveCount(3);
   await expect(previews(images).first()).toHaveCSS('object-fit', 'cover');
-  await form.getByRole('button', { name: 'Move picture 3 earlier' }).click();
-  await form.getByRole('button', { name: 'Move picture 2 earlier' }).click();
-  await form.getByRole('button', { name: 'Remove picture 3' }).click();
-  await form.getByLabel('What it shows: picture 1').fill('The bowl from above');
+  await form.getByRole('button', { name: 'Move image 3 earlier' }).click();
+  await form.getByRole('button', { name: 'Move image 2 earlier' }).click();
+  await form.getByRole('button', { name: 'Remove image 3' }).click();
+  await form.getByLabel('What it shows: image 1').fill('The bowl from above');
   await form.getByLabel('Featured').check();
   await form.getByLabel('Counted').check();
   await form.getByLabel('In stock now').fill('3');
 
-  const letThrough = await holdBack(page, '**/api/admin/products');
+  const letThrough = await holdRequests(page, '**/api/admin/products');
   await form.getByRole('button', { name: 'Save Product' }).click();
   await expect(form.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   await expect(form.getByLabel('Name')).toBeDisabled();
@@ -149,9 +149,9 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await expect(edit.getByLabel('In stock now')).toHaveValue('3');
   await expect(imageInput(edit)).toHaveValue('');
   await imageInput(edit).setInputFiles(await paint('leaf'));
-  await expect(edit.getByText('The 2 pictures that are there now will be replaced.')).toBeVisible();
-  await edit.getByLabel('Add to those that are there').check();
-  await edit.getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect(edit.getByText('The 2 current images will be replaced.')).toBeVisible();
+  await edit.getByLabel('Add to the current images').check();
+  await edit.getByRole('button', { name: 'Remove image 1' }).click();
   await edit.getByLabel('Discount price (₹)').fill('');
   await edit.getByRole('button', { name: 'Save Product' }).click();
   await expect(toast(page, 'Product updated successfully!')).toBeVisible();
@@ -220,7 +220,7 @@ test('a form that is opened while a search is still typed stays open', async ({ 
   await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
 });
 
-test('what was typed and picked outlives a reload and a session; a colleague who was faster is named [ap-45] [ap-14] [ap-44]', async ({
+test('what was typed and picked survives a reload and an expired session; a colleague who was faster is named [ap-45] [ap-14] [ap-44]', async ({
   page,
   shop,
   noise,
@@ -270,7 +270,7 @@ test('what was typed and picked outlives a reload and a session; a colleague who
   const note = form.getByRole('alert');
   await expect(note).toContainText('Ravi Negi changed this while you had it open.');
   await expect(note).toContainText('₹7,500');
-  await note.getByRole('button', { name: 'Keep what I typed' }).click();
+  await note.getByRole('button', { name: 'Keep my changes' }).click();
   await expect(form.getByLabel('Price (₹)', { exact: true })).toHaveValue('7500');
   await expect(form.getByLabel('Name')).toHaveValue('Deodar Chest of Chakrata');
   await form.getByRole('button', { name: 'Save Product' }).click();
@@ -280,7 +280,7 @@ test('what was typed and picked outlives a reload and a session; a colleague who
   expect(after.products[0]?.image).toContain('_2c6640-');
 
   await page.route('**/api/admin/products/*', (route) => route.abort());
-  // Other tests' products are of that wood, too.
+  // Products of other tests have that material, too.
   const card = page.getByRole('article').filter({ hasText: 'Deodar Chest of Chakrata' });
   await card.getByRole('switch').click();
   await expect(toast(page, 'Failed to update stock status')).toBeVisible();

@@ -4,13 +4,17 @@ import { signInAsStaff } from './admin-people.ts';
 import { addToCart } from './checkout-screens.ts';
 import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
 import { bringProducts, findProduct } from './products.ts';
 import { queryShop } from './query-shop.ts';
 import { toast } from './toast.ts';
-import { watchMoves } from './watch-moves.ts';
 
-// A shop of its own: its settings change.
-test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'settings' }, beginning: 'empty' });
+// A shop of its own, since its settings change.
+test.use({
+  serviceWorkers: 'allow',
+  shopVariables: { TEST_SHOP: 'settings' },
+  initialData: 'empty',
+});
 
 test.beforeAll(async ({ shop }) => bringProducts(shop));
 
@@ -25,7 +29,7 @@ async function save(page: Page): Promise<void> {
   await toast(page, 'Settings saved!').click();
 }
 
-test('what the owner changes on a phone is used everywhere at once, by shoppers too who lose the network [as-1] [as-2] [as-3] [as-4] [as-8] [chrome-20]', async ({
+test('what the owner changes on a phone is used everywhere at once, also by customers who lose the network [as-1] [as-2] [as-3] [as-4] [as-8] [chrome-20]', async ({
   page,
   context,
   shop,
@@ -52,7 +56,7 @@ test('what the owner changes on a phone is used everywhere at once, by shoppers 
   await owner.getByLabel('WhatsApp number').fill('12');
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByLabel('Email')).toBeFocused();
-  // Setting one field right does not lead anyone who types to the next wrong one.
+  // Correcting one field does not move the focus to the next wrong one.
   await owner.getByLabel('Email').fill('');
   await owner.getByLabel('Email').pressSequentially('care@looms.example');
   await expect(owner.getByLabel('Email')).toBeFocused();
@@ -88,7 +92,7 @@ test('what the owner changes on a phone is used everywhere at once, by shoppers 
   await owner.getByLabel('Text').fill('Closed for Diwali');
   await owner.getByLabel('Link', { exact: true }).fill('/shipping');
   await save(owner);
-  // The owner's own page knows at once, without being loaded again.
+  // The owner's own page updates without a reload.
   await owner.evaluate(() => Object.assign(window, { isSamePage: true }));
   await owner.getByRole('button', { name: /menu/i }).click();
   await owner.getByRole('link', { name: 'View Site' }).click();
@@ -127,14 +131,14 @@ test('what the owner changes on a phone is used everywhere at once, by shoppers 
     'href',
     '/shipping',
   );
-  await expect.poll(() => page.evaluate(keptShop), 'what is kept').toContain('Munsiyari Looms');
+  await expect.poll(() => page.evaluate(savedShell), 'what is kept').toContain('Munsiyari Looms');
   await context.setOffline(true);
   await page.goto('/contact');
   await expect(page.getByRole('banner')).toContainText('Munsiyari Looms');
   await expect(page.getByRole('contentinfo')).toContainText('care@looms.example');
   await context.setOffline(false);
 
-  const moved = await watchMoves(page);
+  const moved = await watchLayoutShifts(page);
   await page.goto('/shipping');
   await bar.getByRole('button', { name: 'Close the announcement' }).click();
   await expect(bar).toBeHidden();
@@ -147,12 +151,12 @@ test('what the owner changes on a phone is used everywhere at once, by shoppers 
 });
 
 /** The shell that opens without a network. */
-async function keptShop(): Promise<string> {
+async function savedShell(): Promise<string> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      const kept = await cache.match(request);
-      if (new URL(request.url).pathname === '/offline') return (await kept?.text()) ?? '';
+      const cached = await cache.match(request);
+      if (new URL(request.url).pathname === '/offline') return (await cached?.text()) ?? '';
     }
   }
   return '';
@@ -193,7 +197,7 @@ test('a shop that is not registered charges no GST and shows none [as-5] [as-7]'
   await expect(page.getByText('05AAPFU0939F1Z1')).toHaveCount(0);
 });
 
-test('two owners at once are told, nothing typed is lost, and managers find no settings [as-9] [as-10]', async ({
+test('two owners at once are informed, nothing typed is lost, and managers find no settings [as-9] [as-10]', async ({
   page,
   shop,
   openBrowser,
@@ -223,7 +227,7 @@ test('two owners at once are told, nothing typed is lost, and managers find no s
   }
 });
 
-test('the owner finds in the audit log who changed what, and takes it away as a file [au-1] [au-3] [au-4] [au-6]', async ({
+test('the owner finds in the audit log who changed what, and exports it as a file [au-1] [au-3] [au-4] [au-6]', async ({
   page,
   shop,
 }) => {
@@ -246,7 +250,7 @@ test('the owner finds in the audit log who changed what, and takes it away as a 
   await expect(page.getByText('No entries found')).toBeVisible();
   await page.goto('/admin/audit?q=head+of+the+studio');
   await expect(entries).toHaveCount(1);
-  // With a service worker at work, which must not ask for the file a second time.
+  // With a service worker, which must not request the file a second time.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

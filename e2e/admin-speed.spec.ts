@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile';
 
-/** The browser of a new customer who is measured: no robot, and among those who are drawn. */
+/** The browser of a new customer who is measured: no robot, and in the sample. */
 async function openMeasured(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -19,7 +19,7 @@ async function openMeasured(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
-/** The addresses with a word in them that the page asks for from now on. */
+/** Collects the addresses that contain a word and are requested from now on. */
 function requestsOf(page: Page, word: string): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ function requestsOf(page: Page, word: string): string[] {
   return urls;
 }
 
-test('what a phone measures is told once it leaves the page, and staff read it', async ({
+test('a phone reports its measurements as it leaves the page, and staff read them', async ({
   browser,
   page,
   shop,
@@ -40,7 +40,7 @@ test('what a phone measures is told once it leaves the page, and staff read it',
   expect(loaded, 'before anybody does something').toEqual([]);
   await phone.getByRole('heading', { level: 1 }).click();
   await expect.poll(() => loaded).toHaveLength(1);
-  // Until it has run, and has been told what the browser kept for it.
+  // Waits until it has run, and has received the buffered entries of the browser.
   await phone.evaluate((url) => import(url), loaded[0] ?? '');
   await phone.evaluate(
     () =>
@@ -49,10 +49,11 @@ test('what a phone measures is told once it leaves the page, and staff read it',
         new PerformanceObserver(() => told()).observe({ type, buffered: true });
       }),
   );
-  // A touch ends the wait for larger images.
+  // A touch ends the measurement of the largest image.
   await phone.getByRole('heading', { level: 1 }).click();
   await phone.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-  // Put away, as on a phone; once a page is gone, the browser's own name goes out instead of the one above.
+  // Hidden, as on a phone; after the page has closed, the request has the browser's own user agent
+  // instead of the one above.
   const told = phone.waitForResponse('**/api/vitals');
   await phone.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
@@ -75,7 +76,7 @@ test('what a phone measures is told once it leaves the page, and staff read it',
   await phone.context().close();
 });
 
-test('who has refused cookies is not measured, and a packer has no such page', async ({
+test('a visitor who has refused cookies is not measured, and a packer has no such page', async ({
   browser,
   shop,
   openBrowser,

@@ -97,16 +97,16 @@ test('an owner is led to set up an app where the setting asks, and signs in with
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   const app = await readKey(dialog);
   await boxes(page).first().pressSequentially(app.generate());
-  const kept = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await expect(kept.getByRole('listitem')).toHaveCount(10);
-  const codes = await kept.getByRole('listitem').allTextContents();
+  const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(codesDialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await codesDialog.getByRole('listitem').allTextContents();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    kept.getByRole('link', { name: 'Download' }).click(),
+    codesDialog.getByRole('link', { name: 'Download' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('recovery-codes.txt');
-  await kept.getByRole('button', { name: 'I Have Kept Them' }).click();
-  await page.getByRole('link', { name: 'Go On' }).click();
+  await codesDialog.getByRole('button', { name: 'I Have Saved Them' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible();
 
   await page.goto('/dashboard');
@@ -115,7 +115,7 @@ test('an owner is led to set up an app where the setting asks, and signs in with
   await logIn(page, email);
   await expect(page).toHaveURL('/login/second-factor');
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-  // The code that has set it up is spent.
+  // The code of the set-up is used up.
   await boxes(page).first().pressSequentially('000000');
   await expect(page.getByText('This code is wrong, or was used before').first()).toBeVisible();
   await boxes(page)
@@ -163,11 +163,11 @@ test('a passkey is added, signs in without a password, proves one beside it, and
   await page.getByRole('button', { name: 'Add a Passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Name').fill('My telephone');
-  await dialog.getByRole('button', { name: 'Go On' }).click();
-  await page.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
   await expect(page.getByRole('list', { name: 'Your passkeys' })).toContainText('My telephone');
 
-  // A browser that offers no passkeys by itself, to begin with.
+  // At first a browser that does not offer passkeys by itself.
   await page.evaluate(() => sessionStorage.setItem('no-offer', '1'));
   await page.goto('/dashboard');
   await signOut(page);
@@ -182,7 +182,7 @@ test('a passkey is added, signs in without a password, proves one beside it, and
 
   await signOut(page);
   await page.evaluate(() => sessionStorage.removeItem('no-offer'));
-  // Where it offers them, and the finger is on it, the sign-in is over when the page is there.
+  // Where it offers them and the user confirms, the sign-in ends as the page loads.
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');
 

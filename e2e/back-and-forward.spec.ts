@@ -3,17 +3,17 @@ import { updateAdminProduct } from '#contract/catalogue/admin-products.endpoints
 import { signInAsStaff } from './admin-people.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
+import { holdRequests } from './hold-requests.ts';
 import { findProduct } from './products.ts';
 
-// A shop of its own, where prices change; and a browser that lets left pages sleep.
+// A shop of its own, where prices change; and a browser with a back/forward cache.
 test.use({
   shopVariables: { TEST_SHOP: 'back' },
   launchOptions: [
     async ({ launchOptions }, use) => {
       await use({
         ...launchOptions,
-        // The headless shell lets no page sleep.
+        // The headless shell has no back/forward cache.
         executablePath: process.env.WHOLE_CHROMIUM_PATH ?? launchOptions.executablePath,
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       });
@@ -41,7 +41,7 @@ test('back and forward bring the page at once and where it was left, and then wh
   await page.goto('/shop/accessories');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/shop/accessories?page=2');
-  // Where the new page takes a while, the old one or places for cards stand there meanwhile.
+  // While the new page loads, the old one or skeletons stand there.
   await expect(page).toHaveTitle(/page 2/);
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await expect(cards(page)).not.toHaveCount(0);
@@ -57,7 +57,7 @@ test('back and forward bring the page at once and where it was left, and then wh
   await page.evaluate(() => window.scrollTo(0, 120));
 
   await reprice(owner, path, 4321);
-  const goOn = await holdBack(page, '**/api/products**');
+  const goOn = await holdRequests(page, '**/api/products**');
   const asked = page.waitForRequest('**/api/products?*page=2*');
   await page.goBack();
   await asked;
@@ -88,7 +88,7 @@ test('the page that a visit began with comes back as fast', async ({ page }) => 
   const place = await scrolled(page);
   await card.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
-  const goOn = await holdBack(page, '**/api/products**');
+  const goOn = await holdRequests(page, '**/api/products**');
   const asked = page.waitForRequest('**/api/products?*');
   await page.goBack();
   await asked;
@@ -97,7 +97,7 @@ test('the page that a visit began with comes back as fast', async ({ page }) => 
   goOn();
 });
 
-test('a link always brings the page as it is by now', async ({ page, openBrowser, shop }) => {
+test('a link always shows the current page', async ({ page, openBrowser, shop }) => {
   const { caller: owner } = await signInAsStaff(await openBrowser(), shop);
   const { id } = await findProduct(page.request, 'Vanilla candle');
   await page.goto('/shop/accessories?q=vanilla');
@@ -106,14 +106,14 @@ test('a link always brings the page as it is by now', async ({ page, openBrowser
   await expect(page).toHaveURL(`/product/${id}`);
   await page.goBack();
   await reprice(owner, `/product/${id}`, 1234);
-  const goOn = await holdBack(page, `**/api/products/${id}`);
+  const goOn = await holdRequests(page, `**/api/products/${id}`);
   await link.click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading, please wait...');
   goOn();
   await expect(page.getByText('₹1,234').first()).toBeVisible();
 });
 
-test('a page that slept while another site was open wakes with the prices of now', async ({
+test('a page that slept while another site was open wakes with current prices', async ({
   openBrowser,
   shop,
 }) => {

@@ -57,8 +57,8 @@ test('a visitor fills a cart, changes it and empties it [cart-1, cart-2, cart-3,
     }
     await expect(toast(page, 'Updated quantity in cart')).toHaveCount(1);
     await expect(more, 'there are five').toBeDisabled();
-    const kept = await page.evaluate(() => localStorage.getItem('haat_cart_guest'));
-    expect(JSON.parse(kept ?? '').state.lines[0].quantity).toBe(5);
+    const stored = await page.evaluate(() => localStorage.getItem('haat_cart_guest'));
+    expect(JSON.parse(stored ?? '').state.lines[0].quantity).toBe(5);
 
     await page
       .getByRole('button', { name: /^Remove Classic/ })
@@ -108,7 +108,7 @@ test('a visitor is asked to log in, and sent there after a second and a half [ca
   await expect(page.getByText('to check out.')).toBeHidden();
 });
 
-test('a piece is saved for later, and one that is there already is said to be [wishlist-3]', async ({
+test('a product is saved for later, and a product that is there already is reported [wishlist-3]', async ({
   page,
 }) => {
   await putInCart(page, 'Wooden Fence');
@@ -121,10 +121,10 @@ test('a piece is saved for later, and one that is there already is said to be [w
   await expect(toast(page, 'Already in wishlist')).toBeVisible();
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await page.goto('/wishlist');
-  await expect(page.getByText('2 pieces')).toBeVisible();
+  await expect(page.getByText('2 products')).toBeVisible();
 });
 
-test('a cart lives on for the page where nothing may be kept', async ({ page }) => {
+test('a cart lasts as long as the page where the browser stores nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -4,7 +4,7 @@ import { toast } from './toast.ts';
 
 let people = 0;
 
-/** Signs the browser of a page in as somebody new. */
+/** Signs the browser of a page in as a new customer. */
 export async function signInAsNew(page: Page): Promise<Caller> {
   const caller = new Caller(page.request);
   await caller.register('Asha Rawat', `asha-${process.pid}-${++people}@checkout.example`);
@@ -17,7 +17,7 @@ export async function putInCart(page: Page, name: string): Promise<void> {
   await expect(toast(page, 'Added to cart')).toBeVisible();
 }
 
-/** A click before the page is live is taken up as soon as it is. */
+/** A click before hydration counts once the page is live. */
 export async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(toast(page, 'Added to cart')).toBeVisible();
@@ -26,7 +26,7 @@ export async function addToCart(page: Page): Promise<void> {
 export const checkoutButton = (page: Page) =>
   page.getByRole('button', { name: 'Checkout', exact: true });
 
-/** From the cart to the open widget of the provider. */
+/** Goes from the cart to the open widget of the provider. */
 export async function openPayment(page: Page) {
   await page.goto('/cart');
   await checkoutButton(page).click();

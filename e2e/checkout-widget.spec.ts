@@ -11,7 +11,7 @@ import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
-test('the widget is loaded when it is needed, and is told all that it shows [checkout-8, checkout-10, checkout-11, checkout-12]', async ({
+test('the widget is loaded when it is needed, and receives all that it shows [checkout-8, checkout-10, checkout-11, checkout-12]', async ({
   page,
   noise,
 }) => {
@@ -37,11 +37,11 @@ test('the widget is loaded when it is needed, and is told all that it shows [che
   script = 'watched';
   await pay.click();
   await expect.poll(() => loads).toEqual(['lost', 'watched']);
-  await page.waitForFunction(() => (window as unknown as Watched).told);
+  await page.waitForFunction(() => (window as unknown as Watched).received);
   const { handler, ...options } = await page.evaluate(() => {
-    const { told } = window as unknown as Watched;
-    const modal = { ondismiss: typeof told.modal.ondismiss };
-    return { ...JSON.parse(JSON.stringify(told)), handler: typeof told.handler, modal };
+    const { received } = window as unknown as Watched;
+    const modal = { ondismiss: typeof received.modal.ondismiss };
+    return { ...JSON.parse(JSON.stringify(received)), handler: typeof received.handler, modal };
   });
   expect(handler).toBe('function');
   expect(options).toMatchObject({
@@ -59,9 +59,9 @@ test('the widget is loaded when it is needed, and is told all that it shows [che
 
   noise.expectRefusals();
   await page.evaluate(() => {
-    const { told } = window as unknown as Watched;
-    told.handler({
-      razorpay_order_id: told.order_id,
+    const { received } = window as unknown as Watched;
+    received.handler({
+      razorpay_order_id: received.order_id,
       razorpay_payment_id: 'pay_forged',
       razorpay_signature: 'forged',
     });
@@ -72,21 +72,21 @@ test('the widget is loaded when it is needed, and is told all that it shows [che
 });
 
 interface Watched {
-  told: {
+  received: {
     order_id: string;
     handler(confirmation: Record<string, string>): void;
     modal: { ondismiss(): void };
   };
 }
 
-/** A widget that only shows what it was told. */
+/** A widget that only shows what it receives. */
 const watchedWidget = `window.Razorpay = class {
-  constructor(options) { window.told = options; }
+  constructor(options) { window.received = options; }
   open() {}
   close() {}
 };`;
 
-test('an order that is refused says why, and new prices are told [checkout-5, checkout-15]', async ({
+test('a refused order says why, and new prices are shown [checkout-5, checkout-15]', async ({
   page,
   noise,
 }) => {

@@ -13,7 +13,7 @@ import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
-test('a cancelled and a failed payment leave the bag, and the next one is paid [checkout-4, checkout-6, checkout-7, checkout-9]', async ({
+test('a cancelled and a failed payment leave the cart, and the next one is paid [checkout-4, checkout-6, checkout-7, checkout-9]', async ({
   page,
   noise,
 }) => {
@@ -33,7 +33,7 @@ test('a cancelled and a failed payment leave the bag, and the next one is paid [
   await expect(page.getByText('1 order', { exact: true })).toBeVisible();
 });
 
-test('a bank that answers after the widget was closed is waited for, and nothing is paid twice', async ({
+test('a bank that answers after the widget was closed is awaited, and nothing is paid twice', async ({
   page,
 }) => {
   await signInAsNew(page);
@@ -50,7 +50,7 @@ test('a bank that answers after the widget was closed is waited for, and nothing
   await expect(toast(page, 'Payment cancelled.')).toHaveCount(0);
 });
 
-test('a bank that answers after all waiting is not called cancelled, and its yes takes the place of the doubt', async ({
+test('a bank that answers after the longest wait is not called cancelled, and its success replaces the doubt', async ({
   page,
 }) => {
   await signInAsNew(page);
@@ -96,10 +96,10 @@ test('a reload in the middle of a payment leaves one order', async ({ page }) =>
   await expect(toast(page, 'Payment cancelled.')).toBeVisible();
 });
 
-test.describe('inside of an app', () => {
+test.describe('in an in-app browser', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Instagram 390.0.0' });
 
-  test('a shopper pays on another page and comes back to the order', async ({ page }) => {
+  test('a customer pays on another page and comes back to the order', async ({ page }) => {
     await signInAsNew(page);
     await putInCart(page, 'Brown Throw Pillows');
     const widget = await openPayment(page);
@@ -111,7 +111,7 @@ test.describe('inside of an app', () => {
   });
 });
 
-test('what another shopper bought meanwhile is removed on the way to the payment [cart-5, cart-22, checkout-3]', async ({
+test('what another customer bought meanwhile is removed on the way to the payment [cart-5, cart-22, checkout-3]', async ({
   page,
   openCaller,
 }) => {
@@ -138,10 +138,7 @@ test('what another shopper bought meanwhile is removed on the way to the payment
   await expect(page.getByRole('region', { name: 'Order Summary' })).not.toContainText('Bedside');
 });
 
-test('two tabs show one bag, whatever stood in the storage before [cart-20]', async ({
-  page,
-  context,
-}) => {
+test('two tabs show one cart, whatever was stored before [cart-20]', async ({ page, context }) => {
   await page.goto('/dashboard');
   await page.evaluate(() => localStorage.setItem('haat_cart_guest', '{broken'));
   await putInCart(page, 'Yellow Sofa');
@@ -157,7 +154,7 @@ test('two tabs show one bag, whatever stood in the storage before [cart-20]', as
   await expect(other.getByText('Your cart is empty.')).toBeVisible();
 });
 
-/** Takes all there is of a product into somebody's checkout. */
+/** Holds all units of a product in another checkout. */
 async function hold(caller: Caller, name: string): Promise<void> {
   const { data } = await caller.ask(listProducts, { query: { q: name } });
   const productId = data.products[0]?.id ?? '';

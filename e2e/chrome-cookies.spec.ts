@@ -8,16 +8,16 @@ test.beforeEach(({ stocked: _ }) => {});
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies and browser storage' });
 const button = (page: Page, name: string) =>
   banner(page).getByRole('button', { name, exact: true });
-const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
-/** Opens a page with a clock that stands still; its scripts have begun to wait. */
+/** Opens a page with a stopped clock; its scripts have started their timers. */
 async function openHeld(page: Page, path: string): Promise<void> {
   await stopClock(page);
   await page.goto(path);
   await expect(page.locator('[popover]:popover-open')).toBeAttached();
 }
 
-/** Opens a page and goes on to where the banner is there. */
+/** Opens a page and waits for the banner. */
 async function openAsked(page: Page, path: string): Promise<void> {
   await openHeld(page, path);
   await page.clock.runFor(2000);
@@ -33,7 +33,7 @@ test('the banner comes two seconds after load, and once accepted never again [co
   await expect(banner(page)).toBeHidden();
   await page.clock.runFor(1);
   await expect(button(page, 'Reject Non-Essential')).toBeVisible();
-  await expect(button(page, 'Close and keep only what is needed')).toBeVisible();
+  await expect(button(page, 'Close and reject non-essential')).toBeVisible();
   await button(page, 'Accept All Cookies').click();
   await expect(banner(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('haat_cookie_consent'))).toBe('all');
@@ -46,7 +46,7 @@ test('the banner comes two seconds after load, and once accepted never again [co
 
 for (const [name, ids] of [
   ['Reject Non-Essential', '[cookies-4] [cookies-5]'],
-  ['Close and keep only what is needed', '[cookies-6]'],
+  ['Close and reject non-essential', '[cookies-6]'],
 ] as const) {
   test(`"${name}" leaves nothing but a cart that holds something and the answer ${ids}`, async ({
     page,
@@ -60,21 +60,21 @@ for (const [name, ids] of [
     await page.evaluate(() => localStorage.setItem('left_by_something_else', 'x'));
     await button(page, name).click();
     await expect(banner(page)).toBeHidden();
-    expect(await kept(page)).toEqual(['haat_cart_guest', 'haat_cookie_consent']);
+    expect(await stored(page)).toEqual(['haat_cart_guest', 'haat_cookie_consent']);
     expect(await page.evaluate(() => localStorage.getItem('haat_cookie_consent'))).toBe(
       'essential',
     );
 
-    // What was refused is not kept again on the way on.
+    // What was refused is not stored again on the next page.
     await page.getByRole('link', { name: 'Paintings' }).first().click();
     await expect(page).toHaveURL('/shop/painting');
     await page.goto('/shop');
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    expect(await kept(page)).not.toContain('cache_products');
+    expect(await stored(page)).not.toContain('cache_products');
   });
 }
 
-test('Cookie Settings takes a consent back as easily as it was given', async ({ page }) => {
+test('Cookie Settings withdraws a consent as easily as it was given', async ({ page }) => {
   await openAsked(page, '/shop/accessories');
   await button(page, 'Accept All Cookies').click();
   await expect(banner(page)).toBeHidden();
@@ -90,10 +90,10 @@ test('Cookie Settings takes a consent back as easily as it was given', async ({ 
   await button(page, 'Reject Non-Essential').press('Enter');
   await expect(banner(page)).toBeHidden();
   await expect(settings).toBeFocused();
-  expect(await kept(page)).toEqual(['haat_cookie_consent']);
+  expect(await stored(page)).toEqual(['haat_cookie_consent']);
 });
 
-test('the details unfold and fold, and say what is kept [cookies-7]', async ({ page }) => {
+test('the details unfold and fold, and list what is stored [cookies-7]', async ({ page }) => {
   await openAsked(page, '/about');
   await expect(banner(page).getByText('haat_session', { exact: true })).toBeHidden();
   await button(page, 'View Details').click();
@@ -139,7 +139,7 @@ test('on a phone the banner leaves the page usable, by hand and by keyboard', as
   await expect(page.locator('body'), 'the focus is in no button that is gone').not.toBeFocused();
 });
 
-test('an answer in one tab is one in all', async ({ page, context }) => {
+test('an answer in one tab counts in all', async ({ page, context }) => {
   await openAsked(page, '/about');
   const other = await context.newPage();
   await openAsked(other, '/help');
@@ -147,7 +147,7 @@ test('an answer in one tab is one in all', async ({ page, context }) => {
   await expect(banner(page)).toBeHidden();
 });
 
-test('a browser that keeps nothing is asked, answered and spared an error', async ({ page }) => {
+test('a browser that stores nothing is asked, answered and spared an error', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -168,7 +168,9 @@ test('a browser that keeps nothing is asked, answered and spared an error', asyn
   await expect(banner(page)).toBeHidden();
 });
 
-test('who has refused cookies is asked before a map service hears of them', async ({ page }) => {
+test('a visitor who has refused cookies is asked before a map service is called', async ({
+  page,
+}) => {
   let asked = 0;
   await page.route('https://www.openstreetmap.org/**', (route) => {
     asked += 1;

@@ -10,11 +10,10 @@ const header = (page: Page) => page.getByRole('banner');
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const profileButton = (page: Page) => page.getByRole('button', { name: /^Profile menu of/ });
 
-/** Whether the menu of a button is unfolded. */
 const isOpen = async (button: Locator) => (await button.getAttribute('aria-expanded')) === 'true';
 
-/** Puts as many products into what the browser keeps for a guest as a test needs to see counted. */
-async function keepForGuest(page: Page, lines: number, quantity: number, wishes: number) {
+/** Stores that many products for a guest in the browser. */
+async function storeForGuest(page: Page, lines: number, quantity: number, wishes: number) {
   await page.addInitScript(
     ([howManyLines, each, howManyWishes]) => {
       const products = (count = 0) =>
@@ -88,7 +87,7 @@ test('the search of the header asks no visitor to sign in [chrome-25]', async ({
   await expect(page).toHaveURL('/search?q=copper+light');
 });
 
-test('the badges count pieces and wishes, and are gone with the last [chrome-2] [chrome-3]', async ({
+test('the badges count cart and wishlist, and disappear with the last item [chrome-2] [chrome-3]', async ({
   page,
   openBrowser,
 }) => {
@@ -97,7 +96,7 @@ test('the badges count pieces and wishes, and are gone with the last [chrome-2] 
   await expect(header(page).getByRole('link', { name: 'Wishlist', exact: true })).toHaveText('');
 
   const collector = await openBrowser('phone');
-  await keepForGuest(collector, 12, 10, 7);
+  await storeForGuest(collector, 12, 10, 7);
   await collector.goto('/about');
   await expect(header(collector).getByRole('link', { name: 'Cart, 120 items' })).toHaveText('99+');
   await menuButton(collector).click();
@@ -106,7 +105,7 @@ test('the badges count pieces and wishes, and are gone with the last [chrome-2] 
   await expect(header(collector).getByRole('link', { name: 'Wishlist, 7 items' })).toHaveText('7');
 });
 
-test('whoever is signed in finds orders, settings and the way out [chrome-4] [chrome-5]', async ({
+test('a signed-in user finds orders, settings and the sign-out [chrome-4] [chrome-5]', async ({
   page,
 }) => {
   const caller = await signInAsNew(page);
@@ -204,7 +203,7 @@ test('menus close on a click outside, on Escape and when the focus leaves, and a
   }
 });
 
-test('the server knows nobody; the browser fills in name and badges, and nothing moves [chrome-21]', async ({
+test('the server renders the page for a visitor; the browser fills in name and badges, and nothing moves [chrome-21]', async ({
   page,
 }) => {
   await signInAsNew(page);
@@ -231,7 +230,7 @@ test('the server knows nobody; the browser fills in name and badges, and nothing
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(
     header(page).getByRole('link', { name: 'Sign In' }),
-    'not for a shopper',
+    'not for a customer',
   ).toBeHidden();
   await page.evaluate(() => document.fonts.ready);
   const before = await places();

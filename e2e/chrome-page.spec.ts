@@ -45,7 +45,7 @@ test('the footer leads to every page and shows how to reach the studio [chrome-1
   await expect(page.getByRole('heading', { name: 'Grievance Officer' })).toBeInViewport();
 });
 
-test('the first stop of the Tab key leads past the header to the content [chrome-18]', async ({
+test('the first stop of the Tab key skips the header and leads to the content [chrome-18]', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -73,7 +73,7 @@ test('Back to Top brings the page and the focus back to its beginning [chrome-17
   }
 });
 
-test('WhatsApp and telephone float on the dashboard, never upon the footer [chrome-19]', async ({
+test('WhatsApp and telephone float on the dashboard, never over the footer [chrome-19]', async ({
   openBrowser,
   stocked: _,
 }) => {

@@ -35,7 +35,7 @@ test('a success shows for two seconds at the top right, longer under the pointer
   await expect(removed).toBeHidden();
 });
 
-test("the server's own words are an error, said at once and for four seconds [toast-2] [toast-7]", async ({
+test("an error in the server's own words is shown at once and for four seconds [toast-2] [toast-7]", async ({
   page,
   noise,
 }) => {
@@ -69,7 +69,7 @@ test('what is neither shows for four seconds [toast-1]', async ({ page, noise })
   await expect(cached).toBeHidden();
 });
 
-test('twenty toasts show at once, not one more, and each is a stop of the keyboard [toast-5]', async ({
+test('twenty toasts show at once and no more, and each is a stop of the keyboard [toast-5]', async ({
   page,
 }) => {
   await stopClock(page);

@@ -1,15 +1,15 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** What the console may say in a test that provokes it; everything else fails the test. */
+/** What the console may print in a test that provokes it; everything else fails the test. */
 export interface Noise {
   /** The browser itself reports every answer of 4xx. */
   expectRefusals(): void;
-  /** So it does with a call that is cut off. */
+  /** It also reports a call that is cut off. */
   expectLostCalls(): void;
   /** A search that failed is only logged. */
   expectFailedSearches(): void;
   listenTo(context: BrowserContext): void;
-  /** Fails where a page complained of something that the test did not expect. */
+  /** Fails where a page reported something that the test did not expect. */
   check(): void;
 }
 
@@ -18,25 +18,25 @@ const refusals = [
   /^The session may have expired\.$/,
 ];
 const lostCalls = [/net::ERR_/];
-/** What Playwright says where a test blocks them. */
+/** Playwright's own message where a test blocks them. */
 const always = [/^Service Worker registration blocked/];
 
-/** A page of this shop has nothing to say to the console: no error, no warning, nothing uncaught. */
+/** A page of this shop prints nothing to the console: no error, no warning, nothing uncaught. */
 export function listenForNoise(): Noise {
   const allowed: RegExp[] = [...always];
-  const heard: string[] = [];
+  const messages: string[] = [];
   return {
     expectRefusals: () => void allowed.push(...refusals),
     expectLostCalls: () => void allowed.push(...lostCalls),
     expectFailedSearches: () => void allowed.push(/^The search could not be made\./),
     listenTo(context) {
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) heard.push(message.text());
+        if (['error', 'warning'].includes(message.type())) messages.push(message.text());
       });
-      context.on('weberror', (problem) => heard.push(String(problem.error())));
+      context.on('weberror', (problem) => messages.push(String(problem.error())));
     },
     check() {
-      const unexpected = heard.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      const unexpected = messages.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(unexpected, 'what the browser complained of').toEqual([]);
     },
   };

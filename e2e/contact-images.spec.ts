@@ -20,7 +20,7 @@ const image = async (name: string, colour = '#9a3a20') => ({
   buffer: await paint(colour).png().toBuffer(),
 });
 
-test('pictures are shown before they are sent, and each refusal says why [contact-24] [contact-25] [contact-26] [contact-27] [contact-28] [contact-29] [contact-30]', async ({
+test('images are shown before they are sent, and each refusal says why [contact-24] [contact-25] [contact-26] [contact-27] [contact-28] [contact-29] [contact-30]', async ({
   page,
   openCaller,
 }) => {
@@ -75,7 +75,7 @@ test('pictures are shown before they are sent, and each refusal says why [contac
   await expect(previews(page)).toHaveCount(2);
 });
 
-test('pictures can be dropped or pasted, and open for the administrator alone [contact-31] [calls-19]', async ({
+test('images can be dropped or pasted, and open for the administrator alone [contact-31] [calls-19]', async ({
   page,
   openBrowser,
   openCaller,
@@ -94,12 +94,12 @@ test('pictures can be dropped or pasted, and open for the administrator alone [c
   const ticket = await readTicket(page);
   await expect(previews(page)).toHaveCount(0);
 
-  const told = async () => {
+  const messages = async () => {
     const mails = await mailsTo(page.request, 'namaste@aipanhaat.example');
     return mails.find(({ subject }) => subject.includes(ticket))?.text ?? '';
   };
-  await expect.poll(told).toContain('/api/admin/contacts/');
-  const addresses = (await told()).match(/\/api\/admin\/contacts\/\S+\/images\/\d/g) ?? [];
+  await expect.poll(messages).toContain('/api/admin/contacts/');
+  const addresses = (await messages()).match(/\/api\/admin\/contacts\/\S+\/images\/\d/g) ?? [];
   expect(addresses).toHaveLength(2);
   const [address = ''] = addresses;
   expect((await page.request.get(address)).status()).toBe(403);
@@ -114,7 +114,7 @@ test('pictures can be dropped or pasted, and open for the administrator alone [c
   expect(await sharp(await answer.body()).metadata()).toMatchObject({ width: 80, height: 60 });
 });
 
-test('a picture that has vanished from the disk stops the message, not the shopper [contact-23]', async ({
+test('an image that has vanished from the disk stops the message, not the customer [contact-23]', async ({
   page,
   openCaller,
 }, info) => {
@@ -134,7 +134,7 @@ test('a picture that has vanished from the disk stops the message, not the shopp
 const valuesOf = (options: Element[]) =>
   options.map((option) => (option as HTMLOptionElement).value);
 
-/** Runs in the page: what a browser tells a form of a file that is dropped or pasted on it. */
+/** Runs in the page: the events of a file that is dropped or pasted on a form. */
 function handOver(
   element: Element,
   { bytes, gesture, weight }: { bytes: string; gesture: string; weight?: number },

@@ -68,7 +68,7 @@ for (const size of ['phone', 'desk'] as const) {
   });
 }
 
-test('words typed by a visitor survive the sign-in and go out under a ticket number [contact-9] [contact-10] [contact-21] [contact-32]', async ({
+test('what a visitor types survives the sign-in and is sent under a ticket number [contact-9] [contact-10] [contact-21] [contact-32]', async ({
   page,
   openCaller,
 }) => {
@@ -99,11 +99,11 @@ test('words typed by a visitor survive the sign-in and go out under a ticket num
   await expect
     .poll(async () => (await mailsTo(page.request, email))[0]?.subject)
     .toBe(`We have your message, Aipan Haat ticket ${ticket}`);
-  const told = async () =>
+  const messages = async () =>
     (await mailsTo(page.request, 'namaste@aipanhaat.example')).find(({ subject }) =>
       subject.includes(ticket),
     );
-  await expect.poll(told).toMatchObject({
+  await expect.poll(messages).toMatchObject({
     subject: `Custom order: painting from Meera Joshi (Aipan Haat ticket ${ticket})`,
     replyTo: { name: 'Meera Joshi', address: 'meera@home.example' },
     text: expect.stringContaining(words),
@@ -113,7 +113,7 @@ test('words typed by a visitor survive the sign-in and go out under a ticket num
   await expect(field(page, 'Message')).toHaveValue('');
 });
 
-test('every rule of the form is told under its field, and nothing is sent [contact-12] [contact-13] [contact-14] [contact-15] [contact-16] [contact-17] [contact-19]', async ({
+test('every rule of the form is reported under its field, and nothing is sent [contact-12] [contact-13] [contact-14] [contact-15] [contact-16] [contact-17] [contact-19]', async ({
   page,
   openCaller,
 }) => {
@@ -137,7 +137,7 @@ test('every rule of the form is told under its field, and nothing is sent [conta
   await expect(field(page, 'Message')).toHaveAccessibleDescription('11/1000');
 });
 
-test('a message on its way says so, and one that fails keeps every word [contact-18] [contact-20] [contact-22] [contact-23]', async ({
+test('a message on its way says so, and one that fails loses nothing typed [contact-18] [contact-20] [contact-22] [contact-23]', async ({
   page,
   openCaller,
   noise,
@@ -175,7 +175,7 @@ test('a message on its way says so, and one that fails keeps every word [contact
   await expect(field(page, 'Message')).toHaveValue(words);
 });
 
-test('the map is shown once its service has answered, and its sheet alone without [contact-4]', async ({
+test('the map is shown once its service has answered, and without it only its placeholder [contact-4]', async ({
   page,
 }) => {
   const frame = page.getByTitle('Map: where to find Aipan Haat');
@@ -203,7 +203,7 @@ test('the map is shown once its service has answered, and its sheet alone withou
   await expect(frame.contentFrame().getByText('Dehradun')).toBeVisible();
 });
 
-test('words of somebody who signs out are for nobody else, and wait for their writer', async ({
+test('a draft of a user who signs out is hidden from others, and waits for its author', async ({
   page,
   openCaller,
 }) => {

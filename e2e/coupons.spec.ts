@@ -10,7 +10,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
-test('a coupon is made in the back office, used by a shopper, and told of wherever the order is', async ({
+test('a coupon is created in the back office, used by a customer, and shown wherever the order is', async ({
   page: desk,
   stocked: shop,
   openBrowser,
@@ -24,8 +24,8 @@ test('a coupon is made in the back office, used by a shopper, and told of wherev
   await expect(form.getByLabel('Discount')).toBeFocused();
   await expect(form.getByText('Enter a percentage from 0.01 to 100')).toBeVisible();
   await form.getByLabel('Discount').fill('10');
-  await form.getByLabel('From a sum of (₹)').fill('₹15.00');
-  await form.getByLabel('How often in all').fill('1');
+  await form.getByLabel('Minimum amount (₹)').fill('₹15.00');
+  await form.getByLabel('Total uses').fill('1');
   // What was typed outlives a reload.
   await desk.reload();
   await expect(form.getByText('What you had typed is still here.')).toBeVisible();

@@ -16,7 +16,7 @@ export const address = {
   state: 'Uttarakhand',
 } as const;
 
-/** Someone who speaks to the shop over its API alone; the cookies are their own. */
+/** A caller who uses the shop over its API alone, with cookies of their own. */
 export class Caller {
   readonly #request: APIRequestContext;
 
@@ -24,7 +24,7 @@ export class Caller {
     this.#request = request;
   }
 
-  /** The answer, whatever it says. */
+  /** Returns the answer, whatever it says. */
   async call<E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
@@ -39,19 +39,19 @@ export class Caller {
     return { ...(await answer.json()), status: answer.status() };
   }
 
-  /** The answer's data; a refusal fails the test. */
+  /** Returns the answer's data; a refusal fails the test. */
   async ask<E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
     headers: Record<string, string> = {},
   ): Promise<Success<Answer<E>>> {
     const answer = await this.call(endpoint, input, headers);
-    const told = `${endpoint.method} ${endpoint.path}: ${answer.success ? '' : answer.message}`;
-    expect(answer, told).toMatchObject({ success: true });
+    const description = `${endpoint.method} ${endpoint.path}: ${answer.success ? '' : answer.message}`;
+    expect(answer, description).toMatchObject({ success: true });
     return answer as Success<Answer<E>>;
   }
 
-  /** Opens an account with the code that was mailed. */
+  /** Opens an account with the mailed code. */
   async register(name: string, email: string): Promise<void> {
     await this.ask(register, { body: { name, email, password } });
     const code = await mailedCode(this.#request, email);
@@ -87,7 +87,7 @@ export async function mailsTo(request: APIRequestContext, email: string): Promis
   return answer.json();
 }
 
-/** The code of the newest mail to an address, once it has come. */
+/** The code of the newest mail to an address, once it has arrived. */
 export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
   let code: string | undefined;
   await expect

@@ -14,7 +14,7 @@ test.describe('the slideshow', () => {
         at - 1,
       );
 
-  /** The gallery at its first slide, at a clock that only the test moves. */
+  /** The gallery at its first slide, with a clock that only the test moves. */
   async function enterAndHoldClock(page: Page): Promise<void> {
     await page.clock.install();
     await enterGallery(page);
@@ -25,7 +25,7 @@ test.describe('the slideshow', () => {
     await page.mouse.move(2, 2);
   }
 
-  test('moves on every four seconds, and rests under the pointer, the focus and in a hidden tab [dashboard-1] [dashboard-3]', async ({
+  test('moves every four seconds, and pauses under the pointer, under the focus and in a hidden tab [dashboard-1] [dashboard-3]', async ({
     page,
   }) => {
     await enterAndHoldClock(page);
@@ -75,7 +75,7 @@ test.describe('the slideshow', () => {
     await expect(shown(page, 2)).toBeVisible();
   });
 
-  test('leads to the paintings, goes both ways around, follows the thumb and says what it shows [dashboard-2] [dashboard-4]', async ({
+  test('leads to the paintings, moves in both directions, follows a swipe and says what it shows [dashboard-2] [dashboard-4]', async ({
     page,
   }) => {
     await enterAndHoldClock(page);
@@ -85,12 +85,12 @@ test.describe('the slideshow', () => {
       await expect(slide.locator('a')).toHaveAttribute('href', '/shop/painting');
       await expect(slide.locator('img')).toHaveAttribute('alt', /\S/);
     }
-    const previous = gallery(page).getByRole('button', { name: 'Previous picture' });
+    const previous = gallery(page).getByRole('button', { name: 'Previous image' });
     await previous.click();
     await expect(shown(page, 6)).toBeVisible();
-    await gallery(page).getByRole('button', { name: 'Next picture' }).click();
+    await gallery(page).getByRole('button', { name: 'Next image' }).click();
     await expect(shown(page, 1)).toBeVisible();
-    // What a swipe leaves behind: the strip has scrolled to another slide.
+    // The effect of a swipe: the strip has scrolled to another slide.
     await page.clock.runFor(1000);
     await scrollTo(page, 4);
     await expect(shown(page, 4)).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('the slideshow', () => {
     await expect(page).toHaveURL('/shop/painting');
   });
 
-  test('stands still by itself where less motion is wanted [dashboard-3]', async ({ page }) => {
+  test('stands still where less motion is preferred [dashboard-3]', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await enterAndHoldClock(page);
     const play = gallery(page).getByRole('button', { name: 'Play the slideshow' });

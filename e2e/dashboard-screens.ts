@@ -28,14 +28,14 @@ export const section = (page: Page, title: string) =>
 
 export const cards = (within: Locator) => within.getByRole('article');
 
-/** Opens the dashboard as a link on another page does: the browser itself asks for its data. */
+/** Opens the dashboard as a link on another page does: the browser itself requests its data. */
 export async function enterFromAbout(page: Page): Promise<void> {
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
   await page.getByRole('banner').getByRole('link', { name: 'Aipan Haat' }).click();
 }
 
-/** The same in a shop with hero images, for which an empty shop has no images of its own. */
+/** The same in a shop with hero images, which an empty shop lacks. */
 export async function enterGallery(page: Page): Promise<void> {
   await page.route('**/api/hero-images', (route) =>
     route.fulfill({ json: { success: true, images } }),

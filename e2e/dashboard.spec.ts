@@ -3,14 +3,14 @@ import { listFeatured, listProducts } from '#contract/catalogue/catalogue.endpoi
 import { signInAsNew } from './checkout-screens.ts';
 import { cards, enterFromAbout, enterGallery, section } from './dashboard-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
 import { toast } from './toast.ts';
-import { watchMoves } from './watch-moves.ts';
 
 test.beforeAll(async ({ stocked }) => {
   await stocked.haat('import', join(import.meta.dirname, 'catalogue/haat-paintings.csv'));
 });
 
-test('who is signed in finds four tiles, and nothing moves as they come [dashboard-7]', async ({
+test('a signed-in user finds four tiles, and nothing moves as they load [dashboard-7]', async ({
   page,
 }) => {
   const tiles = page.getByRole('region', { name: 'Your account' });
@@ -19,7 +19,7 @@ test('who is signed in finds four tiles, and nothing moves as they come [dashboa
   await expect(tiles).toBeHidden();
 
   await signInAsNew(page);
-  const moved = await watchMoves(page);
+  const moved = await watchLayoutShifts(page);
   await page.goto('/dashboard');
   const tile = (name: string) =>
     tiles
@@ -38,7 +38,7 @@ test('who is signed in finds four tiles, and nothing moves as they come [dashboa
   await expect(tile('Wishlist Items').first()).toHaveText('1');
 });
 
-test('every section shows four pieces and leads on [dashboard-8] [dashboard-9] [dashboard-10] [dashboard-13] [dashboard-14]', async ({
+test('every section shows four products and leads on [dashboard-8] [dashboard-9] [dashboard-10] [dashboard-13] [dashboard-14]', async ({
   page,
   openCaller,
 }) => {
@@ -80,7 +80,7 @@ test('every section shows four pieces and leads on [dashboard-8] [dashboard-9] [
   }
 });
 
-test('new arrivals show outlines until they come, and say when the network kept them [dashboard-11] [dashboard-12]', async ({
+test('new arrivals show outlines until they load, and say when the network failed [dashboard-11] [dashboard-12]', async ({
   page,
   noise,
 }) => {
@@ -102,7 +102,7 @@ test('new arrivals show outlines until they come, and say when the network kept 
   await expect(arrivals.getByTestId('skeleton-card')).toHaveCount(0);
 });
 
-test('without the list of featured pieces the flag of the full list is taken [dashboard-16]', async ({
+test('without the list of featured products the flag of the full list is used [dashboard-16]', async ({
   page,
   noise,
   openCaller,
@@ -116,7 +116,7 @@ test('without the list of featured pieces the flag of the full list is taken [da
   await expect(shown).toHaveText(flagged.slice(0, 4));
 });
 
-test('a dashboard that cannot be read says so and is tried again; what was seen before is shown [dashboard-15] [listing-28]', async ({
+test('a dashboard that cannot be read says so and is retried; what was seen before is shown [dashboard-15] [listing-28]', async ({
   page,
   noise,
 }) => {
@@ -138,7 +138,7 @@ test('a dashboard that cannot be read says so and is tried again; what was seen 
   });
   await enterFromAbout(page);
   await expect(page.getByRole('heading', { name: 'Error Loading Dashboard' })).toBeVisible();
-  // The server itself renders the page when it is loaded again.
+  // On a reload the server itself renders the page.
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(cards(section(page, 'Featured Artworks'))).toHaveCount(4);
 });

@@ -1,12 +1,14 @@
 import { expect, test } from './fixtures.ts';
 
-// A shop of its own, in which nobody has put anything.
-test.use({ shopVariables: { TEST_SHOP: 'empty' }, beginning: 'empty' });
+// A shop of its own that stays empty.
+test.use({ shopVariables: { TEST_SHOP: 'empty' }, initialData: 'empty' });
 
-test('a shop without pieces says so wherever pieces would be [dashboard-12]', async ({ page }) => {
+test('a shop without products says so wherever products would be [dashboard-12]', async ({
+  page,
+}) => {
   await page.goto('/dashboard');
   await expect(
-    page.getByRole('heading', { name: 'The first pieces are on their way' }),
+    page.getByRole('heading', { name: 'The first products are on their way' }),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeHidden();
   for (const path of ['/shop', '/shop/painting']) {

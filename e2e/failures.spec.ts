@@ -10,7 +10,7 @@ import { buy, setStatus } from './order-calls.ts';
 import { stopClock } from './stop-clock.ts';
 import { toast } from './toast.ts';
 
-// A shop of its own: it is stopped while customers are in it.
+// A shop of its own, since it is stopped while customers use it.
 test.use({ shopVariables: { LOG_LEVEL: 'silent', TEST_SHOP: 'failing' } });
 test.beforeEach(({ stocked: _ }) => {
   test.setTimeout(180_000);
@@ -18,7 +18,7 @@ test.beforeEach(({ stocked: _ }) => {
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay .* with Razorpay$/ });
 
-test('a shop that stops under a shopper tells it on every screen, and nothing typed is lost [calls-4] [calls-32] [calls-33] [calls-37] [calls-39] [calls-43]', async ({
+test('a shop that stops while a customer uses it says so on every screen, and nothing typed is lost [calls-4] [calls-32] [calls-33] [calls-37] [calls-39] [calls-43]', async ({
   page,
   context,
   stocked: shop,
@@ -90,7 +90,7 @@ test('a shop that stops under a shopper tells it on every screen, and nothing ty
   await expect(page.getByRole('dialog', { name: 'Aipan Haat' })).toBeVisible();
 });
 
-test('a shop that stops at the door tells it to who comes in [calls-26] [calls-27] [calls-29]', async ({
+test('a shop that is down as visitors arrive says so to them [calls-26] [calls-27] [calls-29]', async ({
   page,
   context,
   stocked: shop,
@@ -126,7 +126,7 @@ test('a shop that stops at the door tells it to who comes in [calls-26] [calls-2
   await shop.restart();
 });
 
-test('a piece that cannot be fetched, is too late or broken says so, and comes on a second try [calls-2] [calls-35]', async ({
+test('a product that cannot be fetched, is too late or broken says so, and loads on a second try [calls-2] [calls-35]', async ({
   page,
   noise,
 }) => {
@@ -166,7 +166,7 @@ test('a piece that cannot be fetched, is too late or broken says so, and comes o
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('orders that cannot be fetched are said to be so, and come on a second try [calls-41]', async ({
+test('orders that cannot be fetched say so, and load on a second try [calls-41]', async ({
   page,
   noise,
 }) => {
@@ -184,7 +184,7 @@ test('orders that cannot be fetched are said to be so, and come on a second try 
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
 });
 
-test('pictures on a slow line are given up only where nothing moves for 10 seconds [calls-3] [calls-38]', async ({
+test('an upload on a slow connection is given up only where nothing moves for 10 seconds [calls-3] [calls-38]', async ({
   page,
   noise,
 }) => {
@@ -216,7 +216,7 @@ test('pictures on a slow line are given up only where nothing moves for 10 secon
   await expect(toast(page, /Message sent successfully!/)).toBeVisible();
 });
 
-test('a shop that takes pictures in and then says nothing is given up [calls-3] [calls-38]', async ({
+test('a shop that accepts an upload and then never answers is given up [calls-3] [calls-38]', async ({
   page,
 }) => {
   await writeWithImage(page);
@@ -246,7 +246,7 @@ async function writeWithImage(page: Page): Promise<void> {
   });
 }
 
-/** Nothing that could be packed: about 400 KB. */
+/** Incompressible: about 400 KB. */
 function heavyImage(): Promise<Buffer> {
   const side = 370;
   const raw = { width: side, height: side, channels: 3 } as const;

@@ -6,9 +6,7 @@ test.use({ laidOut: false });
 
 const pages = ['/dashboard', '/shop/painting', '/about', '/login'];
 
-test('a page is painted from its own bytes: no file of its look is waited for', async ({
-  page,
-}) => {
+test('a page is painted from its own bytes and waits for no style sheet', async ({ page }) => {
   const styles: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') styles.push(request.url());
@@ -26,7 +24,7 @@ test('a page is painted from its own bytes: no file of its look is waited for', 
   expect(styles).toEqual([]);
 });
 
-test('the look stays when the browser has taken the page over, and on the pages after it', async ({
+test('the styles stay when the browser has hydrated the page, and on the pages after it', async ({
   page,
 }) => {
   await page.goto('/dashboard');
@@ -37,7 +35,7 @@ test('the look stays when the browser has taken the page over, and on the pages 
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(250, 245, 234)');
 });
 
-test('what lies below the first screen is laid out for who scrolls, and at once on a page that is opened again', async ({
+test('content below the first screen is laid out when it is scrolled to, and at once on a page that is opened again', async ({
   openBrowser,
 }) => {
   const page = await openBrowser('phone');
@@ -59,7 +57,7 @@ test('what lies below the first screen is laid out for who scrolls, and at once 
   await expect.poll(height).toBe(whole);
 });
 
-test('the key that leads to the end of a page does so before the whole page is laid out', async ({
+test('the key that jumps to the end of a page works before the whole page is laid out', async ({
   page,
 }) => {
   await page.goto('/dashboard');

@@ -1,42 +1,50 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
 import { listenForNoise, type Noise } from './console-noise.ts';
 import { Caller } from './customer.ts';
-import { listenToShops, type OpenShop, openShop } from './open-shop.ts';
-import { type Beginning, begunAs } from './prepared-shops.ts';
+import { type OpenShop, openShop, recordShopOutput } from './open-shop.ts';
+import { type InitialData, prepareData } from './prepared-shops.ts';
 
 interface Visits {
-  /** Whether the customers have met the cookie banner before; where not, it comes after 2 seconds. */
+  /** Whether the cookie banner was answered before; otherwise it shows after 2 seconds. */
   cookiesAnswered: boolean;
   /**
-   * Whether pages are laid out as a whole at once. A hand scrolls a page before it presses what lies
-   * below its first screen; a test does both in one moment, while everything moves to its place.
+   * Whether pages are laid out as a whole at once. A person scrolls before pressing what lies below
+   * the first screen; a test does both in one moment, while everything moves to its place.
    */
   laidOut: boolean;
   noise: Noise;
-  /** Shows what the shops said where a test fails. */
-  shopsHeard: undefined;
-  /** A browser of its own, on a desk or in a hand, with cookies and storage of its own. */
+  /** What its pages showed; a failed test prints it beside the output of the shops. */
+  pagesShown: string[];
+  /** A browser of its own, in the size of a desk or a phone, with cookies and storage of its own. */
   openBrowser(size?: 'desk' | 'phone'): Promise<Page>;
-  /** Someone with an API client of their own. */
+  /** A caller with an API client of its own. */
   openCaller(): Promise<Caller>;
 }
 
 interface Shops {
   /**
-   * Of the shop's environment beside what every test shop has. Files with the same ones may share
-   * a shop; `TEST_SHOP`, which the shop does not know, keeps others out.
+   * Environment variables beside those of every test shop. Files with the same ones may share a
+   * shop; `TEST_SHOP`, which the shop does not know, keeps others out.
    */
   shopVariables: Record<string, string>;
-  /** What the shop begins with. */
-  beginning: Beginning;
+  /** What the shop starts with. */
+  initialData: InitialData;
   /** One shop for each worker; a test that breaks its shop opens one for itself. */
   shop: OpenShop;
   /** That shop with the real exports of `e2e/catalogue` in it. */
   stocked: OpenShop;
 }
 
-/** Characters of a failed test's shops. */
-const MOST_SAID = 8000;
+/** Characters that a failed test prints of the shops, and of each page. */
+const MAX_SHOP_OUTPUT = 8000;
+const MAX_PAGE = 4000;
 
 const sizes = {
   desk: { width: 1280, height: 900 },
@@ -45,18 +53,18 @@ const sizes = {
 
 export const test = base.extend<Visits, Shops>({
   shopVariables: [{}, { option: true, scope: 'worker' }],
-  beginning: ['stocked', { option: true, scope: 'worker' }],
+  initialData: ['stocked', { option: true, scope: 'worker' }],
   shop: [
-    async ({ shopVariables, beginning }, use) => {
-      const shop = await openShop(shopVariables, begunAs(beginning));
+    async ({ shopVariables, initialData }, use) => {
+      const shop = await openShop(shopVariables, prepareData(initialData));
       await use(shop);
       await shop.close();
     },
     { scope: 'worker', timeout: 600_000 },
   ],
   stocked: [
-    async ({ shop, beginning }, use) => {
-      expect(beginning).toBe('stocked');
+    async ({ shop, initialData }, use) => {
+      expect(initialData).toBe('stocked');
       await use(shop);
     },
     { scope: 'worker' },
@@ -64,11 +72,13 @@ export const test = base.extend<Visits, Shops>({
   baseURL: async ({ shop }, use) => {
     await use(shop.url);
   },
-  shopsHeard: [
+  pagesShown: [
     async ({ browserName: _ }, use, info) => {
-      const heard = listenToShops();
-      await use(undefined);
-      if (info.status !== info.expectedStatus) console.log(heard().join('\n').slice(-MOST_SAID));
+      const readShopOutput = recordShopOutput();
+      const shown: string[] = [];
+      await use(shown);
+      if (info.status === info.expectedStatus) return;
+      console.log([readShopOutput().join('\n').slice(-MAX_SHOP_OUTPUT), ...shown].join('\n\n'));
     },
     { auto: true },
   ],
@@ -85,13 +95,18 @@ export const test = base.extend<Visits, Shops>({
     );
   },
   laidOut: [true, { option: true }],
-  context: async ({ context, noise, laidOut }, use) => {
+  context: async ({ browser, context, noise, laidOut, pagesShown }, use, info) => {
     noise.listenTo(context);
     if (laidOut) layOut(context);
     await use(context);
-    await letGo(context);
+    await notePages(browser, pagesShown, info);
+    await stopRouting(context);
   },
-  openBrowser: async ({ browser, baseURL, storageState, noise, laidOut }, use) => {
+  openBrowser: async (
+    { browser, baseURL, storageState, noise, laidOut, pagesShown },
+    use,
+    info,
+  ) => {
     const contexts: BrowserContext[] = [];
     await use(async (size = 'desk') => {
       const context = await browser.newContext({ baseURL, storageState, viewport: sizes[size] });
@@ -100,8 +115,9 @@ export const test = base.extend<Visits, Shops>({
       if (laidOut) layOut(context);
       return context.newPage();
     });
+    await notePages(browser, pagesShown, info);
     for (const context of contexts) {
-      await letGo(context);
+      await stopRouting(context);
       await context.close();
     }
   },
@@ -116,18 +132,32 @@ export const test = base.extend<Visits, Shops>({
   },
 });
 
-/** Not by a script of the context's: one would be tried, and refused, in sandboxed frames as well. */
+/** Reads all pages of a failed test, before the first of its contexts closes. */
+async function notePages(browser: Browser, shown: string[], info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus || shown.length > 0) return;
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  shown.push(...(await Promise.all(pages.map(describePage))));
+}
+
+/** The address of a page and an outline of what it showed. */
+async function describePage(page: Page): Promise<string> {
+  const outline = page.locator('body').ariaSnapshot({ timeout: 5_000 });
+  const text = await outline.catch((error: Error) => `could not be read: ${error.message}`);
+  return `${page.url()}\n${text.slice(0, MAX_PAGE)}`;
+}
+
+/** Not by an init script: one would run, and be refused, in sandboxed frames as well. */
 function layOut(context: BrowserContext): void {
   context.on('page', (page) => {
     page.on('domcontentloaded', () => {
-      // A page that goes on elsewhere at once has nothing to lay out.
+      // A page that redirects at once has nothing to lay out.
       page.evaluate(() => void dispatchEvent(new Event('scroll'))).catch(() => {});
     });
   });
 }
 
-/** What a test held up or changed on its way may still be under way when the test is over. */
-async function letGo(context: BrowserContext): Promise<void> {
+/** A request that a test delays or changes may still be under way when the test is over. */
+async function stopRouting(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 }

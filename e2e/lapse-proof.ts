@@ -3,7 +3,7 @@ import { password } from './customer.ts';
 import type { OpenShop } from './open-shop.ts';
 import { queryShop } from './query-shop.ts';
 
-/** As an hour after the sign-in: what this person proved then no longer counts. */
+/** As an hour after the sign-in: this person's proof has expired. */
 export async function lapseProof(shop: OpenShop, email: string): Promise<void> {
   await queryShop(
     shop,
@@ -13,9 +13,9 @@ export async function lapseProof(shop: OpenShop, email: string): Promise<void> {
   );
 }
 
-/** Answers by the password, where the page asks. */
+/** Enters the password where the page asks for a proof. */
 export async function proveByPassword(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Go On' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
 }

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ stocked: _ }) => {});
 
-test('filters, search, sort and pages are asked of the server, each keeping the others', async ({
+test('filters, search, sort and pages are requested from the server, each keeping the others', async ({
   page,
 }) => {
   const cards = page.getByRole('main').getByRole('article');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { type Category, categories, type Sort } from '#contract/catalogue/catalogue-rules.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
+import { holdRequests } from './hold-requests.ts';
 import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
@@ -14,7 +14,7 @@ const count = (page: Page, products: number) =>
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by name' });
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 
-test('each category has its words, and leads to a custom order of it [listing-1] [listing-14] [listing-15]', async ({
+test('each category has its texts, and leads to a custom order of it [listing-1] [listing-14] [listing-15]', async ({
   page,
 }) => {
   const titles: Record<Category, string> = {
@@ -48,7 +48,7 @@ test('each category has its words, and leads to a custom order of it [listing-1]
   await expect(page).toHaveURL('/contact?subject=custom');
 });
 
-test('the filters stand beside the pieces, on a phone in a panel that opens and closes [listing-2]', async ({
+test('the filters stand beside the products, on a phone in a panel that opens and closes [listing-2]', async ({
   openBrowser,
 }) => {
   const desk = await openBrowser('desk');
@@ -70,7 +70,7 @@ test('the filters stand beside the pieces, on a phone in a panel that opens and 
   await expect(price).toBeHidden();
 });
 
-test('price, discount and rating narrow the listing, begin at page 1 and are taken back at once [listing-3] [listing-12] [listing-17] [listing-19] [listing-20] [listing-21] [listing-22]', async ({
+test('price, discount and rating narrow the listing, begin at page 1 and are undone at once [listing-3] [listing-12] [listing-17] [listing-19] [listing-20] [listing-21] [listing-22]', async ({
   page,
   openCaller,
 }) => {
@@ -104,7 +104,7 @@ test('price, discount and rating narrow the listing, begin at page 1 and are tak
   await expect(page).toHaveURL(/&discount=25$/);
   await expect(names(page)).toHaveText(['Yellow Sofa']);
   await expect(panel.getByText('25% or more')).toBeVisible();
-  // Anyone who is sent the address sees the same.
+  // Everyone who opens the address sees the same.
   await page.reload();
   await expect(names(page)).toHaveText(['Yellow Sofa']);
   await panel.getByRole('slider', { name: 'At least this many stars' }).fill('4');
@@ -122,7 +122,7 @@ test('price, discount and rating narrow the listing, begin at page 1 and are tak
     await expect(count(page, data.total)).toBeVisible();
     await expect(page).toHaveURL(`/shop/accessories?sort=price-low&discount=${discount}`);
   }
-  // A chip chosen again takes itself back.
+  // A chip chosen again is removed.
   await panel.getByRole('link', { name: '50%' }).click();
   await expect(page).toHaveURL('/shop/accessories?sort=price-low');
 });
@@ -138,7 +138,7 @@ test('the search takes 100 characters, waits 300 ms and begins at page 1 [listin
   await page.clock.install();
   await page.goto('/shop?page=2');
   await expect(searchBox(page)).toBeEditable();
-  // The page lives: the heart answers.
+  // The page is live: the heart answers.
   const heart = page.getByRole('button', { name: /^Wishlist:/ }).first();
   await expect(async () => {
     await heart.click();
@@ -162,7 +162,7 @@ test('the search takes 100 characters, waits 300 ms and begins at page 1 [listin
   await expect(searchBox(page)).toHaveValue('x'.repeat(100));
 });
 
-test('orders are chosen by name, pieces are shown in a grid or a list [listing-7] [listing-8] [listing-9]', async ({
+test('orders are chosen by name, products are shown in a grid or a list [listing-7] [listing-8] [listing-9]', async ({
   page,
   openCaller,
 }) => {
@@ -196,7 +196,7 @@ test('orders are chosen by name, pieces are shown in a grid or a list [listing-7
   await expect(page).toHaveURL('/shop/apparel?sort=price-high');
 });
 
-test('twelve pieces are a page; a change of page scrolls up, and the way back finds its place [listing-10] [listing-11]', async ({
+test('twelve products are a page; a change of page scrolls up, and going back restores its place [listing-10] [listing-11]', async ({
   page,
   openCaller,
 }) => {
@@ -246,7 +246,7 @@ test('ten outlines show while a listing is on its way, also from another page [l
   page,
 }) => {
   await page.goto('/about');
-  const goOn = await holdBack(page, '**/api/products?**');
+  const goOn = await holdRequests(page, '**/api/products?**');
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Accessories' })
@@ -257,14 +257,14 @@ test('ten outlines show while a listing is on its way, also from another page [l
   await expect(cards(page)).toHaveCount(12);
   await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
   await page.unroute('**/api/products?**');
-  const goOnAgain = await holdBack(page, '**/api/products?**');
+  const goOnAgain = await holdRequests(page, '**/api/products?**');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByTestId('skeleton-card')).toHaveCount(10);
   goOnAgain();
   await expect(page).toHaveURL('/shop/accessories?page=2');
 });
 
-test('what was seen is listed when the network fails, with a notice; without it the listing has failed [listing-23] [listing-24] [listing-25]', async ({
+test('products seen before are listed when the network fails, with a notice; without any the listing has failed [listing-23] [listing-24] [listing-25]', async ({
   page,
   noise,
 }) => {

@@ -38,7 +38,7 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   const question = page.getByRole('dialog', {
     name: `Cancel order #${shortOrderId(cancelled)}?`,
   });
-  await expect(question).toContainText('All that you have paid goes back');
+  await expect(question).toContainText('We refund all that you paid');
   await question.getByRole('button', { name: 'Keep Order' }).click();
   await expect(gone).toContainText('Paid');
   await gone.getByRole('button', { name: 'Cancel Order' }).click();
@@ -71,7 +71,7 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(stole.getByRole('button', { name: 'Rate Item' })).toBeFocused();
-  // The browser tells of the closed dialog a moment after it has given the focus back.
+  // The browser reports the closed dialog a moment after it has given the focus back.
   await expect(async () => {
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('radio', { name: '1 star' })).toBeFocused({ timeout: 1000 });
@@ -140,7 +140,7 @@ test('many orders are shown a page at a time, and none are an invitation [orders
   await expect(page.getByRole('listitem', { name: /^Order #/ })).toHaveCount(1);
 });
 
-/** Products of these tests' own; a draft is not shown in the shop. */
+/** Products of these tests only; a draft is not shown in the shop. */
 async function importProducts(
   shop: OpenShop,
   testInfo: TestInfo,

@@ -26,7 +26,7 @@ test('a link on a page of the last release opens the page of the new one [offlin
   await page.goto('/shop');
   await page.waitForLoadState('networkidle');
   await release(page);
-  // Any call brings the news; this one is within the page.
+  // Any call reveals the new release; this one stays within the page.
   await page.getByLabel('Sort').selectOption('price-low');
   await expect(page).toHaveURL(/sort=price-low/);
   const loads: string[] = [];
@@ -39,7 +39,7 @@ test('a link on a page of the last release opens the page of the new one [offlin
   expect(loads).toEqual(['/about']);
 });
 
-test('a part that went away with its release is fetched by loading anew once, with what was typed [offline-6]', async ({
+test('a module that disappeared with its release is fetched by one reload, with what was typed [offline-6]', async ({
   page,
 }) => {
   await page.goto('/register');
@@ -74,7 +74,9 @@ test('a part that went away with its release is fetched by loading anew once, wi
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('every file of the running release stays with the shopper [offline-6]', async ({ page }) => {
+  test('every file of the running release stays with the customer [offline-6]', async ({
+    page,
+  }) => {
     await page.goto('/dashboard');
     const missing = () =>
       page.evaluate(async () => {
@@ -84,8 +86,8 @@ test.describe('with a service worker', () => {
         const files = Object.entries(manifest.routes)
           .filter(([id]) => !id.startsWith('admin/'))
           .flatMap(([, { module, imports }]) => [module, ...imports]);
-        const kept = await Promise.all(files.map((file) => caches.match(file)));
-        return files.filter((_, index) => !kept[index]);
+        const cached = await Promise.all(files.map((file) => caches.match(file)));
+        return files.filter((_, index) => !cached[index]);
       });
     await expect.poll(missing).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('checking a form tries out nothing that the policy forbids', async ({ page, shop }) => {
+test('validating a form does nothing that the policy forbids', async ({ page, shop }) => {
   const refused: string[] = [];
   await page.exposeFunction('noteRefusal', (directive: string) => refused.push(directive));
   await page.addInitScript(() => {

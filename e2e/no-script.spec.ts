@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { bringProducts, findProduct } from './products.ts';
 
-// In a shop of its own, with products that have images.
+// A shop of its own, with products that have images.
 test.use({
   javaScriptEnabled: false,
   viewport: { width: 360, height: 740 },
   shopVariables: { TEST_SHOP: 'public' },
-  beginning: 'empty',
+  initialData: 'empty',
 });
 test.beforeAll(async ({ shop }) => bringProducts(shop));
 
-/** Every public page, with what stands on it when nothing runs. */
+/** Every public page, with something that stands on it without scripts. */
 const pages: Record<string, RegExp> = {
   '/dashboard': /Featured Artworks/,
   '/shop': /Lotus on Geru/,
@@ -31,7 +31,7 @@ const pages: Record<string, RegExp> = {
   '/register': /needs JavaScript/,
 };
 
-/** A button that nobody listens to; one that is greyed says so itself. */
+/** Buttons without an effect, unless they are disabled. */
 function deadControls(page: Page) {
   return page.locator('button:visible:enabled, [role="button"]:visible').evaluateAll((buttons) =>
     buttons
@@ -62,7 +62,7 @@ test('every public page can be read and left by its links where no script runs [
   await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
 });
 
-test('from the menu to a piece and its pictures without a script [offline-1] [chrome-25]', async ({
+test('from the menu to a product and its images without a script [offline-1] [chrome-25]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -86,7 +86,7 @@ test('from the menu to a piece and its pictures without a script [offline-1] [ch
   const notice = page.locator('noscript p');
   await expect(notice).toBeVisible();
   await expect(notice).toContainText('The cart needs JavaScript.');
-  const strip = page.getByRole('region', { name: 'Pictures' }).locator('ul').first();
+  const strip = page.getByRole('region', { name: 'Images' }).locator('ul').first();
   await expect(strip.locator('img')).toHaveCount(images.length);
   expect(await deadControls(page)).toEqual([]);
 

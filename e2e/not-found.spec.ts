@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('an unknown page says 404, is kept out of search engines and leads on [not-found-1] [not-found-2] [not-found-3] [not-found-4]', async ({
+test('an unknown page says 404, is not indexed and leads on [not-found-1] [not-found-2] [not-found-3] [not-found-4]', async ({
   page,
   noise,
 }) => {

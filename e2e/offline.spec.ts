@@ -9,29 +9,29 @@ import { expect, test } from './fixtures.ts';
 import { bringProducts } from './products.ts';
 import { toast } from './toast.ts';
 
-// A shop of its own: it has a product with a image.
-test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'public' }, beginning: 'empty' });
+// A shop of its own: it has a product with an image.
+test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'public' }, initialData: 'empty' });
 
 test.beforeAll(async ({ shop }) => bringProducts(shop));
 
-/** A visit after which the service worker has the shop. */
+/** A visit after which the service worker has saved the shop. */
 async function visit(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await expect
-    .poll(() => page.evaluate(keptAddresses), 'what is kept')
+    .poll(() => page.evaluate(storedAddresses), 'what is kept')
     .toEqual(expect.arrayContaining(['/api/hero-images', '/api/shop']));
 }
 
-async function keptAddresses(): Promise<string[]> {
-  const kept: string[] = [];
+async function storedAddresses(): Promise<string[]> {
+  const cached: string[] = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const { url } of await cache.keys()) {
       const { pathname, search } = new URL(url);
-      kept.push(pathname + search.replace(/[?&]__WB_REVISION__=\w+/, ''));
+      cached.push(pathname + search.replace(/[?&]__WB_REVISION__=\w+/, ''));
     }
   }
-  return kept;
+  return cached;
 }
 
 async function whileOffline(context: BrowserContext, look: () => Promise<void>): Promise<void> {
@@ -40,7 +40,7 @@ async function whileOffline(context: BrowserContext, look: () => Promise<void>):
   await context.setOffline(false);
 }
 
-test('a shop that was visited once opens without a network, and says that it is kept [offline-3]', async ({
+test('a shop that was visited once opens without a network, and says that it is a saved copy [offline-3]', async ({
   page,
   context,
   noise,
@@ -59,7 +59,7 @@ test('a shop that was visited once opens without a network, and says that it is 
     await page.reload();
     await expect(toast(page, 'Using cached products (network error)')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    // The card's image stands in for the wider one that was never fetched.
+    // The card's image replaces the wider one that was never fetched.
     await expectImage(page.locator('main'));
     await page.goto('/');
     await expect(page).toHaveURL('/dashboard');
@@ -75,13 +75,13 @@ test('a shop that was visited once opens without a network, and says that it is 
 });
 
 async function expectImage(within: Locator): Promise<void> {
-  const picture = within.locator('img').first();
+  const photo = within.locator('img').first();
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), 'the picture')
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), 'the image')
     .toBeGreaterThan(0);
 }
 
-test('a page that was never seen says that there is no connection, and comes with it [offline-4]', async ({
+test('a page that was never seen says that there is no connection, and loads once there is one [offline-4]', async ({
   page,
   context,
   noise,
@@ -114,12 +114,12 @@ test('the shop can be installed as an app under its own name [offline-5]', async
     lang: 'en-IN',
   });
   const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
-  // A test's browser keeps nothing, which alone stands in the way here.
+  // The test's browser stores nothing, which is the only obstacle here.
   const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
   expect(others).toEqual([]);
 });
 
-test('nothing of a signed-in shopper is kept for later [offline-7]', async ({
+test('nothing of a signed-in customer is saved for offline use [offline-7]', async ({
   page,
   context,
   noise,
@@ -134,11 +134,11 @@ test('nothing of a signed-in shopper is kept for later [offline-7]', async ({
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   }
-  const kept = await page.evaluate(keptAddresses);
-  expect(kept.filter((path) => path.includes(avatar))).toEqual([]);
-  const pages = kept.filter((path) => !/^\/(assets|media|api)\//.test(path));
+  const cached = await page.evaluate(storedAddresses);
+  expect(cached.filter((path) => path.includes(avatar))).toEqual([]);
+  const pages = cached.filter((path) => !/^\/(assets|media|api)\//.test(path));
   expect(pages, 'the shell is the only page that is kept').toEqual(['/offline']);
-  const calls = kept.filter((path) => path.startsWith('/api/'));
+  const calls = cached.filter((path) => path.startsWith('/api/'));
   const publicCall = /^\/api\/(shop|hero-images|products(?!\/search))/;
   expect(calls.filter((path) => !publicCall.test(path))).toEqual([]);
   await whileOffline(context, async () => {
@@ -148,7 +148,7 @@ test('nothing of a signed-in shopper is kept for later [offline-7]', async ({
   });
 });
 
-/** Answers the hash in its address. */
+/** Returns the hash in its address. */
 async function uploadAvatar(page: Page): Promise<string> {
   const side = { width: 90, height: 90, channels: 3, background: '#2d3a6e' } as const;
   const buffer = await sharp({ create: side }).png().toBuffer();
@@ -158,7 +158,7 @@ async function uploadAvatar(page: Page): Promise<string> {
   return parseImageUrl(data.user.avatar ?? '')?.hash ?? 'none';
 }
 
-test('a page from the kept shell waits for the health check, 3 s at most; others never wait [chrome-22] [chrome-23] [chrome-24]', async ({
+test('a page from the saved shell waits for the health check, 3 s at most; others never wait [chrome-22] [chrome-23] [chrome-24]', async ({
   page,
 }) => {
   const spinner = page.getByText('Loading, please wait...');

@@ -10,44 +10,44 @@ import { isRunning, prepareShop, runHaat, spawnShop } from '#harness/built-shop.
 export interface OpenShop {
   url: string;
   dataDir: string;
-  /** All that it has said since it was begun last. */
-  said(): string;
-  /** Runs the shop's command line; answers what it said, fails with what it complained of. */
+  /** Its output since its last start. */
+  output(): string;
+  /** Runs the shop's command line and returns its output; fails with its error. */
   haat(...words: string[]): Promise<string>;
-  /** As a power cut ends it: every process of the shop at once. */
+  /** Like a power cut: ends every process of the shop at once. */
   kill(): Promise<void>;
-  /** As its operator ends it. */
+  /** As its operator stops it. */
   stop(): Promise<void>;
-  /** Begins it again; `changed` of its variables hold from then on, undefined ones are gone. */
+  /** Starts it again; `changed` variables apply from then on, undefined ones are removed. */
   restart(changed?: Record<string, string | undefined>): Promise<void>;
-  /** Of the process that was started. */
+  /** The supervisor's. */
   readonly pid: number;
   close(): Promise<void>;
 }
 
-/** Those of this worker, so that a test that fails can show what they said. */
+/** Those of this worker, so that a failed test can print their output. */
 const openShops = new Set<OpenShop>();
 
-/** What the open shops say from now on. */
-export function listenToShops(): () => string[] {
-  const before = new Map([...openShops].map((shop) => [shop, shop.said().length]));
+/** Returns a function that reads the output of the open shops from now on. */
+export function recordShopOutput(): () => string[] {
+  const before = new Map([...openShops].map((shop) => [shop, shop.output().length]));
   return () =>
     [...openShops].map((shop) => {
-      const said = shop.said();
+      const output = shop.output();
       const earlier = before.get(shop) ?? 0;
-      // Since it was begun again, all is new.
-      return said.length < earlier ? said : said.slice(earlier);
+      // After a restart all of it is new.
+      return output.length < earlier ? output : output.slice(earlier);
     });
 }
 
-/** `begin` puts data into its folder before it opens. */
+/** `prepare` puts data into its folder before it opens. */
 export async function openShop(
   variables: Record<string, string> = {},
-  begin?: (dataDir: string) => Promise<void>,
+  prepare?: (dataDir: string) => Promise<void>,
 ): Promise<OpenShop> {
   const dataDir = join(tmpdir(), `haat-e2e-${randomUUID()}`);
-  await begin?.(dataDir);
-  // Many shops run at once in the tests; those of several processes say so.
+  await prepare?.(dataDir);
+  // Many shops run at once in the tests; those that need several processes set the variable.
   const prepared = await prepareShop(dataDir, { WEB_CONCURRENCY: '1', ...variables });
   const { url } = prepared;
   let { env } = prepared;
@@ -55,11 +55,11 @@ export async function openShop(
   const opened: OpenShop = {
     url,
     dataDir,
-    said: () => shop.said.join(''),
+    output: () => shop.output.join(''),
     async haat(...words) {
-      const { code, said } = await runHaat(words, env);
-      if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}:\n${said}`);
-      return said;
+      const { code, output } = await runHaat(words, env);
+      if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}:\n${output}`);
+      return output;
     },
     async kill() {
       await end(shop.process, 'SIGKILL');
@@ -84,20 +84,22 @@ export async function openShop(
   return opened;
 }
 
-async function start(env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; said: string[] }> {
+async function start(env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; output: string[] }> {
   const shop = spawnShop(env);
-  const said: string[] = [];
+  const output: string[] = [];
   const opened = new Promise<void>((resolve, reject) => {
     for (const stream of [shop.stdout, shop.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        said.push(text);
+        output.push(text);
         if (text.includes('Haat is open at')) resolve();
       });
     }
-    shop.on('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${said.join('')}`)));
+    shop.on('exit', (code) =>
+      reject(new Error(`The shop ended with ${code}:\n${output.join('')}`)),
+    );
   });
   await opened;
-  return { process: shop, said };
+  return { process: shop, output };
 }
 
 async function end(shop: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -10,7 +10,7 @@ interface Wanted {
   quantity?: number;
 }
 
-/** Opens an order of the named products; answers its id and the provider's. */
+/** Opens an order of the named products; returns its id and the provider's. */
 export async function order(customer: Caller, products: readonly Wanted[]) {
   const items = await Promise.all(
     products.map(async ({ name, size = null, quantity = 1 }) => {
@@ -26,7 +26,7 @@ export async function pay(customer: Caller, providerId: string): Promise<void> {
   await customer.ask(verifyPayment, { body: await customer.payAtProvider(providerId) });
 }
 
-/** Orders and pays; answers the order's id. */
+/** Orders and pays; returns the order's id. */
 export async function buy(customer: Caller, products: readonly Wanted[]): Promise<string> {
   const { id, providerId } = await order(customer, products);
   await pay(customer, providerId);

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** As who scrolls sees a page: what lies below its first screen has no measure before. */
+/** Lays the page out as scrolling does: what lies below its first screen has no size before. */
 export async function untilLaidOut(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // Pages that are too short to be scrolled would tell of nothing.
+    // Pages that are too short to be scrolled would send no event.
     dispatchEvent(new Event('scroll'));
     return document.documentElement.dataset.begins === undefined;
   });
 }
 
-/** What makes a page scroll sideways, and labels that do not fit into their button. */
+/** Elements that make a page scroll sideways, and labels that do not fit into their button. */
 export async function findLost(page: Page): Promise<string[]> {
   await untilLaidOut(page);
   return page.evaluate(() => {
@@ -19,7 +19,7 @@ export async function findLost(page: Page): Promise<string[]> {
     );
     const cut = [...document.querySelectorAll('button, a')].filter(
       (element) =>
-        // Not what is only there to be heard.
+        // Not text for screen readers only.
         !element.matches('.sr-only') &&
         getComputedStyle(element).overflowX !== 'visible' &&
         element.scrollWidth > element.clientWidth + 1,
@@ -28,7 +28,7 @@ export async function findLost(page: Page): Promise<string[]> {
   });
 }
 
-/** Below 44 px in height: the shop's own measure, above what the guidelines ask for. */
+/** Below 44 px in height: the shop's own limit, stricter than the guidelines'. */
 export async function findSmallControls(page: Page): Promise<string[]> {
   await untilLaidOut(page);
   return page.evaluate(() => {

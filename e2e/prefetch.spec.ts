@@ -3,21 +3,21 @@ import { expect, test } from './fixtures.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
-/** The scripts of a page that were asked for, and all calls of the API. */
+/** Collects the requested scripts of a page, and all calls of the API. */
 function listen(page: Page, name: string): { scripts: string[]; calls: string[] } {
-  const heard = { scripts: [] as string[], calls: [] as string[] };
+  const requests = { scripts: [] as string[], calls: [] as string[] };
   const isScript = new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
   page.on('request', (request) => {
-    if (isScript.test(request.url())) heard.scripts.push(request.url());
-    if (/\/api\/|\.data\b/.test(request.url())) heard.calls.push(request.url());
+    if (isScript.test(request.url())) requests.scripts.push(request.url());
+    if (/\/api\/|\.data\b/.test(request.url())) requests.calls.push(request.url());
   });
-  return heard;
+  return requests;
 }
 
 const card = (page: Page, place: number) =>
   page.getByRole('main').getByRole('article').nth(place).getByRole('link').first();
 
-/** Moves onto a link again until the page, which may still be starting, has heard of it. */
+/** Moves onto a link again until the page, which may still be starting, has noticed. */
 async function meanToOpen(page: Page, place: number, scripts: string[]): Promise<void> {
   await expect(async () => {
     await page.mouse.move(0, 0);
@@ -26,7 +26,7 @@ async function meanToOpen(page: Page, place: number, scripts: string[]): Promise
   }).toPass();
 }
 
-test('a link that the pointer rests on has its page loaded, once and without its data', async ({
+test('a link under the pointer has its page loaded, once and without its data', async ({
   page,
 }) => {
   const { scripts, calls } = listen(page, 'product');
@@ -41,7 +41,7 @@ test('a link that the pointer rests on has its page loaded, once and without its
   expect(scripts).toHaveLength(1);
 });
 
-test('so has a link that the keyboard or a finger comes to', async ({ openBrowser }) => {
+test('so has a link that the keyboard or a finger reaches', async ({ openBrowser }) => {
   for (const sign of ['focus', 'pointerdown']) {
     const page = await openBrowser('phone');
     const { scripts } = listen(page, 'about');
@@ -57,7 +57,7 @@ test('so has a link that the keyboard or a finger comes to', async ({ openBrowse
 });
 
 for (const line of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
-  test(`nothing is loaded ahead on a line of ${JSON.stringify(line)}`, async ({ page }) => {
+  test(`nothing is loaded ahead on a connection of ${JSON.stringify(line)}`, async ({ page }) => {
     await page.addInitScript((thin) => {
       Object.defineProperty(navigator, 'connection', { value: { ...thin } });
     }, line);
@@ -68,7 +68,7 @@ for (const line of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType
     await card(page, 0).hover();
     await card(page, 1).focus();
     await card(page, 2).dispatchEvent('pointerdown');
-    // The line gets better: what comes now would have come after all the others.
+    // The connection improves: the next request would have come after all the others.
     const about = page.waitForRequest(/\/assets\/about-[\w-]+\.js$/);
     await page.evaluate(() => {
       Object.assign((navigator as { connection?: object }).connection ?? {}, {

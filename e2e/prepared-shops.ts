@@ -9,10 +9,10 @@ import { expect } from '@playwright/test';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { queryShop } from './query-shop.ts';
 
-/** With the real exports of `e2e/catalogue` in it, with the demo, or with nothing. */
-export type Beginning = 'stocked' | 'demo' | 'empty';
+/** The real exports of `e2e/catalogue`, the demo, or nothing. */
+export type InitialData = 'stocked' | 'demo' | 'empty';
 
-type OneAtATime = (name: string, meanwhile: string, work: () => Promise<void>) => Promise<void>;
+type OneAtATime = (name: string, notice: string, work: () => Promise<void>) => Promise<void>;
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
@@ -22,8 +22,8 @@ const exports = ['apparel', 'home-and-garden', 'jewelery'].map((name) =>
   join(catalogue, `shopify-${name}.csv`),
 );
 
-/** Puts a copy of a shop's data where one is to open; each kind is made once for a build and a day. */
-export function begunAs(kind: Beginning): (dataDir: string) => Promise<void> {
+/** Copies prepared data to where a shop is to open; each kind is made once for a build and a day. */
+export function prepareData(kind: InitialData): (dataDir: string) => Promise<void> {
   return async (dataDir) => {
     const script = join(root, 'scripts/one-at-a-time.mjs');
     const { oneAtATime }: { oneAtATime: OneAtATime } = await import(script);
@@ -35,7 +35,7 @@ export function begunAs(kind: Beginning): (dataDir: string) => Promise<void> {
   };
 }
 
-/** What a prepared shop is made of; the ages of its products count from the day. */
+/** Changes with the build, the exports and the day, since the ages of products count in days. */
 function digest(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const path of [join(root, 'build/built-from'), import.meta.filename, ...exports]) {
@@ -44,11 +44,11 @@ function digest(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function prepare(kind: Beginning, path: string): Promise<void> {
+async function prepare(kind: InitialData, path: string): Promise<void> {
   const shop = await openShop({ DEMO: kind === 'demo' ? '1' : '0' });
   try {
-    if (kind === 'stocked') await stockUp(shop);
-    if (kind === 'demo') await untilPressed(shop);
+    if (kind === 'stocked') await addProducts(shop);
+    if (kind === 'demo') await waitForImages(shop);
     await shop.stop();
     await mkdir(folder, { recursive: true });
     for (const name of await readdir(folder)) {
@@ -61,8 +61,8 @@ async function prepare(kind: Beginning, path: string): Promise<void> {
   }
 }
 
-/** The one product of the exports that is counted is bought by many of a worker's tests. */
-async function stockUp(shop: OpenShop): Promise<void> {
+/** The exports count units of one product only, and many tests of a worker buy it. */
+async function addProducts(shop: OpenShop): Promise<void> {
   for (const path of exports) await shop.haat('import', path);
   const [head = '', ...rows] = (await readFile(exports[1] ?? '', 'utf8')).split('\n');
   const pots = rows.find((row) => row.startsWith('biodegradable-cardboard-pots,')) ?? '';
@@ -73,8 +73,8 @@ async function stockUp(shop: OpenShop): Promise<void> {
   await rm(stock, { recursive: true });
 }
 
-/** Its images have every format and their first sights, so that no copy has to make them. */
-async function untilPressed(shop: OpenShop): Promise<void> {
+/** Waits until every image has its formats and its preview, so that no copy has to make them. */
+async function waitForImages(shop: OpenShop): Promise<void> {
   const open = `select (select count(*) from media where kind = 'image' and preview is null)
     + (select count(*) from jobs.job where name = 'encode-picture' and state < 'completed') as open`;
   await expect
@@ -82,7 +82,7 @@ async function untilPressed(shop: OpenShop): Promise<void> {
     .toBe('0');
 }
 
-/** With its owners, since PostgreSQL runs as a user of its own where the tests run as root. */
+/** Keeps the owners of files: PostgreSQL runs as a user of its own where the tests run as root. */
 async function copy(from: string, to: string): Promise<void> {
   await run('cp', ['-a', from, to]);
 }

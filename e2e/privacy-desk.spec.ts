@@ -4,7 +4,7 @@ import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { lapseProof, proveByPassword } from './lapse-proof.ts';
 
-test('a visitor’s request is acknowledged and settled, with mails and entries of the log [desk-8]', async ({
+test('a visitor’s request is acknowledged and settled, with mails and log entries [desk-8]', async ({
   page,
   shop,
   openBrowser,
@@ -55,7 +55,7 @@ test('a visitor’s request is acknowledged and settled, with mails and entries 
   }
 });
 
-test('a breach is recorded, its people are told once, and who has to know is shown [desk-14]', async ({
+test('a breach is recorded, the people concerned are notified once, and the authorities to notify are shown [desk-14]', async ({
   page,
   shop,
   noise,
@@ -76,7 +76,7 @@ test('a breach is recorded, its people are told once, and who has to know is sho
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(title);
   await panel.getByLabel('These addresses').check();
   await panel.getByLabel('Email addresses').fill(`${email}\n${email}`);
-  await panel.getByRole('button', { name: 'Tell Affected Customers' }).click();
+  await panel.getByRole('button', { name: 'Notify Affected Customers' }).click();
   await expect(panel.getByRole('alert')).toContainText('The mail needs what happened');
 
   await panel.getByRole('link', { name: 'Edit' }).click();
@@ -85,12 +85,12 @@ test('a breach is recorded, its people are told once, and who has to know is sho
   await dialog.getByLabel('Safety steps').fill('Trust no letter that asks for money.');
   await dialog.getByRole('button', { name: 'Save Breach' }).click();
   await expect(panel).toContainText('The laptop is locked.');
-  await panel.getByRole('button', { name: 'Tell Affected Customers' }).click();
+  await panel.getByRole('button', { name: 'Notify Affected Customers' }).click();
   await expect(dialog).toContainText('One person gets');
   await lapseProof(shop, owner.email);
   await dialog.getByRole('button', { name: 'Send the Mails' }).click();
   await proveByPassword(page);
-  await expect(panel).toContainText('1 person is told');
+  await expect(panel).toContainText('1 person is notified');
   await expect
     .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
     .toEqual([`Your data at Aipan Haat: ${title}`]);
@@ -98,7 +98,7 @@ test('a breach is recorded, its people are told once, and who has to know is sho
   const certIn = panel.getByRole('listitem').filter({ hasText: 'CERT-In directions' });
   await certIn.getByText('Prepared text').click();
   await expect(certIn.getByLabel('Prepared text')).toHaveValue(/A list of 40 orders/);
-  await certIn.getByRole('button', { name: 'Mark as Told' }).click();
+  await certIn.getByRole('button', { name: 'Mark as Notified' }).click();
   await certIn.getByLabel('Reference (optional)').fill('CERT-77');
   await certIn.getByRole('button', { name: 'Save' }).click();
   await expect(certIn).toContainText('CERT-77');

@@ -5,7 +5,7 @@ import { boxes, newEmail, newestCode, register } from './account-screens.ts';
 import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
-import { begunAs } from './prepared-shops.ts';
+import { prepareData } from './prepared-shops.ts';
 import { queryShop } from './query-shop.ts';
 import { toast } from './toast.ts';
 
@@ -17,9 +17,9 @@ const promise =
 async function askToBeDeleted(page: Page): Promise<void> {
   await button(page, 'Delete My Account').click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog.getByText('This stays, because the law asks for it')).toBeVisible();
+  await expect(dialog.getByText('This stays, because the law requires it')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete My Account' }).click();
-  // Asked for the second time, the first message may still be there.
+  // At the second request, the first message may still be there.
   await expect(toast(page, /Your account will be deleted/).last()).toBeVisible();
   await expect(button(page, 'Keep My Account')).toBeVisible();
 }
@@ -36,11 +36,11 @@ async function letTheWaitEnd(shop: OpenShop): Promise<void> {
   );
 }
 
-test('a customer fetches their data, asks to be deleted, stays, asks again, and is gone [leaving-14]', async ({
+test('a customer downloads their data, asks to be deleted, stays, asks again, and is erased [leaving-14]', async ({
   browser,
 }) => {
   test.setTimeout(150_000);
-  const shop = await openShop({}, begunAs('empty'));
+  const shop = await openShop({}, prepareData('empty'));
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   try {
@@ -61,8 +61,8 @@ test('a customer fetches their data, asks to be deleted, stays, asks again, and 
     await button(page, 'Withdraw').click();
     await expect(privacy(page).getByText(/Last refused on/)).toBeVisible();
     await expect(button(page, 'Allow')).toBeVisible();
-    const kept = await page.evaluate(() => localStorage.getItem('haat_cookie_consent'));
-    expect(kept).toBe('essential');
+    const stored = await page.evaluate(() => localStorage.getItem('haat_cookie_consent'));
+    expect(stored).toBe('essential');
 
     const downloading = page.waitForEvent('download');
     await button(page, 'Download My Data').click();

@@ -9,10 +9,10 @@ import {
   statusOf,
 } from './processes-of.ts';
 
-/** A worker that says nothing for 30 seconds counts as stuck. */
+/** A worker that is silent for 30 seconds counts as stuck. */
 const STUCK_MS = 120_000;
 
-// The doctor misses nothing in a shop that has an owner.
+// The doctor reports nothing missing in a shop that has an owner.
 const owned = { ADMIN_EMAIL: 'owner@ends.example', ADMIN_PASSWORD: 'Rangoli2026' };
 
 test.describe.configure({ mode: 'serial' });
@@ -24,8 +24,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-test('a process that is held up for a moment costs nobody an answer, and stays', async () => {
-  const [slow = 0] = processes.serving().filter((pid) => pid !== processes.working());
+test('a process that is blocked for a moment fails no request, and stays', async () => {
+  const [slow = 0] = processes.serving().filter((pid) => pid !== processes.jobWorker());
   process.kill(slow, 'SIGSTOP');
   const held = await Promise.all(
     Array.from({ length: 6 }, () => statusOf(`${shop.url}/api/health`)),
@@ -38,9 +38,9 @@ test('a process that is held up for a moment costs nobody an answer, and stays',
   expect(processes.serving()).toContain(slow);
 });
 
-test('a process that is stuck holds nobody up, and is replaced', async () => {
+test('a process that is stuck blocks no request, and is replaced', async () => {
   test.setTimeout(STUCK_MS + 30_000);
-  const [stuck = 0] = processes.serving().filter((pid) => pid !== processes.working());
+  const [stuck = 0] = processes.serving().filter((pid) => pid !== processes.jobWorker());
   process.kill(stuck, 'SIGSTOP');
   await expect
     .poll(
@@ -59,7 +59,7 @@ test('a backup is made beside both of them, and the doctor counts them', async (
   expect(await shop.haat('doctor')).toContain('2, as WEB_CONCURRENCY says');
 });
 
-test('whoever is being served when the shop closes is answered whole', async () => {
+test('requests in flight are answered whole when the shop closes', async () => {
   const answers = Array.from({ length: 60 }, () => statusOf(`${shop.url}/dashboard`));
   await Promise.race(answers);
   const pid = shop.pid;
@@ -71,7 +71,7 @@ test('whoever is being served when the shop closes is answered whole', async () 
   await shop.restart();
 });
 
-test('nothing is left of a shop whose watcher alone was killed, and it starts again', async () => {
+test('nothing is left of a shop whose supervisor alone was killed, and it starts again', async () => {
   await processes.untilBothServe();
   const left = processes.workers();
   process.kill(shop.pid, 'SIGKILL');
@@ -80,7 +80,7 @@ test('nothing is left of a shop whose watcher alone was killed, and it starts ag
   expect(await statusOf(`${shop.url}/api/health`)).toBe(200);
 });
 
-test('a port or a folder that another shop has is told in one sentence', async () => {
+test('a port or a folder that another shop uses is reported in one sentence', async () => {
   const { port } = new URL(shop.url);
   await expect(openShop({ ...several, PORT: port })).rejects.toThrow(
     new RegExp(`ended with 78:\nPORT ${port} is already in use; .*\n$`),

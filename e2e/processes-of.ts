@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { type Agent, request as ask } from 'node:http';
+import { type Agent, request } from 'node:http';
 import { expect } from './fixtures.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
-import { begunAs } from './prepared-shops.ts';
+import { prepareData } from './prepared-shops.ts';
 
-/** Which says when they begin; every page is made again. */
+/** Logs when workers start; no page is cached. */
 export const several = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', KEPT_MB: '0' };
 
 export interface SeveralProcesses {
@@ -12,19 +12,17 @@ export interface SeveralProcesses {
   processes: ReturnType<typeof processesOf>;
 }
 
-/** A shop of two processes with some products, when both of them serve. */
+/** Opens a shop of two processes with some products, and waits until both serve. */
 export async function openSeveral(
   variables: Record<string, string> = {},
 ): Promise<SeveralProcesses> {
-  const shop = await openShop({ ...several, ...variables }, begunAs('stocked'));
+  const shop = await openShop({ ...several, ...variables }, prepareData('stocked'));
   const processes = processesOf(shop);
   await processes.untilBothServe();
   return { shop, processes };
 }
 
-/** The processes of such a shop, by their ids. */
 function processesOf(shop: OpenShop) {
-  /** As the system lists them. */
   function workers(): number[] {
     const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
     return listed
@@ -34,15 +32,15 @@ function processesOf(shop: OpenShop) {
       .map((found) => Number(found?.[1]));
   }
   const pidsThat = (what: string) =>
-    [...shop.said().matchAll(new RegExp(`"pid":(\\d+),"msg":"a worker ${what}"`, 'g'))].map(
+    [...shop.output().matchAll(new RegExp(`"pid":(\\d+),"msg":"a worker ${what}"`, 'g'))].map(
       ([, pid]) => Number(pid),
     );
   const serving = () => workers().filter((pid) => pidsThat('serves').includes(pid));
   return {
     workers,
     serving,
-    /** The one that works on the jobs. */
-    working: () => pidsThat('took over the jobs').at(-1) ?? 0,
+    /** The one that runs the jobs. */
+    jobWorker: () => pidsThat('took over the jobs').at(-1) ?? 0,
     untilBothServe: () => expect.poll(() => serving().length, { timeout: 120_000 }).toBe(2),
   };
 }
@@ -56,10 +54,10 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** A request's status; or why there is none. */
+/** A request's status, or why there is none. */
 export function statusOf(url: string, agent?: Agent): Promise<number | string> {
   return new Promise((resolve) => {
-    const sent = ask(url, { agent: agent ?? false }, (answer) => {
+    const sent = request(url, { agent: agent ?? false }, (answer) => {
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode ?? 0));
       answer.on('error', (error) => resolve(`cut: ${error.message}`));

@@ -5,7 +5,7 @@ test.beforeEach(({ stocked: _ }) => {});
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('a card says what a piece costs, whether it can be had, and when its picture is missing [listing-26] [listing-27]', async ({
+test('a card says what a product costs, whether it can be bought, and when its image is missing [listing-26] [listing-27]', async ({
   page,
   noise,
 }) => {

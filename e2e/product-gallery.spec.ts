@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
 import { bringProducts, findProduct } from './products.ts';
-import { watchMoves } from './watch-moves.ts';
 
 // A shop of its own, so that no other test counts its products.
-test.use({ shopVariables: { TEST_SHOP: 'pieces' }, beginning: 'empty' });
+test.use({ shopVariables: { TEST_SHOP: 'pieces' }, initialData: 'empty' });
 test.beforeAll(({ shop }) => bringProducts(shop));
 
 async function openProduct(page: Page, name: string): Promise<void> {
@@ -14,19 +14,19 @@ async function openProduct(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveAttribute('type', 'submit');
 }
 
-const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' });
+const gallery = (page: Page) => page.getByRole('region', { name: 'Images' });
 
-/** The slide in sight, as it is named to who listens. */
+/** The visible slide, by its accessible name. */
 const slide = (page: Page, at: number) =>
   gallery(page).locator(`li[aria-label="${at} of 4"]:not([inert])`);
 
-/** The image in sight, which opens the lightbox. */
+/** The visible image, which opens the lightbox. */
 const enlarge = (page: Page) =>
   gallery(page)
     .locator('li:not([inert])')
     .getByRole('button', { name: /View fullscreen/ });
 
-test('pictures and video are shown one at a time, around both ends, by arrows, thumbnails and keys [product-1] [product-2] [product-3]', async ({
+test('images and video are shown one at a time, around both ends, by arrows, thumbnails and keys [product-1] [product-2] [product-3]', async ({
   page,
 }) => {
   await openProduct(page, 'Lotus on Geru');
@@ -36,7 +36,7 @@ test('pictures and video are shown one at a time, around both ends, by arrows, t
   await expect(slide(page, 4)).toBeVisible();
   await arrows('Next').click();
   await expect(slide(page, 1)).toBeVisible();
-  await gallery(page).getByRole('button', { name: 'Show picture 3' }).click();
+  await gallery(page).getByRole('button', { name: 'Show image 3' }).click();
   await expect(slide(page, 3)).toBeInViewport();
   await enlarge(page).focus();
   await page.keyboard.press('ArrowLeft');
@@ -47,7 +47,7 @@ test('pictures and video are shown one at a time, around both ends, by arrows, t
   await expect(slide(page, 4)).toBeInViewport();
 });
 
-test('a video waits for its shopper, shows a picture till then, and plays [product-1]', async ({
+test('a video waits for its viewer, shows an image till then, and plays [product-1]', async ({
   page,
 }) => {
   await openProduct(page, 'Lotus on Geru');
@@ -61,12 +61,12 @@ test('a video waits for its shopper, shows a picture till then, and plays [produ
   await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.ended)).toBe(true);
 });
 
-test('the pictures open over the whole screen, by mouse, keys and wheel, and give the focus back [product-4] [product-21]', async ({
+test('the images open over the whole screen, by mouse, keys and wheel, and give the focus back [product-4] [product-21]', async ({
   page,
 }) => {
   await openProduct(page, 'Lotus on Geru');
   await enlarge(page).click();
-  const lightbox = page.getByRole('dialog', { name: 'Pictures of Lotus on Geru' });
+  const lightbox = page.getByRole('dialog', { name: 'Images of Lotus on Geru' });
   const current = lightbox.locator('[role=group]:not([inert])');
   await expect(current).toHaveAccessibleName('1 of 4');
   const image = current.getByRole('img', { name: 'A lotus' });
@@ -95,7 +95,7 @@ test('the pictures open over the whole screen, by mouse, keys and wheel, and giv
   await expect(enlarge(page)).toBeFocused();
 });
 
-test('on a phone the pictures are swiped, and pinched and tapped nearer [product-4]', async ({
+test('on a phone the images are swiped, and zoomed by pinch and tap [product-4]', async ({
   browser,
   baseURL,
   noise,
@@ -133,7 +133,7 @@ test('on a phone the pictures are swiped, and pinched and tapped nearer [product
   await context.close();
 });
 
-test('a picture that is not there, and one that does not come, say so', async ({ page, noise }) => {
+test('an image that is missing, and one that does not load, say so', async ({ page, noise }) => {
   noise.expectRefusals();
   await openProduct(page, 'The Only Lamp');
   await expect(gallery(page).getByRole('img')).toHaveAccessibleName(
@@ -146,13 +146,13 @@ test('a picture that is not there, and one that does not come, say so', async ({
   );
 });
 
-test.describe('whoever does not scroll', () => {
+test.describe('without scrolling', () => {
   test.use({ laidOut: false });
 
   test('nothing on a product page moves while it loads', async ({ openBrowser }) => {
     for (const size of ['phone', 'desk'] as const) {
       const page = await openBrowser(size);
-      const moved = await watchMoves(page);
+      const moved = await watchLayoutShifts(page);
       await openProduct(page, 'Lotus on Geru');
       await page.waitForLoadState('networkidle');
       expect(await moved(), size).toBeLessThan(0.005);

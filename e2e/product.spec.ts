@@ -8,7 +8,7 @@ import { bringProducts, findProduct } from './products.ts';
 import { toast } from './toast.ts';
 
 // A shop of its own, so that no other test counts its products.
-test.use({ shopVariables: { TEST_SHOP: 'pieces' }, beginning: 'empty' });
+test.use({ shopVariables: { TEST_SHOP: 'pieces' }, initialData: 'empty' });
 test.beforeAll(({ shop }) => bringProducts(shop));
 
 async function openProduct(page: Page, name: string): Promise<Product> {
@@ -20,7 +20,7 @@ async function openProduct(page: Page, name: string): Promise<Product> {
 
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
 
-test('a piece shows what it is, what it costs and what it promises [product-5] [product-7] [product-8] [product-9] [product-15]', async ({
+test('a product shows what it is, what it costs and what it promises [product-5] [product-7] [product-8] [product-9] [product-15]', async ({
   page,
 }) => {
   await openProduct(page, 'Lotus on Geru');
@@ -46,7 +46,7 @@ test('a piece shows what it is, what it costs and what it promises [product-5] [
   );
 
   await openProduct(page, 'Sold Parrot');
-  const about = main.locator('section', { hasText: 'About this piece' });
+  const about = main.locator('section', { hasText: 'About this product' });
   await expect(about.getByText('A parrot that has found its home.')).toBeVisible();
   await expect(about.getByText(/Size|Material/)).toHaveCount(0);
   await expect(heading).not.toContainText('Featured');
@@ -97,12 +97,12 @@ test('a size is chosen first, and the quantity stays within its stock and 10 [pr
   await page.getByLabel('Quantity').selectOption('2');
   await addToCart(page).click();
   await expect(toast(page, 'Added to cart')).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).toContain(id);
-  expect(kept).toMatch(/selectedSize\W+S\b/);
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).toContain(id);
+  expect(stored).toMatch(/selectedSize\W+S\b/);
 });
 
-test('the wishlist takes a piece and gives it back [product-14]', async ({ page }) => {
+test('the wishlist takes a product and gives it back [product-14]', async ({ page }) => {
   await openProduct(page, 'Painted Door');
   const wish = page.getByRole('button', { name: 'Wishlist: Painted Door' });
   await expect(async () => {
@@ -115,7 +115,7 @@ test('the wishlist takes a piece and gives it back [product-14]', async ({ page 
   await expect(wish).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('what is sold cannot be bought [product-13]', async ({ page }) => {
+test('a sold product cannot be bought [product-13]', async ({ page }) => {
   await openProduct(page, 'Sold Parrot');
   await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
   await expect(page.getByLabel('Quantity')).toHaveCount(0);
@@ -128,7 +128,7 @@ async function hold(caller: Caller, { id }: Product): Promise<string> {
   return data.orderId;
 }
 
-test("a piece in someone's checkout says so, and is free again without a reload [product-19]", async ({
+test('a product in another checkout says so, and is available again without a reload [product-19]', async ({
   page,
   openCaller,
 }) => {
@@ -138,23 +138,27 @@ test("a piece in someone's checkout says so, and is free again without a reload 
   const lamp = await openProduct(page, 'The Only Lamp');
   await expect(page.getByText('The only one')).toBeVisible();
   const orderId = await hold(caller, lamp);
-  // Kept answers may be a second old: anyone who asked too early looks again half a minute later.
-  const comesBy = (text: string, comeBack = async () => {}) =>
+  // Cached answers may be a second old: a visitor who asked too early looks again half a minute
+  // later.
+  const expectText = (text: string, retry = async () => {}) =>
     expect(async () => {
       await page.clock.fastForward('00:30');
-      await comeBack();
+      await retry();
       await expect(page.getByText(text)).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 20_000 });
-  await comesBy("In someone's bag right now", () =>
+  await expectText("In someone's bag right now", () =>
     page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
   );
   await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
   await caller.ask(dismissPayment, { body: { orderId } });
-  await comesBy('The only one');
+  await expectText('The only one');
   await expect(addToCart(page)).toBeEnabled();
 });
 
-test('who adds what has just been taken is told [product-13]', async ({ page, openCaller }) => {
+test('a customer who adds what has just been sold is informed [product-13]', async ({
+  page,
+  openCaller,
+}) => {
   const caller = await openCaller();
   await caller.register('Meera Joshi', 'meera-holds@product.example');
   const vase = await openProduct(page, 'The Only Vase');
@@ -166,7 +170,7 @@ test('who adds what has just been taken is told [product-13]', async ({ page, op
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(vase.id);
 });
 
-test('a piece is shared by its address: by the browser, as a copy, over WhatsApp [product-20]', async ({
+test('a product is shared by its address: by the browser, as a copy, over WhatsApp [product-20]', async ({
   page,
   context,
   baseURL,
@@ -200,7 +204,7 @@ test('a piece is shared by its address: by the browser, as a copy, over WhatsApp
     .toEqual({ title: 'Lotus on Geru', url: address });
 });
 
-test('Back to Products goes back to where the shopper was, or to the category [product-16]', async ({
+test('Back to Products goes back to where the customer was, or to the category [product-16]', async ({
   page,
 }) => {
   const { id } = await openProduct(page, 'Painted Door');
@@ -222,7 +226,7 @@ test('the page names its category and shows others of it', async ({ page }) => {
   await expect(more.getByRole('link', { name: /The Only/ })).toHaveCount(2);
 });
 
-test('a piece that is not there is not found, also over the API [product-17]', async ({
+test('a product that does not exist is not found, also over the API [product-17]', async ({
   page,
   noise,
 }) => {
@@ -240,7 +244,7 @@ test('a piece that is not there is not found, also over the API [product-17]', a
   }
 });
 
-test('a piece that cannot be fetched says why, and can be tried again [product-18]', async ({
+test('a product that cannot be fetched says why, and can be tried again [product-18]', async ({
   page,
   noise,
 }) => {
@@ -255,7 +259,7 @@ test('a piece that cannot be fetched says why, and can be tried again [product-1
   await expect(page.getByRole('heading', { name: 'Painted Door', level: 1 })).toBeVisible();
 });
 
-test('a piece asks a phone for less than 130 KB of scripts, and for none that only forms need', async ({
+test('a product page loads less than 130 KB of scripts on a phone, and none that only forms need', async ({
   openBrowser,
 }) => {
   const page = await openBrowser('phone');
@@ -270,7 +274,7 @@ test('a piece asks a phone for less than 130 KB of scripts, and for none that on
   for (const script of scripts) {
     const answer = await page.request.get(script, { headers: { 'accept-encoding': 'br' } });
     const { 'content-length': sent } = answer.headers();
-    // What is compressed while it is sent does not say beforehand how much it is.
+    // A response that is compressed on the fly has no content-length.
     bytes += sent ? Number(sent) : brotliCompressSync(await answer.body()).length;
   }
   expect(scripts.size).toBeGreaterThan(5);

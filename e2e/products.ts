@@ -18,7 +18,7 @@ const rows = [
 
 const colours = { geru: '#9a3a20', indigo: '#2d3a6e', leaf: '#2c6640' };
 
-/** Brings products with every kind of image, size and stock into a shop. */
+/** Imports products with every kind of image, size and stock into a shop. */
 export async function bringProducts(shop: OpenShop): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-pieces-'));
   for (const [name, background] of Object.entries(colours)) {

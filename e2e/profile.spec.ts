@@ -18,7 +18,7 @@ const aboutYou = (page: Page) => page.getByRole('region', { name: 'About you' })
 const passwordSection = (page: Page) => page.getByRole('region', { name: 'Password' });
 const newPassword = 'Deodar-over-Auli-2';
 
-/** Signs the page's browser in as somebody new. */
+/** Signs the page's browser in as a new customer. */
 async function signInAsMeera(page: Page): Promise<string> {
   const email = newEmail();
   await new Caller(page.request).register('Meera Joshi', email);
@@ -40,7 +40,7 @@ async function answerAtGoogle(page: Page, email: string, name: string): Promise<
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-test('the profile is looked at and edited [profile-1] [profile-2] [profile-3] [profile-4] [profile-5] [profile-6] [profile-7] [route-10]', async ({
+test('the profile is viewed and edited [profile-1] [profile-2] [profile-3] [profile-4] [profile-5] [profile-6] [profile-7] [route-10]', async ({
   page,
 }) => {
   await page.goto('/profile');
@@ -83,7 +83,7 @@ test('the profile is looked at and edited [profile-1] [profile-2] [profile-3] [p
   await name.fill('x'.repeat(30));
   await expect(name).toHaveValue('x'.repeat(18));
 
-  const file = page.getByLabel('Picture', { exact: true });
+  const file = page.getByLabel('Image', { exact: true });
   await file.setInputFiles({ ...image, name: 'a.pdf', mimeType: 'application/pdf' });
   await expect(
     page.getByText('Please upload only image files (JPEG, PNG, GIF, WebP)'),
@@ -112,7 +112,7 @@ test('the profile is looked at and edited [profile-1] [profile-2] [profile-3] [p
   await expect(about.locator('[data-initials="MJ"]')).toBeVisible();
 });
 
-test('a picture that only pretends to be one is refused, and the form keeps the rest [profile-7]', async ({
+test('an image that only pretends to be one is refused, and the form keeps the rest [profile-7]', async ({
   page,
   noise,
 }) => {
@@ -121,7 +121,7 @@ test('a picture that only pretends to be one is refused, and the form keeps the 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Name').fill('Meera J');
-  const file = page.getByLabel('Picture', { exact: true });
+  const file = page.getByLabel('Image', { exact: true });
   await file.setInputFiles({ ...image, buffer: Buffer.from('<script>') });
   await page.getByRole('button', { name: 'Save' }).click();
   const message = 'Please upload only image files (JPEG, PNG, GIF, WebP)';

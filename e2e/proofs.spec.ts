@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { lapseProof } from './lapse-proof.ts';
 import { toast } from './toast.ts';
 
-test('an owner proves by the password who they are, and what was asked goes on [proof-13]', async ({
+test('an owner proves their identity by the password, and the request goes on [proof-13]', async ({
   openBrowser,
   shop,
   noise,
@@ -16,18 +16,18 @@ test('an owner proves by the password who they are, and what was asked goes on [
   const page = await openBrowser('phone');
   const { email, caller } = await signInAsStaff(page, shop);
   await page.goto('/admin/settings?section=security');
-  await page.getByLabel('Hours without work until staff are signed out').fill('25');
+  await page.getByLabel('Hours of inactivity until staff are signed out').fill('25');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please enter a whole number from 1 to 24')).toBeVisible();
-  await page.getByLabel('Hours without work until staff are signed out').fill('8');
+  await page.getByLabel('Hours of inactivity until staff are signed out').fill('8');
   await lapseProof(shop, email);
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.getByLabel('Your password').fill('Wrong-One-1');
-  await dialog.getByRole('button', { name: 'Go On' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Current password is incorrect')).toBeVisible();
   await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Go On' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(toast(page, 'Settings saved!')).toBeVisible();
   const { settings } = (await caller.ask(readSettings, {})).data;
   expect(settings.staffIdleHours).toBe(8);
@@ -41,12 +41,12 @@ test('an owner proves by the password who they are, and what was asked goes on [
   await dialog.getByLabel('Your password').fill(password);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Go On' }).click(),
+    dialog.getByRole('button', { name: 'Continue' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^audit-log_/);
 });
 
-test('who has a second factor proves it by a code or a recovery code, never by the password [proof-13]', async ({
+test('an owner with a second factor proves it by a code or a recovery code, never by the password [proof-13]', async ({
   page,
   shop,
   noise,
@@ -60,9 +60,9 @@ test('who has a second factor proves it by a code or a recovery code, never by t
   const key = (await setUp.locator('code').textContent()) ?? '';
   const app = new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, '')) });
   await boxes(page).first().pressSequentially(app.generate());
-  const kept = page.getByRole('dialog', { name: 'Your recovery codes' });
-  const codes = await kept.getByRole('listitem').allTextContents();
-  await kept.getByRole('button', { name: 'I Have Kept Them' }).click();
+  const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  const codes = await codesDialog.getByRole('listitem').allTextContents();
+  await codesDialog.getByRole('button', { name: 'I Have Saved Them' }).click();
 
   await lapseProof(shop, email);
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
@@ -76,10 +76,10 @@ test('who has a second factor proves it by a code or a recovery code, never by t
   await boxes(page)
     .first()
     .pressSequentially(app.generate({ timestamp: Date.now() + 30_000 }));
-  await expect(kept.getByRole('listitem')).toHaveCount(10);
-  const [renewed = ''] = await kept.getByRole('listitem').allTextContents();
+  await expect(codesDialog.getByRole('listitem')).toHaveCount(10);
+  const [renewed = ''] = await codesDialog.getByRole('listitem').allTextContents();
   expect(codes).not.toContain(renewed);
-  await kept.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await codesDialog.getByRole('button', { name: 'I Have Saved Them' }).click();
 
   await lapseProof(shop, email);
   await page.goto('/admin/staff');

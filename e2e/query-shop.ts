@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { OpenShop } from './open-shop.ts';
 
-/** Asks the shop's own PostgreSQL, for what no screen can bring about, such as time that has passed. */
+/**
+ * Queries the shop's own PostgreSQL, for what no screen can cause, such as time that has passed.
+ */
 export async function queryShop(
   { dataDir }: OpenShop,
   text: string,

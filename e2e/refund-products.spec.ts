@@ -9,7 +9,7 @@ import { toast } from './toast.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Order details' });
 
-test('a broken pot is refunded, refused, tried again, and seen by its shopper', async ({
+test('a broken pot is refunded, refused, tried again, and seen by its customer', async ({
   page,
   openBrowser,
   openCaller,
@@ -26,7 +26,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its shopper', 
   await page.goto(`/admin/orders?order=${id}`);
   await panel(page).getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });
-  await dialog.getByRole('radio', { name: 'Pieces' }).check();
+  await dialog.getByRole('radio', { name: 'Products' }).check();
   const send = dialog.getByRole('button', { name: /^Refund/ });
   await send.click();
   await expect(dialog).toContainText('Choose the products to refund');
@@ -36,7 +36,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its shopper', 
   const amount = dialog.getByLabel('Amount in rupees');
   await expect(amount).toHaveValue('23.60');
   await amount.fill('24');
-  await dialog.getByLabel('Put the pieces back on the shelf').check();
+  await dialog.getByLabel('Put the units back in stock').check();
   await dialog.getByLabel('Reason').fill('Two pots came broken.');
   await send.click();
   await expect(dialog).toContainText('₹23.60 was paid for these products');
@@ -56,7 +56,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its shopper', 
   await customer.letProviderFail({});
   await refunds.getByRole('button', { name: 'Try again' }).click();
   await expect(toast(page, 'The refund is being tried again')).toBeVisible();
-  await expect(refunds).toContainText('Paid back', { timeout: 30_000 });
+  await expect(refunds).toContainText('Refunded', { timeout: 30_000 });
 
   const phone = await openBrowser('phone');
   await phone.goto('/login?next=/my-orders');
@@ -66,9 +66,11 @@ test('a broken pot is refunded, refused, tried again, and seen by its shopper', 
   await expect(own).toContainText('₹23.60 went back to your original payment method on');
   await expect(own).toContainText('For 2 × Biodegradable cardboard pots');
   await expect(own).toContainText('Two pots came broken.');
-  const told = async () =>
+  const messages = async () =>
     (await mailsTo(page.request, email))
       .filter(({ subject }) => subject.startsWith('Money back'))
       .map(({ text }) => text);
-  await expect.poll(told).toEqual([expect.stringContaining('2 × Biodegradable cardboard pots')]);
+  await expect
+    .poll(messages)
+    .toEqual([expect.stringContaining('2 × Biodegradable cardboard pots')]);
 });

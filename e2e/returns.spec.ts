@@ -16,7 +16,7 @@ const crack = async () => {
 };
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('pieces come back: asked for with a picture, approved, received on the shelf and refunded', async ({
+test('units come back: requested with an image, approved, received on the shelf and refunded', async ({
   openBrowser,
   stocked: shop,
 }) => {
@@ -29,27 +29,27 @@ test('pieces come back: asked for with a picture, approved, received on the shel
   const { caller: owner } = await signInAsStaff(desk, shop, { name: 'Kamla Bisht' });
   await setStatus(owner, id, 'delivered');
 
-  await test.step('the shopper asks, and loses nothing that was typed to a reload', async () => {
+  await test.step('the customer requests it, and loses nothing that was typed to a reload', async () => {
     await own.goto('/my-orders');
-    await own.getByRole('link', { name: 'Return Pieces' }).click();
-    await own.getByRole('button', { name: 'Ask for Return' }).click();
+    await own.getByRole('link', { name: 'Return Products' }).click();
+    await own.getByRole('button', { name: 'Request Return' }).click();
     await expect(toast(own, 'Please choose what you want to return')).toBeVisible();
     await expect(own.getByText('Please choose what you want to return').first()).toBeVisible();
     await expect(own.getByRole('checkbox', { name: pots })).toBeFocused();
     await own.getByRole('checkbox', { name: pots }).check();
     await own.getByRole('button', { name: `One ${pots} more` }).click();
     await own.getByLabel('Reason').selectOption('It arrived damaged');
-    await expect(own.getByText('we bear the cost of sending it back')).toBeVisible();
+    await expect(own.getByText('we pay for sending it back')).toBeVisible();
     await own.getByLabel(/What should we know/).fill('Two of them have a crack.');
     await own.reload();
     await expect(own.getByLabel(/What should we know/)).toHaveValue('Two of them have a crack.');
     await expect(own.getByRole('checkbox', { name: pots })).toBeChecked();
-    await own.getByLabel(/Add pictures/).setInputFiles(await crack());
+    await own.getByLabel(/Add images/).setInputFiles(await crack());
     await expect(own.getByAltText('Preview of crack.png')).toBeVisible();
-    await own.getByRole('button', { name: 'Ask for Return' }).click();
+    await own.getByRole('button', { name: 'Request Return' }).click();
     await expect(own).toHaveURL('/my-orders');
     await expect(own.getByRole('list', { name: 'Returns' })).toContainText(
-      `2 × ${pots}: asked for.`,
+      `2 × ${pots}: requested.`,
     );
   });
 
@@ -77,16 +77,16 @@ test('pieces come back: asked for with a picture, approved, received on the shel
     await expect(panel(page)).toContainText('Any courier will do.');
   });
 
-  await test.step('a packer takes them in on a phone', async () => {
+  await test.step('a packer receives them on a phone', async () => {
     const page = await openBrowser('phone');
     await signInAsStaff(page, shop, { role: 'packer', name: 'Pooran Singh' });
     await page.goto('/admin/returns?status=approved');
     await page.getByRole('link', { name: shortOrderId(id) }).click();
     await panel(page).getByRole('button', { name: 'Mark as Received' }).click();
-    await dialog(page).getByRole('radio', { name: 'Back on the shelf' }).check();
+    await dialog(page).getByRole('radio', { name: 'Back in stock' }).check();
     await dialog(page).getByRole('button', { name: 'Mark as Received' }).click();
     await expect(toast(page, 'Return received, and mailed to the customer')).toBeVisible();
-    await expect(panel(page)).toContainText('Back on the shelf');
+    await expect(panel(page)).toContainText('Back in stock');
     await expect(panel(page).getByRole('button', { name: 'Refund' })).toBeHidden();
   });
 
@@ -101,10 +101,10 @@ test('pieces come back: asked for with a picture, approved, received on the shel
     await expect(panel(desk)).toContainText('Refunded');
   });
 
-  await test.step('the shopper sees it, and had a mail at each step', async () => {
+  await test.step('the customer sees it, and had a mail at each step', async () => {
     await own.reload();
     await expect(own.getByRole('list', { name: 'Returns' })).toContainText('refunded. ₹23.60');
-    await expect(own.getByRole('link', { name: 'Return Pieces' })).toBeVisible();
+    await expect(own.getByRole('link', { name: 'Return Products' })).toBeVisible();
     const titles = async () =>
       (await mailsTo(own.request, email))
         .map(({ subject }) => subject)

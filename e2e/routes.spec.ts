@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
-/** What the server says to an address, without following it. */
+/** The server's answer to an address, without following it. */
 async function ask(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { maxRedirects: 0 });
   const html = await answer.text();
@@ -16,12 +16,12 @@ async function ask(request: APIRequestContext, path: string) {
       .exec(html)?.[1]
       ?.replace(/<[^>]+>|\s+/g, ' ')
       .trim(),
-    /** Whether header and footer stand around it. */
+    /** Whether header and footer surround it. */
     framed: html.includes('<footer'),
   };
 }
 
-test('the beginning leads to the dashboard, the home of the shop [route-1] [route-2]', async ({
+test('the root address leads to the dashboard, the home of the shop [route-1] [route-2]', async ({
   page,
 }) => {
   expect(await ask(page.request, '/')).toMatchObject({ status: 302, to: '/dashboard' });
@@ -30,7 +30,7 @@ test('the beginning leads to the dashboard, the home of the shop [route-1] [rout
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Aipan Haat');
 });
 
-test('each category has its listing, and all pieces have theirs [route-3] [route-4] [route-5]', async ({
+test('each category has its listing, and so have all products [route-3] [route-4] [route-5]', async ({
   request,
   openCaller,
 }) => {
@@ -51,7 +51,7 @@ test('each category has its listing, and all pieces have theirs [route-3] [route
   expect(new Set(data.products.map(({ category }) => category))).toEqual(new Set(['apparel']));
 });
 
-test('a piece has its page, and what is no piece has none [route-6]', async ({
+test('a product has its page, and an unknown id has none [route-6]', async ({
   request,
   openCaller,
 }) => {
@@ -66,7 +66,7 @@ test('a piece has its page, and what is no piece has none [route-6]', async ({
   }
 });
 
-test('the pages that are everybody’s answer everybody [route-8] [route-9] [route-12] [route-13]', async ({
+test('public pages answer everybody [route-8] [route-9] [route-12] [route-13]', async ({
   request,
 }) => {
   for (const path of [
@@ -92,7 +92,7 @@ test('the account screens stand outside of header and footer [route-14]', async 
   }
 });
 
-test('pages of a shopper’s own ask a visitor to sign in before anything of them is sent [route-7] [route-10] [route-11] [route-17]', async ({
+test('a customer’s own pages ask a visitor to sign in before any of their data is sent [route-7] [route-10] [route-11] [route-17]', async ({
   page,
 }) => {
   const pages = [

@@ -20,8 +20,8 @@ async function signInOn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/dashboard');
 }
 
-/** What the shop itself holds for anyone who is signed in on the page. */
-async function keptAtShop(page: Page): Promise<number[]> {
+/** The quantity on the server for the signed-in user of the page. */
+async function quantitiesOnServer(page: Page): Promise<number[]> {
   const caller = new Caller(page.request);
   const { data } = await caller.ask(profile, {});
   const body = { userId: data.user.id, sentAt: new Date().toISOString() };
@@ -29,7 +29,7 @@ async function keptAtShop(page: Page): Promise<number[]> {
   return whole.data.lines.map(({ quantity }) => quantity);
 }
 
-test('a shopper finds one cart and one wishlist on every device [cart-16, cart-17, cart-18, cart-19, wishlist-7]', async ({
+test('a customer finds one cart and one wishlist on every device [cart-16, cart-17, cart-18, cart-19, wishlist-7]', async ({
   openBrowser,
   openCaller,
   noise,
@@ -44,7 +44,7 @@ test('a shopper finds one cart and one wishlist on every device [cart-16, cart-1
     await phone.getByRole('button', { name: 'Wishlist: Black Beanbag' }).click();
     await signInOn(phone, email);
     await expect(cartLink(phone)).toHaveAccessibleName('Cart, 1 item');
-    await expect.poll(() => keptAtShop(phone)).toEqual([1]);
+    await expect.poll(() => quantitiesOnServer(phone)).toEqual([1]);
     const keys = await keysOf(phone);
     expect(keys).not.toContain('haat_cart_guest');
     expect(keys).not.toContain('haat_wishlist_guest');
@@ -70,28 +70,28 @@ test('a shopper finds one cart and one wishlist on every device [cart-16, cart-1
     await expect(cartLink(laptop)).toHaveAccessibleName('Cart, 3 items');
     await expect(wishLink(laptop)).toHaveAccessibleName('Wishlist, 1 item');
     await laptop.unroute('**/api/bag');
-    expect(await keptAtShop(laptop)).toEqual([3]);
+    expect(await quantitiesOnServer(laptop)).toEqual([3]);
   });
 
-  await test.step('a change follows to whoever comes back to the page', async () => {
+  await test.step('a change reaches the other device when its page is opened again', async () => {
     await phone.clock.install();
     await phone.goto('/cart');
     await expect(phone.getByText('3 items')).toBeVisible();
     await laptop.goto('/cart');
     await laptop.getByRole('button', { name: 'One Black Beanbag more' }).click();
-    await expect.poll(() => keptAtShop(laptop)).toEqual([4]);
+    await expect.poll(() => quantitiesOnServer(laptop)).toEqual([4]);
     await phone.clock.fastForward(31_000);
     await phone.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(phone.getByText('4 items')).toBeVisible();
 
     await phone.getByRole('button', { name: 'Remove Black Beanbag' }).click();
-    await expect.poll(() => keptAtShop(phone)).toEqual([]);
+    await expect.poll(() => quantitiesOnServer(phone)).toEqual([]);
     await laptop.reload();
     await expect(laptop.getByText('Your cart is empty.')).toBeVisible();
   });
 });
 
-test('what the shop cannot be told is kept, and told as soon as it can be [cart-19]', async ({
+test('changes that cannot reach the shop are stored, and sent as soon as possible [cart-19]', async ({
   page,
   openCaller,
   noise,
@@ -105,25 +105,25 @@ test('what the shop cannot be told is kept, and told as soon as it can be [cart-
   });
   await putInCart(page, 'Yellow Sofa');
   await expect.poll(() => lost).toBeGreaterThan(0);
-  expect(await keptAtShop(page)).toEqual([]);
+  expect(await quantitiesOnServer(page)).toEqual([]);
   await page.unroute('**/api/bag');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect.poll(() => keptAtShop(page)).toEqual([1]);
+  await expect.poll(() => quantitiesOnServer(page)).toEqual([1]);
   await page.reload();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('a change is told even where the shopper leaves at once [cart-19]', async ({
+test('a change is sent even where the customer leaves at once [cart-19]', async ({
   page,
   openCaller,
 }) => {
   await signInOn(page, await openAccount(openCaller));
   await putInCart(page, 'Yellow Sofa');
   await page.goto('about:blank');
-  await expect.poll(() => keptAtShop(page)).toEqual([1]);
+  await expect.poll(() => quantitiesOnServer(page)).toEqual([1]);
 });
 
-test('a sign-out leaves nothing for who sits here next, and nothing is lost [cart-17, wishlist-6]', async ({
+test('a sign-out leaves nothing for the next person, and nothing is lost [cart-17, wishlist-6]', async ({
   page,
   openCaller,
 }) => {
@@ -131,7 +131,7 @@ test('a sign-out leaves nothing for who sits here next, and nothing is lost [car
   await signInOn(page, email);
   await putInCart(page, 'Grey Sofa');
   await page.getByRole('button', { name: 'Wishlist: Grey Sofa' }).click();
-  await expect.poll(() => keptAtShop(page)).toEqual([1]);
+  await expect.poll(() => quantitiesOnServer(page)).toEqual([1]);
   await page.goto('/dashboard');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   await signOut(page);
@@ -171,21 +171,21 @@ test('two tabs that sign in with one guest cart add it once [cart-18, cart-20]',
   await signInOn(page, email);
   await expect(other.getByLabel(/Profile menu of/)).toBeVisible();
   await expect(other.getByText('1 item', { exact: true })).toBeVisible();
-  await expect.poll(() => keptAtShop(page)).toEqual([1]);
+  await expect.poll(() => quantitiesOnServer(page)).toEqual([1]);
   await other.getByRole('button', { name: 'One Wooden Fence more' }).click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
   await expect(toast(other, 'Updated quantity in cart')).toBeVisible();
-  await expect.poll(() => keptAtShop(page)).toEqual([2]);
+  await expect.poll(() => quantitiesOnServer(page)).toEqual([2]);
 });
 
-test('after a sign-out nothing of the shopper stays, also where cookies were refused', async ({
+test('after a sign-out nothing of the customer stays, also where cookies were refused', async ({
   page,
   openCaller,
 }) => {
   await signInOn(page, await openAccount(openCaller));
   await putInCart(page, 'Black Beanbag');
   await page.getByRole('button', { name: 'Wishlist: Black Beanbag' }).click();
-  await expect.poll(() => keptAtShop(page)).toEqual([1]);
+  await expect.poll(() => quantitiesOnServer(page)).toEqual([1]);
   await page.reload();
   await page.evaluate(() => sessionStorage.setItem('haat_checkout_attempt', '{"key":"x"}'));
   await page.getByRole('button', { name: 'Cookie Settings' }).click();

@@ -7,7 +7,7 @@ test.beforeEach(async ({ stocked: _, page }) => {
 });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Search for a piece' });
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search for a product' });
 
 async function search(page: Page, words: string): Promise<void> {
   await box(page).fill(words);
@@ -37,7 +37,7 @@ test('a search finds by name and description and forgives a typo [search-1] [sea
   await expect(box(page)).toHaveValue('braclet');
 });
 
-test('a search in vain leads to the shelves, and an empty one invites to begin [search-3] [search-4]', async ({
+test('a search without results leads to the categories, and an empty one invites to begin [search-3] [search-4]', async ({
   page,
 }) => {
   await page.goto('/search');

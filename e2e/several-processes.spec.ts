@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
 import { openSeveral, type SeveralProcesses, statusOf } from './processes-of.ts';
 
-/** What a killed process had begun is taken up by another when its claim has lapsed. */
+/** What a killed process had started is taken over by another when its claim expires. */
 const CLAIM_MS = 180_000;
 
 test.describe.configure({ mode: 'serial' });
@@ -19,7 +19,7 @@ test.afterAll(() => shop.close());
 
 const status = (path: string, agent?: Agent) => statusOf(`${shop.url}${path}`, agent);
 
-/** Customers who never pause, until they leave; answers what each of them saw. */
+/** Customers who never pause, until they leave; returns what each of them received. */
 function crowd(customers: number, path: string) {
   let isOver = false;
   const seen: (number | string)[][] = Array.from({ length: customers }, () => []);
@@ -39,8 +39,8 @@ function crowd(customers: number, path: string) {
   };
 }
 
-test('a process that is killed costs its own requests and no others, and is replaced', async () => {
-  const [victim = 0] = processes.serving().filter((pid) => pid !== processes.working());
+test('a process that is killed loses its own requests and no others, and is replaced', async () => {
+  const [victim = 0] = processes.serving().filter((pid) => pid !== processes.jobWorker());
   const customers = crowd(8, '/api/products?limit=12');
   const balancer = crowd(1, '/api/health');
   await customers.untilServed(20);
@@ -63,7 +63,7 @@ test('a process that is killed costs its own requests and no others, and is repl
   }
 });
 
-test('mails go out once and the provider keeps its books when the process of the jobs is killed', async ({
+test('mails go out once and the provider keeps its data when the process of the jobs is killed', async ({
   playwright,
 }) => {
   test.setTimeout(CLAIM_MS + 180_000);
@@ -71,17 +71,17 @@ test('mails go out once and the provider keeps its books when the process of the
   const customer = new Caller(request);
   await customer.register('Asha Rawat', 'asha@several.example');
   await buy(customer, [{ name: 'Red Sports Tee' }]);
-  const books = async () => (await request.get('/sandbox/razorpay/books')).json();
-  const before = await books();
-  const killed = processes.working();
+  const records = async () => (await request.get('/sandbox/razorpay/books')).json();
+  const before = await records();
+  const killed = processes.jobWorker();
   process.kill(killed, 'SIGKILL');
 
   const other = await playwright.request.newContext({ baseURL: shop.url });
   const email = 'meera@several.example';
   await new Caller(other).register('Meera Joshi', email);
-  // The first mail may go out before all of its duties have begun.
-  await expect.poll(() => processes.working()).not.toBe(killed);
-  expect((await books()).payments).toEqual(before.payments);
+  // The first mail may go out before all of its jobs have started.
+  await expect.poll(() => processes.jobWorker()).not.toBe(killed);
+  expect((await records()).payments).toEqual(before.payments);
   await buy(customer, [{ name: 'Striped Skirt and Top' }]);
   const { data } = await customer.ask(listOrders, {});
   expect(data.orders.map(({ status }) => status)).toEqual(['paid', 'paid']);

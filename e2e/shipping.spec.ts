@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkoutButton, putInCart, signInAsNew } from './checkout-screens.ts';
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
+import { holdRequests } from './hold-requests.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
@@ -18,7 +18,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();
 }
 
-test('the shipping form says what is wrong as it is typed, and lets nothing wrong go on [address-1, address-2, address-3, address-4, address-5, address-19]', async ({
+test('the shipping form reports problems as it is typed, and stops invalid input [address-1, address-2, address-3, address-4, address-5, address-19]', async ({
   page,
 }) => {
   await openForm(page);
@@ -84,7 +84,7 @@ test('a pincode fills in city and state, or says why it cannot [address-13, addr
   await state.selectOption('Himachal Pradesh');
   await expect(autofilled(page)).toHaveCount(0);
 
-  const goOn = await holdBack(page, '**/api/pincode/700001');
+  const goOn = await holdRequests(page, '**/api/pincode/700001');
   await pincode.fill('700001');
   await city.fill('Salt Lake');
   goOn();

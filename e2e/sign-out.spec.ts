@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
 test.describe('signing out', () => {
-  test('holds here even when the server cannot be told, and is told later [session-4] [session-5]', async ({
+  test('works here even when the server cannot be reached, and reaches it later [session-4] [session-5]', async ({
     page,
     openCaller,
     noise,

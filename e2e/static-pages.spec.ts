@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const updated = 'Last updated: August 8, 2025';
 const complaints = 'We acknowledge every complaint within 48 hours and settle it within one month.';
-/** Who sells and who answers for complaints, as the law wants it on these pages. */
+/** The seller and the grievance officer, whom the law requires on these pages. */
 const seller = [
   'Aipan Haat Handicrafts LLP',
   'Kamla Bisht',
@@ -12,7 +12,7 @@ const seller = [
   '+91 135 555 0143',
 ];
 
-/** The address, heading and sub-headings of each page, and some of what it has to say. */
+/** The address, heading and sub-headings of each page, and some of its text. */
 const pages = [
   {
     path: '/about',
@@ -40,7 +40,7 @@ const pages = [
     heading: 'Shipping Info',
     parts: ['Order Placed', 'Careful Packaging', 'In Transit', 'Delivered'],
     facts: [
-      'Shipping costs nothing, whatever the order comes to. There is no smallest order.',
+      'Shipping costs nothing, whatever the order comes to. There is no minimum order.',
       'We dispatch Monday to Friday',
       'We do not ship abroad',
       'Delhi and Dehradun: 3-4 days',
@@ -137,7 +137,7 @@ async function expectWhole(page: Page, { path, heading, parts, facts }: (typeof 
 }
 
 for (const size of ['phone', 'desk'] as const) {
-  test(`every page about the shop is whole and open to everyone, ${size} [about-1] [about-2] [help-4] [help-5] [delivery-1] [delivery-2] [delivery-3] [delivery-4] [delivery-5] [delivery-6] [privacy-1] [privacy-2] [privacy-3] [terms-1] [terms-2] [terms-3] [terms-4] [terms-5] [terms-6] [terms-7] [refunds-2] [refunds-3] [refunds-4] [refunds-7] [refunds-8] [refunds-9]`, async ({
+  test(`every page about the shop is complete and open to everyone, ${size} [about-1] [about-2] [help-4] [help-5] [delivery-1] [delivery-2] [delivery-3] [delivery-4] [delivery-5] [delivery-6] [privacy-1] [privacy-2] [privacy-3] [terms-1] [terms-2] [terms-3] [terms-4] [terms-5] [terms-6] [terms-7] [refunds-2] [refunds-3] [refunds-4] [refunds-7] [refunds-8] [refunds-9]`, async ({
     openBrowser,
   }) => {
     const page = await openBrowser(size);
@@ -155,7 +155,7 @@ for (const size of ['phone', 'desk'] as const) {
   });
 }
 
-test('the pages can be read where nothing runs, each under its one address', async ({
+test('the pages can be read without scripts, each under its one address', async ({
   browser,
   shop,
 }) => {
@@ -176,7 +176,7 @@ test('the pages can be read where nothing runs, each under its one address', asy
   await context.close();
 });
 
-test('a question is found by a word of its answer, and a search in vain says so [help-1] [help-2]', async ({
+test('a question is found by a word of its answer, and a search without results says so [help-1] [help-2]', async ({
   page,
 }) => {
   await page.goto('/help');
@@ -211,7 +211,7 @@ test('a topic leads to its answer and opens it, also out of a search [help-3]', 
   await expect(page.getByText('Gladly: paintings, clothes and wooden gifts')).toBeInViewport();
 });
 
-test('from the policies one gets back to the gallery, and to the form at its top [about-3] [refunds-1] [refunds-5] [refunds-6] [contact-9]', async ({
+test('the policies lead back to the gallery, and to the form at its top [about-3] [refunds-1] [refunds-5] [refunds-6] [contact-9]', async ({
   openBrowser,
 }) => {
   const page = await openBrowser('phone');

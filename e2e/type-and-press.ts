@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Types into a field and presses something at once, sooner than any search after the typing. */
+/** Types into a field and presses something at once, before the delayed search starts. */
 export async function typeAndPress(field: Locator, text: string, press: Locator): Promise<void> {
   const target = await press.elementHandle();
   await field.evaluate(

@@ -3,7 +3,7 @@ import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
-test('a wishlist is filled, kept, put into the cart and emptied [wishlist-1, wishlist-2, wishlist-4, wishlist-5, wishlist-6, wishlist-8]', async ({
+test('a wishlist is filled, stored, put into the cart and emptied [wishlist-1, wishlist-2, wishlist-4, wishlist-5, wishlist-6, wishlist-8]', async ({
   page,
 }) => {
   await page.goto('/wishlist');
@@ -16,13 +16,13 @@ test('a wishlist is filled, kept, put into the cart and emptied [wishlist-1, wis
     await page.getByRole('button', { name: `Wishlist: ${name}` }).click();
     await expect(toast(page, 'Added to wishlist')).toBeVisible();
   }
-  const kept = await page.evaluate(() => localStorage.getItem('haat_wishlist_guest'));
-  const { wishes } = JSON.parse(kept ?? '').state;
+  const stored = await page.evaluate(() => localStorage.getItem('haat_wishlist_guest'));
+  const { wishes } = JSON.parse(stored ?? '').state;
   expect(wishes).toHaveLength(4);
   expect(new Date(wishes[0].addedAt).toISOString()).toBe(wishes[0].addedAt);
 
   await page.evaluate(() => {
-    // As it may be kept for weeks: one product was cheaper then, another is in no shop any more.
+    // As it may be after weeks: one product was cheaper then, another is no longer sold.
     const list = JSON.parse(localStorage.getItem('haat_wishlist_guest') ?? '');
     const [beanbag, , , sofa] = list.state.wishes;
     beanbag.product = { ...beanbag.product, id: '0190a000-0000-7000-8000-000000000000' };

@@ -2,7 +2,7 @@ import type { Chance } from '#harness/chance.ts';
 import { nastyText } from './mutate.ts';
 import { escapeText, type Header } from './request.ts';
 
-/** Addresses near a real one, and some near none. */
+/** Addresses near a real one, and some far from any. */
 export function nastyPaths(path: string, chance: Chance): string[] {
   const plain = path.replace(/:\w+/g, 'x');
   const odd = escapeText(nastyText(chance));
@@ -52,9 +52,9 @@ export function nastyPaths(path: string, chance: Chance): string[] {
   ];
 }
 
-/** Headers that mean something to the shop, with what nobody expects in them. */
+/** Headers that the shop reads, with unexpected values. */
 export function nastyHeaders(chance: Chance): Header[] {
-  // Within a header no line may end, or the request would be malformed.
+  // A line break within a header would make the request malformed.
   const odd = nastyText(chance).replace(/\p{Cc}/gu, '');
   return [
     ['accept', 'text/html'],

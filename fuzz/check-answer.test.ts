@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { checkHeard } from './check-answer.ts';
+import { checkReceived } from './check-answer.ts';
 import { readAnswer } from './read-answer.ts';
 import type { FuzzRequest } from './request.ts';
 
@@ -40,12 +40,12 @@ function brokenRules({ status = 200, headers = {}, body = done, sent = {} }: Giv
     body: Buffer.from(body),
     isLast: false,
   };
-  return checkHeard({ ...request, ...sent }, answer).map(({ rule }) => rule);
+  return checkReceived({ ...request, ...sent }, answer).map(({ rule }) => rule);
 }
 
 const page = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" };
 
-describe('nothing is said of', () => {
+describe('no finding is reported for', () => {
   test.each<[string, Given]>([
     ['an answer', {}],
     ['a refusal', { status: 400, body: refused }],
@@ -70,11 +70,11 @@ describe('nothing is said of', () => {
   });
 
   test('malformed HTTP that is cut off', () => {
-    expect(checkHeard({ ...request, isMalformed: true }, 'cut off')).toEqual([]);
+    expect(checkReceived({ ...request, isMalformed: true }, 'cut off')).toEqual([]);
   });
 });
 
-describe('it is told', () => {
+describe('a finding is reported', () => {
   test.each<[string, Given, string]>([
     ['a 500 [safety-3]', { status: 500, body: refused }, 'broken'],
     ['a 503 without more', { status: 503, body: refused }, 'broken'],
@@ -104,14 +104,14 @@ describe('it is told', () => {
 
   test('of an answer of the framework alone [safety-3]', () => {
     const bare = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n';
-    const heard = readAnswer(Buffer.from(bare), false, true);
-    const told = checkHeard({ ...request, isMalformed: true }, heard ?? 'silence');
+    const received = readAnswer(Buffer.from(bare), false, true);
+    const told = checkReceived({ ...request, isMalformed: true }, received ?? 'silence');
     expect(told.map(({ rule }) => rule)).toEqual(['envelope', 'headers']);
   });
 
   test('of a well-formed request that is not answered [safety-3]', () => {
-    expect(checkHeard(request, 'cut off')).toEqual([{ rule: 'answered', what: 'cut off' }]);
-    expect(checkHeard(request, 'silence')).toEqual([{ rule: 'answered', what: 'silence' }]);
+    expect(checkReceived(request, 'cut off')).toEqual([{ rule: 'answered', what: 'cut off' }]);
+    expect(checkReceived(request, 'silence')).toEqual([{ rule: 'answered', what: 'silence' }]);
   });
 });
 
@@ -119,7 +119,7 @@ describe('an answer is read', () => {
   const read = (text: string, hasEnded = false, isHead = false) =>
     readAnswer(Buffer.from(text), isHead, hasEnded);
 
-  test('once it is whole, by its length, by its chunks or to the end', () => {
+  test('once it is complete, by its length, by its chunks or to the end', () => {
     const head = 'HTTP/1.1 200 OK\r\nA: b\r\na: c\r\n';
     expect(read(`${head}Content-Length: 5\r\n\r\nhell`)).toBeUndefined();
     expect(read(`${head}Content-Length: 5\r\n\r\nhello`)).toMatchObject({
@@ -135,7 +135,7 @@ describe('an answer is read', () => {
     expect(read(`${head}\r\nhello`, true)).toMatchObject({ isLast: true });
   });
 
-  test('without what goes before it, and without a body where it has none', () => {
+  test('without what precedes it, and without a body where it has none', () => {
     const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n';
     expect(read(`HTTP/1.1 100 Continue\r\n\r\n${answer}`, false, true)?.body.length).toBe(0);
     expect(read('HTTP/1.1 304 Not Modified\r\n\r\n')).toMatchObject({ status: 304, isLast: false });

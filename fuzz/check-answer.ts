@@ -1,15 +1,15 @@
-import type { Heard } from './connection.ts';
+import type { Received } from './connection.ts';
 import { HEADER, MARKUP } from './mutate.ts';
 import { type Answer, textOf } from './read-answer.ts';
 import type { FuzzRequest } from './request.ts';
 import type { Complaint } from './rules.ts';
 
-/** Everything that is wrong with what came of a request. */
-export function checkHeard(request: FuzzRequest, heard: Heard): Complaint[] {
-  if (typeof heard === 'string') {
-    return request.isMalformed ? [] : [{ rule: 'answered', what: heard }];
+/** Everything that is wrong with the result of a request. */
+export function checkReceived(request: FuzzRequest, received: Received): Complaint[] {
+  if (typeof received === 'string') {
+    return request.isMalformed ? [] : [{ rule: 'answered', what: received }];
   }
-  return checkAnswer(request, heard);
+  return checkAnswer(request, received);
 }
 
 function checkAnswer(request: FuzzRequest, answer: Answer): Complaint[] {
@@ -27,7 +27,7 @@ function checkAnswer(request: FuzzRequest, answer: Answer): Complaint[] {
 }
 
 function readText(answer: Answer): string | undefined {
-  // Images, films and fonts have nothing to read.
+  // Images, videos and fonts have no text to read.
   if (/^(image|video|font)\//.test(answer.headers.get('content-type') ?? '')) return '';
   try {
     return textOf(answer);
@@ -63,7 +63,7 @@ function checkEnvelope(request: FuzzRequest, answer: Answer, text: string): Comp
 function isEnvelopeMeant({ path, isMalformed, hasEnvelope }: FuzzRequest, answer: Answer): boolean {
   const { status, headers } = answer;
   if (status < 400) return status < 300 && hasEnvelope;
-  // Of what is malformed nobody can say whether a page or the API was meant.
+  // It is unknown whether a malformed request meant a page or the API.
   return isMalformed ? !headers.get('content-type')?.startsWith('text/html') : isOfApi(path);
 }
 
@@ -80,7 +80,7 @@ const ofAll = ['x-content-type-options', 'cross-origin-resource-policy'];
 const ofAllButFiles = ['x-frame-options', 'referrer-policy', 'cross-origin-opener-policy'];
 
 function checkHeaders({ path }: FuzzRequest, { status, headers }: Answer): Complaint[] {
-  // Anyone who asks whether something has changed has its headers already.
+  // A client that revalidates has its headers already.
   if (status === 304) return [];
   const isFile = /^\/(assets|media)\//.test(path);
   const isPage = headers.get('content-type')?.startsWith('text/html');
@@ -100,7 +100,7 @@ const INSIDES =
   /\n\s+at \S.*:\d+:\d+|\/node_modules\/|node:internal|\.[cm]?ts:\d+:\d+|syntax error at or near|violates \w+[ -]\w+ constraint|duplicate key value|invalid input syntax for|relation "\w+"|Cannot read propert|is not a function|is not iterable|ECONNREFUSED/;
 
 function checkInside({ status, headers }: Answer, text: string): Complaint[] {
-  // The shop's own scripts are code, and have such words of their own.
+  // The shop's own scripts are code, and contain such words.
   if (status === 200 && headers.get('content-type')?.includes('javascript')) return [];
   const [shown] = INSIDES.exec(text) ?? [];
   return shown ? [{ rule: 'inside', what: `“${shown.trim().slice(0, 60)}”` }] : [];

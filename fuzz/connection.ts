@@ -2,16 +2,16 @@ import { connect, type Socket } from 'node:net';
 import { type Answer, readAnswer } from './read-answer.ts';
 import type { FuzzRequest } from './request.ts';
 
-/** What came of a request: an answer, nothing within the time, or the end of the connection. */
-export type Heard = Answer | 'silence' | 'cut off';
+/** The result of a request: an answer, nothing within the time, or the end of the connection. */
+export type Received = Answer | 'silence' | 'cut off';
 
 const ANSWER_WITHIN_MS = 30_000;
-/** What is malformed may wait for more until the shop's own limits of time; we do not. */
+/** A malformed request may wait for more until the shop's own time limits; the fuzzer does not. */
 const MALFORMED_WITHIN_MS = 150;
 
-/** One line to the shop, opened again whenever it has ended; one request at a time. */
+/** One connection to the shop, reopened whenever it has ended; one request at a time. */
 export interface Connection {
-  send(request: FuzzRequest): Promise<Heard>;
+  send(request: FuzzRequest): Promise<Received>;
   close(): void;
 }
 
@@ -24,16 +24,16 @@ export function openConnection(port: number): Connection {
 
   return {
     async send(request) {
-      // What is half said must not be taken for the beginning of what comes next.
+      // An unfinished request must not be read together with the next one.
       if (request.isMalformed) drop();
       const isFresh = !socket || socket.destroyed || !socket.readable;
       if (isFresh) socket = await open(port);
-      const heard = await ask(socket!, request);
-      const mayGoOn = typeof heard === 'object' && !heard.isLast && !request.isMalformed;
+      const received = await ask(socket!, request);
+      const mayGoOn = typeof received === 'object' && !received.isLast && !request.isMalformed;
       if (!mayGoOn) drop();
-      // The shop may have ended an idle line at the very moment at which we spoke.
-      if (heard === 'cut off' && !isFresh) return this.send(request);
-      return heard;
+      // The shop may have closed an idle connection at the moment of sending.
+      if (received === 'cut off' && !isFresh) return this.send(request);
+      return received;
     },
     close: drop,
   };
@@ -45,7 +45,7 @@ function open(port: number): Promise<Socket> {
     socket.once('error', reject);
     socket.once('connect', () => {
       socket.off('error', reject);
-      // A line that is cut off ends with `close`, which is all that is asked of it.
+      // A broken connection ends with `close`, which is all that is needed.
       socket.on('error', () => {});
       resolve(socket);
     });
@@ -55,17 +55,17 @@ function open(port: number): Promise<Socket> {
 function ask(
   socket: Socket,
   { bytes, method, isMalformed, isCutShort }: FuzzRequest,
-): Promise<Heard> {
+): Promise<Received> {
   return new Promise((resolve) => {
     let sent: Buffer = Buffer.alloc(0);
-    const end = (heard: Heard) => {
+    const end = (received: Received) => {
       clearTimeout(timer);
-      socket.off('data', hear);
+      socket.off('data', receive);
       socket.off('end', onEnd);
       socket.off('close', onEnd);
-      resolve(heard);
+      resolve(received);
     };
-    const hear = (chunk: Buffer) => {
+    const receive = (chunk: Buffer) => {
       sent = sent.length === 0 ? chunk : Buffer.concat([sent, chunk]);
       const answer = readAnswer(sent, method === 'HEAD', false);
       if (answer) end(answer);
@@ -75,7 +75,7 @@ function ask(
       () => end('silence'),
       isMalformed ? MALFORMED_WITHIN_MS : ANSWER_WITHIN_MS,
     );
-    socket.on('data', hear);
+    socket.on('data', receive);
     socket.once('end', onEnd);
     socket.once('close', onEnd);
     if (isCutShort) socket.end(bytes);

@@ -1,14 +1,14 @@
-import type { Heard } from './connection.ts';
+import type { Received } from './connection.ts';
 import type { FuzzRequest } from './request.ts';
 import type { Complaint, Rule } from './rules.ts';
 
-/** One thing that is wrong, however often it came. */
+/** One fault, however often it occurred. */
 export interface Finding {
   rule: Rule;
   target: string;
   what: string;
   times: number;
-  /** The first that showed it: its number, and what was sent and answered. */
+  /** The first request that showed it: its number, what was sent and what was answered. */
   number?: number;
   person?: string;
   sent?: string;
@@ -16,20 +16,20 @@ export interface Finding {
 }
 
 export interface Findings {
-  note(number: number, request: FuzzRequest, heard: Heard, complaint: Complaint): void;
-  /** What no single request shows. */
+  note(number: number, request: FuzzRequest, received: Received, complaint: Complaint): void;
+  /** For faults that no single request shows. */
   add(complaint: Complaint, times?: number): void;
   all(): Finding[];
 }
 
 const SHOWN = 1_500;
 
-/** `tell` hears of each when it is first found. */
+/** `tell` is called when a fault is first found. */
 export function openFindings(tell: (finding: Finding) => void): Findings {
   const found = new Map<string, Finding>();
   return {
-    note(number, { target, person, bytes }, heard, { rule, what }) {
-      // What a framework answers is the same wherever it is asked.
+    note(number, { target, person, bytes }, received, { rule, what }) {
+      // A framework answers the same for every address.
       const isAnywhere = rule === 'headers' || rule === 'envelope';
       const key = isAnywhere ? `${rule} ${what}` : `${rule} ${target} ${what}`;
       const known = found.get(key);
@@ -43,7 +43,7 @@ export function openFindings(tell: (finding: Finding) => void): Findings {
           number,
           person,
           sent: bytes.toString('latin1', 0, SHOWN),
-          answered: typeof heard === 'string' ? heard : showAnswer(heard),
+          answered: typeof received === 'string' ? received : showAnswer(received),
         };
         found.set(key, finding);
         tell(finding);
@@ -56,7 +56,7 @@ export function openFindings(tell: (finding: Finding) => void): Findings {
   };
 }
 
-function showAnswer({ status, headers, body }: Exclude<Heard, string>): string {
+function showAnswer({ status, headers, body }: Exclude<Received, string>): string {
   const lines = [...headers].map(([name, value]) => `${name}: ${value}`);
   return `${status}\n${lines.join('\n')}\n\n${body.toString('latin1', 0, SHOWN)}`;
 }

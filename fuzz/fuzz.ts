@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openConnectionTo } from '#harness/database-server.ts';
 import { type RunningShop, runShop } from '#harness/running-shop.ts';
-import { checkHeard } from './check-answer.ts';
+import { checkReceived } from './check-answer.ts';
 import { openConnection } from './connection.ts';
 import { type Finding, openFindings } from './findings.ts';
 import { makeRequest, type Setting } from './make-request.ts';
@@ -15,27 +15,27 @@ import { setScene } from './scene.ts';
 import { listTargets } from './targets.ts';
 import { openWorld } from './world.ts';
 
-/** People and things are made what they were after so many requests. */
+/** After so many requests, people and things are restored. */
 const RESTORE_EVERY = 500;
-/** So many at least lie between two restorings: each call that is refused would ask for one. */
+/** At least so many lie between two restores, since each refused call requests one. */
 const RESTORE_REST = 50;
 /** By then the shop has read and compiled what it needs. */
 const WARM_AFTER = 5_000;
-/** How long the shop has, once nothing is asked, to give memory back. */
+/** How long the idle shop has to release memory. */
 const REST_MS = 30_000;
 
 export interface Outcome {
   sent: number;
   seconds: number;
-  /** How often each status was answered, and what was not. */
+  /** How often each status was answered, and how many requests were not. */
   statuses: Map<string, number>;
-  /** Targets that nobody was ever answered with a success. */
+  /** Targets that never answered with a success. */
   neverDone: string[];
   memory: { start: number; peak: number; end: number };
   findings: Finding[];
 }
 
-/** Starts a shop of its own, sends it what no client should, and looks at each answer. */
+/** Starts a shop of its own, sends it what no client should, and checks each answer. */
 export async function fuzz(
   options: Options,
   folder: string,
@@ -45,7 +45,7 @@ export async function fuzz(
   const shop = await runShop(folder, {
     WEB_CONCURRENCY: '1',
     RATE_LIMIT_SCALE: '1000000',
-    // What `npm start` sets, since memory is one of the things that are measured.
+    // As `npm start` sets it, since memory is measured too.
     MALLOC_ARENA_MAX: '2',
     MALLOC_TRIM_THRESHOLD_: '131072',
     MALLOC_MMAP_THRESHOLD_: '131072',
@@ -97,12 +97,12 @@ async function attack(
       next += 1;
       await restore(number, RESTORE_EVERY);
       const request = makeRequest(seed, number, setting);
-      const heard = await connection.send(request).catch(() => 'cut off' as const);
-      const status = typeof heard === 'string' ? heard : String(heard.status);
+      const received = await connection.send(request).catch(() => 'cut off' as const);
+      const status = typeof received === 'string' ? received : String(received.status);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (/^[23]/.test(status)) done.add(request.target);
-      for (const complaint of checkHeard(request, heard)) {
-        findings.note(number, request, heard, complaint);
+      for (const complaint of checkReceived(request, received)) {
+        findings.note(number, request, received, complaint);
       }
       if (status === '401' && request.person !== 'visitor') await restore(number, RESTORE_REST);
     }
@@ -146,7 +146,7 @@ async function attack(
   };
 }
 
-/** What it holds once it has had time to collect its garbage; no longer than is needed. */
+/** What it holds after a garbage collection; waits no longer than needed. */
 async function restingMemory(shop: RunningShop, enough: number): Promise<number> {
   const deadline = Date.now() + REST_MS;
   let held = await measureMemory(shop.pid());

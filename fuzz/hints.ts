@@ -3,7 +3,7 @@ import type { Chance } from '#harness/chance.ts';
 import { password, people } from './people.ts';
 import type { World } from './world.ts';
 
-/** Which table an id is of, by the word before it in the address or by its own name. */
+/** The table of an id, by the word before it in the address or by its own name. */
 const tables: Record<string, string> = {
   contacts: 'contact_messages',
   coupons: 'coupons',
@@ -30,7 +30,7 @@ const tables: Record<string, string> = {
 
 export type Hint = string | number | boolean | null;
 
-/** What a field of this name mostly takes, where its schema alone does not say it. */
+/** What a field of this name mostly accepts, where its schema does not say it. */
 export function hintFor(
   name: string,
   path: string,

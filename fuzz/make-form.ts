@@ -6,12 +6,12 @@ interface Sent {
   body: Buffer;
 }
 
-/** A image of one pixel. */
+/** An image of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Says of itself that it has 60,000 by 60,000 pixels. */
+/** Claims to have 60,000 by 60,000 pixels. */
 const VAST = Buffer.from(PNG);
 VAST.writeUInt32BE(60_000, 16);
 VAST.writeUInt32BE(60_000, 20);
@@ -54,7 +54,7 @@ const types = [
   '*/*',
 ];
 
-/** A multipart form of these fields, mostly whole; a Buffer stands for a file. */
+/** A multipart form of these fields, mostly complete; a Buffer stands for a file. */
 export function makeForm(
   fields: Record<string, unknown>,
   fileFields: readonly string[],

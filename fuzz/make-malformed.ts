@@ -10,7 +10,7 @@ interface Parts {
   host: string;
 }
 
-/** Bytes that are no HTTP, or HTTP that no client should write. */
+/** Bytes that are not HTTP, or HTTP that no client should write. */
 export function makeMalformed({ target, person, crowd, host }: Parts, chance: Chance): FuzzRequest {
   const path = target.path.replace(/:\w+/g, 'x');
   const cookie = crowd.cookieOf(person);

@@ -65,7 +65,7 @@ describe('a well-formed request', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is right as often as not, or nothing would ever change in the shop', () => {
+  test('is valid as often as not, or nothing would ever change in the shop', () => {
     const untouched = whole.filter(
       ({ bytes }) => !/__proto__|%00|haat-fuzz/.test(bytes.toString()),
     );

@@ -18,7 +18,7 @@ export interface Setting {
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
-/** Each page costs as much as a dozen calls, and there are fewer things that one can say to it. */
+/** Each page costs as much as a dozen calls, and accepts less input. */
 const kinds = { call: 72, page: 10, file: 8, malformed: 10 };
 
 /** Each hashes a password, which takes longer than fifty other calls. */
@@ -34,7 +34,7 @@ const HASHING = new Set([
 ]);
 const HASHING_SHARE = 0.15;
 
-/** The request of a number: the same for the same seed, save for the ids that the shop has drawn. */
+/** The request of a number: the same for the same seed, except for the shop's random ids. */
 export function makeRequest(seed: number, number: number, setting: Setting): FuzzRequest {
   const chance = chanceOf(seed, `request ${number}`);
   const kind = chance.weigh(kinds);
@@ -57,7 +57,7 @@ function makeWhole(
   { world, crowd, host }: Setting,
   chance: Chance,
 ): FuzzRequest {
-  // Only what is right in all but one way comes far enough in to do harm.
+  // Only a request with a single fault gets far enough in to do harm.
   const wrong = chance.weigh({
     nothing: 30,
     params: 10,
@@ -88,7 +88,7 @@ function makeWhole(
     for (let left = chance.between(1, 3); left > 0; left -= 1) {
       const [name, value] = chance.pick(nastyHeaders(chance))!;
       const at = headers.findIndex(([given]) => given === name);
-      // A name that may come once is replaced, so that the request stays well-formed.
+      // A header that may come once is replaced, so that the request stays well-formed.
       headers.splice(at < 0 ? headers.length : at, at < 0 ? 0 : 1, [name, value]);
     }
   }
@@ -110,7 +110,7 @@ function cookieHeaders(cookie: string): Header[] {
   return cookie ? [['cookie', cookie]] : [];
 }
 
-/** Where no endpoint says what stands in the place of `:name`. */
+/** Where no endpoint describes `:name`. */
 function paramsOf(path: string): Json {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));

@@ -4,7 +4,7 @@ import { type Hint, hintFor } from './hints.ts';
 import type { Json } from './json-schema.ts';
 import type { World } from './world.ts';
 
-/** A value that a schema takes, as far as the schema says what it takes. */
+/** A value that a schema accepts, as far as the schema describes it. */
 export function makeValue(
   schema: Json,
   chance: Chance,
@@ -16,7 +16,7 @@ export function makeValue(
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return chance.pick(schema.enum);
   const hint = hintFor(name, path, chance, world);
-  // A kind of value other than what the field mostly takes is still one that it takes.
+  // A kind of value other than the usual one is still accepted.
   if (hint !== undefined && takes(schema, hint) && chance.happens(0.9)) return hint;
   const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
   if (choices) return make(chance.pick(choices));
@@ -43,7 +43,7 @@ export function makeValue(
   }
 }
 
-/** Whether a schema takes values of this kind. */
+/** Whether a schema accepts values of this kind. */
 function takes(schema: Json, value: Hint): boolean {
   const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
   if (choices) return choices.some((each) => takes(each, value));
@@ -94,7 +94,7 @@ function makeText(schema: Json, chance: Chance): string {
 
 const samples = new Map<string, string[]>();
 
-/** Patterns that look ahead are more than fast-check can follow. */
+/** fast-check does not support lookahead. */
 function samplesOf(pattern: string): string[] {
   let known = samples.get(pattern);
   if (!known) {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Megabytes that a process and those below it hold, its database left out; 0 when it is gone. */
+/** Megabytes that a process and its children hold, without the database; 0 when it is gone. */
 export async function measureMemory(pid: number | undefined): Promise<number> {
   if (pid === undefined) return 0;
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm=']);

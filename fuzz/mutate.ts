@@ -1,6 +1,6 @@
 import type { Chance } from '#harness/chance.ts';
 
-/** In what comes back as a page, these letters must never open a tag. */
+/** In a page these letters must never open a tag. */
 export const MARKUP = '<haat-fuzz>';
 /** No answer may ever have a header of this name. */
 export const HEADER = 'x-haat-fuzz';
@@ -76,7 +76,7 @@ export const nastyTexts: readonly string[] = [
   'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
 ];
 
-const nastyOthers: readonly unknown[] = [
+const nastyValues: readonly unknown[] = [
   0,
   -0,
   -1,
@@ -128,7 +128,7 @@ export function nastyText(chance: Chance): string {
   return chance.happens(0.15) ? randomText(chance) : chance.pick(nastyTexts)!;
 }
 
-/** Letters from anywhere, broken ones among them. */
+/** Characters of any script, broken ones among them. */
 function randomText(chance: Chance): string {
   const length = chance.weigh({ 1: 2, 8: 5, 60: 2, 700: 0.5 });
   const highest = chance.pick([0x7f, 0xff, 0xffff])!;
@@ -138,7 +138,7 @@ function randomText(chance: Chance): string {
 }
 
 function nastyValue(chance: Chance): unknown {
-  return chance.happens(0.6) ? nastyText(chance) : structuredClone(chance.pick(nastyOthers));
+  return chance.happens(0.6) ? nastyText(chance) : structuredClone(chance.pick(nastyValues));
 }
 
 /** The same value with one to three things about it wrong. */
@@ -154,7 +154,7 @@ type Node = Record<string, unknown>;
 function change(root: { value: unknown }, chance: Chance): void {
   const places: [Node, string][] = [];
   collect(root as Node, places);
-  // What holds everything is mostly left whole, or nothing inside of it would be reached.
+  // The outermost value is mostly left as it is, or nothing inside of it would be reached.
   const place = chance.pick(places.length > 1 ? places.slice(1) : places);
   if (!place) return;
   const [holder, name] = place;

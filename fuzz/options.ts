@@ -9,7 +9,7 @@ export interface Options {
   connections: number;
   /** How much more memory the shop may hold at the end than after it has warmed up. */
   growthMb: number;
-  /** Where the shop's folder is kept; without it, a folder that goes when nothing was found. */
+  /** Where the shop's folder stays; without it, a folder that is deleted when nothing was found. */
   keep: string | undefined;
   /** A file that says for each rule whether it holds, for `npm test`. */
   verdicts: string | undefined;

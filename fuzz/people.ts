@@ -31,7 +31,7 @@ export const people: readonly Known[] = [
   known('owner', 4, 'owner'),
 ];
 
-/** The least of those who may call it. */
+/** The lowest role that may call it. */
 export function leastOf(access: Access): Person {
   return access === 'public' ? 'visitor' : access === 'user' ? 'customer' : access;
 }
@@ -39,8 +39,8 @@ export function leastOf(access: Access): Person {
 export interface Crowd {
   cookieOf(person: Person): string;
   /**
-   * Makes everyone what they were: some calls end a session, change a role, ban or erase, and what
-   * is sent afterwards would be refused at the door.
+   * Restores everyone: some calls end a session, change a role, ban or erase, and later calls would
+   * be refused at once.
    */
   restore(): Promise<void>;
 }
@@ -54,8 +54,8 @@ export async function openCrowd(database: Pick<DatabaseServer, 'query'>): Promis
     .filter(({ person }) => person !== 'visitor')
     .map((each) => ({ ...each, token: '' }));
   const restore = async () => {
-    // Only those who need it: anyone who is written to while the shop works on them holds it up.
-    const whole = await database.query<{ id: string }>(whoIsWhole, [
+    // Only those who need it: an update of a row that the shop works on would block it.
+    const whole = await database.query<{ id: string }>(statesQuery, [
       users.map(({ id }) => id),
       users.map(({ staffRole }) => staffRole ?? 'none'),
       users.map(({ token }) => hashOf(token)),
@@ -63,7 +63,7 @@ export async function openCrowd(database: Pick<DatabaseServer, 'query'>): Promis
     const isWhole = new Set(whole.map(({ id }) => id));
     for (const user of users) {
       if (isWhole.has(user.id)) continue;
-      // As after any sign-in: a session that has ended never comes back.
+      // Like any sign-in, since an ended session never comes back.
       const token = randomBytes(32).toString('base64url');
       const values = { ...user, passwordHash, tokenHash: hashOf(token), sessionId: randomUUID() };
       for (const [text, ...names] of statements) {
@@ -87,7 +87,7 @@ export async function openCrowd(database: Pick<DatabaseServer, 'query'>): Promis
       try {
         await restore();
       } catch (error) {
-        // The shop worked on the same rows; the next time will do.
+        // The shop worked on the same rows; the next restore will do it.
         if ((error as { code?: string }).code !== DEADLOCK) throw error;
       }
     },
@@ -98,7 +98,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 const DEADLOCK = '40P01';
 
-const whoIsWhole = `
+const statesQuery = `
   select u.id from unnest($1::uuid[], $2::text[], $3::text[]) as wanted (id, staff, token)
   join users u on u.id = wanted.id and coalesce(u.staff_role, 'none') = wanted.staff
     and u.email_verified and u.banned_at is null
@@ -109,7 +109,7 @@ const whoIsWhole = `
 
 type Value = 'id' | 'sessionId' | 'email' | 'staffRole' | 'tokenHash' | 'passwordHash';
 
-/** What makes one of them whole, each with its values. */
+/** The statements that restore one of them, each with its values. */
 const statements: [text: string, ...values: Value[]][] = [
   [
     `update users set email = 'moved-' || id || '@fuzz.example' where email = $1 and id <> $2::uuid`,

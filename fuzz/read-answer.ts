@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 export interface Answer {
   status: number;
-  /** Names in lower case; of what comes twice, all of it with commas. */
+  /** Names in lower case; repeated ones joined with commas. */
   headers: ReadonlyMap<string, string>;
   body: Buffer;
   /** Nothing more comes on this connection. */
@@ -12,8 +12,8 @@ export interface Answer {
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /**
- * The first answer in what a server has sent; undefined while it is not whole. `hasEnded`: nothing
- * more will come, which is the end of an answer that says nothing of its length.
+ * The first answer in what a server has sent; undefined while it is incomplete. `hasEnded`: nothing
+ * more will come, which ends an answer without a length.
  */
 export function readAnswer(sent: Buffer, isHead: boolean, hasEnded: boolean): Answer | undefined {
   const end = sent.indexOf(END_OF_HEAD);
@@ -21,7 +21,7 @@ export function readAnswer(sent: Buffer, isHead: boolean, hasEnded: boolean): An
   const [first = '', ...lines] = sent.toString('latin1', 0, end).split('\r\n');
   const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(first)?.[1] ?? 0);
   const rest = sent.subarray(end + END_OF_HEAD.length);
-  // 100 Continue and its like go before the answer.
+  // 100 Continue and other interim answers come before the answer.
   if (status >= 100 && status < 200) return readAnswer(rest, isHead, hasEnded);
   const headers = headersOf(lines);
   const body = bodyOf(rest, status, headers, isHead, hasEnded);

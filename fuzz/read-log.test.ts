@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 import { deathsOf, errorsIn } from './read-log.ts';
 
-test('lines of errors are counted by what they say, whatever address they are about', () => {
+test('lines of errors are counted by their message, whatever address they are about', () => {
   const line = (url: string) =>
     `{"level":50,"msg":"a page failed","err":{"message":"No route \\"${url}\\""}}`;
   const log = [line('/a'), line('/b'), '{"level":40,"msg":"slow"}', 'Haat is open'].join('\n');
   expect(errorsIn(log)).toEqual(new Map([['a page failed: No route "…"', 2]]));
 });
 
-test('a shop that was started again, or one of whose processes ended, is told [safety-3]', () => {
+test('a restart of the shop, or the end of one of its processes, is reported [safety-3]', () => {
   const shop = (starts: number, pid: number | undefined) => ({
     starts: () => starts,
     pid: () => pid,

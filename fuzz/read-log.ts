@@ -14,9 +14,10 @@ export function errorsIn(log: string): Map<string, number> {
   return errors;
 }
 
-/** How the shop, or one of its processes, has ended while it should not. */
-export function deathsOf(shop: Pick<RunningShop, 'starts' | 'pid'>, said: string): string[] {
-  const ends = said.match(/a worker (ended and is replaced|is stuck and is killed)/g)?.length ?? 0;
+/** How the shop, or one of its processes, ended unexpectedly. */
+export function deathsOf(shop: Pick<RunningShop, 'starts' | 'pid'>, output: string): string[] {
+  const ends =
+    output.match(/a worker (ended and is replaced|is stuck and is killed)/g)?.length ?? 0;
   return [
     ...(shop.starts() > 1 ? [`it was started ${shop.starts()} times`] : []),
     ...(shop.pid() === undefined ? ['it is down at the end'] : []),

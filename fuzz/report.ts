@@ -6,7 +6,7 @@ import { type Rule, rules } from './rules.ts';
 /** Findings that are shown before the rest is only counted. */
 const SHOWN = 40;
 
-/** What was sent and what came of it, as lines to print. */
+/** What was sent and the result, as lines to print. */
 export function report(
   { sent, seconds, statuses, memory, findings, ...outcome }: Outcome,
   { seed }: Options,

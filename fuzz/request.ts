@@ -2,7 +2,7 @@ import type { Person } from './people.ts';
 
 /** What is sent, and what is expected of the answer. */
 export interface FuzzRequest {
-  /** For reports: the name of an endpoint, the path of a page, or the kind of what is malformed. */
+  /** For reports: the name of an endpoint, the path of a page, or the kind of malformed request. */
   target: string;
   person: Person;
   method: string;
@@ -10,7 +10,7 @@ export interface FuzzRequest {
   bytes: Buffer;
   /** Malformed HTTP may be answered or cut off; all else must be answered. */
   isMalformed: boolean;
-  /** The sender says that nothing more comes, as the shop would otherwise wait for it. */
+  /** The sender ends its side, since the shop would otherwise wait for more. */
   isCutShort: boolean;
   /** A well-formed answer of status 200 is an envelope. */
   hasEnvelope: boolean;
@@ -18,7 +18,7 @@ export interface FuzzRequest {
 
 export type Header = [name: string, value: string];
 
-/** A well-formed request as bytes; what is beyond Latin-1 in a header goes out as UTF-8. */
+/** A well-formed request as bytes; characters beyond Latin-1 in a header are sent as UTF-8. */
 export function writeRequest(
   method: string,
   path: string,
@@ -31,7 +31,7 @@ export function writeRequest(
   return body ? Buffer.concat([head, body]) : head;
 }
 
-/** For an address: everything but plain letters as percent and figures, also what is broken. */
+/** For an address: percent-encodes everything but plain letters, also broken characters. */
 export function escapeText(text: string): string {
   return [...Buffer.from(text)]
     .map((byte) => {

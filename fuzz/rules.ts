@@ -1,4 +1,4 @@
-/** What the shop is held to, whatever is sent to it. */
+/** The rules that the shop keeps, whatever is sent to it. */
 export const rules = {
   broken: 'no answer says that the shop broke; a 503 says when to come again',
   envelope: 'every answer of the API is an envelope',

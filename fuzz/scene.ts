@@ -34,15 +34,15 @@ const kinds = [
 const ORDERS = 6;
 
 /**
- * A few products with images, a coupon, and orders of the customer: one unpaid, the others paid, and
- * some of these delivered, of which one is to come back.
+ * A few products with images, a coupon, and orders of the customer: one unpaid, the others paid,
+ * and some of these delivered, one of which has a return.
  */
 export async function setScene(shop: { url: string }, crowd: Crowd): Promise<void> {
   const tally = openTally();
   const customer = visitorOf(shop, crowd.cookieOf('customer'), tally);
   const owner = visitorOf(shop, crowd.cookieOf('owner'), tally);
   const provider = providerOf(shop);
-  await insist(owner.call(createCoupon, { body: { code: 'FUZZ10', percent: 10 } }));
+  await retry(owner.call(createCoupon, { body: { code: 'FUZZ10', percent: 10 } }));
   for (const [at, kind] of kinds.entries()) {
     const fields = {
       name: `Piece ${at}`,
@@ -57,27 +57,25 @@ export async function setScene(shop: { url: string }, crowd: Crowd): Promise<voi
     });
     if (status !== 200) throw new Error(`The scene cannot be set: ${text}`);
   }
-  const { data } = await insist(
-    customer.call(listProducts, { query: { category: 'accessories' } }),
-  );
+  const { data } = await retry(customer.call(listProducts, { query: { category: 'accessories' } }));
   const productId = data.products[0]?._id ?? '';
   for (let at = 0; at < ORDERS; at += 1) {
-    // The same checkout once more would be the same order.
+    // The same checkout again would be the same order.
     const body = { items: [{ productId, quantity: 1 }], shippingAddress, notes: `order ${at}` };
-    const { data: order } = await insist(customer.call(createOrder, { body }));
+    const { data: order } = await retry(customer.call(createOrder, { body }));
     if (at === 0) continue;
     const paid = await provider.pay(order.orderId, 'captured');
     if (typeof paid !== 'object') throw new Error('The scene cannot be set: nothing was paid.');
-    await insist(customer.call(verifyPayment, { body: paid }));
+    await retry(customer.call(verifyPayment, { body: paid }));
     const move = { params: { id: order._id }, body: { status: 'delivered' as const } };
     if (at <= 2) continue;
-    await insist(owner.call(updateAdminOrder, move));
+    await retry(owner.call(updateAdminOrder, move));
     if (at === ORDERS - 1) await sendBack(customer, order._id);
   }
 }
 
 async function sendBack(customer: Visitor, id: string): Promise<void> {
-  const { data } = await insist(customer.call(readOrder, { params: { id } }));
+  const { data } = await retry(customer.call(readOrder, { params: { id } }));
   const form = new FormData();
   form.append('lines', JSON.stringify([{ itemId: data.order.items[0]?._id, quantity: 1 }]));
   form.append('reason', 'late');
@@ -97,9 +95,7 @@ function formOf({ tags, ...fields }: Record<string, unknown>): FormData {
   return form;
 }
 
-async function insist<E extends Endpoint>(
-  asked: Promise<Answered<E>>,
-): Promise<Success<Answer<E>>> {
+async function retry<E extends Endpoint>(asked: Promise<Answered<E>>): Promise<Success<Answer<E>>> {
   const { body } = await asked;
   if (body.success) return body as Success<Answer<E>>;
   throw new Error(`The scene cannot be set: ${(body as Failure).message}`);

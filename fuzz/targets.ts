@@ -10,7 +10,7 @@ import routes from '#web/routes.ts';
 import type { Json } from './json-schema.ts';
 import { schemaOf } from './json-schema.ts';
 
-/** An address of the shop, and what it takes. */
+/** An address of the shop, and the input it accepts. */
 export interface Target {
   name: string;
   kind: 'call' | 'file' | 'page';
@@ -22,11 +22,11 @@ export interface Target {
   query?: Json;
   body?: Json;
   form?: Json;
-  /** Answers another service's shape, without the envelope. */
+  /** Answers in another service's shape, without the envelope. */
   isBare?: true;
 }
 
-/** Every endpoint of the contract, what is served beside them, and every page. */
+/** Every endpoint of the contract, other files, and every page. */
 export async function listTargets(): Promise<Target[]> {
   return [...(await listEndpoints()).map(targetOf), ...files, ...listPages()];
 }
@@ -85,7 +85,7 @@ const objectOf = (properties: Record<string, Json>): Json => ({
   required: [],
 });
 
-/** What is served under /api beside the contract's endpoints, and what robots ask for. */
+/** Files under /api besides the contract's endpoints, and those for robots. */
 const files: Target[] = [
   fileOf('analyticsFile', '/api/admin/analytics/files/:table', 'manager', {
     query: objectOf({ from: day, to: day }),
@@ -136,7 +136,7 @@ function fileOf(
   return { name, kind: 'file', method: 'GET', path, access, ...more };
 }
 
-/** From the map of pages; the data of each is asked for by its own address as well. */
+/** From the route list; the data of each page is requested by its own address as well. */
 function listPages(): Target[] {
   const paths = [...new Set(pathsOf(routes as RouteConfigEntry[]))];
   return paths.flatMap((path) => [

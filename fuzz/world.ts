@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Chance } from '#harness/chance.ts';
 import type { DatabaseServer } from '#harness/database-server.ts';
 
-/** What of the shop a request can be about: the newest ids of each table. */
+/** The newest ids of each table, which requests can refer to. */
 export interface World {
   pick(table: string, chance: Chance): string | undefined;
   pickAny(chance: Chance): string;
@@ -30,7 +30,7 @@ const TABLES = [
   'users',
 ];
 const NEWEST = 12;
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 
 export async function openWorld(
   database: Pick<DatabaseServer, 'query'>,
@@ -40,7 +40,8 @@ export async function openWorld(
   let ids = new Map<string, string[]>();
   const world: World = {
     pick: (table, chance) => chance.pick(ids.get(table) ?? []),
-    pickAny: (chance) => chance.pick(ids.get(chance.pick([...ids.keys()]) ?? '') ?? []) ?? NOBODY,
+    pickAny: (chance) =>
+      chance.pick(ids.get(chance.pick([...ids.keys()]) ?? '') ?? []) ?? UNKNOWN_ID,
     async refresh() {
       const each = TABLES.map(
         (table) =>

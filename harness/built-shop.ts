@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A port and the environment of a built shop; nothing of the tester's own environment is in it. */
+/** A port and the environment of a built shop, independent of the environment of the tests. */
 export async function prepareShop(dataDir: string, variables: Record<string, string>) {
   const port = String(await freePort());
   const env: NodeJS.ProcessEnv = {
@@ -37,25 +37,25 @@ export function spawnShop(env: NodeJS.ProcessEnv): ChildProcess {
 export const isRunning = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
   pid !== undefined && exitCode === null && signalCode === null;
 
-/** Runs the shop's command line, and tells how it ended and all that it said. */
+/** Runs the shop's command line and returns its exit code and output. */
 export async function runHaat(words: string[], env: NodeJS.ProcessEnv) {
   const program = spawn(process.execPath, ['build/server/haat.js', ...words], {
     cwd: root,
     env,
     stdio: 'pipe',
   });
-  let said = '';
+  let output = '';
   for (const stream of [program.stdout, program.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
   const [code] = (await once(program, 'exit')) as [number | null];
-  return { code, said };
+  return { code, output };
 }
 
 /**
- * Below those that the system gives to outgoing connections: one of those could have taken a port
+ * Below the ports that the system gives to outgoing connections: one of those could take the port
  * again before the shop listens on it.
  */
 export async function freePort(): Promise<number> {

@@ -1,4 +1,6 @@
-/** Draws that follow from a seed: each actor has its own, so that none disturbs another's. */
+/**
+ * Random numbers that follow from a seed. Each actor has its own, so that none disturbs another's.
+ */
 export interface Chance {
   /** From 0 up to below 1. */
   draw(): number;
@@ -7,7 +9,7 @@ export interface Chance {
   between(least: number, most: number): number;
   happens(share: number): boolean;
   pick<T>(from: readonly T[]): T | undefined;
-  /** One of the names, each as likely as its weight says. */
+  /** One of the names, each as likely as its weight. */
   weigh<N extends string>(weights: Record<N, number>): N;
 }
 

@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Chance } from './chance.ts';
 
-/** `all`: as a power cut; the others leave the server to find out by itself. */
+/** `all`: like a power cut; the others leave the server to notice by itself. */
 export type DatabaseDeath = 'all' | 'postmaster' | 'session';
 
-/** A PostgreSQL by its cluster's folder, anyone who has started it. */
+/** A PostgreSQL by its cluster's folder, whoever started it. */
 export interface DatabaseServer {
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
   kill(how: DatabaseDeath, chance: Chance): void;
@@ -54,8 +54,8 @@ export async function openConnectionTo(cluster: string) {
   };
 }
 
-/** Asks until it is answered: the database may be on its way up. */
-export async function insist<T>(work: () => Promise<T>, patienceMs = 60_000): Promise<T> {
+/** Retries until it succeeds: the database may be starting. */
+export async function retryUntilDone<T>(work: () => Promise<T>, patienceMs = 60_000): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
@@ -67,12 +67,12 @@ export async function insist<T>(work: () => Promise<T>, patienceMs = 60_000): Pr
   }
 }
 
-/** The server has understood the query and refuses it; of class 57 are those of a server that ends. */
+/** The server has understood the query and refuses it; class 57 is of a server that shuts down. */
 function isMistake(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !/^(57|53|08|25)/.test(error.code ?? '');
 }
 
-/** A server of its own that comes back whenever it was killed: what DATABASE_URL names. */
+/** A server of its own that restarts whenever it was killed, for DATABASE_URL. */
 export async function runExternalServer(folder: string) {
   let isClosing = false;
   let server = start(folder);
@@ -114,7 +114,7 @@ function connectionOf(cluster: string): pg.ClientConfig {
   return { host, user: 'haat', database: 'haat', connectionTimeoutMillis: 5_000 };
 }
 
-/** What a server writes about itself: its process in the first line, its socket in the fifth. */
+/** From the server's pid file: its process in the first line, its socket in the fifth. */
 function facts(cluster: string): string[] {
   return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
 }

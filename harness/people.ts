@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type DatabaseServer, insist } from './database-server.ts';
+import { type DatabaseServer, retryUntilDone } from './database-server.ts';
 
 /** The shop's session cookie (server/accounts/sessions/session.ts). */
 const COOKIE = 'haat_session';
 
-/** Verified customers, each signed in, with a proof that lasts; answers their cookies. */
+/** Verified customers, each signed in, with a lasting proof; returns their cookies. */
 export async function signInMany(
   database: DatabaseServer,
   count: number,
@@ -17,7 +17,7 @@ export async function signInMany(
     token: randomBytes(32).toString('base64url'),
   }));
   const column = (of: (person: (typeof people)[number]) => string) => people.map(of);
-  await insist(() =>
+  await retryUntilDone(() =>
     database.query(
       `with added as (
         insert into users (id, name, email, email_verified)

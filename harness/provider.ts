@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
-import { insist } from './database-server.ts';
+import { retryUntilDone } from './database-server.ts';
 
-/** The sandbox's secrets, which everyone knows. */
+/** The sandbox's secrets, which are public. */
 const WEBHOOK_SECRET = 'sandbox-webhook-secret';
 const KEY = `Basic ${Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64')}`;
 
@@ -23,8 +23,8 @@ export interface ProviderRefund {
   receipt: string | null;
 }
 
-/** What the provider itself has written down. */
-export interface ProviderBooks {
+/** The provider's own records. */
+export interface ProviderRecords {
   orders: { id: string; receipt: string | null; amount: number; status: string }[];
   payments: ProviderPayment[];
   refunds: ProviderRefund[];
@@ -40,7 +40,9 @@ export interface Faults {
 
 export type PayOutcome = 'captured' | 'failed' | 'late';
 
-/** The stand-in provider, over its own wire. It dies with the shop, whose process it lives in. */
+/**
+ * The stand-in provider, over its own API. It dies with the shop, since it lives in its process.
+ */
 export function providerOf(shop: { url: string }) {
   const address = `${shop.url}/sandbox/razorpay`;
   const post = (path: string, body: unknown) =>
@@ -52,7 +54,7 @@ export function providerOf(shop: { url: string }) {
     });
 
   return {
-    /** What the widget does; undefined where nothing was paid, or nobody knows. */
+    /** What the widget does; undefined where nothing was paid, or the result is unknown. */
     async pay(
       orderId: string,
       outcome: PayOutcome,
@@ -69,19 +71,19 @@ export function providerOf(shop: { url: string }) {
       }
     },
     async setFaults(faults: Faults): Promise<void> {
-      await insist(async () => {
+      await retryUntilDone(async () => {
         const answer = await post('/faults', faults);
         if (answer.ok) return;
         throw new Error(`The faults were not taken: ${answer.status} ${await answer.text()}`);
       });
     },
-    books: (): Promise<ProviderBooks> =>
-      insist(async () => {
+    books: (): Promise<ProviderRecords> =>
+      retryUntilDone(async () => {
         const answer = await fetch(`${address}/books`, { signal: AbortSignal.timeout(60_000) });
         if (!answer.ok) throw new Error(`The provider's books: ${answer.status}`);
-        return (await answer.json()) as ProviderBooks;
+        return (await answer.json()) as ProviderRecords;
       }, 120_000),
-    /** A payment as it is now, for an event that tells of it; undefined while it cannot be had. */
+    /** A payment as it is now, for an event about it; undefined while it cannot be read. */
     async readPayment(id: string): Promise<ProviderPayment | undefined> {
       try {
         const answer = await fetch(`${address}/v1/payments/${id}`, {
@@ -93,7 +95,7 @@ export function providerOf(shop: { url: string }) {
         return undefined;
       }
     },
-    /** An event about a payment, signed as the provider signs; answers the shop's status. */
+    /** Sends an event about a payment, signed as the provider signs; returns the shop's status. */
     async tell(
       event: string,
       payment: ProviderPayment,

@@ -5,27 +5,27 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning, prepareShop, runHaat, spawnShop } from './built-shop.ts';
 
-/** How long a shop that cannot start is tried again. */
+/** How long a shop that cannot start is retried. */
 const PATIENCE_MS = 180_000;
 const RESTART_AFTER_MS = 300;
 
-/** The built shop under an operator who starts it again whenever it ends. */
+/** The built shop, started again whenever it ends. */
 export interface RunningShop {
   url: string;
   dataDir: string;
-  /** What it says, all of it. */
+  /** Its whole output. */
   logFile: string;
-  /** Of its first process; undefined while it is down. */
+  /** Of the supervisor; undefined while it is down. */
   pid(): number | undefined;
   /** How often it came up. */
   starts(): number;
-  /** As kill -9 ends it; an embedded database is taken down by its watcher then. */
+  /** Like kill -9; the watcher then ends an embedded database. */
   kill(): void;
-  /** As its operator ends it; it is started again. */
+  /** As its operator stops it; it is started again. */
   end(): Promise<void>;
-  /** Resolves once it is open; rejects where it cannot be brought up. */
+  /** Resolves once it is open; rejects when it cannot start. */
   untilOpen(): Promise<void>;
-  haat(...words: string[]): Promise<{ code: number | null; said: string }>;
+  haat(...words: string[]): Promise<{ code: number | null; output: string }>;
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function runShop(
 ): Promise<RunningShop> {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
-  // Whatever the machine: what several processes can break is to be tortured too.
+  // Two workers on any machine, since several processes can break more.
   const { url, env } = await prepareShop(dataDir, { WEB_CONCURRENCY: '2', ...variables });
   const logFile = join(folder, 'shop.log');
   const log = createWriteStream(logFile, { flags: 'a' });
@@ -47,14 +47,14 @@ export async function runShop(
   const keepRunning = async () => {
     while (!isClosing) {
       shop = spawnShop(env);
-      let said = '';
+      let output = '';
       let hasOpened = false;
       for (const stream of [shop.stdout, shop.stderr]) {
         stream?.on('data', (chunk: Buffer) => {
           log.write(chunk);
           if (hasOpened) return;
-          said += chunk;
-          if (!said.includes('Haat is open at')) return;
+          output += chunk;
+          if (!output.includes('Haat is open at')) return;
           hasOpened = true;
           isOpen = true;
           starts += 1;
@@ -72,7 +72,7 @@ export async function runShop(
     isOpen = false;
     endGroup(shop.pid, 'SIGKILL');
   };
-  // Nothing outlives a run that is broken off.
+  // Nothing survives an aborted run.
   process.once('exit', kill);
 
   return {
@@ -111,6 +111,6 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It ended between the look and the signal.
+    // It ended between the check and the signal.
   }
 }

@@ -1,4 +1,4 @@
-// A PostgreSQL of the shop's own binaries, which serves as an external one. Ends when it ends.
+// A PostgreSQL of the shop's own binaries, which serves as an external one until this process ends.
 import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
 
 const [folder = ''] = process.argv.slice(2);

@@ -4,7 +4,7 @@ export interface Tally {
   of(name: string): number;
   /** An answer of the shop. */
   answer(call: string, status: number, message: string | undefined): void;
-  /** Answers that say that the shop stumbled, each with how often. */
+  /** Answers that reveal a fault of the shop, each with its count. */
   stumbles(): [string, number][];
   statuses(): [string, number][];
 }

@@ -4,7 +4,7 @@ import type { Tally } from './tally.ts';
 
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Status 0: the line was cut, and nobody knows what the shop has done. */
+/** Status 0: the connection broke, and it is unknown what the shop has done. */
 export type Answered<E extends Endpoint> =
   | { status: 200; body: Success<Answer<E>> }
   | { status: number; body: Failure };
@@ -15,11 +15,11 @@ export interface Visitor {
     input: Input<E>,
     headers?: Record<string, string>,
   ): Promise<Answered<E>>;
-  /** What is no call of the API; `status` 0 as above. */
+  /** For requests outside the API; `status` 0 as above. */
   fetch(path: string, init?: RequestInit): Promise<{ status: number; text: string; to: string }>;
 }
 
-/** Somebody with a session of their own who speaks to the shop over HTTP, and counts its answers. */
+/** A visitor with a session of their own who calls the shop over HTTP, and counts its answers. */
 export function visitorOf(shop: { url: string }, cookie: string, tally: Tally): Visitor {
   const send: Visitor['fetch'] = async (path, init = {}) => {
     try {
@@ -51,7 +51,7 @@ export function visitorOf(shop: { url: string }, cookie: string, tally: Tally): 
   };
 }
 
-/** Whether the caller cannot know whether it was done, or was told to come again. */
+/** Whether the caller cannot know if it was done, or was asked to come again. */
 export function isUnsure({ status }: { status: number }): boolean {
   return status === 0 || status === 503 || status === 500;
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what was written is there again after opening anew', () => {
+test('what was written is still there after reopening', () => {
   const journal = openJournal(file);
   journal.write([
     { table: 'orders', id: 'a', value: { amount: 100 } },
@@ -23,7 +23,7 @@ test('what was written is there again after opening anew', () => {
   expect([...openJournal(file).table('orders')]).toEqual([['a', { amount: 150 }]]);
 });
 
-test('a line torn by a crash is forgotten whole, and the next one is whole again', () => {
+test('a line torn by a crash is dropped as a whole, and the next one is complete again', () => {
   openJournal(file).write([{ table: 'orders', id: 'a', value: 1 }]);
   appendFileSync(file, '[{"table":"orders","id":"b","val');
   const journal = openJournal(file);
@@ -31,7 +31,7 @@ test('a line torn by a crash is forgotten whole, and the next one is whole again
   expect([...openJournal(file).table('orders').keys()]).toEqual(['a', 'c']);
 });
 
-test('a file full of struck-out lines shrinks when it is opened', () => {
+test('a file full of deleted lines shrinks when it is opened', () => {
   const journal = openJournal(file);
   for (let turn = 0; turn < 50; turn++) journal.write([{ table: 't', id: 'x', value: turn }]);
   expect(openJournal(file).table('t').get('x')).toBe(49);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTrial } from './testing/trial.ts';
 
-test('what the sandbox refuses, it refuses itself, and it leaves the shop’s pages alone', async () => {
+test('the sandbox refuses by itself, and leaves the shop’s pages alone', async () => {
   const app = await openTrial();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ from: 'the shop' }));
   expect((await app.inject('/elsewhere')).json()).toEqual({ from: 'the shop' });
@@ -24,7 +24,7 @@ test('the shop keeps its own body parsers', async () => {
 test.each([
   ['/sandbox/razorpay/checkout.js', 'window.Razorpay ='],
   ['/sandbox/google/client.js', 'window.google ='],
-])('%s is a script that no browser keeps', async (path, start) => {
+])('%s is a script that no browser caches', async (path, start) => {
   const app = await openTrial();
   const answer = await app.inject(path);
   expect(answer.headers).toMatchObject({

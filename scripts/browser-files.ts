@@ -7,13 +7,13 @@ type Modules = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>
 
 interface PageFile {
   name: string;
-  /** Takes a module by the pages that need it. */
+  /** Selects a module by the pages that need it. */
   takes: (pages: string[], id: string) => boolean;
 }
 
 const among = (pages: string[], kind: RegExp) => pages.filter((page) => kind.test(page)).length;
 const start = /^web\/(root|entry\.client)\.tsx$/;
-/** What every page asks for by itself a little later. */
+/** What every page requests by itself a little later. */
 const soon = /^web\/shell\/(after-start\.ts|cookies\/cookie-banner\.tsx)$/;
 const frame = /^web\/shell\/storefront-layout\.tsx$/;
 const catalogue = /^web\/storefront\/(dashboard|listing|product|search)\.tsx$/;
@@ -22,7 +22,7 @@ const profile = /^web\/account\/profile\/(profile|sign-in-security)\.tsx$/;
 const orders = /^web\/account\/my-orders\//;
 const written = /^web\/pages\//;
 const admin = /^web\/admin\//;
-/** Icons, buttons and scraps: not worth a request each. */
+/** Icons, buttons and small parts: too small for a request each. */
 const icon = /\/web\/(ui\/icons\/.*|ui\/chip\.tsx|pages\/promises\.ts)$/;
 const small = /\/web\/(ui|pages)\//;
 
@@ -32,20 +32,20 @@ const ofOneKind = (name: string, kind: RegExp): PageFile => ({
   takes: (pages) => pages.length > 1 && among(pages, kind) === pages.length,
 });
 
-/** The first that takes a module has it. */
+/** The first match of a module counts. */
 const pageFiles: PageFile[] = [
   {
     name: 'shop',
     takes: (pages, id) =>
       among(pages, start) > 0 ||
       (among(pages, soon) > 0 && pages.length > 1 && small.test(id)) ||
-      // The pages to sign in at have a frame of their own: they need not load the shop's for this.
+      // The sign-in pages have a frame of their own: they need not load the shop's for this.
       (among(pages, enter) > 0 && among(pages, frame) + among(pages, catalogue) > 0),
   },
   { name: 'frame', takes: (pages) => among(pages, frame) > 0 },
   {
     name: 'catalogue',
-    // Anyone who has opened one of these pages opens the next.
+    // A visitor of one of these pages opens the next.
     takes: (pages, id) => {
       const needed = among(pages, catalogue);
       return needed > 1 || (needed > 0 && pages.length > 1 && icon.test(id));
@@ -57,7 +57,7 @@ const pageFiles: PageFile[] = [
   ofOneKind('profile', profile),
   ofOneKind('orders', orders),
   ofOneKind('written', written),
-  // What only a few pages of the back office share stays with these, with what it needs itself.
+  // What only a few pages of the back office share stays with these, with its own imports.
   {
     name: 'admin',
     takes: (pages) => among(pages, admin) >= 6 && among(pages, admin) === pages.length,
@@ -71,15 +71,15 @@ const pageFiles: PageFile[] = [
 
 const packages = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0rolldown/ },
-  // What forms are checked with: pages without a form do without.
+  // Validates forms: pages without a form do not load it.
   { name: 'zod', test: /node_modules\/zod\// },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
 ];
 
 /**
  * Few files, which compress well together and stay in the browser's cache, and in each only what
- * the pages that load it need: a module goes where the pages that import it belong together. By Vite's
- * own rules a page of the catalogue has 84 files instead of 13, and 20 KB more (brotli).
+ * the pages that load it need: a module is grouped with the pages that import it. With Vite's own
+ * rules a page of the catalogue has 84 files instead of 13, and 20 KB more (brotli).
  */
 export function browserFiles(root: string): Options {
   const ofPages = pageFiles.map(({ name, takes }) => ({
@@ -109,7 +109,7 @@ function pagesOf(root: string, id: string, modules: Modules): string[] {
   return [...pages];
 }
 
-/** Pages without a form are to share no file with those that have one: it would bring all of it. */
+/** Pages without a form must share no file with those that have one: it would load all of it. */
 function needsForms(id: string, modules: Modules): boolean {
   const seen = new Set([id]);
   for (const each of seen) {

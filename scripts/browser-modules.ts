@@ -3,18 +3,18 @@ import { dirname, join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const LIST = 'build/browser-modules.json';
-/** Each script by its name, with what it holds. */
+/** Each script by its name, with its content. */
 const SCRIPTS = 'build/browser-scripts.json';
 const SERVER_ONLY = /^(server|sandbox|cli)\/|^main\.ts$/;
 
 export interface BrowserScript {
-  /** The scripts that come with it. */
+  /** The scripts that it imports. */
   imports: string[];
   /** Its modules, with their length before compression. */
   modules: Record<string, number>;
 }
 
-/** Writes down, at every build, which files the browser gets, and in which scripts. */
+/** Records, at every build, which files the browser gets, and in which scripts. */
 export function recordBrowserModules(): Plugin {
   let root = '.';
   return {
@@ -57,7 +57,7 @@ function scriptsOf(
   );
 }
 
-/** What the last build has written down; undefined where there was none. */
+/** The record of the last build; undefined where there was none. */
 export function readBrowserScripts(root: string): Record<string, BrowserScript> | undefined {
   const list = join(root, SCRIPTS);
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : undefined;

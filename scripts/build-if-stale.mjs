@@ -7,12 +7,12 @@ import { lockedNode, packagedProgram, root } from './places.mjs';
 import { runProgram } from './run-program.mjs';
 import { SetUpError, say } from './say.mjs';
 
-const ROOMS = ['cli', 'contract', 'sandbox', 'scripts', 'server', 'web', 'public'];
+const FOLDERS = ['cli', 'contract', 'sandbox', 'scripts', 'server', 'web', 'public'];
 const SINGLE_FILES =
-  /^(main\.ts|house\.ts|.*\.config\.ts|tsconfig\.json|package\.json|package-lock\.json)$/;
+  /^(main\.ts|shop-app\.ts|.*\.config\.ts|tsconfig\.json|package\.json|package-lock\.json)$/;
 const stamp = join(root, 'build/built-from');
 
-/** Builds the shop unless build/ was made from the very sources that are here. */
+/** Builds the shop unless build/ was made from the present sources. */
 export async function buildIfStale() {
   if (isBuilt()) return;
   await oneAtATime('build', 'Waiting for another start that builds the shop …', build);
@@ -22,7 +22,7 @@ function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
 }
 
-/** The stamp goes first and comes last, so that a build that was interrupted is repeated. */
+/** The stamp is deleted first and written last, so that an interrupted build is repeated. */
 async function build() {
   if (isBuilt()) return;
   say('Building the shop …');
@@ -48,10 +48,10 @@ function hashSources() {
 
 function listSources() {
   const single = readdirSync(root).filter((name) => SINGLE_FILES.test(name));
-  const inRooms = ROOMS.filter((room) => existsSync(join(root, room))).flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+  const inFolders = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
   );
-  return [...single, ...inRooms].sort();
+  return [...single, ...inFolders].sort();
 }

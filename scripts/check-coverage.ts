@@ -11,7 +11,7 @@ const unit = reportOf('unit');
 const browser = reportOf('browser');
 const missing = [unit, browser].filter((path) => !existsSync(path));
 
-// A run that was broken off leaves no report; then there is nothing to go by.
+// An aborted run leaves no report; then nothing can be checked.
 const tests =
   missing.length > 0
     ? []
@@ -36,7 +36,7 @@ console.log(
 );
 process.exitCode = problems.length > 0 || rows.length === 0 ? 1 : 0;
 
-/** Of this run, or where it has none, of the last one that had. */
+/** Of this run, or else of the last one that has a report. */
 function reportOf(name: string): string {
   const folders = [process.env.TEST_REPORTS, join(root, 'build/test-reports')];
   const paths = folders.flatMap((folder) => (folder ? [join(folder, `${name}.json`)] : []));

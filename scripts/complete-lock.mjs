@@ -37,7 +37,7 @@ function add(name, version, { dev }) {
   return true;
 }
 
-/** Such packages say it in their names: "@biomejs/cli-linux-arm64-musl". */
+/** The names of such packages contain it: "@biomejs/cli-linux-arm64-musl". */
 function platformOf(name) {
   const words = name.split('/').at(-1).split('-');
   const find = (...known) => known.filter((word) => words.includes(word));

@@ -1,4 +1,4 @@
-/** One statement of the ledger and the test that its last column names. */
+/** One statement of the ledger and the test named in its last column. */
 export interface Row {
   id: string;
   statement: string;
@@ -18,7 +18,7 @@ export function readLedger(text: string): Row[] {
   });
 }
 
-/** The same text with the last column of each row as `nameTest` says; nothing else moves. */
+/** The same text with the last column of each row from `nameTest`. */
 export function fillLedger(text: string, nameTest: (row: Row) => string): string {
   const lines = text.split('\n');
   for (const row of readLedger(text)) {

@@ -1,7 +1,7 @@
 import type { Row } from './coverage-ledger.ts';
 import type { RanTest } from './coverage-reports.ts';
 
-/** One sentence for everything that keeps the ledger from being proved. */
+/** One sentence for each reason why the ledger is not proved. */
 export function findProblems(rows: Row[], tests: RanTest[]): string[] {
   const known = new Set(rows.map(({ id }) => id));
   return [
@@ -15,7 +15,7 @@ export function findProblems(rows: Row[], tests: RanTest[]): string[] {
   ];
 }
 
-/** What the last column should say: the test that it names while that proves the row, or the first. */
+/** The last column of a row: its present test while that proves the row, or the first that does. */
 export function nameTest(row: Row, tests: RanTest[]): string {
   const names = tests
     .filter(({ ids, outcome }) => ids.includes(row.id) && outcome === 'passed')

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** A test as a report tells of it. `name` is its file and its title, as the ledger writes them. */
+/** A test of a report. `name` is its file and its title, as the ledger writes them. */
 export interface RanTest {
   name: string;
   ids: string[];
@@ -27,16 +27,16 @@ interface PlaywrightReport {
 
 const IDS = /\s*\[([a-z]+(?:-[a-z]+)*-\d+(?:[,\s]+[a-z]+(?:-[a-z]+)*-\d+)*)\]/g;
 
-/** From the JSON report of Vitest, whose files stand below `root`. */
+/** From the JSON report of Vitest; `root` is the folder of its files. */
 export function readVitest({ testResults }: VitestReport, root: string): RanTest[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ ancestorTitles, title, status }) =>
-      tell(relative(root, name), [...ancestorTitles, title], outcomeOfVitest(status)),
+      ranTest(relative(root, name), [...ancestorTitles, title], outcomeOfVitest(status)),
     ),
   );
 }
 
-/** From the JSON report of Playwright, whose files stand below e2e/. */
+/** From the JSON report of Playwright, whose files are below e2e/. */
 export function readPlaywright({ suites }: PlaywrightReport): RanTest[] {
   // The outermost suites are the files themselves.
   return suites.flatMap((file) => readSuite({ ...file, title: '' }, []));
@@ -45,12 +45,12 @@ export function readPlaywright({ suites }: PlaywrightReport): RanTest[] {
 function readSuite(suite: PlaywrightSuite, above: string[]): RanTest[] {
   const titles = suite.title ? [...above, suite.title] : above;
   const own = suite.specs.map(({ title, tests }) =>
-    tell(`e2e/${suite.file}`, [...titles, title], outcomeOfPlaywright(tests)),
+    ranTest(`e2e/${suite.file}`, [...titles, title], outcomeOfPlaywright(tests)),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, titles))];
 }
 
-function tell(file: string, titles: string[], outcome: RanTest['outcome']): RanTest {
+function ranTest(file: string, titles: string[], outcome: RanTest['outcome']): RanTest {
   const title = titles.join(' ');
   const ids = [...title.matchAll(IDS)].flatMap(([, list = '']) => list.split(/[,\s]+/));
   // A bar would end the cell of the table that the name is written into.
@@ -62,7 +62,7 @@ function outcomeOfVitest(status: string): RanTest['outcome'] {
   return status === 'passed' || status === 'failed' ? status : 'skipped';
 }
 
-/** A test that passed at the second try only has failed. */
+/** A test that passed only at the second try has failed. */
 function outcomeOfPlaywright(tests: { status: string }[]): RanTest['outcome'] {
   if (tests.some(({ status }) => status === 'unexpected' || status === 'flaky')) return 'failed';
   return tests.some(({ status }) => status === 'expected') ? 'passed' : 'skipped';

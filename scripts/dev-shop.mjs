@@ -2,18 +2,18 @@ import { join, relative } from 'node:path';
 import { root } from './places.mjs';
 import { say } from './say.mjs';
 
-const SERVER_FILES = /^(server|contract|sandbox)\/(?!.*\.test\.)|^house\.ts$/;
+const SERVER_FILES = /^(server|contract|sandbox)\/(?!.*\.test\.)|^shop-app\.ts$/;
 
 const POLICY = 'content-security-policy';
 
-/** The shop from its sources, opened anew when they change; requests wait meanwhile. */
+/** The shop from its sources, restarted when they change; requests wait meanwhile. */
 export function openDevShop(vite) {
   let current = open(vite);
   let timer;
   vite.watcher.on('all', (_event, path) => {
     if (!SERVER_FILES.test(relative(root, path))) return;
     clearTimeout(timer);
-    // One save of several files opens the shop once.
+    // Saving several files restarts the shop once.
     timer = setTimeout(() => {
       current = reopen(vite, current);
     }, 100);
@@ -44,17 +44,17 @@ async function open(vite) {
     const { readConfig } = await vite.ssrLoadModule('/server/infra/config/config.ts');
     const { openShop } = await vite.ssrLoadModule('/server/app/open-shop.ts');
     const { openForCustomers } = await vite.ssrLoadModule('/server/app/start-app.ts');
-    const { house } = await vite.ssrLoadModule('/house.ts');
+    const { shopApp } = await vite.ssrLoadModule('/shop-app.ts');
     const config = readConfig(process.env);
     shop = await openShop(config);
     let handler;
-    const door = {
+    const listener = {
       use: (next) => {
         handler = next;
       },
     };
     const demoFolder = join(root, 'demo');
-    await openForCustomers({ ...house, demoFolder, pages: freshPages(vite) }, shop, door);
+    await openForCustomers({ ...shopApp, demoFolder, pages: freshPages(vite) }, shop, listener);
     return { shop, handler };
   } catch (error) {
     vite.ssrFixStacktrace(error);
@@ -63,12 +63,12 @@ async function open(vite) {
   }
 }
 
-/** Pages come from the newest sources with every request. */
+/** Every request renders from the newest sources. */
 function freshPages(vite) {
   return {
     async render(request, host) {
-      const { house } = await vite.ssrLoadModule('/house.ts');
-      return house.pages.render(request, host);
+      const { shopApp } = await vite.ssrLoadModule('/shop-app.ts');
+      return shopApp.pages.render(request, host);
     },
   };
 }

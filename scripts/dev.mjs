@@ -8,36 +8,36 @@ import { root } from './places.mjs';
 import { say } from './say.mjs';
 
 /*
- * npm run dev: one process. A page's change reaches the browser at once; a change of the server
- * opens the shop anew on the same database, which stays up.
+ * npm run dev: one process. A change of a page reaches the browser at once; a change of the server
+ * restarts the shop on the same database, which stays up.
  */
 process.chdir(root);
 process.env.NODE_ENV = 'development';
 process.env.PORT ||= '3000';
-// What is kept would outlive a change of the sources, of which nobody tells it.
+// The page cache would not notice a change of the sources.
 process.env.KEPT_MB = '0';
 leaveWithNpm();
 
 const database = process.env.DATABASE_URL ? undefined : await startDatabase();
-const door = createServer();
+const httpServer = createServer();
 const vite = await createVite({
   appType: 'custom',
   server: {
     middlewareMode: true,
-    hmr: { server: door },
+    hmr: { server: httpServer },
     watch: { ignored: ['**/{data,build}/**'] },
   },
 });
 const shop = openDevShop(vite);
-door.on('request', (request, response) => {
+httpServer.on('request', (request, response) => {
   vite.middlewares(request, response, () => shop.answer(request, response));
 });
-door.listen(Number(process.env.PORT), process.env.HOST || '127.0.0.1');
+httpServer.listen(Number(process.env.PORT), process.env.HOST || '127.0.0.1');
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, close);
 
 async function close() {
-  door.closeAllConnections();
+  httpServer.closeAllConnections();
   await shop.close();
   await vite.close();
   await database?.stop();

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const files = listFiles();
 const documents = files.filter((file) => file.endsWith('.md'));
 const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file));
-/** They say where things are, and name a file by the end of its path. */
+/** They name a file by the end of its path. */
 const guides = documents.filter((file) =>
   /^(README|CONTRIBUTING|docs\/architecture|docs\/guide\/.+)\.md$/.test(file),
 );
@@ -22,7 +22,7 @@ describe('the documents', () => {
     expect(broken).toEqual([]);
   });
 
-  test('what is meant to be read at once stays short', () => {
+  test('documents that are read in one go stay short', () => {
     const limits = [
       ['README.md', 100],
       ['docs/architecture.md', 100],
@@ -77,7 +77,7 @@ describe('the decisions', () => {
   });
 });
 
-/** What git knows, and what is new and not ignored. */
+/** Tracked files, and new ones that are not ignored. */
 function listFiles(): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
@@ -88,7 +88,7 @@ function read(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** Links and images of Markdown and HTML, without what stands in code. */
+/** Links and images of Markdown and HTML, outside code. */
 function linksOf(text: string): string[] {
   const prose = text.replaceAll(/^```.*?^```/gms, '').replaceAll(/`[^`\n]*`/g, '');
   return [
@@ -104,7 +104,7 @@ function leadsSomewhere(file: string, link: string): boolean {
   return !anchor || anchorsOf(target).includes(anchor);
 }
 
-/** As repository hosts make them of headings. */
+/** As repository hosts derive them from headings. */
 function anchorsOf(file: string): string[] {
   return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -114,7 +114,7 @@ function anchorsOf(file: string): string[] {
   );
 }
 
-/** "decision 9", "decisions 3 and 5". Three digits are one of docs/decisions. */
+/** "decision 9", "decisions 3 and 5". Numbers of three digits are in docs/decisions. */
 function citedIn(text: string): string[] {
   const cited = [...text.matchAll(/\bdecisions? (\d{1,2}(?:(?:, | and )\d{1,2})*)\b/gi)];
   return cited.flatMap(([, numbers = '']) => numbers.match(/\d+/g) ?? []);

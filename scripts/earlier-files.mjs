@@ -5,10 +5,10 @@ import { root } from './places.mjs';
 const present = join(root, 'build/client/assets');
 // Not under build/, which is emptied by every build.
 const earlier = join(root, '.react-router/earlier-assets');
-/** A page that was opened before a new release still asks for its own files for so long. */
+/** For how long a page of an earlier release may still request its own files. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Puts the browser's files of the release before out of the build's way. */
+/** Moves the browser's files of the former release aside before a build. */
 export function setEarlierFilesAside() {
   if (!existsSync(present)) return;
   rmSync(earlier, { recursive: true, force: true });
@@ -16,7 +16,7 @@ export function setEarlierFilesAside() {
   renameSync(present, earlier);
 }
 
-/** Lays them beside the new ones: each has its content in its name, so none takes another's place. */
+/** Copies them beside the new ones: each name contains a hash, so none is overwritten. */
 export function bringEarlierFilesBack(now = Date.now()) {
   if (!existsSync(earlier)) return;
   for (const name of readdirSync(earlier)) {

@@ -5,7 +5,7 @@ import { lockedNode, packagedProgram, root } from './places.mjs';
 import { runProgram } from './run-program.mjs';
 import { say } from './say.mjs';
 
-/** Chromium without a window, as Debian packages it. */
+/** Headless Chromium, as Debian packages it. */
 const SHELL = 'chromium-headless-shell';
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -17,7 +17,7 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium that runs, brought in where there is none; undefined when that fails. */
+/** The path of a Chromium that runs, downloaded where there is none; undefined when that fails. */
 export async function findBrowser() {
   const present = process.env.CHROMIUM_PATH || findPresent();
   if (present) return present;
@@ -36,7 +36,7 @@ function findPresent() {
   return [...USUAL_PLACES, playwrightsOwn()].find(doesRun);
 }
 
-/** On some systems /usr/bin/chromium-browser is only a note that tells how to get it. */
+/** On some systems /usr/bin/chromium-browser only prints how to install it. */
 function doesRun(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 }

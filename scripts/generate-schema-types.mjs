@@ -1,4 +1,4 @@
-// Writes server/infra/database/schema.ts from the migrations: a database of their making is read back.
+// Writes server/infra/database/schema.ts: applies the migrations and reads the database back.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ try {
     [cli, '--dialect', 'postgres', '--url', url, '--out-file', out, '--numeric-parser', 'number'],
     { stdio: 'inherit' },
   );
-  // Paise and counts come as numbers (server/infra/database/connection/database.ts).
+  // Paise and counts are read as numbers (server/infra/database/connection/database.ts).
   const written = readFileSync(out, 'utf8').replace(/export type Int8 = [^;]+;/, INT8);
   writeFileSync(out, written);
   execFileSync('biome', ['check', '--write', out], { stdio: 'inherit' });

@@ -11,7 +11,7 @@ import { orExplain } from './say.mjs';
 const program = join(root, 'build/server/haat.js');
 await orExplain(async () => {
   await installIfStale();
-  // Only when there is none: a running shop stands on the build that is there.
+  // Only when there is none: a running shop uses the present build.
   if (!existsSync(program)) await buildIfStale();
 });
 

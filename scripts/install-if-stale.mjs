@@ -30,11 +30,11 @@ function requireBootstrapNode() {
 async function install(withTools) {
   if (isInstalled({ withTools })) return;
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
-    // npm would empty the folder behind the link, which is another clone's.
+    // npm would empty the folder behind the link, which belongs to another clone.
     throw new SetUpError('node_modules is a link and does not fit package-lock.json; remove it.');
   }
   say('Installing the packages that package-lock.json asks for (about a minute) …');
-  // Tools that are here already stay up to date; what lacks tools alone gets them added.
+  // Present tools stay up to date; where only tools are missing, they are added.
   const keepsTools = withTools || hasTools();
   const command = isInstalled({ withTools: false }) ? ['install', '--no-save'] : ['ci'];
   const extent = keepsTools ? '--include=dev' : '--omit=dev';
@@ -50,11 +50,12 @@ async function install(withTools) {
   if (!keepsTools) trimPackages();
 }
 
-/** With the npm that has started us, where one has. */
+/** With the npm that started this program, if any. */
 function runNpm(args) {
   const npm = process.env.npm_execpath;
   const stdio = ['ignore', 2, 2];
-  // A variable, not a word: an npm that does not know it yet goes on (scripts/install-scripts.ts).
+  // A variable, not an argument: an npm that does not know it ignores it
+  // (scripts/install-scripts.ts).
   const env = { npm_config_strict_allow_scripts: 'true' };
   return npm && basename(npm) === 'npm-cli.js'
     ? runProgram(process.execPath, [npm, ...args], { stdio, env })

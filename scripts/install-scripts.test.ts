@@ -10,12 +10,12 @@ test('only packages of the approval list run a script while they are installed [
   expect(compareScripts(packages, readAllowed(root))).toEqual([]);
 });
 
-test('what is installed runs no script of which the lock file says nothing [safety-6]', () => {
+test('no installed package runs a script that the lock file does not name [safety-6]', () => {
   const silent = packages.filter(({ hasInstallScript }) => !hasInstallScript);
   expect(silent.map(({ path }) => path).filter((path) => runsScript(root, path))).toEqual([]);
 });
 
-test('a script that nobody has approved is named, and an approval that nobody needs', () => {
+test('an unapproved script is named, and an approval that no package needs', () => {
   const locked = { name: 'miner', path: 'node_modules/miner', version: '1.0.0' };
   expect(compareScripts([{ ...locked, hasInstallScript: true }], ['gone'])).toEqual([
     'miner@1.0.0 runs an install script nobody has approved',

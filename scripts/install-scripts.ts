@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LockedPackage } from './locked-packages.ts';
 
-/** Which packages may run a script while they are installed: `allowScripts` of package.json. */
+/** Packages that may run a script during their installation: `allowScripts` of package.json. */
 export function readAllowed(root: string): string[] {
   const { allowScripts } = readJson(join(root, 'package.json')) as {
     allowScripts: Record<string, boolean>;
@@ -10,7 +10,7 @@ export function readAllowed(root: string): string[] {
   return Object.keys(allowScripts).filter((name) => allowScripts[name]);
 }
 
-/** Packages that run one and are not allowed to, and allowed ones that run none. */
+/** Packages that run one without approval, and approved ones that run none. */
 export function compareScripts(
   packages: readonly LockedPackage[],
   allowed: readonly string[],
@@ -35,7 +35,7 @@ export function runsScript(root: string, path: string): boolean {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) return false;
   const { scripts = {} } = readJson(file) as { scripts?: Record<string, string> };
-  // npm builds what has a binding.gyp without being told to.
+  // npm builds a package with a binding.gyp without an install script.
   return DURING_INSTALL.some((name) => name in scripts) || existsSync(join(folder, 'binding.gyp'));
 }
 

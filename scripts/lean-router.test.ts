@@ -11,7 +11,7 @@ test.each(Object.entries(idleParts))('%s offers what the router has there', (par
   expect(namesOf(code)).toEqual(theirs);
 });
 
-/** Whatever a module exports, by name. */
+/** The names of all exports of a module. */
 function namesOf(code: string): string[] {
   const lists = [...code.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = '']) =>
     list.split(','),

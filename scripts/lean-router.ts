@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const ROUTER = /\/react-router\/dist\/production\/lib\/(.+)\.js$/;
 
 /**
- * Parts of the router that this shop never asks for, and that no bundler can see to be idle:
- * instrumentation is handed over by nobody, and routes are never discovered one by one
- * (`routeDiscovery` in react-router.config.ts).
+ * Parts of the router that this shop never uses, which no bundler can detect: there is no
+ * instrumentation, and routes are never discovered one by one (`routeDiscovery` in
+ * react-router.config.ts).
  */
 export const idleParts: Record<string, string> = {
   'router/instrumentation': `
@@ -33,8 +33,8 @@ export const idleParts: Record<string, string> = {
 };
 
 /**
- * Leaves out of the browser's router what stays idle, 1.9 KB (brotli) on each page; a build fails where
- * a part has changed.
+ * Removes unused parts from the browser's router, 1.9 KB (brotli) on each page; a build fails where
+ * such a part has changed.
  */
 export function leanRouter(): Plugin {
   return {

@@ -27,16 +27,16 @@ test.each([
   ['MIT ISC', false],
   ['SEE LICENSE IN FILE', false],
   ['', false],
-])('the licence %s is taken: %s [safety-5]', (expression, taken) => {
+])('the licence %s is accepted: %s [safety-5]', (expression, taken) => {
   expect(isAllowed(expression, 'some-package')).toBe(taken);
 });
 
-test('a licence that asks for more is taken for the packages it is named for alone', () => {
+test('a stricter licence is accepted only for the packages it is listed for', () => {
   expect(isAllowed('Apache-2.0 AND LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64')).toBe(true);
   expect(isAllowed('LGPL-3.0-or-later', 'some-package')).toBe(false);
 });
 
-test('a package without a licence is named; a part of another has that one’s [safety-5]', () => {
+test('a package without a licence is named; a part of another has its licence [safety-5]', () => {
   const whole = locked('press', {
     license: 'MIT',
     optionalDependencies: { 'press-arm64': '1.0.0' },
@@ -48,7 +48,7 @@ test('a package without a licence is named; a part of another has that one’s [
   ]);
 });
 
-test('what is needed to work on the shop alone may have any licence', () => {
+test('packages for development only may have any licence', () => {
   expect(findWrongLicences([locked('tool', { dev: true, license: 'GPL-3.0' })])).toEqual([]);
   expect(findWrongLicences([locked('part', { license: 'GPL-3.0' })])).toEqual([
     'part@1.0.0 has the licence GPL-3.0',

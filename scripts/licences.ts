@@ -1,6 +1,6 @@
 import { type LockedPackage, shipped } from './locked-packages.ts';
 
-/** Permissive licences: they ask for their text to be kept, which the packages bring along. */
+/** Permissive licences: they require that their text is preserved, and the packages contain it. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -15,7 +15,7 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 
-/** Licences that ask for more, each with the packages in which we meet what it asks. */
+/** Stricter licences, each with the packages for which we meet the terms. */
 const ALLOWED_FOR: { license: string; packages: RegExp; because: string }[] = [
   {
     license: 'LGPL-3.0-or-later',
@@ -39,12 +39,12 @@ const ALLOWED_FOR: { license: string; packages: RegExp; because: string }[] = [
   },
 ];
 
-/** Packages that name no licence in their package.json, as read in their LICENSE file. */
+/** Packages without a licence in their package.json, as read in their LICENSE file. */
 const READ_BY_US: Record<string, string> = {
   'png-js@2.0.0': 'MIT',
 };
 
-/** What is wrong with the licences of what the shop runs with: a sentence for each package. */
+/** Problems with the licences of what the shop runs with: a sentence for each package. */
 export function findWrongLicences(packages: readonly LockedPackage[]): string[] {
   return shipped(packages).flatMap((each) => {
     const license = licenceOf(each, packages);
@@ -55,8 +55,8 @@ export function findWrongLicences(packages: readonly LockedPackage[]): string[] 
 }
 
 /**
- * complete-lock.mjs knows nothing of packages for other platforms than their names. They are parts of
- * the package that asks for this very version of them, and have its licence.
+ * complete-lock.mjs knows only the names of packages for other platforms. They are parts of the
+ * package that requires this exact version of them, and have its licence.
  */
 export function licenceOf(
   { name, version, license }: LockedPackage,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A package as package-lock.json has it. */
+/** A package in package-lock.json. */
 export interface LockedPackage {
   name: string;
   /** Its folder, from the root. */
@@ -10,7 +10,7 @@ export interface LockedPackage {
   license?: string;
   /** Needed to work on the shop, not to run it. */
   dev?: true;
-  /** Likewise, and what ships makes use of it where it happens to be there. */
+  /** Likewise, but used by what ships where it is installed. */
   devOptional?: true;
   optional?: true;
   hasInstallScript?: true;

@@ -30,7 +30,7 @@ const stateCorrections = {
   Pondicherry: 'Puducherry',
 };
 
-/** Districts that were renamed, or that the source spells oddly. */
+/** Districts that were renamed, or that the source misspells. */
 const districtCorrections = {
   'Ahmed Nagar': 'Ahilyanagar',
   Allahabad: 'Prayagraj',
@@ -100,12 +100,12 @@ const districtCorrections = {
   'Yamuna Nagar': 'Yamunanagar',
 };
 
-/** The same name means another district elsewhere, so these go by state too. */
+/** The same name is another district elsewhere, so these depend on the state too. */
 const districtCorrectionsByState = {
   'Maharashtra/Aurangabad': 'Chhatrapati Sambhajinagar',
 };
 
-/** Single pincodes: the district they belong to, whatever most of their post offices say. */
+/** Single pincodes: their district, whatever most of their post offices say. */
 const firstDistricts = {
   110001: 'New Delhi',
 };

@@ -5,22 +5,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { root } from './places.mjs';
 import { SetUpError, say } from './say.mjs';
 
-/** Beside build/ and node_modules/, which the work takes away and makes anew. */
+/** Beside build/ and node_modules/, which the work deletes and creates again. */
 const folder = join(root, '.locks');
 
 /**
- * Does the work while no other process does work of this name in the clone; a process that was
- * killed at it counts no more. Waiting, it says `meanwhile`.
+ * Does the work while no other process does work of this name in the clone; the lock of a killed
+ * process is ignored. Prints `notice` while it waits.
  */
-export async function oneAtATime(name, meanwhile, work) {
+export async function oneAtATime(name, notice, work) {
   const path = join(folder, name);
-  let told = false;
+  let hasPrinted = false;
   while (!tryToTake(path)) {
     const text = readText(path);
     if (isHolderGone(text)) removeStale(path, text);
     else {
-      if (!told) say(meanwhile);
-      told = true;
+      if (!hasPrinted) say(notice);
+      hasPrinted = true;
       await delay(200);
     }
   }
@@ -34,7 +34,7 @@ export async function oneAtATime(name, meanwhile, work) {
   }
 }
 
-/** A link appears whole or not at all, so nobody reads a lock that is half written. */
+/** A link appears whole or not at all, so a half-written lock is never read. */
 function tryToTake(path) {
   const draft = `${path}.${process.pid}`;
   try {
@@ -79,7 +79,7 @@ function isHolderGone(text) {
   return startOf(pid) !== start;
 }
 
-/** When a process began; undefined when it has ended, also as a zombie that nobody reaps. */
+/** When a process started; undefined when it has ended, also as a zombie. */
 function startOf(pid) {
   try {
     if (process.platform !== 'linux') {

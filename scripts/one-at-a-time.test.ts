@@ -13,7 +13,7 @@ test('two starts at once do the same work one after the other', async () => {
   const steps: string[] = [];
   const work = (who: string) => async () => {
     steps.push(`${who} begins`);
-    // What a build does to its folder must not set the next one free.
+    // What a build does to its folder must not release the next one.
     expect(existsSync(join(locks, name))).toBe(true);
     await new Promise((resolve) => setImmediate(resolve));
     steps.push(`${who} ends`);

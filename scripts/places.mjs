@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 /** The clone that these scripts belong to. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The locked run-time, brought by the packages: the shop needs it, these scripts do not. */
+/** The locked Node, a package of its own: the shop needs it, these scripts do not. */
 export const lockedNode = join(root, 'node_modules/node/bin/node');
 
-/** A program that a package has brought. */
+/** A program of an installed package. */
 export function packagedProgram(name) {
   return join(root, 'node_modules/.bin', name);
 }

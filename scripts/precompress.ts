@@ -6,7 +6,9 @@ import type { Plugin } from 'vite';
 const TEXT = /\.(js|css|svg|json|webmanifest)$/;
 const WORTH_BYTES = 1024;
 
-/** Lays the smallest .br and .gz beside the browser's text files, so that no request waits for it. */
+/**
+ * Writes the smallest .br and .gz beside the browser's text files, so that no request waits for it.
+ */
 export function precompress(): Plugin {
   return {
     name: 'haat:precompress',
@@ -22,7 +24,7 @@ export function precompress(): Plugin {
   };
 }
 
-/** Lays both beside one file. */
+/** Writes both beside one file. */
 export function compress(file: string): void {
   const content = readFileSync(file);
   const params = {

@@ -6,8 +6,8 @@ import { root } from './places.mjs';
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program in the clone to its end and answers its exit code, 128 + n after a signal. A
- * signal that reaches us goes on to it, and then ends us too unless it `decidesTheEnd` itself.
+ * Runs a program in the clone and returns its exit code, 128 + n after a signal. A signal to this
+ * process is passed on, and then ends this one too unless the program `decidesTheEnd` itself.
  */
 export function runProgram(
   command,
@@ -22,7 +22,7 @@ export function runProgram(
       if (received) return;
       received = signal;
       child.kill(signal);
-      // npm does not leave in the middle of an install; what it leaves behind is noticed next time.
+      // npm does not stop in the middle of an install; the next run notices what it leaves behind.
       if (!decidesTheEnd) setTimeout(() => child.kill('SIGKILL'), 3000).unref();
     };
     for (const signal of FORWARDED) process.on(signal, forward);

@@ -1,12 +1,12 @@
-/** Progress goes to stderr: stdout belongs to what was asked for. */
+/** Progress goes to stderr, the result to stdout. */
 export function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
-/** A trouble that one sentence explains; anything else is a bug and keeps its stack. */
+/** An error that one sentence explains; anything else is a bug and keeps its stack. */
 export class SetUpError extends Error {}
 
-/** Ends with the sentence of a SetUpError, or with its bug. */
+/** Exits with the sentence of a SetUpError, or with the stack of a bug. */
 export async function orExplain(work) {
   try {
     return await work();

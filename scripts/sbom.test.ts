@@ -20,13 +20,13 @@ test('the bill of materials names each direct dependency, with licence and check
   expect(names.has('vitest')).toBe(false);
 });
 
-test('every package is asked for by another that is named, or by the shop [safety-4]', () => {
+test('every package is required by another that is named, or by the shop [safety-4]', () => {
   const asked = new Set(sbom.dependencies.flatMap(({ dependsOn }) => dependsOn));
   expect([...purls].filter((purl) => !asked.has(purl))).toEqual([]);
   expect([...asked].filter((purl) => !purls.has(purl))).toEqual([]);
 });
 
-test('a package of two versions is found as its asker finds it', () => {
+test('a package of two versions is found as its dependent finds it', () => {
   const locked = (path: string, version: string, dependencies = {}) => ({
     path,
     name: path.split('node_modules/').at(-1) ?? '',

@@ -69,7 +69,7 @@ function asksFor(part: LockedPackage): string[] {
   return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
 }
 
-/** Each package as the one at `path` finds it: in its own folder, or in that of one it lies in. */
+/** Each package as the one at `path` resolves it: in its own folder, or in that of a parent. */
 function refsOf(
   byPath: ReadonlyMap<string, LockedPackage>,
   path: string,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type BrowserScript, readBrowserScripts } from './browser-modules.ts';
 
-/** What every page of the shop asks for by itself once it runs. */
+/** What every page of the shop loads by itself once it runs. */
 const soonAfter = ['web/shell/after-start.ts', 'web/shell/cookies/cookie-banner.tsx'];
 
-/** Comes when somebody asks for it, and never with a page of the shop. */
+/** Loaded on demand, and never with a page of the shop. */
 const onDemand = [
   /^web\/admin\//,
   /\/recharts\//,
@@ -26,9 +26,9 @@ interface Budget {
   without: readonly RegExp[];
 }
 
-/** How much script a page may bring. Each page of customers stands here once. */
+/** The most script that a page may load. Each page of customers is here once. */
 export const budgets: readonly Budget[] = [
-  // 1.5 KB of it are the question about cookies, two seconds after the page.
+  // 1.5 KB of it are the cookie banner, two seconds after the page.
   {
     pages: ['dashboard', 'shop/:category?', 'product/:id'],
     most: 131,
@@ -86,7 +86,7 @@ interface Manifest {
   routes: Record<string, ManifestRoute>;
 }
 
-/** One sentence for each page that brings more script than it may, or what it should not. */
+/** One sentence for each page that loads more script than it may, or what it should not. */
 export function findHeavyPages(root: string): string[] {
   const scripts = readBrowserScripts(root);
   if (!scripts) return ['build/browser-scripts.json is missing: the shop was not built'];
@@ -137,12 +137,12 @@ function problemsOf(
   ];
 }
 
-/** The list of routes that browsers get, and the script that it is: the one that the server names. */
+/** The list of routes for browsers, and its script: the one that the server names. */
 function readManifest(root: string): { manifest: Manifest; file: string } {
   const server = join(root, 'build/server');
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' });
   const texts = files.filter((each) => each.endsWith('.js')).map((each) => textOf(server, each));
-  // Those of earlier releases lie beside it.
+  // Those of earlier releases are beside it.
   const file = texts.map((text) => MANIFEST.exec(text)?.[0]).find((each) => each !== undefined);
   if (!file) throw new Error('the build has no list of routes');
   const text = textOf(root, 'build/client', file);

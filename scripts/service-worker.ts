@@ -7,7 +7,7 @@ import { compress } from './precompress.ts';
 const LIST = 'build/storefront-files.json';
 const ADMIN = /\/web\/admin\//;
 const LOOK = /\.(css|woff2|svg)$/;
-/** Letters that most pages do without; the worker keeps them once they were needed. */
+/** Character sets that most pages do without; the worker caches them once they were needed. */
 const RARE_LETTERS = /-(latin|devanagari)-/;
 
 /** Builds web/service-worker into /sw.js, with the list of the files that the storefront needs. */
@@ -34,7 +34,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** What the pages reach that are not the admin area's, by static and by dynamic imports. */
+/** Files that pages outside the admin area reach, by static and by dynamic imports. */
 function storefrontFiles(bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {
@@ -67,7 +67,7 @@ async function buildWorker(root: string): Promise<void> {
   const release = createHash('sha256').update(urls.join()).digest('hex').slice(0, 12);
   const precached = [
     ...urls.map((url) => ({ url, revision: null })),
-    // Every file has its content in its name; the shell names them all.
+    // Every file name contains a hash; the shell names them all.
     { url: '/offline', revision: release },
   ];
   await build({

@@ -15,7 +15,9 @@ const packages = new URL('../node_modules/', import.meta.url);
 const target = new URL('../web/fonts/', import.meta.url);
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-/** With the signs that the shop's own texts use; `unicode-range` in web/fonts.css names the same. */
+/**
+ * With the punctuation of the shop's own texts; `unicode-range` in web/fonts.css lists the same.
+ */
 const basicLetters = `${ascii}\u00a0©®°·×÷½–—‘’“”•…™−`;
 
 const mukta = '@fontsource/mukta';

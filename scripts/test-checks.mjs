@@ -12,20 +12,24 @@ import {
   none,
   passed,
 } from './test-counts.mjs';
+import { isRunning } from './test-folder.mjs';
 
-/** What dependency-cruiser looks at. */
+/** The folders that dependency-cruiser checks. */
 const folders =
   'attacks bench cli contract e2e fuzz harness sandbox server testing torture web'.split(' ');
 const isFull = process.env.TEST_FULL === '1';
-/** Of this run alone, so that another one in this clone disturbs neither. */
+/** Of this run only, so that two runs in one clone do not disturb each other. */
 const reports = join(lastReports, String(process.pid));
 process.env.TEST_REPORTS = reports;
 
-/** Every check of `npm test`, in its order. Each answers its counts. */
+/** Every check of `npm test`, in order. Each returns its counts. */
 export const checks = {
   types: async () => {
     await runLocked('react-router', ['typegen']);
-    return asOne(await runLocked('tsc', []));
+    // The native compiler: the other `typescript` is there for a tool that reads code through it.
+    return asOne(
+      await runProgram(lockedNode, [join(root, 'node_modules/typescript-native/bin/tsc')]),
+    );
   },
   lint: async () => asOne(await runLocked('biome', ['check', '.'])),
   directions: async () => {
@@ -58,7 +62,7 @@ export const checks = {
     });
     return countPlaywright(report, code);
   },
-  // Half a minute of what `npm run torture` does for as long as one likes.
+  // Half a minute of `npm run torture`.
   torture: async () => {
     const report = freshReport('torture');
     const much = isFull
@@ -67,7 +71,7 @@ export const checks = {
     const words = ['torture/run-torture.ts', ...much, '--seed', '7', '--verdicts', report];
     return countVerdicts(report, await runProgram(lockedNode, words));
   },
-  // A little of what `npm run fuzz` sends for as long as one likes.
+  // A short run of `npm run fuzz`.
   fuzz: async () => {
     const report = freshReport('fuzz');
     const words = [
@@ -88,7 +92,7 @@ export const checks = {
   coverage: async () => asOne(await runProgram(lockedNode, ['scripts/check-coverage.ts'])),
 };
 
-/** Most of the short torture is waiting; the fuzzer works meanwhile. */
+/** The short torture mostly waits; the fuzzer works meanwhile. */
 export const atOnce = ['torture', 'fuzz'];
 
 async function runVitest(name, env, filters) {
@@ -97,7 +101,7 @@ async function runVitest(name, env, filters) {
   return countVitest(report, await runLocked('vitest', ['run', ...reporters, ...filters], env));
 }
 
-/** The test files that open a database: the ones that another PostgreSQL could fail. */
+/** Test files that open a database, which another PostgreSQL could fail. */
 function listDatabaseTests() {
   return ['server', 'sandbox', 'cli', 'web', 'attacks'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true })
@@ -118,12 +122,12 @@ function asOne(code) {
 
 function freshReport(name) {
   mkdirSync(reports, { recursive: true });
-  // Nothing is proved by an earlier run's report where this one leaves none.
+  // An earlier report proves nothing where this run leaves none.
   rmSync(join(lastReports, `${name}.json`), { force: true });
   return join(reports, `${name}.json`);
 }
 
-/** Leaves the reports for `npm run coverage`, and what the browser saw where a test failed. */
+/** Leaves the reports for `npm run coverage`, and the screenshots of failed tests. */
 export function publishReports({ keep }) {
   if (!existsSync(reports)) return;
   for (const name of readdirSync(reports).filter((name) => name.endsWith('.json'))) {
@@ -133,14 +137,5 @@ export function publishReports({ keep }) {
     const isOurs = name === String(process.pid);
     const isOver = /^\d+$/.test(name) && (isOurs ? !keep : !isRunning(Number(name)));
     if (isOver) rmSync(join(lastReports, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

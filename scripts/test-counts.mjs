@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** What a check found: how many of its tests passed, failed and were skipped. */
+/** The result of a check: how many of its tests passed, failed and were skipped. */
 export const passed = { passed: 1, failed: 0, skipped: 0 };
 export const none = { passed: 0, failed: 0, skipped: 0 };
 export const failed = { passed: 0, failed: 1, skipped: 0 };
 
-/** From the report of Vitest; a run that ends badly has failed, whatever its tests say. */
+/** From the report of Vitest; a run with an exit code has failed, whatever its tests say. */
 export function countVitest(reportPath, exitCode) {
   return readCounts(reportPath, exitCode, (report) => ({
     passed: report.numPassedTests,

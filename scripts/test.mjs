@@ -4,6 +4,7 @@ import { leaveWithNpm } from './leave-with-npm.mjs';
 import { SetUpError, say } from './say.mjs';
 import { atOnce, checks, publishReports } from './test-checks.mjs';
 import { addUp, failed, spell } from './test-counts.mjs';
+import { openTestFolder } from './test-folder.mjs';
 
 /*
  * npm test                       every check
@@ -11,6 +12,7 @@ import { addUp, failed, spell } from './test-counts.mjs';
  * npm run test:full              every check, longer and in more ways (docs/torture.md, e2e/engines)
  */
 leaveWithNpm();
+openTestFolder();
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in checks));
 const counts = unknown.length > 0 ? refuse(unknown) : await runChosen();

@@ -3,7 +3,7 @@ import { mailResetCode } from '#server/accounts/sign-in/forgot-password.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { TestBrowser } from './test-browser.ts';
 
-/** The password of everybody who registers and asks for no other. */
+/** The default password at registration. */
 export const chosenPassword = 'Brahmakamal7';
 
 export function registerAs(browser: TestBrowser, email: string, more: object = {}) {
@@ -29,7 +29,7 @@ export function verifyAs(
   return browser.call(verify, { body: { email, code } }, headers);
 }
 
-/** Asks for a code to choose a new password with; the shop's job has mailed it when this is done. */
+/** Requests a code for a new password; the job has mailed it when this resolves. */
 export async function forgetPassword(
   shop: Shop,
   browser: TestBrowser,
@@ -42,7 +42,7 @@ export async function forgetPassword(
   return answer;
 }
 
-/** What a code that opens nothing is answered, whatever is wrong with it. */
+/** The answer to a code that is invalid for any reason. */
 export const wrongCode = {
   success: false,
   message: 'Invalid or expired verification code',

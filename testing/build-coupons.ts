@@ -3,7 +3,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 
 export interface CouponFacts {
   code?: string;
-  /** 10 unless an amount is told. */
+  /** 10 by default, unless there is an amount. */
   percent?: number;
   amountPaise?: number;
   leastPaise?: number;
@@ -18,7 +18,7 @@ export interface CouponFacts {
 
 let made = 0;
 
-/** Puts a coupon straight into the database; answers its id and its code. */
+/** Inserts a coupon into the database; returns its id and its code. */
 export async function buildCoupon(
   shop: Shop,
   facts: CouponFacts = {},
@@ -50,7 +50,7 @@ export async function buildCoupon(
   return coupon;
 }
 
-/** How often it is in use, as its own count and the uses have it. */
+/** How often it is in use, by its own count and by the uses. */
 export async function countUses({ db }: Pick<Shop, 'db'>, id: string): Promise<[number, number]> {
   const { uses } = await db
     .selectFrom('coupons')

@@ -9,7 +9,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { SoftPasskey } from './soft-passkey.ts';
 import type { TestBrowser } from './test-browser.ts';
 
-/** An authenticator app in somebody's hand. */
+/** An authenticator app. */
 export interface TestApp {
   code(): string;
   recoveryCodes: string[];
@@ -21,7 +21,7 @@ export function codeOf(shop: Pick<Shop, 'clock'>, secret: string): string {
   return totp.generate({ timestamp: shop.clock.now().getTime() });
 }
 
-/** Sets up an authenticator app for anyone who is signed in; its next code comes with the next step. */
+/** Sets up an authenticator app for the signed-in user; its next code comes with the next step. */
 export async function setUpApp(shop: Shop, browser: TestBrowser): Promise<TestApp> {
   const { secret } = (await browser.call(beginAuthenticator)).body.data;
   const code = () => codeOf(shop, secret);

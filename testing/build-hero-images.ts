@@ -3,7 +3,7 @@ import { insertHeroImage } from '#server/hero-images/hero-images.queries.ts';
 import type { HeroImages } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
-/** A image of the gallery that lies elsewhere; answers its id. */
+/** An image of the gallery that is stored elsewhere; returns its id. */
 export async function buildHeroImage(
   shop: Shop,
   wishes: Partial<Insertable<HeroImages>> = {},

@@ -5,7 +5,7 @@ import type { Imports } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { ownCsv } from './import-folder.ts';
 
-/** A file that was looked through; answers its id. No other one is under way. */
+/** A file that was checked; returns its id. No other import is under way. */
 export async function buildImport(
   shop: Shop,
   wishes: Partial<Insertable<Imports>> = {},

@@ -3,7 +3,7 @@ import { issueCreditNote } from '#server/invoices/issue-credit-note.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { lockOrder } from '#server/orders/orders.queries.ts';
 
-/** Gives an order that was put straight into the database the invoice that it would have. */
+/** Gives an order that was inserted into the database the invoice that it would have. */
 export async function buildInvoice(shop: Shop, order: { id: string }): Promise<string> {
   return shop.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order);
@@ -12,7 +12,7 @@ export async function buildInvoice(shop: Shop, order: { id: string }): Promise<s
   });
 }
 
-/** Takes back from an order's invoice. */
+/** Credits a part of an order's invoice. */
 export async function buildCreditNote(
   shop: Shop,
   order: { id: string },

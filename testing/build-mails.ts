@@ -6,12 +6,12 @@ interface MailFacts {
   template?: keyof MailTemplates;
   data?: object;
   state?: 'waiting' | 'sent' | 'failed';
-  /** Of one that was tried in vain. */
+  /** Of one that failed. */
   lastError?: string;
   createdAt?: Date;
 }
 
-/** Puts a mail straight into the database, without a job that sends it. */
+/** Inserts a mail into the database, without a job that sends it. */
 export async function buildMail(
   shop: Shop,
   {

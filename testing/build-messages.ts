@@ -14,7 +14,7 @@ interface MessageFacts {
   createdAt?: Date;
 }
 
-/** Puts a message to the shop straight into the database, without mails. */
+/** Inserts a message to the shop into the database, without mails. */
 export async function buildMessage(
   shop: Shop,
   { user, createdAt = shop.clock.now(), ...facts }: MessageFacts = {},

@@ -24,10 +24,11 @@ export interface OrderFacts {
   paidAt?: Date | null;
   shippingName?: string;
   shippingPhone?: string;
+  giftNote?: string;
   coupon?: { id: string; code: string };
 }
 
-/** Puts an order straight into the database, and a product for each line that names none. */
+/** Inserts an order into the database, and a product for each line that names none. */
 export async function buildOrder(
   shop: Shop,
   user: { id: string } | null,
@@ -81,6 +82,7 @@ export async function buildOrder(
     shipping_city: 'Dehradun',
     shipping_state: 'Uttarakhand',
     shipping_pincode: '248001',
+    gift_note: facts.giftNote ?? '',
     stock_state: isSold ? 'sold' : 'released',
     reserved_until: createdAt,
     paid_at: facts.paidAt === undefined ? (isSold ? createdAt : null) : facts.paidAt,

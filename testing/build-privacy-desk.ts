@@ -15,7 +15,7 @@ interface GrievanceFacts {
   receivedAt?: Date;
 }
 
-/** Puts a request to the grievance officer straight into the database, without mails. */
+/** Inserts a request to the grievance officer into the database, without mails. */
 export async function buildGrievance(
   shop: Shop,
   { userId, status = 'received', receivedAt = shop.clock.now(), ...facts }: GrievanceFacts = {},

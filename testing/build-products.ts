@@ -10,12 +10,12 @@ export interface ProductFacts {
   category?: Category;
   pricePaise?: number;
   discountPricePaise?: number | null;
-  /** A count; null (unless told) is made to order. */
+  /** A count; null (the default) is made to order. */
   stock?: number | null;
   reserved?: number;
   /** With commas it is a choice. */
   size?: string | null;
-  /** Own counts of the sizes; `stock` then is their sum. */
+  /** Counts of the sizes; `stock` then is their sum. */
   sizeStocks?: Record<string, number>;
   material?: string | null;
   tags?: string[];
@@ -29,7 +29,7 @@ export interface ProductFacts {
   deletedAt?: Date | null;
 }
 
-/** Puts a product straight into the database; answers its id. */
+/** Inserts a product into the database; returns its id. */
 export async function buildProduct(shop: Shop, facts: ProductFacts = {}): Promise<{ id: string }> {
   const id = facts.id ?? shop.random.id();
   const texts = {

@@ -3,11 +3,11 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 export interface RefundFacts {
   amountPaise: number;
   status?: 'asked' | 'pending' | 'processed' | 'failed';
-  /** Whether the money that went back had paid the order, or came on top of it. */
+  /** Whether the refunded money had paid the order, or was a surplus. */
   role?: 'settles' | 'surplus';
 }
 
-/** Puts a refund straight into the database, and the payment that it is of; answers its id. */
+/** Inserts a refund into the database, and its payment; returns its id. */
 export async function buildRefund(
   shop: Shop,
   order: { id: string; totalPaise: number },

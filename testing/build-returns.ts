@@ -7,11 +7,11 @@ export interface ReturnFacts {
   reason?: ReturnReason;
   details?: string;
   answer?: string;
-  /** One of their delivered orders; a new one where none is named. */
+  /** One of their delivered orders; a new one by default. */
   order?: { id: string; itemIds: string[] };
 }
 
-/** Puts a return of an order's first product straight into the database; answers its id. */
+/** Inserts a return of an order's first line into the database; returns its id. */
 export async function buildReturn(
   shop: Shop,
   user: { id: string } | null,

@@ -1,6 +1,6 @@
 import type { Shop } from '#server/infra/shop/shop.ts';
 
-/** Puts a parcel straight into the database; answers its id. */
+/** Inserts a parcel into the database; returns its id. */
 export async function buildShipment(
   shop: Shop,
   order: { id: string },

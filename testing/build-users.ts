@@ -9,7 +9,7 @@ import { sessionCookie } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { TestBrowser } from './test-browser.ts';
 
-/** The password of every built user that asks for no other. */
+/** The default password of built users. */
 export const usualPassword = 'Rangoli2026';
 
 /** Hashing is slow on purpose, so a test file pays for each password once. */
@@ -38,7 +38,7 @@ export async function buildUser(shop: Shop, wishes: UserWishes = {}): Promise<Us
   return toUser(user);
 }
 
-/** Signs the user in on this browser, past the login form. */
+/** Signs the user in on this browser, without the login form. */
 export async function signIn(
   shop: Shop,
   browser: TestBrowser,
@@ -49,8 +49,8 @@ export async function signIn(
 }
 
 /**
- * The user of this browser signs in once more: where a test's clock passes, sessions of
- * staff end and proofs no longer count.
+ * Signs the user of this browser in again, since sessions of staff and proofs expire as a test's
+ * clock moves.
  */
 export async function signInAgain(shop: Shop, browser: TestBrowser): Promise<void> {
   const { user_id: id } = await shop.db

@@ -18,7 +18,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** One process of the shop, as customers reach it: over a socket, with what it keeps. */
+/** One process of the shop, as customers reach it: over a socket, with its page cache. */
 export interface Process {
   shop: Shop;
   app: App;
@@ -26,9 +26,9 @@ export interface Process {
   close(): Promise<void>;
 }
 
-/** Pages that ask what the real ones ask; a test may hold one while it is made. */
+/** Pages that read what the real ones read; a test may pause one while it is rendered. */
 export interface CachedPages extends Pages {
-  /** Those that have read what they show. */
+  /** Those that have read their data. */
   rendered: string[];
   hold(path: string): () => void;
 }

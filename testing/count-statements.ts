@@ -2,18 +2,21 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 
 export interface Counted<Answer> {
   answer: Answer;
-  /** The texts, in the order in which they were answered; without what begins and ends transactions. */
+  /** The texts, in the order of their answers, without those that begin and end transactions. */
   statements: string[];
   /** How many transactions began. */
   transactions: number;
-  /** How often the work waited for the database: what is asked together is waited for once. */
+  /** How often the work waited for the database; statements that are sent together count once. */
   roundTrips: number;
 }
 
 const TRANSACTION = /^(begin|start transaction|commit|rollback|savepoint|release)\b/i;
 const BEGIN = /^(begin|start transaction)\b/i;
 
-/** The statements that some work sends through the shop's pools; nobody else may use the shop meanwhile. */
+/**
+ * Counts the statements that some work sends through the shop's pools; no other work may run
+ * meanwhile.
+ */
 export async function countStatements<Answer>(
   { statements }: Pick<Shop, 'statements'>,
   work: () => Promise<Answer>,

@@ -8,14 +8,14 @@ import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-po
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server that tests make their databases on, as a postgres:// address. */
+    /** The server on which tests create their databases, as a postgres:// address. */
     databaseServer: string;
   }
 }
 
 /**
  * One PostgreSQL for the whole run: the embedded one, or with TEST_DATABASE=external the one that
- * TEST_DATABASE_URL names. Each test shop makes its own database on it.
+ * TEST_DATABASE_URL names. Each test shop creates its own database on it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE === 'external') {
@@ -40,15 +40,18 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Nothing of a test outlasts its run: no commit waits for the disk. */
+/** No test data outlives its run, so nothing waits for the disk. */
 async function giveUpDurability(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
-  await client.query('alter role current_user set synchronous_commit = off');
+  for (const setting of ['synchronous_commit', 'fsync', 'full_page_writes']) {
+    await client.query(`alter system set ${setting} = off`);
+  }
+  await client.query('select pg_reload_conf()');
   await client.end();
 }
 
-/** A run that was killed leaves its databases on an external server behind. */
+/** A run that was killed leaves its databases on an external server. */
 async function dropTestDatabases(address: string): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();

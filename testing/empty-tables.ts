@@ -3,7 +3,7 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
-/** Empties tables and all that points to their rows, the books too, which let nothing go. */
+/** Empties tables and all rows that refer to theirs, the append-only ledgers too. */
 export async function emptyTables(
   { db }: Pick<Shop, 'db'>,
   ...tables: (keyof DB)[]
@@ -13,7 +13,7 @@ export async function emptyTables(
   });
 }
 
-/** Deletes products as only somebody at a database console can: the shop hides them. */
+/** Deletes products as only a database console can: the shop hides them. */
 export async function deleteProducts(
   { db }: Pick<Shop, 'db'>,
   ids: readonly string[],
@@ -26,7 +26,7 @@ export async function deleteProducts(
   });
 }
 
-/** For what no program can do, and somebody with a database console can. */
+/** For what no program can do, but a database console can. */
 export async function withoutTriggers(
   db: Shop['db'],
   work: (trx: Trx) => Promise<unknown>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 /**
- * Looks through every column of every table, the job queue's as well, for words that nobody should
- * find any more; answers where they stand.
+ * Searches every column of every table, the job queue's as well, for words that should be gone;
+ * returns where they stand.
  */
 export async function findTrace(shop: Shop, words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`

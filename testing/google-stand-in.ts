@@ -9,13 +9,13 @@ type Pair = Awaited<ReturnType<typeof generateKeyPair>>;
 /** Google's key server and token maker, for tests that need it to misbehave. */
 export interface GoogleStandIn {
   config: GoogleConfig;
-  /** How often the keys were asked for. */
+  /** How often the keys were requested. */
   asked: number;
   isDown: boolean;
-  /** New keys only from now on. */
+  /** From now on there are new keys only. */
   rotate(): Promise<void>;
   publicKeyPem(): Promise<string>;
-  /** A good token but for what is said. */
+  /** A valid token except for the given claims. */
   token(claims?: JWTPayload, header?: { alg?: string; kid?: string }): Promise<string>;
   close(): void;
 }

@@ -9,19 +9,18 @@ import type { ImportReport } from '#server/catalogue/import/import-report.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 export interface ImportFolder {
-  /** Where the files lie. */
   path: string;
-  /** Where images are to be had: all but /gone.jpg, and /letter.jpg is none. */
+  /** Where images can be fetched: all but /gone.jpg, and /letter.jpg is none. */
   host: string;
-  /** What was asked of it. */
+  /** The paths requested from it. */
   asked: string[];
   write(content: string | Buffer, name?: string): string;
-  /** Imports a file with this content and tells what it said on the way. */
-  bring(content: string | Buffer, name?: string): Promise<ImportReport & { said: string[] }>;
+  /** Imports a file with this content and returns its messages. */
+  bring(content: string | Buffer, name?: string): Promise<ImportReport & { messages: string[] }>;
   close(): void;
 }
 
-/** A folder with CSV files, a image beside them, and a host with more. */
+/** A folder with CSV files, an image beside them, and a host with more. */
 export async function openImportFolder(shop: Shop): Promise<ImportFolder> {
   const folder = mkdtempSync(join(tmpdir(), 'haat-import-'));
   const asked: string[] = [];
@@ -49,14 +48,14 @@ export async function openImportFolder(shop: Shop): Promise<ImportFolder> {
     asked,
     write,
     async bring(content, name) {
-      const said: string[] = [];
+      const messages: string[] = [];
       const report = await importProducts(shop, write(content, name), {
         allowPrivate: true,
-        refused: (line, label, reason) => said.push(`${line} ${label}: ${reason}`),
-        noted: (_, label, note) => said.push(`${label}: ${note}`),
-        missing: (label, { source, reason }) => said.push(`${label}: ${source}: ${reason}`),
+        refused: (line, label, reason) => messages.push(`${line} ${label}: ${reason}`),
+        noted: (_, label, note) => messages.push(`${label}: ${note}`),
+        missing: (label, { source, reason }) => messages.push(`${label}: ${source}: ${reason}`),
       });
-      return { ...report, said };
+      return { ...report, messages };
     },
     close() {
       server.close();

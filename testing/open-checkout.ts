@@ -22,6 +22,7 @@ interface CheckoutExtras {
   expectedTotal?: number;
   notes?: string;
   coupon?: string;
+  giftNote?: string;
   /** The address that the call comes from. */
   from?: string;
 }
@@ -32,20 +33,20 @@ export interface Customer {
   browser: TestBrowser;
   /** Sends create-order for one product, or for the lines. */
   checkOut(what: string | Partial<CartLine>[], more?: CheckoutExtras): ReturnType<typeof sendOrder>;
-  /** Checks out a product that can be had; answers the order's id and the provider's. */
+  /** Checks out an available product; returns the order's id and the provider's. */
   order(productId: string): Promise<{ id: string; providerId: string }>;
-  /** Sends what the provider's widget handed over. */
+  /** Sends what the provider's widget returned. */
   verify(confirmation: PaymentConfirmation): ReturnType<typeof sendConfirmation>;
 }
 
-/** A shop whose provider is the stand-in, and whose clock is held. */
+/** A shop with a stand-in as its provider, and a held clock. */
 export interface Checkout {
   shop: TestShop;
   clock: HeldClock;
   provider: ProviderStandIn;
   visitor(): TestBrowser;
-  shopper(wishes?: Parameters<typeof buildUser>[1]): Promise<Customer>;
-  /** Posts a signed event to the shop, as the provider does; answers the HTTP status. */
+  newCustomer(wishes?: Parameters<typeof buildUser>[1]): Promise<Customer>;
+  /** Posts a signed event to the shop, as the provider does; returns the HTTP status. */
   deliver(hook: ReturnType<typeof webhookOf>): Promise<number>;
   close(): Promise<void>;
 }
@@ -60,9 +61,9 @@ export async function openCheckout(environment: Record<string, string> = {}): Pr
     clock,
     provider,
     visitor: browser,
-    async shopper(wishes) {
+    async newCustomer(wishes) {
       const own = browser();
-      // A password costs a slow hash, and these customers never type one.
+      // A password costs a slow hash, and these customers never use one.
       const user = await buildUser(shop, { password: null, ...wishes });
       await signIn(shop, own, user);
       return {

@@ -11,10 +11,9 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 
 const TEMPLATE = 'haat_test_template';
 
-/** A time that tests move by hand. */
+/** A clock that tests move by hand. */
 export interface HeldClock {
   now(): Date;
-  /** Moves it on. */
   pass(milliseconds: number): void;
 }
 
@@ -34,7 +33,7 @@ export interface TestShop extends Shop {
 }
 
 interface TestShopParts extends ShopParts {
-  /** For what no variable sets, such as where Google keeps its keys. */
+  /** For what no variable sets, such as the address of Google's keys. */
   adjust?: (config: Config) => Config;
 }
 
@@ -51,7 +50,8 @@ export async function openTestShop(
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: withDatabase(server, name),
-    // Where nothing listens: a shop that asks itself must not reach one that is open on this machine.
+    // Where nothing listens: a shop that calls itself must not reach one that is open on this
+    // machine.
     PORT: '1',
     DEMO: '0',
     RATE_LIMIT_SCALE: '1000',
@@ -71,7 +71,7 @@ export async function openTestShop(
   });
 }
 
-/** Test files run at once: the first makes the migrated template, the others wait for it. */
+/** Test files run at once: the first creates the migrated template, the others wait for it. */
 async function ensureTemplate(server: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

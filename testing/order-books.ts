@@ -1,6 +1,6 @@
 import type { Shop } from '#server/infra/shop/shop.ts';
 
-/** What the books say of an order and of its one product. */
+/** The ledger of an order and of its one product. */
 export async function readBooks({ db }: Pick<Shop, 'db'>, orderId: string, productId: string) {
   const order = await db
     .selectFrom('orders')
@@ -43,7 +43,7 @@ export async function readBooks({ db }: Pick<Shop, 'db'>, orderId: string, produ
   };
 }
 
-/** How many there are of a product, and how many of them are held. */
+/** How many units of a product there are, and how many of them are held. */
 export function readCounts({ db }: Pick<Shop, 'db'>, productId: string) {
   return db
     .selectFrom('products')
@@ -52,7 +52,7 @@ export function readCounts({ db }: Pick<Shop, 'db'>, productId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The books of an order for a one-of-a-kind product that was paid, anyone who told us of it. */
+/** The ledger of a paid order for a one-of-a-kind product, whoever reported the payment. */
 export const paidOnce = {
   status: 'paid',
   stockState: 'sold',

@@ -1,30 +1,30 @@
 /**
- * A second, small account of what an order's life must be, which knows nothing of the shop's code:
- * the random tests compare the two after every step. Each order is for one product of one product, and
- * of a customer of its own.
+ * A second, small model of an order's life, independent of the shop's code: the random tests
+ * compare the two after every step. Each order is for one unit of one product, and of a customer of
+ * its own.
  */
 export type ModelStatus = 'pending' | 'paid' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
 
 interface ModelPayment {
-  /** What the provider says of it. */
+  /** Its state at the provider. */
   at: 'authorized' | 'captured';
   /** Whether its amount is that of the order. */
   fits: boolean;
-  /** What the shop has made of it; undefined while it does not know of it. */
+  /** What it is to the shop; undefined while the shop does not know of it. */
   role?: 'settles' | 'surplus';
 }
 
 export interface ModelOrder {
   status: ModelStatus;
   units: 'reserved' | 'sold' | 'released';
-  /** A sold product that came back with a refund. */
+  /** A sold unit that came back with a refund. */
   isOnShelf: boolean;
   heldUntil: number;
   isSeen: boolean;
   wasPaid: boolean;
   isDelivered: boolean;
   payment: ModelPayment | undefined;
-  /** Of the payment that settles it, and of one that came on top. */
+  /** Refunded of the payment that settles it, and of a surplus one. */
   backPaise: number;
   history: ModelStatus[];
   mails: Record<string, number>;
@@ -45,12 +45,12 @@ export class OrderModel {
     this.now = now;
   }
 
-  /** Products that nobody holds and nobody has bought. */
+  /** Units that are neither held nor sold. */
   get free(): number {
     return this.pieces - this.orders.filter(takes).length;
   }
 
-  /** Whether there is a product for one more order. */
+  /** Whether there is a unit for one more order. */
   place(): boolean {
     if (this.free < 1) return false;
     this.orders.push({
@@ -74,7 +74,7 @@ export class OrderModel {
     if (order.status === to) return true;
     const isSelling = sold.includes(to) && order.units !== 'sold';
     if (isSelling && order.units === 'released' && this.free < 1) return false;
-    const wasHeardOf = by === 'shopper' || order.wasPaid || (order.mails['order-placed'] ?? 0) > 0;
+    const wasMailed = by === 'shopper' || order.wasPaid || (order.mails['order-placed'] ?? 0) > 0;
     order.status = to;
     order.history.push(to);
     order.isDelivered = to === 'delivered';
@@ -88,7 +88,7 @@ export class OrderModel {
     if (to === 'delivered') mailOnce(order, 'order-delivered');
     if (to === 'cancelled') {
       order.units = 'released';
-      if (wasHeardOf) mail(order, 'order-cancelled');
+      if (wasMailed) mail(order, 'order-cancelled');
       this.giveBack(order, this.leftPaise(order));
     }
     return true;
@@ -101,7 +101,7 @@ export class OrderModel {
     return this.move(order, 'cancelled', 'shopper');
   }
 
-  /** Paise that can still go back of the payment that settles it. */
+  /** Paise that can still be refunded of the payment that settles it. */
   leftPaise(order: ModelOrder): number {
     return order.payment?.role === 'settles' ? MODEL_TOTAL_PAISE - order.backPaise : 0;
   }
@@ -113,7 +113,7 @@ export class OrderModel {
     if (restock && order.units === 'sold') order.isOnShelf = true;
   }
 
-  /** The shop learns of money that the provider took. Whether it goes back. */
+  /** The shop learns of money that the provider took. Returns whether it is refunded. */
   learn(order: ModelOrder): boolean {
     const { payment } = order;
     if (payment?.at !== 'captured') return false;
@@ -134,7 +134,7 @@ export class OrderModel {
     return false;
   }
 
-  /** The shop asks the provider, which gives it what it has only authorised. */
+  /** The shop asks the provider and captures what was only authorised. */
   ask(order: ModelOrder): void {
     if (order.payment) order.payment.at = 'captured';
     this.learn(order);
@@ -150,7 +150,7 @@ export class OrderModel {
     if (order.units === 'reserved' && !order.isSeen) order.units = 'released';
   }
 
-  /** Time passes; then lapsed holds are worked off, and the provider is asked about all. */
+  /** Time passes; then expired holds are released, and the provider is asked about all. */
   pass(milliseconds: number): void {
     this.now += milliseconds;
     for (const order of this.lapsed()) {
@@ -172,7 +172,7 @@ export class OrderModel {
   }
 }
 
-/** Whether one product is not for others because of the order. */
+/** Whether the order keeps one unit from others. */
 function takes({ units, isOnShelf }: ModelOrder): boolean {
   return units === 'reserved' || (units === 'sold' && !isOnShelf);
 }

@@ -2,7 +2,7 @@ import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { buildProduct } from './build-products.ts';
 import type { Checkout, Customer } from './open-checkout.ts';
 
-/** An order of one product for ₹1,180 that its customer has paid at the provider. */
+/** An order of one unit for ₹1,180 that its customer has paid at the provider. */
 export async function paidOrder({ shop, provider }: Checkout, customer: Customer) {
   const { id: productId } = await buildProduct(shop, { stock: 1, pricePaise: 1000_00 });
   const { id, providerId } = await customer.order(productId);
@@ -11,14 +11,14 @@ export async function paidOrder({ shop, provider }: Checkout, customer: Customer
   return { id, productId, providerId, paymentId: confirmation.razorpay_payment_id };
 }
 
-/** The order as the back office shows it, with its history in words. */
+/** The order as the back office shows it, with its history as texts. */
 export async function readWork(staff: Customer, id: string) {
   const { body } = await staff.browser.call(readAdminOrder, { params: { id } });
-  const told = body.data.history.map(({ by, what }) => `${by}: ${what}`);
-  return { order: body.data.order, history: body.data.history, told };
+  const steps = body.data.history.map(({ by, what }) => `${by}: ${what}`);
+  return { order: body.data.order, history: body.data.history, steps };
 }
 
-/** What staff did to an order, as the audit log has it. */
+/** What staff did to an order, from the audit log. */
 export async function readAudit({ shop }: Checkout, orderId: string) {
   const entries = await shop.db
     .selectFrom('audit_entries')

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 
-/** The sandbox's keys, which a shop on a loopback address takes by itself. */
+/** The sandbox's keys, the default of a shop on a loopback address. */
 const KEY_SECRET = 'sandbox-secret';
 export const webhookSecret = 'sandbox-webhook-secret';
 
@@ -38,9 +38,9 @@ export interface StandInRefund {
   created_at: number;
 }
 
-/** Speaks the provider's wire format, keeps books, and fails on demand. */
+/** Speaks the provider's API, keeps records, and fails on demand. */
 export interface ProviderStandIn {
-  /** For the shop's environment: its sandbox is looked for at this PORT. */
+  /** For the shop's environment: its sandbox is expected at this PORT. */
   port: number;
   orders: Map<string, StandInOrder>;
   payments: Map<string, StandInPayment>;
@@ -53,13 +53,13 @@ export interface ProviderStandIn {
   refuseNext: string | undefined;
   /** The next refund is refused with this description. */
   refuseRefund: string | undefined;
-  /** The customer pays in the widget; answers what the widget hands to the page. */
+  /** The customer pays in the widget; returns what the widget hands to the page. */
   pay(orderId: string, payment?: Partial<StandInPayment>): PaymentConfirmation;
   close(): Promise<void>;
 }
 
 export async function openProviderStandIn(): Promise<ProviderStandIn> {
-  const books: Books = { orders: new Map(), payments: new Map(), refunds: new Map() };
+  const books: ProviderRecords = { orders: new Map(), payments: new Map(), refunds: new Map() };
   const calls: string[] = [];
   const server = createServer(async (request, response) => {
     const path = (request.url ?? '').replace('/sandbox/razorpay/v1', '');
@@ -102,7 +102,7 @@ export async function openProviderStandIn(): Promise<ProviderStandIn> {
   return standIn;
 }
 
-/** A signed event as the provider posts it; the body's bytes are what is signed. */
+/** A signed event as the provider posts it; the signature is over the bytes of the body. */
 export function webhookOf(
   event: string,
   records: Record<string, object>,
@@ -126,14 +126,14 @@ interface SentBody {
   receipt: string;
 }
 
-interface Books {
+interface ProviderRecords {
   orders: Map<string, StandInOrder>;
   payments: Map<string, StandInPayment>;
   refunds: Map<string, StandInRefund>;
 }
 
 function answerCall(
-  books: Books,
+  books: ProviderRecords,
   { method, headers }: IncomingMessage,
   path: string,
   body: SentBody,
@@ -172,7 +172,7 @@ function pageOf(items: unknown[]) {
   return { entity: 'collection', count: items.length, items };
 }
 
-function openOrder(books: Books, body: SentBody): StandInOrder {
+function openOrder(books: ProviderRecords, body: SentBody): StandInOrder {
   const { amount, currency, receipt } = body;
   const id = `order_${randomId()}`;
   const order = { id, amount, currency, receipt, amount_paid: 0, status: 'created' };
@@ -181,7 +181,7 @@ function openOrder(books: Books, body: SentBody): StandInOrder {
 }
 
 function refund(
-  books: Books,
+  books: ProviderRecords,
   payment: StandInPayment,
   { amount, receipt }: SentBody,
   key: string,

@@ -19,8 +19,8 @@ export async function mailsTo(shop: Shop, email: string): Promise<QueuedMail[]> 
   return mails as QueuedMail[];
 }
 
-/** The same as they read. */
-export async function lettersTo(shop: Shop, email: string): Promise<RenderedMail[]> {
+/** The same, rendered. */
+export async function renderedMailsTo(shop: Shop, email: string): Promise<RenderedMail[]> {
   const frame = { shop: await shop.settings.read(), shopUrl: shop.config.shopUrl };
   const mails = await mailsTo(shop, email);
   return Promise.all(
@@ -37,7 +37,7 @@ export async function lastCode(shop: Shop, email: string): Promise<string> {
   return code;
 }
 
-/** A code that is certainly not this one. */
+/** A code that certainly differs from this one. */
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

@@ -9,7 +9,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** More rows than a search looks at are never to be sorted for one page. */
+/** A search must never sort more rows than it looks at for one page. */
 const MOST_SORTED = 2000;
 const PLANNED = /^\s*(select|with|insert|update|delete)\b/i;
 
@@ -19,9 +19,9 @@ interface Statement {
 }
 
 /**
- * What is dear in the plans of all that `work` sends: the statements themselves are taken on their way to
- * the database and explained there, for their own values and as prepared for any. Nothing where
- * each row is reached by an index and no more than a page is sorted.
+ * The expensive steps in the plans of all that `work` sends: the statements are intercepted on
+ * their way to the database and explained there, for their own values and as prepared for any.
+ * Empty where an index reaches each row and no more than a page is sorted.
  */
 export async function dearSteps(
   shop: Pick<Shop, 'config'>,
@@ -59,7 +59,7 @@ function dearIn(node: PlanNode, isBig: ReadonlySet<string>): string[] {
   return dear;
 }
 
-/** Others are rightly read as a whole. */
+/** It is right to read smaller ones as a whole. */
 const BIG_TABLES = 'select relname from pg_class where reltuples >= 10000';
 
 type Query = (asked: unknown, values?: unknown, ...rest: unknown[]) => unknown;
@@ -87,7 +87,7 @@ async function statementsOf(
   }
 }
 
-/** A connection is asked with a text, or with an object that holds it. */
+/** A query is a text, or an object that holds it. */
 function statementIn(asked: unknown, values: unknown): Statement | undefined {
   const { text = asked, values: own = values } = (asked ?? {}) as Partial<Statement>;
   return typeof text === 'string' ? { text, values: Array.isArray(own) ? own : [] } : undefined;

@@ -19,7 +19,7 @@ export interface AskedReturn {
 /** What customers and staff do about returns. */
 export function returnsDesk({ shop }: Pick<Checkout, 'shop'>) {
   return {
-    /** An order that has arrived just now. */
+    /** An order that was delivered just now. */
     async delivered(customer: Customer, facts: OrderFacts = {}) {
       return buildOrder(shop, customer.user, { status: 'delivered', ...facts });
     },
@@ -64,7 +64,7 @@ export function returnsDesk({ shop }: Pick<Checkout, 'shop'>) {
     refund: (staff: Customer, id: string, body: object = {}) =>
       staff.browser.call(calls.refundReturn, { params: { id }, body }),
 
-    /** The mails about a return or its refund, in the order in which they were written. */
+    /** The mails about a return or its refund, oldest first. */
     async mails(orderId: string): Promise<string[]> {
       const rows = await shop.db
         .selectFrom('mails')

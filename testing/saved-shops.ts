@@ -21,7 +21,9 @@ import { openTestApp } from './test-browser.ts';
 
 const log = pino({ level: 'silent' });
 
-/** A little of everything, with texts that a careless copy would break. Answers a image's address. */
+/**
+ * A little of everything, with texts that a careless copy would break. Returns an image's address.
+ */
 export async function fillShop(shop: Shop): Promise<string> {
   const { browser } = await openTestApp(shop);
   const asha = await buildUser(shop, { name: 'Asha "the\tweaver" \\N', email: 'asha@example.in' });
@@ -30,7 +32,7 @@ export async function fillShop(shop: Shop): Promise<string> {
   const { id } = await buildProduct(shop, { description, tags: ['a,b', 'x"y'], stock: 1 });
   await buildProduct(shop, { size: 'S,M', sizeStocks: { S: 2, M: 3 }, discountPricePaise: 199900 });
   await buildProduct(shop, { deletedAt: new Date() });
-  // Noise, which compresses no further: whatever byte of a backup is changed then is of something.
+  // Incompressible noise: every changed byte of a backup then matters.
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const size = { width: 640, height: 480, channels: 3 } as const;
   const image = sharp({ create: { ...size, noise, background: '#b43c1e' } });
@@ -66,7 +68,7 @@ export function restoreInto(
   return restoreShop(config, () => openStores(config, log, { attach: false }), path, options);
 }
 
-/** Asks the database of a shop that is open or stopped. */
+/** Queries the database of a shop that is open or stopped. */
 export async function queryOn<T extends pg.QueryResultRow>(
   { config }: Pick<Shop, 'config'>,
   statement: string,
@@ -93,7 +95,7 @@ export async function rowsOf({ config }: Pick<Shop, 'config'>): Promise<Record<s
   return found;
 }
 
-/** A shop that is stopped, after `prepare` has had it open. */
+/** A stopped shop, after `prepare` has used it open. */
 export async function stoppedTestShop(
   prepare: (shop: TestShop) => Promise<unknown> = async () => {},
 ): Promise<TestShop> {
@@ -103,7 +105,7 @@ export async function stoppedTestShop(
   return shop;
 }
 
-/** Opens a stopped shop once more, for a look. */
+/** Opens a stopped shop once more. */
 export async function reopened<T>(
   { config }: Pick<Shop, 'config'>,
   look: (shop: Shop) => Promise<T>,

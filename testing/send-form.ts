@@ -52,7 +52,7 @@ function partsOf(
   return [...texts, ...uploads];
 }
 
-/** A real image of one colour, in the format that `name` ends with. */
+/** A real image of one colour, in the format of the extension of `name`. */
 export async function paintFile(name: string, colour = '#9a3a20'): Promise<FormFile> {
   const format = name.split('.').at(-1) as 'png' | 'jpeg' | 'gif' | 'webp';
   const image = sharp({ create: { width: 60, height: 40, channels: 3, background: colour } });

@@ -12,7 +12,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** A test shop that is reached as a real one is: over a socket, through a worker's door. */
+/** A test shop that is reached like a real one: over a socket, through a worker's listener. */
 export async function openShopBehindListener({
   pages,
   environment,
@@ -26,9 +26,9 @@ export async function openShopBehindListener({
 } = {}) {
   const shop = await openTestShop(environment, parts);
   const app = await createApp(shop, { ...(pages && { pages }), ...(arrivals && { arrivals }) });
-  const door = openInnerListener();
-  door.use(app.answer, app.securityHeaders);
-  const outside = createServer((socket) => door.take(socket)).listen(0, '127.0.0.1');
+  const listener = openInnerListener();
+  listener.use(app.answer, app.securityHeaders);
+  const outside = createServer((socket) => listener.take(socket)).listen(0, '127.0.0.1');
   await once(outside, 'listening');
   const { port } = outside.address() as AddressInfo;
   const sockets = new Set<Socket>();
@@ -47,7 +47,7 @@ export async function openShopBehindListener({
     app,
     port,
     say,
-    /** Sends these bytes, with which the sender is done, and reads until the shop closes. */
+    /** Sends these bytes, ends its side, and reads until the shop closes. */
     async ask(words: string): Promise<RawAnswer> {
       const socket = await say(words);
       return readAnswer(await text(socket));
@@ -55,7 +55,7 @@ export async function openShopBehindListener({
     async close() {
       for (const socket of sockets) socket.destroy();
       outside.close();
-      await door.close();
+      await listener.close();
       await app.close();
       await shop.remove();
     },

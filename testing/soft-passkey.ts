@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What the shop asks a passkey to sign, as its endpoints answer it. */
+/** The challenge of the shop, as its endpoints answer it. */
 interface Asked {
   challenge?: unknown;
   user?: unknown;
@@ -8,18 +8,18 @@ interface Asked {
 
 interface SoftPasskeyOptions {
   origin: string;
-  /** False for one that asks its holder nothing: no finger, no PIN. */
+  /** False for one without user verification: no finger, no PIN. */
   isUserProven?: boolean;
 }
 
-/** A passkey made of code: it signs as a telephone or a security key does. */
+/** A software passkey: it signs as a telephone or a security key does. */
 export class SoftPasskey {
   readonly id = randomBytes(16).toString('base64url');
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #origin: string;
   readonly #isUserProven: boolean;
   #userHandle: string | undefined;
-  /** Of how often it has signed; a copy of a passkey has one that lags behind. */
+  /** Counts signatures; a copy of a passkey lags behind. */
   counter = 0;
 
   constructor({ origin, isUserProven = true }: SoftPasskeyOptions) {
@@ -27,7 +27,7 @@ export class SoftPasskey {
     this.#isUserProven = isUserProven;
   }
 
-  /** Its answer to being set up. */
+  /** The answer to a registration. */
   register(asked: Asked) {
     this.#userHandle = (asked.user as { id?: string } | undefined)?.id;
     const id = Buffer.from(this.id, 'base64url');
@@ -45,7 +45,7 @@ export class SoftPasskey {
     });
   }
 
-  /** Its answer to being asked who somebody is. */
+  /** The answer to a sign-in. */
   signIn(asked: Asked) {
     this.counter += 1;
     const authData = this.#authData();
@@ -97,7 +97,7 @@ function coseKey({ publicKey }: { publicKey: KeyObject }): Buffer {
   ]);
 }
 
-/** CBOR, as little of it as is needed: a kind (0 to 5) and a number, length or count. */
+/** A subset of CBOR: a kind (0 to 5) and a number, length or count. */
 function head(kind: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(kind << 5) | value]);
   if (value < 256) return Buffer.from([(kind << 5) | 24, value]);

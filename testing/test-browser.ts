@@ -12,7 +12,7 @@ export interface TestAnswer<B> {
   headers: LightMyRequestResponse['headers'];
 }
 
-/** Both of what an endpoint may answer: the test looks at what it expects. */
+/** Success and failure of an endpoint in one type: the test checks which it expects. */
 export type TestBody<E extends Endpoint> = Answer<E> & {
   success: boolean;
   message: string;
@@ -24,7 +24,7 @@ export interface Json {
   [name: string]: Json;
 }
 
-/** Calls endpoints and keeps cookies, as one visitor's browser does. */
+/** Calls endpoints and stores cookies, as one visitor's browser does. */
 export interface TestBrowser {
   call<E extends Endpoint>(
     endpoint: E,

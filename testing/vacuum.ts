@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 /**
- * So that plans may go by an index alone. The test server answers before it writes, and VACUUM passes
- * over rows that are not written: one commit that waits has all earlier ones written with it.
+ * Allows index-only scans. The test server answers before it writes, and VACUUM skips rows that are
+ * not written: one commit that waits has all earlier ones written with it.
  */
 export async function vacuum({ db }: Pick<Shop, 'db'>, table: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

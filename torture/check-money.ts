@@ -1,23 +1,25 @@
-import type { ProviderBooks } from '#harness/provider.ts';
+import type { ProviderRecords } from '#harness/provider.ts';
 import type { ShopOrder } from './shop-books.ts';
 
-/** A: what the provider holds of an order is what the shop says was paid less what went back. */
-export function checkMoney(orders: readonly ShopOrder[], books: ProviderBooks): string[] {
+/** A: the provider's balance of an order is what the shop says was paid less what was refunded. */
+export function checkMoney(orders: readonly ShopOrder[], books: ProviderRecords): string[] {
   const byProviderId = new Map(orders.map((order) => [order.provider_order_id, order]));
   const held = new Map<string, number>();
   for (const { order_id, amount, amount_refunded, captured } of books.payments) {
-    const kept = captured ? amount - amount_refunded : 0;
-    held.set(order_id, (held.get(order_id) ?? 0) + kept);
+    const balance = captured ? amount - amount_refunded : 0;
+    held.set(order_id, (held.get(order_id) ?? 0) + balance);
   }
   const found: string[] = [];
-  for (const [providerId, kept] of held) {
+  for (const [providerId, balance] of held) {
     const order = byProviderId.get(providerId);
     if (!order) {
-      if (kept > 0)
-        found.push(`A: the provider holds ${kept} paise for ${providerId}, which the shop has not`);
-    } else if (order.paid - order.back !== kept) {
+      if (balance > 0)
+        found.push(
+          `A: the provider holds ${balance} paise for ${providerId}, which the shop has not`,
+        );
+    } else if (order.paid - order.back !== balance) {
       found.push(
-        `A: the provider holds ${kept} paise of the order ${order.id}; the shop says ${order.paid} paid and ${order.back} returned`,
+        `A: the provider holds ${balance} paise of the order ${order.id}; the shop says ${order.paid} paid and ${order.back} returned`,
       );
     }
   }

@@ -1,7 +1,7 @@
 import type { Record } from './record.ts';
 import type { ShopOrder } from './shop-books.ts';
 
-/** D: what a customer was told is still so, and what was answered has happened once. */
+/** D: what a customer was answered is still true, and happened once. */
 export function checkPromises(orders: readonly ShopOrder[], record: Record): string[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const found: string[] = [];
@@ -14,7 +14,7 @@ export function checkPromises(orders: readonly ShopOrder[], record: Record): str
     if (order.provider_order_id !== known.providerOrderId) {
       found.push(`D: the order ${known.id} is now another one at the provider`);
     }
-    const by = known.toldPaid;
+    const by = known.reportedPaid;
     if (by && !order.is_paid)
       found.push(`D: the order ${known.id} was told to be paid (${by}) and is not`);
     if (by && order.status === 'pending' && !known.moveSent) {
@@ -23,7 +23,7 @@ export function checkPromises(orders: readonly ShopOrder[], record: Record): str
     if (by && order.status === 'cancelled' && !known.cancelSent) {
       found.push(`D: the order ${known.id} was told to be paid (${by}) and is cancelled by nobody`);
     }
-    if (known.toldReturned && order.paid !== order.back) {
+    if (known.reportedRefunded && order.paid !== order.back) {
       found.push(
         `D: the order ${known.id} was told to be on its way back, and ${order.paid - order.back} paise are not`,
       );
@@ -35,7 +35,10 @@ export function checkPromises(orders: readonly ShopOrder[], record: Record): str
   return [...found, ...checkDoubles(orders, record)];
 }
 
-/** One checkout is one order, whatever was sent again; a cancelled one may have been begun again. */
+/**
+ * One checkout is one order, however often it was sent; a cancelled one may have been ordered
+ * again.
+ */
 function checkDoubles(orders: readonly ShopOrder[], record: Record): string[] {
   const standing = orders.filter(({ status }) => status !== 'cancelled');
   const byNotes = Map.groupBy(standing, ({ notes }) => notes);

@@ -1,9 +1,9 @@
-import { type DatabaseServer, insist } from '#harness/database-server.ts';
+import { type DatabaseServer, retryUntilDone } from '#harness/database-server.ts';
 import type { Record } from './record.ts';
 
-/** A refund that was asked for under one key is one, and one that was taken is there. */
+/** A refund that was requested under one key is one, and an accepted one exists. */
 export async function checkRefundKeys(database: DatabaseServer, record: Record): Promise<string[]> {
-  const rows = await insist(() =>
+  const rows = await retryUntilDone(() =>
     database.query<{ request_key: string; times: number }>(
       'select request_key, count(*)::int as times from refunds where request_key is not null group by 1',
     ),

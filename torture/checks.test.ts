@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chanceOf } from '#harness/chance.ts';
-import type { ProviderBooks, ProviderPayment } from '#harness/provider.ts';
+import type { ProviderPayment, ProviderRecords } from '#harness/provider.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOnce } from './check-once.ts';
 import { checkPromises } from './check-promises.ts';
@@ -35,7 +35,7 @@ const payment: ProviderPayment = {
   status: 'captured',
   captured: true,
 };
-const books = (...payments: ProviderPayment[]): ProviderBooks => ({
+const books = (...payments: ProviderPayment[]): ProviderRecords => ({
   orders: [],
   payments,
   refunds: [],
@@ -44,7 +44,7 @@ const known: KnownOrder = {
   id: 'o1',
   providerOrderId: 'order_1',
   shopper: 0,
-  toldPaid: 'verify',
+  reportedPaid: 'verify',
   isUntouched: false,
 };
 const recordOf = (order: KnownOrder = known) => {
@@ -93,11 +93,11 @@ describe('B', () => {
   };
   const find = (product: Partial<ShopProduct>) => checkUnits([{ ...sold, ...product }], recordOf());
 
-  test('holds of a piece that is sold once', () => {
+  test('holds of a unit that is sold once', () => {
     expect(find({})).toEqual([]);
   });
 
-  test('is broken by a piece that is sold twice, lost, or held by nobody', () => {
+  test('is broken by a unit that is sold twice, lost, or held by no order', () => {
     expect(find({ sold: 2, buyers: 2 })).toHaveLength(2);
     expect(find({ sold: 0, buyers: 0 })).toHaveLength(1);
     expect(
@@ -135,19 +135,19 @@ describe('D', () => {
   const find = (order: Partial<ShopOrder>, by: Partial<KnownOrder> = {}) =>
     checkPromises([{ ...paid, ...order }], recordOf({ ...known, ...by }));
 
-  test('holds where what was told is so, or was changed by somebody', () => {
+  test('holds where an answer is true, or was changed by somebody', () => {
     expect(find({})).toEqual([]);
     expect(find({ status: 'cancelled' }, { cancelSent: true })).toEqual([]);
     expect(find({ status: 'pending' }, { moveSent: true })).toEqual([]);
   });
 
-  test('is broken by an order that is not paid any more, or gone, or paid by nobody', () => {
+  test('is broken by an order that is not paid any more, or gone, or paid by no payment', () => {
     expect(find({ is_paid: false })).toHaveLength(1);
     expect(find({ status: 'pending' })).toHaveLength(1);
     expect(find({ status: 'cancelled' })).toHaveLength(1);
     expect(find({ id: 'o2' })).toHaveLength(1);
     expect(find({}, { isUntouched: true })).toHaveLength(1);
-    expect(find({}, { toldReturned: true })).toHaveLength(1);
+    expect(find({}, { reportedRefunded: true })).toHaveLength(1);
     expect(find({}, { providerOrderId: 'order_9' })).toHaveLength(1);
   });
 

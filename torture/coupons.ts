@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Chance } from '#harness/chance.ts';
-import { type DatabaseServer, insist } from '#harness/database-server.ts';
+import { type DatabaseServer, retryUntilDone } from '#harness/database-server.ts';
 
 /** How many coupons there are at once: few, with few uses, so that customers race for them. */
 const COUPONS = 3;
 
 export interface Coupons {
   pick(chance: Chance): string | undefined;
-  /** Somebody was told that it is used up. */
+  /** Reports that it is used up. */
   gone(code: string): void;
 }
 
-/** Coupons of every kind; one that is used up makes room for a new one. */
+/** Coupons of every kind; one that is used up is replaced. */
 export async function openCoupons(database: DatabaseServer, chance: Chance): Promise<Coupons> {
   const codes: string[] = [];
   let filling: Promise<void> | undefined;
@@ -34,7 +34,7 @@ async function giveOut(database: DatabaseServer, chance: Chance): Promise<string
   const id = randomUUID();
   const code = `T${id.slice(0, 8).toUpperCase()}`;
   const isPercent = chance.happens(0.5);
-  await insist(() =>
+  await retryUntilDone(() =>
     database.query(
       `insert into coupons (id, code, percent, amount_paise, most_uses, is_once_each)
       values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,
@@ -57,14 +57,14 @@ interface CouponCount {
   most_uses: number;
   kept: number;
   standing: number;
-  /** How often the customer who has used it most often has. */
+  /** The highest number of uses by one customer. */
   most_by_one: number;
   is_once_each: boolean;
 }
 
-/** B for coupons: never more uses than allowed, and as many as there are orders that have one. */
+/** B for coupons: never more uses than allowed, and as many as there are orders with one. */
 export async function checkCoupons(database: DatabaseServer): Promise<string[]> {
-  const rows = await insist(() =>
+  const rows = await retryUntilDone(() =>
     database.query<CouponCount>(`
       select code, uses, most_uses, is_once_each,
         (select count(*)::int from coupon_uses where coupon_id = coupons.id) as kept,

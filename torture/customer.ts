@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { KnownOrder } from './record.ts';
-import { thinkAgain } from './second-thoughts.ts';
+import { changeMind } from './second-thoughts.ts';
 import type { Product } from './shelf.ts';
 import type { Stage } from './stage.ts';
 import { payFor } from './ways-to-pay.ts';
@@ -24,12 +24,12 @@ export async function shop(stage: Stage, visitor: Visitor, customer: number): Pr
   for (let at = 0; !stage.isOver(); at += 1) {
     const order = await checkOut(stage, visitor, customer, at);
     if (order) await payFor(stage, visitor, order);
-    if (stage.chance.happens(0.3)) await thinkAgain(stage, visitor, customer);
+    if (stage.chance.happens(0.3)) await changeMind(stage, visitor, customer);
     await pause(stage.chance.between(0, 300));
   }
 }
 
-/** Opens an order, again with the same key where the answer got lost; sometimes twice at once. */
+/** Opens an order, with the same key again where the answer got lost; sometimes twice at once. */
 async function checkOut(
   stage: Stage,
   visitor: Visitor,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const BEGUN_AT_ONCE = 4;
 const FORGED = 'a'.repeat(64);
 
-/** What is begun and never finished, from many networks. */
+/** A request that is started and never finished, from one of many networks. */
 function half(number: number): string {
   const head = (path: string, length: number, more = '') =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.${number % 200}.${number % 250}\r\nContent-Type: application/json\r\n${more}Content-Length: ${length}\r\n\r\n`;
@@ -20,7 +20,7 @@ function half(number: number): string {
   return kinds[number % kinds.length]?.() ?? '';
 }
 
-/** Keeps so many half-sent requests open, replacing each that the shop ends. */
+/** Keeps that many half-sent requests open, replacing each that the shop ends. */
 export async function holdHalves(
   { hostname, port }: URL,
   connections: number,
@@ -49,12 +49,12 @@ export async function holdHalves(
   });
   let most = 0;
   while (!isOver) {
-    // Not all at once: it is about what is held, and this program shares the machine with the shop.
+    // In batches: the number held matters, and this program shares the machine with the shop.
     for (let count = 0; count < BEGUN_AT_ONCE && open.size < connections; count += 1) begin();
     most = Math.max(most, open.size);
     await pause(10);
   }
   for (const socket of open) socket.destroy();
-  const told = [...answered].map(([status, times]) => `${status} ${times} times`).join(', ');
-  return `${begun} begun, ${most} open at most, answered ${told}`;
+  const summary = [...answered].map(([status, times]) => `${status} ${times} times`).join(', ');
+  return `${begun} begun, ${most} open at most, answered ${summary}`;
 }

@@ -1,8 +1,9 @@
 /*
  * node torture/measure-memory.ts [--connections 4000] [--requests 200000] [--processes 2]
  *
- * Opens the built shop (npm start builds it) on loopback in a folder of its own, sends it half of many
- * requests and then many hostile ones, and tells what its processes hold and how long customers wait.
+ * Opens the built shop (npm start builds it) on loopback in a folder of its own, sends it half of
+ * many requests and then many hostile ones, and prints the memory of its processes and how long
+ * customers wait.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,7 @@ const WARM_UP_PAGES = 500;
 const HOLD_MS = 30_000;
 const MOST_PERIODS = 10;
 const STEADY_BYTES = 4 * MB;
-/** Node gives memory back when it has had nothing to do for a while. */
+/** Node releases memory after some idle time. */
 const REST_MS = 60_000;
 
 const { values } = parseArgs({
@@ -29,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What a process and those that it has begun hold; the database's own are left out. */
+/** The memory of a process and its children, without the database. */
 function memoryOf(folder: string): number {
   let bytes = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -47,7 +48,7 @@ function memoryOf(folder: string): number {
 
 const inMb = (bytes: number) => `${(bytes / MB).toFixed(0)} MB`;
 
-/** What customers wait for a page at most, of 99 in 100, until `until` resolves. */
+/** The longest wait for a page of 99 in 100 customers, until `until` resolves. */
 async function waitsOf(url: string, address: () => string, until: Promise<unknown>) {
   const waits: number[] = [];
   let refused = 0;
@@ -57,7 +58,7 @@ async function waitsOf(url: string, address: () => string, until: Promise<unknow
   });
   while (!isOver) {
     const begin = performance.now();
-    // Each on a connection of its own, as most visits begin.
+    // Each on a connection of its own, like most first visits.
     const answer = await fetch(url + address(), { headers: { connection: 'close' } });
     await answer.arrayBuffer();
     if (answer.status !== 200) refused += 1;
@@ -69,7 +70,7 @@ async function waitsOf(url: string, address: () => string, until: Promise<unknow
   return `${waits.length} pages, median ${at(0.5)} ms, p99 ${at(0.99)} ms, ${refused} refused`;
 }
 
-/** What a shop at work has taken by the time that somebody attacks it. */
+/** Brings a shop to the memory of normal work before the attack. */
 async function warmUp(url: string): Promise<void> {
   for (let count = 0; count < WARM_UP_PAGES; count += 1) {
     const path = count % 4 ? '/dashboard' : `/shop?warm=${count}`;
@@ -78,11 +79,11 @@ async function warmUp(url: string): Promise<void> {
 }
 
 async function customersDuring(until: Promise<unknown>): Promise<void> {
-  const [kept, made] = await Promise.all([
+  const [fromCache, made] = await Promise.all([
     waitsOf(shop.url, () => '/dashboard', until),
     waitsOf(shop.url, () => `/shop?visit=${++visits}`, until),
   ]);
-  console.log(`  cached page: ${kept}\n  page made for each: ${made}`);
+  console.log(`  cached page: ${fromCache}\n  page made for each: ${made}`);
 }
 
 /** The most memory held while customers visit, in bytes. */
@@ -96,7 +97,7 @@ async function highestDuring(until: Promise<unknown>): Promise<number> {
   return most;
 }
 
-/** Caches fill while customers visit: so many times, or until that no longer takes more. */
+/** Caches fill while customers visit: repeats until the memory no longer grows. */
 async function highestWithoutAttack(): Promise<number> {
   let highest = 0;
   for (let period = 0; period < MOST_PERIODS; period += 1) {
@@ -115,7 +116,7 @@ const shop = await runShop(folder, {
   DEMO: '1',
   LOG_LEVEL: 'error',
   WEB_CONCURRENCY: values.processes,
-  // As `npm start` begins it.
+  // As `npm start` sets it.
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',

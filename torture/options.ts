@@ -9,9 +9,12 @@ export interface Options {
   /** Both at the same time: most of a short run is waiting. */
   isAtOnce: boolean;
   shoppers: number;
-  /** How many customers race for one product before the torture begins. */
+  /** How many customers race for one product before the torture starts. */
   racers: number;
-  /** Where the folder of each run is kept; without it, a folder that goes when nothing was wrong. */
+  /**
+   * Where the folder of each run stays; without it, a folder that is deleted when nothing was
+   * wrong.
+   */
   keep: string | undefined;
   /** A file that says for each of A to D on each database whether it holds, for `npm test`. */
   verdicts: string | undefined;

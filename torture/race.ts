@@ -10,19 +10,21 @@ import { shippingAddress } from './customer.ts';
 import type { Record } from './record.ts';
 import { putOnShelf } from './shelf.ts';
 
-/** How long a shop that is opening, or has too much to do, is asked again. */
+/** How long a shop that is opening, or too busy, is asked again. */
 const PATIENCE_MS = 120_000;
 const AGAIN_AFTER_MS = 500;
 
 export interface Race {
   racers: number;
   winners: number;
-  /** Within how many seconds half of them, and all of them, had their answer. */
-  halfTold: number;
-  allTold: number;
+  /** Seconds until half of them, and all of them, had their answer. */
+  halfAnswered: number;
+  allAnswered: number;
 }
 
-/** Very many customers want one product at one moment: one of them has it, all others are told. */
+/**
+ * Very many customers want one product at one moment: one of them gets it, all others are refused.
+ */
 export async function race(
   racers: number,
   shop: { url: string },
@@ -50,7 +52,7 @@ export async function race(
       const visitor = visitorOf(shop, cookie, tally);
       const notes = `race ${at}`;
       const headers = { 'idempotency-key': notes.replaceAll(' ', '-') };
-      const { status, body } = await insistently(() =>
+      const { status, body } = await retry(() =>
         visitor.call(createOrder, { body: { items, shippingAddress, notes } }, headers),
       );
       times.push((performance.now() - began) / 1000);
@@ -66,20 +68,20 @@ export async function race(
   for (const { visitor, id, providerOrderId } of winners) {
     const paid = await provider.pay(providerOrderId, 'captured');
     if (typeof paid !== 'object') continue;
-    const { status } = await insistently(() => visitor.call(verifyPayment, { body: paid }));
+    const { status } = await retry(() => visitor.call(verifyPayment, { body: paid }));
     if (status !== 200) record.violations.push(`B: the winner of ${id} could not pay (${status})`);
   }
   times.sort((one, other) => one - other);
   return {
     racers,
     winners: winners.length,
-    halfTold: times[Math.floor(times.length / 2)] ?? 0,
-    allTold: times[times.length - 1] ?? 0,
+    halfAnswered: times[Math.floor(times.length / 2)] ?? 0,
+    allAnswered: times[times.length - 1] ?? 0,
   };
 }
 
-/** Asks again where the answer was to come again or got lost, as a browser does. */
-async function insistently<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+/** Repeats where the answer was to come again or got lost, as a browser does. */
+async function retry<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     const answer = await ask();

@@ -35,7 +35,7 @@ export function report({ tally, race, sums, ...outcome }: Outcome): string {
       ? [
           row(
             `${race.racers} race for one piece`,
-            `${race.winners} had it; told after ${race.halfTold.toFixed(1)} s (half), ${race.allTold.toFixed(1)} s (all)`,
+            `${race.winners} had it; told after ${race.halfAnswered.toFixed(1)} s (half), ${race.allAnswered.toFixed(1)} s (all)`,
           ),
         ]
       : []),

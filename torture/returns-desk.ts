@@ -9,7 +9,7 @@ import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
 import type { Visitor } from '#harness/visitor.ts';
 import type { Stage } from './stage.ts';
 
-/** Takes a few of the returns one step on, each now and then twice. */
+/** Moves a few of the returns one step on, each now and then twice. */
 export async function workOnReturns(stage: Stage, owner: Visitor): Promise<void> {
   const { chance, tally } = stage;
   const status = chance.pick(['requested', 'approved', 'received'] as const);

@@ -6,10 +6,16 @@ import type { Visitor } from '#harness/visitor.ts';
 import type { KnownOrder } from './record.ts';
 import type { Stage } from './stage.ts';
 
-/** What a customer may do about an order of theirs later on: cancel it, or send products back. */
-export async function thinkAgain(stage: Stage, visitor: Visitor, mine: number): Promise<void> {
+/** What a customer may do about an order later: cancel it, or return units. */
+export async function changeMind(
+  stage: Stage,
+  visitor: Visitor,
+  customerNumber: number,
+): Promise<void> {
   const { chance, record, tally } = stage;
-  const own = [...record.orders.values()].filter(({ shopper: customer }) => customer === mine);
+  const own = [...record.orders.values()].filter(
+    ({ shopper: customer }) => customer === customerNumber,
+  );
   const order = chance.pick(own.slice(-10));
   if (!order) return;
   const { body } = await visitor.call(readOrder, { params: { id: order.id } });

@@ -47,7 +47,7 @@ const BODIES = [
 
 const pick = (from: readonly string[], number: number) => from[number % from.length] ?? '';
 
-/** Each another one, and the same ones each time. */
+/** A different one for each number, but always the same for one number. */
 function hostile(number: number) {
   const filled = (text: string) => text.replaceAll('{n}', String(number));
   const own = filled(pick(HEADERS, Math.floor(number / 171)));
@@ -65,7 +65,7 @@ function hostile(number: number) {
   };
 }
 
-/** Sends hostile requests to a shop on loopback and tells how they were answered. */
+/** Sends hostile requests to a shop on loopback and counts the answers. */
 export async function sendHostile({ hostname, port }: URL, requests: number): Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const answered = new Map<string, number>();
@@ -91,6 +91,6 @@ export async function sendHostile({ hostname, port }: URL, requests: number): Pr
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
   agent.destroy();
-  const told = [...answered].sort().map(([status, times]) => `${status}: ${times}`);
-  return `answered ${told.join(', ')}`;
+  const summary = [...answered].sort().map(([status, times]) => `${status}: ${times}`);
+  return `answered ${summary.join(', ')}`;
 }

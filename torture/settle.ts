@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DatabaseServer, insist } from '#harness/database-server.ts';
+import { type DatabaseServer, retryUntilDone } from '#harness/database-server.ts';
 import type { Provider } from '#harness/provider.ts';
 
 const SAY_EVERY_MS = 30_000;
@@ -11,9 +11,9 @@ interface Open {
 }
 
 /**
- * Waits until all news has come: late payments have been decided, the shop knows every payment and
- * refund of the provider's books, and nothing is waiting to be sent. Gives up when for `patienceMs`
- * nothing has come any more, and answers what has not.
+ * Waits until the shop knows everything: late payments are decided, every payment and refund of the
+ * provider is booked, and nothing waits to be sent. Gives up after `patienceMs` without progress,
+ * and returns what is missing.
  */
 export async function untilSettled(
   provider: Provider,
@@ -24,7 +24,7 @@ export async function untilSettled(
   let told = '';
   let changedAt = Date.now();
   for (let saidAt = 0; ; ) {
-    const missing = await whatIsMissing(provider, database);
+    const missing = await findMissing(provider, database);
     const line = missing.join('; ');
     if (line !== told) changedAt = Date.now();
     told = line;
@@ -37,17 +37,17 @@ export async function untilSettled(
   }
 }
 
-async function whatIsMissing(provider: Provider, database: DatabaseServer): Promise<string[]> {
+async function findMissing(provider: Provider, database: DatabaseServer): Promise<string[]> {
   const books = await provider.books();
   const undecided = books.payments.filter(({ status }) => status === 'created').length;
   const taken = books.payments.filter(({ captured }) => captured).map(({ id }) => id);
-  const [known] = await insist(() =>
+  const [known] = await retryUntilDone(() =>
     database.query<{ known: number }>(
       'select count(*)::int as known from payments where provider_payment_id = any($1)',
       [taken],
     ),
   );
-  const [open] = await insist(() =>
+  const [open] = await retryUntilDone(() =>
     database.query<Open>(`
       select (select count(*)::int from webhook_events where processed_at is null) as events,
         (select count(*)::int from mails where sent_at is null) as mails,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Chance } from '#harness/chance.ts';
-import { type DatabaseServer, insist } from '#harness/database-server.ts';
+import { type DatabaseServer, retryUntilDone } from '#harness/database-server.ts';
 import type { Record } from './record.ts';
 
 export interface Product {
@@ -14,10 +14,10 @@ export interface Product {
 const PRODUCTS = 8;
 const kinds = { one: 6, few: 2, sized: 2, made: 0.5 };
 
-/** The shop's shelf: a product that is gone makes room for a new one. */
+/** The shop's shelf: a product that is gone is replaced. */
 export interface Shelf {
   pick(chance: Chance): Product | undefined;
-  /** Somebody was told that it is gone. */
+  /** Reports that it is gone. */
   gone(product: Product): void;
 }
 
@@ -38,13 +38,13 @@ export async function openShelf(
       const at = products.indexOf(product);
       if (at < 0) return;
       products.splice(at, 1);
-      // One filling at a time, which sees what went meanwhile.
+      // One refill at a time, which includes what sold out meanwhile.
       filling = (filling ?? Promise.resolve()).then(fill).catch(() => {});
     },
   };
 }
 
-/** Mostly one of a kind; some of which there are a few, some by size, some made to order. */
+/** Mostly one of a kind; some with a few units, some by size, some made to order. */
 export async function putOnShelf(
   database: DatabaseServer,
   record: Record,
@@ -56,7 +56,7 @@ export async function putOnShelf(
   const sizes = kind === 'sized' ? ['S', 'M'] : [];
   const each = kind === 'one' ? 1 : chance.between(1, 3);
   const stock = kind === 'made' ? null : sizes.length > 0 ? each * sizes.length : each;
-  await insist(() =>
+  await retryUntilDone(() =>
     database.query(
       `with piece as (
         insert into products (id, source_key, name, description, category, price_paise, size, stock)

@@ -1,4 +1,4 @@
-import { type DatabaseServer, insist } from '#harness/database-server.ts';
+import { type DatabaseServer, retryUntilDone } from '#harness/database-server.ts';
 
 export interface ShopOrder {
   id: string;
@@ -11,13 +11,13 @@ export interface ShopOrder {
   /** Paise of payments, and of refunds that are with the provider or done. */
   paid: number;
   back: number;
-  /** What of payments that cannot pay it has not been asked back. */
+  /** The part of payments that cannot pay it and was not requested back. */
   surplus_kept: number;
   /** The sum of its lines in the ledger. */
   money_moved: number;
   settling: number;
   paid_mails: number;
-  /** Lines of its history that lead from pending to paid, by nobody of the staff. */
+  /** Lines of its history from pending to paid that were not by staff. */
   became_paid: number;
   invoices: number;
   standing_invoices: number;
@@ -27,7 +27,7 @@ export interface ShopProduct {
   id: string;
   stock: number | null;
   reserved: number;
-  /** Units that its orders hold, and that they have bought and not given back. */
+  /** Units that its orders hold, and that they have bought and not returned. */
   held: number;
   sold: number;
   moved_stock: number;
@@ -36,9 +36,9 @@ export interface ShopProduct {
   buyers: number;
 }
 
-/** Every order with what hangs on it, in one snapshot. */
+/** Every order with its related rows, in one snapshot. */
 export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
-  return insist(() =>
+  return retryUntilDone(() =>
     database.query<ShopOrder>(`
       select orders.id, status, stock_state, paid_at is not null as is_paid, provider_order_id,
         orders.notes, total_paise::float8 as total,
@@ -76,7 +76,7 @@ export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
 
 /** Every product of the torture with its counts and its orders, in one snapshot. */
 export function readProducts(database: DatabaseServer): Promise<ShopProduct[]> {
-  return insist(() =>
+  return retryUntilDone(() =>
     database.query<ShopProduct>(`
       select products.id, products.stock, products.reserved,
         coalesce(lines.held, 0)::int as held, coalesce(lines.sold, 0)::int as sold,

@@ -5,7 +5,7 @@ import type { Coupons } from './coupons.ts';
 import type { Record } from './record.ts';
 import type { Shelf } from './shelf.ts';
 
-/** All that an actor of the torture works with. */
+/** Everything that an actor of the torture works with. */
 export interface Stage {
   record: Record;
   tally: Tally;
@@ -13,6 +13,6 @@ export interface Stage {
   shelf: Shelf;
   coupons: Coupons;
   chance: Chance;
-  /** Ends what is long when the torture is over. */
+  /** Stops long tasks when the torture is over. */
   isOver(): boolean;
 }

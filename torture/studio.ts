@@ -33,7 +33,7 @@ export async function runStudio(stage: Stage, owner: Visitor): Promise<void> {
   for (let at = 0; !stage.isOver(); at += 1) {
     await pause(chance.between(20, 200));
     const recent = [...record.orders.values()].slice(-80);
-    const paid = recent.filter(({ toldPaid }) => toldPaid);
+    const paid = recent.filter(({ reportedPaid }) => reportedPaid);
     const order = chance.pick(chance.happens(0.8) ? paid : recent);
     if (!order) continue;
     const deed = chance.weigh(deeds);
@@ -50,8 +50,8 @@ async function move(
   order: KnownOrder,
   status: OrderStatus,
 ): Promise<void> {
-  // Nobody sends what is not paid for: an order that is not is only ever set paid, or cancelled.
-  if (!order.toldPaid && status !== 'cancelled' && status !== 'paid') return;
+  // Staff never ship what is not paid for: an unpaid order is only ever set paid, or cancelled.
+  if (!order.reportedPaid && status !== 'cancelled' && status !== 'paid') return;
   order.moveSent = true;
   if (status === 'cancelled') order.cancelSent = true;
   if (status === 'paid') {
@@ -65,7 +65,7 @@ async function move(
   if (answered === 200) tally.count('moves');
 }
 
-/** A sum, some of the products, or all that is left, with the products put back on the shelf or not. */
+/** A sum, some of the units, or all that is left, with the units put back on the shelf or not. */
 async function chooseRefund({ chance }: Stage, owner: Visitor, order: KnownOrder) {
   const reason = 'A scratch in the frame.';
   const kind = chance.weigh({ amount: 4, pieces: 4, all: 1 });
@@ -84,7 +84,7 @@ async function chooseRefund({ chance }: Stage, owner: Visitor, order: KnownOrder
 async function refund(stage: Stage, owner: Visitor, order: KnownOrder, at: number): Promise<void> {
   const { chance, record, tally } = stage;
   const key = `refund-${at}-${order.id}`;
-  const kept = { orderId: order.id, taken: false };
+  const sent = { orderId: order.id, taken: false };
   const body = await chooseRefund(stage, owner, order);
   if (!body) return;
   const ask = () =>
@@ -93,9 +93,9 @@ async function refund(stage: Stage, owner: Visitor, order: KnownOrder, at: numbe
     const isDouble = chance.happens(0.3);
     if (isDouble) tally.count('duplicates');
     const answers = await Promise.all(isDouble ? [ask(), ask()] : [ask()]);
-    record.refundKeys.set(key, kept);
+    record.refundKeys.set(key, sent);
     if (answers.some(({ status }) => status === 200)) {
-      kept.taken = true;
+      sent.taken = true;
       tally.count('refunds asked for');
     }
     if (!answers.some(isUnsure)) return;
@@ -103,7 +103,7 @@ async function refund(stage: Stage, owner: Visitor, order: KnownOrder, at: numbe
   }
 }
 
-/** Customers look at what was promised to them, long after. */
+/** Customers check what they were promised, long after. */
 export async function lookBack(
   { chance, record, isOver }: Stage,
   visitorOf: (customer: number) => Visitor,
@@ -112,16 +112,16 @@ export async function lookBack(
     await pause(chance.between(100, 500));
     const order = chance.pick([...record.orders.values()]);
     if (!order) continue;
-    // What is told while the answer is on its way may be newer than the answer.
-    const { toldPaid } = order;
+    // What arrives while the answer is on its way may be newer than the answer.
+    const { reportedPaid } = order;
     const { body } = await visitorOf(order.shopper).call(readOrder, { params: { id: order.id } });
     if (!body.success) continue;
     const { paidAt, status } = body.data.order;
-    if (toldPaid && !paidAt) {
+    if (reportedPaid && !paidAt) {
       record.violations.push(
-        `D: the order ${order.id} was told to be paid (${toldPaid}) and shows as ${status}`,
+        `D: the order ${order.id} was told to be paid (${reportedPaid}) and shows as ${status}`,
       );
     }
-    if (paidAt) order.toldPaid ??= 'My Orders';
+    if (paidAt) order.reportedPaid ??= 'My Orders';
   }
 }

@@ -33,7 +33,7 @@ import { watch } from './watch.ts';
 
 const owner = { email: 'owner@torture.example', password: 'Rangoli2026' };
 const OWNERS = 4;
-/** How long, once the faults are mended, nothing new may come while something is still missing. */
+/** How long, once the faults are over, nothing new may come while something is still missing. */
 const SETTLE_MS = 6 * 60_000;
 
 export interface Outcome {
@@ -41,15 +41,18 @@ export interface Outcome {
   tally: Tally;
   race: Race | undefined;
   starts: number;
-  /** Seconds from the mending of the faults until all was known. */
+  /** Seconds from the end of the faults until everything was known. */
   settledAfter: number;
   sums: { orders: number; paid: number; payments: number; refunds: number };
   violations: string[];
-  /** What the shop's own look through its books says. */
+  /** The output of the shop's own audit. */
   audit: string;
 }
 
-/** A shop of its own on such a database, tortured for so long, and what is then wrong with it. */
+/**
+ * Runs the torture for so long against a shop of its own on such a database, and returns what is
+ * wrong.
+ */
 export async function torture(
   kind: DatabaseKind,
   { minutes, seed, shoppers: customers, racers }: Options,
@@ -113,7 +116,7 @@ export async function torture(
   }
 }
 
-/** Mends all, starts the shop once more, waits until it has learnt everything, and looks. */
+/** Ends the faults, starts the shop once more, waits until it knows everything, and checks it. */
 async function takeStock(
   kind: DatabaseKind,
   shop: RunningShop,
@@ -166,7 +169,7 @@ async function takeStock(
       refunds: books.refunds.length,
     },
     violations: [...new Set(violations)],
-    audit: audit.said,
+    audit: audit.output,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Faults } from '#harness/provider.ts';
 import type { RunningShop } from '#harness/running-shop.ts';
 import type { Stage } from './stage.ts';
 
-/** The provider's faults, changing every few seconds; most of the time something is amiss. */
+/** The provider's faults, changing every few seconds; most of the time there is one. */
 export async function troubleProvider({ chance, provider, tally, isOver }: Stage): Promise<void> {
   while (!isOver()) {
     const faults: Faults = {
@@ -22,7 +22,7 @@ export async function troubleProvider({ chance, provider, tally, isOver }: Stage
   }
 }
 
-/** Kills shop or database at random moments; now and then again while it comes up. */
+/** Kills shop or database at random moments; now and then again while it starts. */
 export async function troubleProcesses(
   { chance, tally, isOver }: Stage,
   shop: RunningShop,
@@ -58,7 +58,7 @@ function killDatabase(
   }
 }
 
-/** Events that come again, in another order, from long ago, or from somebody else. */
+/** Events that are repeated, reordered, old, or forged. */
 export async function replayEvents(stage: Stage): Promise<void> {
   const { chance, provider, record, tally, isOver } = stage;
   while (!isOver()) {
@@ -72,7 +72,7 @@ export async function replayEvents(stage: Stage): Promise<void> {
       continue;
     }
     const event = chance.pick(['payment.captured', 'order.paid', 'payment.authorized'])!;
-    // What an event tells is a snapshot of its moment.
+    // An event is a snapshot of its moment.
     const seen =
       event === 'payment.authorized'
         ? { ...payment, status: 'authorized' as const, captured: false, amount_refunded: 0 }

@@ -6,7 +6,7 @@ import { checkCoupons } from './coupons.ts';
 import { readOrders, readProducts } from './shop-books.ts';
 import type { Stage } from './stage.ts';
 
-/** B and C hold at every moment, not only at the end: looks at them again and again. */
+/** B and C hold at every moment, not only at the end: checks them again and again. */
 export async function watch(stage: Stage, database: DatabaseServer): Promise<void> {
   const { record, tally, isOver } = stage;
   const told = new Set<string>();

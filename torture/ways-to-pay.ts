@@ -87,7 +87,7 @@ async function payLate({ provider, chance, tally }: Stage, order: KnownOrder): P
   if (begun === 'late') tally.count('late payments');
 }
 
-/** The page's own call, again while the answer gets lost; now and then once more for nothing. */
+/** The page's own call, repeated while the answer gets lost; now and then once more for nothing. */
 async function verify(
   stage: Stage,
   visitor: Visitor,
@@ -102,8 +102,9 @@ async function verify(
     if (isDouble) tally.count('duplicates');
     const answers = await Promise.all(isDouble ? [ask(), ask()] : [ask()]);
     for (const { status, body } of answers) {
-      if (status === 200) order.toldPaid ??= 'verify';
-      if (status === 409 && body.message === checkoutMessages.returned) order.toldReturned = true;
+      if (status === 200) order.reportedPaid ??= 'verify';
+      if (status === 409 && body.message === checkoutMessages.returned)
+        order.reportedRefunded = true;
     }
     if (!answers.some(isUnsure)) break;
     tally.count('duplicates');
@@ -112,7 +113,7 @@ async function verify(
   await lookAt(stage, visitor, order);
 }
 
-/** The provider's redirect of an in-app browser, which brings no session. */
+/** The provider's redirect of an in-app browser, which has no session. */
 async function redirect(
   { chance, tally }: Stage,
   visitor: Visitor,
@@ -128,8 +129,8 @@ async function redirect(
     });
   const { status, to } = await send();
   tally.answer('callback', status, undefined);
-  if (to.startsWith('/my-orders?paid=')) order.toldPaid ??= 'callback';
-  if (to === '/my-orders?payment=returned') order.toldReturned = true;
+  if (to.startsWith('/my-orders?paid=')) order.reportedPaid ??= 'callback';
+  if (to === '/my-orders?payment=returned') order.reportedRefunded = true;
   if (!chance.happens(0.2)) return;
   tally.count('duplicates');
   await send();
@@ -139,14 +140,14 @@ async function dismiss({ tally }: Stage, visitor: Visitor, order: KnownOrder): P
   const body = { orderId: order.providerOrderId };
   const { body: said } = await visitor.call(dismissPayment, { body });
   tally.count('dismissals');
-  if (said.success && said.data.status === 'paid') order.toldPaid ??= 'dismiss';
+  if (said.success && said.data.status === 'paid') order.reportedPaid ??= 'dismiss';
 }
 
-/** My Orders: what it shows as paid, the customer was told. */
+/** My Orders: records what it showed the customer as paid. */
 async function lookAt({ chance }: Stage, visitor: Visitor, order: KnownOrder): Promise<void> {
   if (!chance.happens(0.3)) return;
   const { body } = await visitor.call(readOrder, { params: { id: order.id } });
-  if (body.success && body.data.order.paidAt) order.toldPaid ??= 'My Orders';
+  if (body.success && body.data.order.paidAt) order.reportedPaid ??= 'My Orders';
 }
 
 async function forge({ record }: Stage, visitor: Visitor, order: KnownOrder): Promise<void> {

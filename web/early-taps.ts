@@ -9,16 +9,16 @@ declare global {
 
 /**
  * A script of the page's head: on a slow phone a customer presses buttons before the page's scripts
- * have come, and nobody would ever hear of it. A button that was pressed twice meanwhile was meant once.
+ * have loaded, and these taps would be lost. A button that was pressed twice counts once.
  */
 export const noteTaps = `addEventListener('click',window.noteTap=e=>{const b=e.target.closest?.('button[type=button]');if(b)(noteTap.taps??=new Set).add(b)},true)`;
 
-/** From now on React hears of taps itself, also of those that come while it takes the page over. */
+/** From now on React handles taps itself, including those during hydration. */
 export function stopNotingTaps(): void {
   if (window.noteTap) removeEventListener('click', window.noteTap, true);
 }
 
-/** Presses what was pressed too early, when the whole page listens. */
+/** Replays early taps once the page is hydrated. */
 export function useEarlyTaps(): void {
   const isLive = useHydrated();
   useEffect(() => {

@@ -20,8 +20,8 @@ startTransition(() => {
 if (import.meta.env.PROD) {
   whenIdle(() => {
     import('./shell/after-start.ts').then(
-      ({ doWhatCanWait }) => doWhatCanWait(),
-      // Then there is trouble already, and the page does without.
+      ({ runWhenIdle }) => runWhenIdle(),
+      // If it cannot be loaded, the page works without it.
       () => {},
     );
   });

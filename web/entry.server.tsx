@@ -6,13 +6,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { ScriptMark } from '#web/page/inline-script.tsx';
+import { ScriptNonce } from '#web/page/inline-script.tsx';
 import { pageHost } from '#web/page/page-host.ts';
 import { isShellAddress, shellOf } from './offline/shell.ts';
 
 /**
- * Renders the whole page before it is sent, so that its marked scripts' hashes can be named and what
- * breaks has a status.
+ * Renders the whole page before it is sent, so that the hashes of its scripts can be listed and
+ * failures get a status.
  */
 export default async function handleRequest(
   request: Request,
@@ -27,17 +27,17 @@ export default async function handleRequest(
   const { report, scriptNonce } = loadContext.get(pageHost);
   let failed = false;
   const stream = await renderToReadableStream(
-    <ScriptMark value={scriptNonce}>
+    <ScriptNonce value={scriptNonce}>
       <ServerRouter
         context={isShell ? shellOf(context) : context}
         url={request.url}
         nonce={scriptNonce}
       />
-    </ScriptMark>,
+    </ScriptNonce>,
     {
       signal: request.signal,
       nonce: scriptNonce,
-      // A part of it that is large would else come after the page and be moved into it by a script.
+      // Otherwise large parts would be sent after the page and moved into it by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failed = true;
@@ -49,7 +49,10 @@ export default async function handleRequest(
   return new Response(stream, { status: failed ? 500 : status, headers });
 }
 
-/** What a loader throws. An address that no page has is no error, and neither is a customer who has gone away. */
+/**
+ * Reports what a loader throws. An unknown address is no error, and neither is a customer who has
+ * left.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (!isRefusal && !request.signal.aborted) context.get(pageHost).report(error);

@@ -29,7 +29,7 @@ const load = (async (ask) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-/** The shop's facts stay what they were for as long as the page is open, unless they change here. */
+/** The shop's facts are loaded once per page, unless they change here. */
 export const shouldRevalidate = areFactsStale;
 
 export const links: Route.LinksFunction = () => [
@@ -40,14 +40,14 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /**
- * Every page comes as for a visitor. Before it is painted, anyone who seems to be signed in is spared
- * what only visitors are to see.
+ * Every page is rendered as for a visitor. Before the first paint this hides what only visitors
+ * should see from users who seem to be signed in.
  */
 const markSignedIn = `const{dataset}=document.documentElement;if(document.cookie.includes('${signedInCookie}=1'))dataset.seemsSignedIn=''`;
 /**
- * Anyone who comes to a new page is spared what lies below its first screen (`drawn-later` in app.css) until
- * they scroll the page, or press a key that may: from then on it is as high as it will be, and moves
- * nowhere. A page that is opened again is at once as high as it was, for its place is looked for.
+ * A new page skips what lies below its first screen (`drawn-later` in app.css) until the customer
+ * scrolls or presses a key that may scroll: from then on it has its full height. A page that is
+ * opened again has it at once, so that its scroll position can be restored.
  */
 const markBeginning = `if(performance.getEntriesByType('navigation')[0]?.type==='navigate'){dataset.begins='';for(const e of['scroll','keydown'])addEventListener(e,()=>delete dataset.begins,{once:true,passive:true})}`;
 
@@ -92,7 +92,7 @@ export default function Root() {
   );
 }
 
-/** A page that the server did not render: opened from the shell that the service worker keeps. */
+/** A page that the server did not render: opened from the service worker's cached shell. */
 export function HydrateFallback() {
   return useStartUp(true) ? <StartUp /> : <StillLoading />;
 }

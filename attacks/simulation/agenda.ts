@@ -4,10 +4,10 @@ interface Entry {
   task: () => Promise<void>;
 }
 
-/** What is to happen when, in milliseconds since the beginning; a binary heap. */
+/** What happens when, in milliseconds since the start; a binary heap. */
 export interface Agenda {
   add(at: number, task: () => Promise<void>): void;
-  /** Does everything in its order up to `end`. */
+  /** Runs everything in its order up to `end`. */
   run(end: number, passTo: (at: number) => void): Promise<void>;
 }
 

@@ -2,14 +2,14 @@ import type { Draw } from './draw.ts';
 import type { Buyer } from './simulated-shop.ts';
 
 export interface Customer extends Buyer {
-  /** Whether they come with an order that was paid before the beginning. */
+  /** Whether they have paid an order before the start. */
   isKnown: boolean;
 }
 
 const addressOf = (block: number, n: number) =>
   `${block}.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-/** Buyers of ordinary habits: two fifths behind a carrier's few addresses, some in offices. */
+/** Buyers with ordinary habits: two fifths behind a carrier's few addresses, some in offices. */
 export function honestCustomer(draw: Draw, n: number): Customer {
   const place = draw.share();
   const phones = `2401:4900:${(1 + draw.below(60_000)).toString(16)}:${draw.below(65_536).toString(16)}::1`;

@@ -1,4 +1,4 @@
-/** Chance from a seed, so that a run can be had again. */
+/** Random numbers from a seed, so that a run can be repeated. */
 export interface Draw {
   /** At least 0 and below 1. */
   share(): number;

@@ -32,8 +32,8 @@ interface HeldUnits {
 }
 
 /**
- * Stock and holds in memory, around the function that decides in the real shop as well. That both answer
- * alike is shown by a test that sends the same crowd to both.
+ * Stock and holds in memory, around the function that decides in the real shop as well. A test
+ * sends the same crowd to both and compares the answers.
  */
 export function modelShop(): SimulatedShop {
   const shelves = new Map<string, Shelf>();
@@ -49,9 +49,9 @@ export function modelShop(): SimulatedShop {
   const shelfOf = (productId: string) => shelves.get(productId) as Shelf;
   const freeOf = ({ stock, reserved }: Shelf) => (stock ?? Number.POSITIVE_INFINITY) - reserved;
   const recent = (productId: string) => {
-    const kept = (holds.get(productId) ?? []).filter((held) => held.began > now - DAY_MS);
-    holds.set(productId, kept);
-    return kept;
+    const lastDay = (holds.get(productId) ?? []).filter((held) => held.began > now - DAY_MS);
+    holds.set(productId, lastDay);
+    return lastDay;
   };
   const sharesOf = (of: readonly HeldUnits[]) => of.reduce((sum, { share }) => sum + share, 0);
   const unitsOf = (of: readonly HeldUnits[], productId: string) =>

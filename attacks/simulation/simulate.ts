@@ -13,29 +13,29 @@ export interface Plan {
   unique?: number;
   editions?: number;
   madeToOrder?: number;
-  /** Whether each attacker has an account that has paid an order, for what the others are not kept. */
+  /** Whether each attacker has one account that has paid an order, to vouch for the others. */
   doAttackersPay?: boolean;
 }
 
 export interface Outcome {
-  /** Honest checkouts, each try for itself. */
+  /** Honest checkouts, each try by itself. */
   checkouts: number;
   paid: number;
   /** 429: a limit refused them. */
   refused: number;
-  /** Paid for what was not kept, or no longer, and somebody else had paid sooner. */
+  /** Paid for what was not held, or no longer, after another customer had paid. */
   returned: number;
-  /** Found the product in somebody's checkout, an attacker's or another customer's. */
+  /** Found the product in another checkout, of an attacker or another customer. */
   busyByAttackers: number;
   busyByCustomers: number;
   notKept: number;
   keptShorter: number;
   attempts: number;
   attackersHolds: number;
-  /** Of the time that units lie on the shelf, the share that attackers hold. */
+  /** Of the time that units are on the shelf, the share that attackers hold. */
   heldUnique: number;
   heldEditions: number;
-  /** What happened, in its order. */
+  /** What happened, in order. */
   log: string[];
 }
 
@@ -52,7 +52,7 @@ interface Run {
   held: Map<string, { units: number; orderId: string; until: number }[]>;
 }
 
-/** Lets a crowd loose on a shop for some hours and tells what became of it. */
+/** Sends a crowd to a shop for some hours and reports the result. */
 export async function simulate(shop: SimulatedShop, plan: Plan): Promise<Outcome> {
   const draw = drawFrom(plan.seed);
   const { unique = 19, editions = 30, madeToOrder = 40 } = plan;
@@ -95,7 +95,7 @@ export async function simulate(shop: SimulatedShop, plan: Plan): Promise<Outcome
       measure(run, sums);
       await shop.releaseLapsed();
     });
-    // Right behind the job: a hold lasts a minute longer than it should, as long as it can.
+    // Right after the job: a hold then lasts a minute longer than it should, the longest possible.
     if (attackers.length > 0) run.agenda.add(at + 1000, () => attack(run, attackers));
   }
   await run.agenda.run(end, (at) => {
@@ -108,7 +108,7 @@ export async function simulate(shop: SimulatedShop, plan: Plan): Promise<Outcome
   return outcome;
 }
 
-/** Evenings are busy, and the last quarter begins with a festival's rush. */
+/** Evenings are busy, and the last quarter starts with a festival's rush. */
 function bringCustomers({ agenda, draw, end, ...run }: Run, checkouts: number): void {
   const whole = { agenda, draw, end, ...run };
   for (let n = 0; n < checkouts; n += 1) {
@@ -133,7 +133,7 @@ async function visit(run: Run, customer: Customer): Promise<void> {
   agenda.add(run.now + draw.around(3 * MINUTE_MS), () => checkOut(run, customer, lines, 1));
 }
 
-/** What is free on the page: nobody puts into the cart what is in somebody's checkout. */
+/** What the page shows as free: customers do not put into the cart what another checkout holds. */
 function basketOf({ draw, room }: Run): Line[] {
   const count = draw.chance(0.7) ? 1 : draw.chance(0.65) ? 2 : 3 + draw.below(4);
   const places = new Set<Place>();
@@ -159,7 +159,7 @@ async function checkOut(
   const { shop, agenda, draw, outcome } = run;
   outcome.checkouts += 1;
   const answer = await shop.checkOut(customer, lines);
-  tell(run, customer, typeof answer === 'object' ? `${answer.seconds}` : answer);
+  report(run, customer, typeof answer === 'object' ? `${answer.seconds}` : answer);
   if (answer === 'refused') outcome.refused += 1;
   if (answer === 'gone') {
     if (isHeldByAttackers(run, lines)) outcome.busyByAttackers += 1;
@@ -190,7 +190,7 @@ async function pay(
 ): Promise<void> {
   const { shop, agenda, draw, room, outcome } = run;
   const end = await shop.pay(customer, order.id);
-  tell(run, customer, end);
+  report(run, customer, end);
   outcome[end] += 1;
   if (end === 'returned') return;
   for (const { productId, quantity } of lines) {
@@ -200,7 +200,7 @@ async function pay(
 }
 
 /**
- * What attackers' scripts do each minute: whatever is free is held, each time by another account from
+ * What attackers' scripts do each minute: hold whatever is free, each time by another account from
  * another network, three products at a time and sometimes forty.
  */
 async function attack(run: Run, attackers: readonly Attacker[]): Promise<void> {
@@ -234,7 +234,7 @@ async function holdAs(run: Run, buyer: Buyer, lines: readonly Line[]): Promise<b
   const { shop, outcome } = run;
   outcome.attempts += 1;
   const answer = await shop.checkOut(buyer, lines);
-  tell(run, buyer, typeof answer === 'object' ? `${answer.seconds}` : answer);
+  report(run, buyer, typeof answer === 'object' ? `${answer.seconds}` : answer);
   if (typeof answer !== 'object' || answer.seconds === 0) return false;
   outcome.attackersHolds += 1;
   for (const { productId, quantity } of lines) {
@@ -265,6 +265,6 @@ function measure(run: Run, sums: { unique: number[]; editions: number[] }): void
   }
 }
 
-function tell({ outcome, now }: Run, { id }: { id: string }, what: string): void {
+function report({ outcome, now }: Run, { id }: { id: string }, what: string): void {
   outcome.log.push(`${now} ${id}: ${what}`);
 }

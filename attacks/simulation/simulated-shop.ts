@@ -13,21 +13,21 @@ export interface Line {
 
 export interface SimulatedOrder {
   id: string;
-  /** For how long its units are kept; 0 is not at all. */
+  /** For how long its units are held; 0 is not at all. */
   seconds: number;
   because?: WhyNotHeld | undefined;
 }
 
-/** `gone`: somebody else has the units; `refused`: a limit, which ordinary buyers never meet. */
+/** `gone`: another customer has the units; `refused`: a limit, which ordinary buyers never meet. */
 export type CheckoutAnswer = SimulatedOrder | 'gone' | 'refused';
 
-/** A shop as a simulation sees it: the real one, or a model of it that is fast. */
+/** A shop in a simulation: the real one, or a fast model of it. */
 export interface SimulatedShop {
-  /** Milliseconds since the beginning. */
+  /** Milliseconds since the start. */
   passTo(time: number): void;
   /** Null is made to order. */
   addProduct(stock: number | null): Promise<string>;
-  /** How many units of each are free, as anybody sees it. */
+  /** How many units of each are free, as the page shows it. */
   free(productIds: readonly string[]): Promise<number[]>;
   checkOut(buyer: Buyer, lines: readonly Line[]): Promise<CheckoutAnswer>;
   pay(buyer: Buyer, orderId: string): Promise<'paid' | 'returned'>;

@@ -1,7 +1,7 @@
 import type { Draw } from './draw.ts';
 import type { SimulatedShop } from './simulated-shop.ts';
 
-/** A place on the studio's shelf: when its product is sold out, the studio puts another there. */
+/** A place on the shelf: when its product is sold out, the studio puts another there. */
 export interface Place {
   kind: 'one of a kind' | 'edition' | 'made to order';
   productId: string;
@@ -11,7 +11,7 @@ export interface Place {
 export interface StockRoom {
   places: readonly Place[];
   scarce: readonly Place[];
-  /** Counts what was sold; answers the place that is empty by it. */
+  /** Counts what was sold; returns the place that it has emptied. */
   sell(productId: string, quantity: number): Place | undefined;
   fill(place: Place): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { addDays, indianDay } from '#contract/api/calendar.ts';
 export interface Case {
   name: string;
   path: string;
-  /** Milliseconds within which the server answers on a machine that has nothing else to do. */
+  /** Milliseconds within which the server answers on an otherwise idle machine. */
   limit: number;
 }
 
@@ -13,7 +13,7 @@ const ANALYTICS_MS = 1000;
 const today = indianDay(new Date());
 const days = (from: number) => `from=${addDays(today, -from)}&to=${today}`;
 
-/** Each list, search and figure of the back office, as its screen asks for it. */
+/** Each list, search and figure of the back office, as its screen requests it. */
 export function casesOf({ orderId }: { orderId: string }): Case[] {
   const short = orderId.slice(-8).toUpperCase();
   const list = (name: string, path: string): Case => ({

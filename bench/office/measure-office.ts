@@ -13,7 +13,10 @@ import { openYardstick, type Yardstick } from './yardstick.ts';
 const owner = { email: 'owner@example.in', password: 'Rangoli2026' };
 const size = { products: 20_000, orders: 100_000, users: 30_000 };
 
-/** What each list and figure of the back office takes in a big shop, and the race for one product. */
+/**
+ * How long each list and figure of the back office takes in a big shop, and the race for one
+ * product.
+ */
 export async function measureOffice(
   findings: Findings,
   { word, withLists, withRace }: { word: string; withLists: boolean; withRace: boolean },
@@ -83,7 +86,7 @@ async function measureLists(findings: Findings, { ask, database, yardstick, word
   });
 }
 
-/** What the last of very many waits for the word that the product is gone. */
+/** How long the last of very many customers waits for the answer that the product is gone. */
 async function measureRace(
   findings: Findings,
   { url, database, yardstick }: { url: string; database: pg.Client; yardstick: Yardstick },

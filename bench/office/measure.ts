@@ -1,4 +1,4 @@
-/** What one call took, in milliseconds, over several runs. */
+/** How long one call took, in milliseconds, over several runs. */
 export interface Timing {
   p50: number;
   p95: number;

@@ -5,10 +5,13 @@ import { shippingAddress } from '../shipping-address.ts';
 import { signInMany } from '../sign-in-many.ts';
 
 export const RACERS = 1000;
-/** Within which the last of them is told, on a machine that has nothing else to do. */
+/** Within which the last of them is answered, on an otherwise idle machine. */
 export const RACE_MS = 2000;
 
-/** Very many customers send create-order for the one product at once; answers what the last waited. */
+/**
+ * Very many customers send create-order for the one product at once; returns how long the last
+ * waited.
+ */
 export async function raceForOne(url: string, database: pg.Client): Promise<number> {
   const cookies = await signInMany(database, RACERS);
   const productId = await putUpProduct(database);

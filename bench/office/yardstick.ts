@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { type Timing, timingOf } from './measure.ts';
 
-/** What the yardsticks take, p50 in milliseconds, where nothing else runs (docs/bench.md). */
+/** The p50 of each yardstick on an idle machine, in milliseconds (docs/bench.md). */
 const QUIET = { health: 1.6, count: 5, work: 40 };
 
 /**
- * Three things that stay what they are, timed all along the run: an answer without any work, a plain
- * count of all orders, and 40 ms of a processor. What they take more than on a quiet machine is the
- * machine's doing, and the limits give by as much.
+ * Three constant tasks, timed during the whole run: an answer without any work, a plain count of
+ * all orders, and 40 ms of a processor. What they take more than on an idle machine is due to the
+ * machine, and the limits are raised by as much.
  */
 export type Yardstick = ReturnType<typeof openYardstick>;
 
@@ -38,7 +38,7 @@ export function openYardstick(ask: (path: string) => Promise<void>, database: pg
   };
 }
 
-/** Uses a processor up for its time, however long others make it wait. */
+/** Uses a processor for a fixed time of its own, however long other programs make it wait. */
 function spin(): undefined {
   const began = process.cpuUsage();
   const used = () => {

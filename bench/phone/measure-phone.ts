@@ -8,8 +8,8 @@ const VISITS = 5;
 const limits = { lcp: 1200, cls: 0.02, tbt: 100, scripts: 130 * KB, fonts: 60 * KB };
 
 /**
- * A first visit on a cheap phone, as Lighthouse sees it: each figure is the median of the visits. A quick
- * look is one visit of the page that most customers come to first.
+ * A first visit on a cheap phone, by Lighthouse: each figure is the median of the visits. A quick
+ * run is one visit of the page on which most customers arrive.
  */
 export async function measurePhone(
   { shop, productIds: [id] }: BenchShop,

@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { fetchRaw } from '../load.ts';
 
-/** One visit as Lighthouse's mobile preset makes it: a slow 4G line, a processor of a quarter. */
+/** One visit with Lighthouse's mobile preset: a slow 4G connection, a quarter of a processor. */
 export interface Visit {
   /** 0 to 100. */
   performance: number;
@@ -16,7 +16,7 @@ export interface Visit {
   /** Bytes as they are compressed, without the headers of the answers. */
   scripts: number;
   fonts: number;
-  /** Bytes over the line, all in all. */
+  /** Bytes transferred in total. */
   total: number;
 }
 
@@ -36,7 +36,7 @@ interface Transfer {
   transferSize: number;
 }
 
-/** A new browser, which has kept nothing, opens the page. */
+/** A new browser with an empty cache opens the page. */
 export async function runLighthouse(url: string): Promise<Visit> {
   const chrome = await launch({
     chromeFlags: flags,
@@ -46,7 +46,7 @@ export async function runLighthouse(url: string): Promise<Visit> {
     const result = await lighthouse(url, {
       port: chrome.port,
       logLevel: 'error',
-      // The simulated kind jumps between two values where the server is so near.
+      // The simulated throttling jumps between two values where the server is so near.
       throttlingMethod: 'devtools',
     });
     if (!result) throw new Error(`Lighthouse says nothing of ${url}.`);
@@ -73,7 +73,7 @@ export async function runLighthouse(url: string): Promise<Visit> {
   }
 }
 
-/** Files have names of their own for ever: asked for once more, they are what the page has had. */
+/** File names contain a hash, so a second request returns what the page has received. */
 async function bytesOf(type: string, transfers: readonly Transfer[]): Promise<number> {
   const files = transfers.filter(
     ({ resourceType, url }) => resourceType === type && url.startsWith('http'),

@@ -4,7 +4,7 @@ import { loadOrders } from './order-load.ts';
 
 const CUSTOMERS = 8;
 const A_SECOND = 250;
-/** As the other cases are: compiled code and plans of each connection come with the first orders. */
+/** Like the other cases: compiled code and plans of each connection come with the first orders. */
 const WARM_UP_SECONDS = 3;
 
 /** Orders from create-order to confirmed, each of a product of its own, paid at the stand-in. */

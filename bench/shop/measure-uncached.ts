@@ -11,11 +11,11 @@ interface Case {
   what: string;
   requests: { path: string; method?: 'POST'; body?: string; headers?: Record<string, string> }[];
   atLeast: number;
-  /** Milliseconds; none where the table of figures asks for none. */
+  /** Milliseconds; undefined where the table shows none. */
   p99?: number;
 }
 
-/** What each page and answer costs where nothing is kept: the shop runs with KEPT_MB=0. */
+/** What each page and answer costs without the page cache: the shop runs with KEPT_MB=0. */
 export async function measureUncached(
   bench: BenchShop,
   { say, add, addTable }: Findings,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type OpenShop, openShop } from '#e2e/open-shop.ts';
 import { socketOf } from '../socket.ts';
 
-/** What `npm start` tells its process about memory: the shop that is measured is the one that is run. */
+/** The memory settings of `npm start`, so that the measured shop is the one in use. */
 function startSettings(): Record<string, string> {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const start: string = scripts.start;
@@ -16,7 +16,7 @@ function startSettings(): Record<string, string> {
   };
 }
 
-/** One process, and nothing that would refuse so many calls from one address. */
+/** One process, without limits on calls from one address. */
 export const oneProcess = {
   ...startSettings(),
   WEB_CONCURRENCY: '1',
@@ -28,7 +28,7 @@ export interface BenchShop {
   database: pg.Client;
   /** Some of them, for pages of their own. */
   productIds: string[];
-  /** Ends the shop and begins it again with other variables. */
+  /** Stops the shop and starts it again with other variables. */
   reopen(changed: Record<string, string | undefined>): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function openBenchShop(environment: Record<string, string> = {}): P
   await database.query('vacuum analyze');
   await untilImagesAreMade(database);
   const { rows } = await database.query<{ id: string }>(
-    // A name in Devanagari would bring its font to a phone.
+    // A name in Devanagari would load its font on a phone.
     `select id from products where deleted_at is null and name ~ '^[[:ascii:]]*$'
       order by md5(name) limit 600`,
   );
@@ -69,7 +69,7 @@ export async function openBenchShop(environment: Record<string, string> = {}): P
   };
 }
 
-/** AVIF and WebP follow in jobs, which would be measured with the rest. */
+/** AVIF and WebP follow in jobs, which would disturb the measurement. */
 async function untilImagesAreMade(database: pg.Client): Promise<void> {
   const left = `select count(*)::integer as jobs from jobs.job
     where name = 'encode-picture' and state in ('created', 'retry', 'active')`;

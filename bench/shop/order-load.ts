@@ -19,16 +19,16 @@ export interface OrderLoadResult {
   /** From create-order to confirmed. */
   p50Ms: number;
   p99Ms: number;
-  /** What went wrong, each kind once, with how often. */
+  /** Errors, each kind once, with its count. */
   errors: Map<string, number>;
 }
 
-/** Of distinct products as many as are certainly not used up. */
+/** Enough distinct products that none runs out. */
 const PRODUCTS_A_SECOND = 600;
 
 /**
  * Customers who buy one product after the other, each its own: create-order, paid at the stand-in,
- * confirmed. The shop must have been started with a RATE_LIMIT_SCALE that lets them.
+ * confirmed. The shop needs a RATE_LIMIT_SCALE that allows them.
  */
 export async function loadOrders({
   url,
@@ -75,7 +75,7 @@ interface Buyer {
   productId: string;
 }
 
-/** Answers what went wrong; undefined when the order is paid. */
+/** Returns the error; undefined when the order is paid. */
 async function buy({ url, agent, cookie, productId }: Buyer): Promise<string | undefined> {
   const items = [{ productId, quantity: 1 }];
   const placed = await post({ url, agent, cookie }, createOrder.path, { items, shippingAddress });
@@ -90,7 +90,7 @@ async function buy({ url, agent, cookie, productId }: Buyer): Promise<string | u
   return status === 'paid' ? undefined : `confirmed as ${status}`;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of three endpoints, read where they are asked for
+// biome-ignore lint/suspicious/noExplicitAny: answers of three endpoints, read one by one
 type Answer = { status: number; body: any };
 
 function post(
@@ -112,12 +112,12 @@ function post(
         },
       },
       (answer) => {
-        let heard = '';
+        let received = '';
         answer.setEncoding('utf8');
-        answer.on('data', (chunk) => (heard += chunk));
+        answer.on('data', (chunk) => (received += chunk));
         answer.on('end', () => {
           try {
-            resolve({ status: answer.statusCode ?? 0, body: JSON.parse(heard) });
+            resolve({ status: answer.statusCode ?? 0, body: JSON.parse(received) });
           } catch (error) {
             reject(error);
           }
@@ -138,7 +138,7 @@ async function putUp(database: pg.Client, products: number): Promise<string[]> {
      from unnest($1::uuid[]) as id`,
     [ids],
   );
-  // As the other products are; it would come by itself in the middle of the measuring.
+  // Like the other products; otherwise it would run by itself during the measurement.
   await database.query('vacuum analyze products');
   return ids;
 }

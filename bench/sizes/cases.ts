@@ -1,6 +1,6 @@
 export interface SizeCase {
   name: string;
-  /** As pages ask it; the listing's own page is asked for as HTML too. */
+  /** As pages request it; the listing's own page is requested as HTML too. */
   path(size: { products: number }): string;
 }
 

@@ -14,11 +14,11 @@ const sizes = [1_000, 10_000, 100_000] as const;
 const P99_MS = 25;
 const MEMORY_MB = 400;
 const START_S = 3;
-/** A customer's next page is asked for while another's is on its way. */
+/** The next page is requested while another is on its way. */
 const CONNECTIONS = 2;
 const SECONDS = 2;
 
-/** The catalogue's reads in three shops, the same but for their size, with nothing kept. */
+/** The catalogue's reads in three shops that differ only in size, without the page cache. */
 export async function measureSizes({ say, add, addTable }: Findings): Promise<void> {
   say('\nThe same shop with 1,000, 10,000 and 100,000 products and orders, nothing kept');
   const all = new Map<string, Rate[]>();
@@ -61,7 +61,7 @@ export async function measureSizes({ say, add, addTable }: Findings): Promise<vo
   });
 }
 
-/** So many at once are told of as one change, and their lists are made at the next question. */
+/** So many inserts arrive as one change, and the lists are made at the next request. */
 async function untilListed(url: string, products: number): Promise<void> {
   const list = async () => (await fetch(`${url}/api/products?limit=1`)).json();
   while (((await list()) as { data: { total: number } }).data.total < products) await pause(100);
@@ -92,7 +92,7 @@ async function measureWhole(
   });
 }
 
-/** What the process holds in memory; undefined where the system does not tell. */
+/** The memory of the process; undefined where the system does not report it. */
 function memoryOf(pid: number): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

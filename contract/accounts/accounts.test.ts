@@ -15,19 +15,19 @@ function refusals(form: object): Record<string, string[]> {
   return Object.fromEntries([...byField].map(([field, all]) => [field, all.map((i) => i.message)]));
 }
 
-test('a link to write to somebody names nobody else', () => {
+test('a link to write to one address names no other', () => {
   expect(mailLinkTo('asha+art@example.in')).toBe('mailto:asha%2Bart@example.in');
   expect(mailLinkTo('a?bcc=sly&body=x@example.in')).toBe(
     'mailto:a%3Fbcc%3Dsly%26body%3Dx@example.in',
   );
 });
 
-test('a form that keeps every rule is taken', () => {
+test('a form that keeps every rule is accepted', () => {
   expect(refusals({})).toEqual({});
   expect(refusals({ name: 'Al', email: `${'a'.repeat(39)}@example.in` })).toEqual({});
 });
 
-test('every broken rule of every field is named at once [register-5] [register-7] [register-8] [register-11]', () => {
+test('every broken rule of every field is reported at once [register-5] [register-7] [register-8] [register-11]', () => {
   expect(refusals({ name: '', email: 'x', password: 'ab1', confirmPassword: 'ab2' })).toEqual({
     name: ['Name is required'],
     email: ['Please enter a valid email'],
@@ -39,7 +39,7 @@ test('every broken rule of every field is named at once [register-5] [register-7
   });
 });
 
-test('an empty field is only called required [register-2] [register-3] [register-6] [register-10]', () => {
+test('an empty field is only reported as required [register-2] [register-3] [register-6] [register-10]', () => {
   expect(refusals({ name: ' ', email: '', password: '', confirmPassword: '' })).toEqual({
     name: ['Name is required'],
     email: ['Email is required'],
@@ -60,7 +60,7 @@ test('a limit of N characters accepts exactly N [register-4] [register-9] [limit
   });
 });
 
-test('a password of 8 characters is taken, one of 7 is not [register-7]', () => {
+test('a password of 8 characters is accepted, one of 7 is not [register-7]', () => {
   expect(refusals({ password: 'Abcdefg8', confirmPassword: 'Abcdefg8' })).toEqual({});
   expect(refusals({ password: 'Abcdef7', confirmPassword: 'Abcdef7' })).toEqual({
     password: ['Password must be at least 8 characters'],

@@ -32,7 +32,7 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 13)', 'A browser on Android'],
   ['curl/8.5.0', 'An unknown device'],
   [null, 'An unknown device'],
-])('%s is called by the name that its owner would use', (userAgent, name) => {
+])('%s is named as its owner would name it', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
   expect(isHandheld(userAgent)).toBe(/Android|iPhone/.test(name));
 });

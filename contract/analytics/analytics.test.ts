@@ -12,7 +12,7 @@ import { readAnalytics } from './analytics.endpoints.ts';
 import { readAskedRange } from './analytics.ts';
 import { categoryPlural, customerName } from './analytics-rules.ts';
 
-test('who is gone is named by the last 6 characters of their id [an-7]', () => {
+test('an erased customer is named by the last 6 characters of their id [an-7]', () => {
   const gone = { _id: '0198c2f0-0000-7000-8000-000000abcdef' };
   expect(customerName({ ...gone, name: null })).toBe('Customer abcdef');
   expect(customerName({ ...gone, name: '' })).toBe('Customer abcdef');
@@ -23,7 +23,7 @@ test('categories are named capitalised and in the plural [an-10]', () => {
   expect(categories.map(categoryPlural)).toEqual(['Paintings', 'Apparel', 'Accessories']);
 });
 
-test('figures that never came are said so [an-27]', () => {
+test('missing figures are reported [an-27]', () => {
   expect(readAnalytics.fallback).toBe('Failed to fetch analytics');
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isShownLink } from './links.ts';
 
 test.each(['/shop/painting', '/shop?sort=newest#top', 'https://instagram.com/aipan'])(
-  'shoppers may be led to %s',
+  'customers may be led to %s',
   (link) => {
     expect(isShownLink(link)).toBe(true);
   },
@@ -20,6 +20,6 @@ test.each([
   'https://aipan.example@evil.example/',
   'https://a b.example',
   'javascript:alert(1)',
-])('shoppers are not led to "%s"', (link) => {
+])('customers are not led to "%s"', (link) => {
   expect(isShownLink(link)).toBe(false);
 });

@@ -46,6 +46,6 @@ test('what is wrong with it is a plain sentence', () => {
   expect(field(z.strictObject({}), { x: 1 })).toBe('Price is not valid');
 });
 
-test('a sentence of its own comes before', () => {
+test('a message of its own comes first', () => {
   expect(field(z.number().max(5, 'At most five, please'), 6)).toBe('At most five, please');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeWords } from './audit-words.ts';
 
-test('a change is told in words, field by field, and what was and is empty is left out [au-1]', () => {
+test('a change is described field by field, and an empty before or after is left out [au-1]', () => {
   const before = {
     gstRate: 18,
     'openingHours.monday': null,

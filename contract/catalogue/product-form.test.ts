@@ -28,7 +28,7 @@ test('a product needs no more than name, description, price and category', () =>
   });
 });
 
-test('every failed rule is told at once, in the order of the form', () => {
+test('every failed rule is reported at once, in the order of the form', () => {
   expect(
     refusals({
       name: ' ',
@@ -59,7 +59,7 @@ test('a limit of N characters accepts exactly N', () => {
   expect(refusals({ name: 'x' })).toEqual(['Product name must be at least 2 characters']);
 });
 
-test('prices are above nothing and end at the paisa', () => {
+test('prices are above zero and have whole paise', () => {
   for (const price of [0, -1, Number.NaN, 1.005, undefined, 1e9]) {
     expect(refusals({ price })).toEqual(['Valid price is required']);
   }

@@ -12,7 +12,7 @@ const address = {
   state: 'Uttarakhand',
 };
 
-/** What the form says of one field; undefined when it takes it. */
+/** The message of the form about one field; undefined when it is valid. */
 function said(field: keyof typeof address, value: string): string | undefined {
   const parsed = shippingAddress.safeParse({ ...address, [field]: value });
   return parsed.error?.issues[0]?.message;

@@ -3,7 +3,7 @@ import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { fallbackMessages } from '#contract/api/fallback-messages.ts';
 import { cartLines } from '#contract/cart/cart.ts';
 import { couponCode } from '#contract/cart/check-cart.ts';
-import { shippingAddress } from '#contract/orders/shipping-address.ts';
+import { delivery } from '#contract/orders/delivery.ts';
 import { checkoutMessages } from './checkout-rules.ts';
 
 const tag = 'Checkout';
@@ -36,7 +36,7 @@ export const checkoutSchemas = {
       'Reserve the stock and open the order at the payment provider; honours Idempotency-Key',
     body: z.object({
       items: cartLines.min(1, checkoutMessages.emptyCart),
-      shippingAddress,
+      ...delivery.shape,
       notes: z.union([z.string().max(1000), z.record(z.string(), z.string().max(256))]).default(''),
       /** A coupon's code. */
       coupon: couponCode.optional(),
@@ -77,3 +77,5 @@ export const checkoutSchemas = {
     answer: z.object({ data: z.object({ status: dismissedAs }) }),
   },
 } satisfies SchemasByName;
+
+export type CheckoutRequest = z.output<typeof checkoutSchemas.createOrder.body>;

@@ -44,7 +44,7 @@ const amountOff = (amount: number): CouponTerms => {
 };
 const painting = (pricePaise: number) => ({ pricePaise, quantity: 1, category: 'painting' });
 
-/** Half a paisa is a whole one: twice the sum, rounded down, by halves. */
+/** Rounds half a paisa up: twice the sum, rounded down, by halves. */
 function modelOf({ percent, amount, category, least }: CouponTerms, lines: Line[]) {
   const digits = (value: number) => BigInt(value.toFixed(2).replace('.', ''));
   const sumOf = (some: Line[]) =>
@@ -58,7 +58,7 @@ function modelOf({ percent, amount, category, least }: CouponTerms, lines: Line[
 }
 
 describe('what a coupon takes off', () => {
-  test('is spread over the pieces that it is for, to the last paisa', () => {
+  test('is shared among the products that it applies to, to the last paisa', () => {
     fc.assert(
       fc.property(terms, cart, (coupon, lines) => {
         const { discountPaise, shares } = discountOf(coupon, lines);
@@ -109,7 +109,7 @@ describe('what a coupon takes off', () => {
     expect(discountOf(amountOff(0.99), uneven).shares).toEqual([20, 49, 30]);
   });
 
-  test('is nothing below its minimum, and the shopper reads what is missing', () => {
+  test('is nothing below its minimum, and the customer reads what is missing', () => {
     const coupon = { ...amountOff(100), least: 2000 };
     expect(discountOf(coupon, [painting(1550_50)])).toEqual({
       discountPaise: 0,
@@ -119,7 +119,7 @@ describe('what a coupon takes off', () => {
     expect(discountOf(coupon, [painting(2000_00)]).problem).toBeNull();
   });
 
-  test('counts only the pieces of its category, for the minimum too', () => {
+  test('counts only the products of its category, for the minimum too', () => {
     const coupon = { ...percentOff(10), category: 'apparel' as const, least: 500 };
     const shawl = { pricePaise: 600_00, quantity: 1, category: 'apparel' };
     expect(discountOf(coupon, [painting(9000_00), shawl]).shares).toEqual([0, 60_00]);

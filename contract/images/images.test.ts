@@ -11,7 +11,7 @@ import {
 const hash = '0123456789abcdef0123456789abcdef';
 const name = imageName({ hash, width: 1200, height: 900, colour: '#a4472e' });
 
-test('the address of a picture tells its size, its colour and what it shows', () => {
+test('the address of an image contains its size, its colour and what it shows', () => {
   const url = mainImageUrl(name);
   expect(url).toBe(`/media/${hash}_1200x900_a4472e-800.jpeg`);
   expect(parseImageUrl(url)).toEqual({
@@ -26,7 +26,7 @@ test('the address of a picture tells its size, its colour and what it shows', ()
   expect(parseImageUrl(`https://shop.example${url}`)?.name).toBe(name);
 });
 
-test('addresses of others are not read as ours', () => {
+test('addresses of other sites are not read as ours', () => {
   for (const url of [
     'https://cdn.example/painting.jpg',
     `/media/${hash}.mp4`,
@@ -38,7 +38,7 @@ test('addresses of others are not read as ours', () => {
   }
 });
 
-test('a picture exists in all smaller widths and in its own, never wider', () => {
+test('an image exists in all smaller widths and in its own, never wider', () => {
   expect(widthsOf(1200)).toEqual([100, 200, 400, 600, 800, 1200]);
   expect(widthsOf(640)).toEqual([100, 200, 400, 600, 640]);
   expect(widthsOf(60)).toEqual([60]);
@@ -47,7 +47,7 @@ test('a picture exists in all smaller widths and in its own, never wider', () =>
   expect(nearestWidth(1200, 500)).toBe(600);
 });
 
-test('our own pictures come in AVIF, WebP and JPEG at every width [product-22]', () => {
+test('our own images come in AVIF, WebP and JPEG at every width [product-22]', () => {
   const shown = imageSources(mainImageUrl(name), 'detail');
   expect(shown).toMatchObject({ width: 1200, height: 900, colour: '#a4472e' });
   expect(shown.src).toBe(`/media/${name}-600.jpeg`);
@@ -59,7 +59,7 @@ test('our own pictures come in AVIF, WebP and JPEG at every width [product-22]',
 const painting = 'https://res.cloudinary.com/haat/image/upload/v17/paintings/river.jpg';
 const upload = 'https://res.cloudinary.com/haat/image/upload';
 
-test('a Cloudinary picture on a card is asked for in automatic format, quality and width [product-22]', () => {
+test('a Cloudinary image on a card is requested in automatic format, quality and width [product-22]', () => {
   const shown = imageSources(painting);
   expect(shown.src).toBe(
     `${upload}/f_auto,q_auto:good,w_auto:100:800,dpr_auto,c_limit/v17/paintings/river.jpg`,
@@ -76,7 +76,7 @@ test('the detail page asks Cloudinary for 600 pixels and the lightbox for 1200 [
   expect(imageSources(painting, 'lightbox').src).toContain('/f_auto,q_auto:good,w_1200,dpr_auto,');
 });
 
-test('a Cloudinary picture that is already transformed or signed stays as it is', () => {
+test('a Cloudinary image that is already transformed or signed stays as it is', () => {
   for (const url of [
     imageSources(painting).src,
     `${upload}/c_fill,w_300,h_300/river.jpg`,
@@ -95,7 +95,7 @@ test('a folder that looks a little like a transformation is still a folder', () 
   expect(imageSources(`${upload}/w_river.jpg`).src).toContain(',c_limit/w_river.jpg');
 });
 
-test('pictures of other hosts are left alone', () => {
+test('images of other hosts are left alone', () => {
   const url = 'https://cdn.shopify.com/s/files/1/shirt.jpg?v=1';
   expect(imageSources({ src: url, width: 900 })).toMatchObject({ src: url, width: 900 });
   expect(imageSources('https://evilcloudinary.com/x/image/upload/a.jpg').srcSet).toBeUndefined();

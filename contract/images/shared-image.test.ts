@@ -3,7 +3,7 @@ import { sharedImage } from './shared-image.ts';
 
 const name = `${'a'.repeat(32)}_1600x900_aabbcc`;
 
-test("the shop's own picture is shared as a JPEG of 1200 pixels, with its height", () => {
+test("the shop's own image is shared as a JPEG of 1200 pixels, with its height", () => {
   expect(sharedImage(`/media/${name}-800.jpeg`)).toEqual({
     src: `/media/${name}-1200.jpeg`,
     width: 1200,
@@ -16,7 +16,7 @@ test('a smaller one is shared as wide as it is', () => {
   expect(sharedImage(`/media/${small}-640.jpeg`)).toMatchObject({ width: 640, height: 480 });
 });
 
-test('pictures of elsewhere are shared from there', () => {
+test('images of other hosts are shared from there', () => {
   const upload = 'https://res.cloudinary.com/haat/image/upload';
   expect(sharedImage(`${upload}/river.jpg`).src).toBe(
     `${upload}/f_auto,q_auto:good,w_1200,dpr_auto,c_limit/river.jpg`,

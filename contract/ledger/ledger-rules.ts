@@ -38,7 +38,7 @@ const ledgerRules = {
 export type LedgerRule = keyof typeof ledgerRules;
 
 export const ledgerMessages = {
-  started: 'The ledgers are being checked',
+  started: 'The ledger is being checked',
   unasked: (orders: number) =>
     `The payment provider did not answer: ${orders} ${orders === 1 ? 'order was' : 'orders were'} not compared.`,
 } as const;

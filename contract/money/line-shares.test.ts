@@ -17,7 +17,7 @@ const line = fc
 const sumOf = (paise: readonly number[]) => paise.reduce((sum, each) => sum + each, 0);
 
 describe('the lines of an order', () => {
-  test('come together to what was paid, each to within a paisa of its own price and tax', () => {
+  test('add up to what was paid, each to within a paisa of its own price and tax', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), (lines) => {
         const shares = lineShares(lines);
@@ -56,14 +56,14 @@ describe('the lines of an order', () => {
     ]);
   });
 
-  test('that are alike part an odd tax as evenly as whole paise let them', () => {
+  test('share an odd tax as evenly as whole paise allow, where they are alike', () => {
     const candle = { pricePaise: 3, quantity: 1, gstRate: 18 };
     expect(lineShares([candle, candle, candle]).map(({ taxPaise }) => taxPaise)).toEqual([1, 1, 0]);
     expect(lineShares([])).toEqual([]);
   });
 });
 
-test('units that go back in portions come to what the whole line was paid with', () => {
+test('units returned in portions add up to what the whole line was paid with', () => {
   const portions = fc
     .array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 })
     .map((units) => ({ units, quantity: sumOf(units) }));

@@ -23,7 +23,7 @@ const line = fc
     return { ...rest, discountPaise };
   });
 
-/** Long arithmetic on decimal digits, as one does it on paper. */
+/** Long arithmetic on decimal digits, as on paper. */
 function modelOf(lines: readonly Required<TaxedLine>[]) {
   let subtotal = 0n;
   let tax = 0n;
@@ -53,7 +53,7 @@ test('rupees are written as everybody in India writes them', () => {
 });
 
 describe('the sums of an order', () => {
-  test('are exact to the paisa for every bag [cart-9]', () => {
+  test('are exact to the paisa for every cart [cart-9]', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 100 }), (lines) => {
         const model = modelOf(lines);
@@ -67,7 +67,7 @@ describe('the sums of an order', () => {
     );
   });
 
-  test('do not depend on how a bag is split into lines', () => {
+  test('do not depend on how a cart is split into lines', () => {
     fc.assert(
       fc.property(line, ({ pricePaise, gstRate }) => {
         const one = { pricePaise, gstRate, quantity: 1 };

@@ -4,7 +4,7 @@ import { spread } from './spread.ts';
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-test('a sum is parted to the paisa, in proportion', () => {
+test('a sum is divided to the paisa, in proportion', () => {
   const sums = fc.tuple(
     fc.nat(10_000_000_00),
     fc.array(fc.nat(10_000_000_00), { minLength: 1, maxLength: 30 }),

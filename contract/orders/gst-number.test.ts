@@ -21,7 +21,7 @@ const wrongIn = (given: object) =>
     .safeParse({ ...tax, ...given })
     .error?.issues.map(({ path, message }) => `${path}: ${message}`);
 
-test('a GST number that is none, or of another state, is refused in words [as-7]', () => {
+test('an invalid GST number, or one of another state, is refused in words [as-7]', () => {
   expect(wrongIn({ gstNumber: ' 05aapfu0939f1z1 ' })).toBeUndefined();
   expect(wrongIn({ gstNumber: '05AAPFU0939F1ZV' })).toEqual([
     'gstNumber: This is no GST number: please compare it with your certificate',

@@ -5,22 +5,12 @@ import { invoice } from '#contract/invoices/invoices.ts';
 import { refundFilters } from '#contract/refunds/refund-rules.ts';
 import { adminRefund, refund } from '#contract/refunds/refunds.ts';
 import { orderReturn } from '#contract/returns/returns.ts';
+import { deliveryView } from './delivery.ts';
 import { orderLimits, orderMessages, orderStatuses } from './order-rules.ts';
 import { shipment } from './shipments.ts';
 
 export const orderStatus = z.enum(orderStatuses, {
   error: `Status must be one of ${orderStatuses.join(', ')}`,
-});
-
-const shippingAddressView = z.object({
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  pincode: z.string(),
-  country: z.string(),
 });
 
 const orderItem = z.object({
@@ -70,7 +60,7 @@ export const order = z.object({
   totalAmount: z.number(),
   currency: z.string(),
   items: z.array(orderItem),
-  shippingAddress: shippingAddressView,
+  ...deliveryView.shape,
   /** Paid at the provider but not confirmed here yet (decision 10). */
   confirming: z.boolean(),
   /** Whether the customer may still cancel it. */

@@ -8,6 +8,6 @@ test.each([
   ['2026-11-20T19:00:00Z', '2026-12-01'],
   ['2026-11-22T06:00:00Z', '2026-12-01'],
   ['2026-11-23T06:00:00Z', '2026-12-02'],
-])('money sent back at %s is shown by every bank on %s', (askedAt, day) => {
+])('money sent back at %s is on the account at every bank on %s', (askedAt, day) => {
   expect(refundDueOn(new Date(askedAt))).toBe(day);
 });

@@ -21,7 +21,7 @@ test('its people answer Monday to Saturday [help-5]', () => {
   expect(inWords(demo.supportHours)).toEqual(['Monday to Saturday 10 AM-7 PM', 'Sunday closed']);
 });
 
-test('any week can be told, with half hours, pairs of days and the middle of the night', () => {
+test('any week can be described, with half hours, pairs of days and the middle of the night', () => {
   const open = { opens: '09:30', closes: '00:00' };
   const { openingHours } = shopSettings.parse({
     openingHours: { monday: open, tuesday: open, thursday: { opens: '12:05', closes: '23:59' } },
@@ -34,7 +34,7 @@ test('any week can be told, with half hours, pairs of days and the middle of the
   ]);
 });
 
-test('settings that an older shop has kept are still read, and what is empty stays empty', () => {
+test('stored settings of an older shop are still read, and what is empty stays empty', () => {
   const old = {
     name: 'Chowki',
     phone: '',

@@ -6,7 +6,7 @@ import { drawnProducts } from './drawn-products.ts';
 
 const filesOf = (folder: string) => readdirSync(join(import.meta.dirname, '..', folder)).sort();
 
-/** Counts what opens and what closes: enough to see that no tag is left hanging. */
+/** Counts opening and closing tags, which is enough to find an unclosed one. */
 function isWellFormed(svg: string): boolean {
   const open: string[] = [];
   for (const [, closing, name, rest] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:"[^"]*"|[^">])*)>/g)) {

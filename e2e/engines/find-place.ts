@@ -1,6 +1,6 @@
 /**
- * The middle of what can be pressed, by the name that it is read out by; null while it is not there.
- * Its source is sent into pages, so it uses nothing from outside of itself.
+ * The centre of a control, by its accessible name; null while it is not there. Its source is sent
+ * into pages, so it uses nothing from outside itself.
  */
 export function findPlace(kind: string, name: string): { x: number; y: number } | null {
   const selectors: Record<string, string> = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Engine } from './visitor.ts';
 
-/** Firefox without a window, over WebDriver BiDi, which it speaks itself. */
+/** Headless Firefox over WebDriver BiDi, which it speaks itself. */
 export async function openFirefox(program: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'haat-firefox-'));
   const words = ['--headless', '--no-remote', '--remote-debugging-port', '0'];

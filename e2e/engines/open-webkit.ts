@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#harness/built-shop.ts';
 import type { Engine } from './visitor.ts';
 
-/** WebKit, on whose engine all browsers of iPhones are built, over WebDriver. */
+/** WebKit, the engine of all browsers on iPhones, over WebDriver. */
 export async function openWebKit(program: string): Promise<Engine> {
   const screen = await openScreen();
   const port = await freePort();
@@ -60,7 +60,7 @@ async function untilReady(ask: (method: string, path: string) => Promise<unknown
   }
 }
 
-/** A screen that nobody sees: this WebKit cannot do without one. */
+/** A virtual screen, since this WebKit needs one. */
 async function openScreen(): Promise<{ display: string; process: ChildProcess }> {
   const words = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
   const screen = spawn('Xvfb', words, { stdio: ['ignore', 'pipe', 'ignore'] });

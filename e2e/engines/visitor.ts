@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPlace } from './find-place.ts';
 
-/** What a browser of another maker is driven by, whatever protocol it speaks. */
+/** A driver of another browser engine, whatever protocol it speaks. */
 export interface Engine {
   open(url: string): Promise<void>;
   /** The value of an expression in the page. */
@@ -14,12 +14,12 @@ export interface Engine {
 const PATIENCE_MS = 60_000;
 const AGAIN_AFTER_MS = 100;
 
-/** Somebody who looks at a page in such a browser, presses and types. */
+/** A visitor who looks at a page in such a browser, presses and types. */
 export function visitorIn(engine: Engine) {
   /** Waits until an expression is true in the page. */
   async function until(expression: string, what = expression): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
-    // A page that goes on elsewhere answers nothing.
+    // A page that navigates answers nothing.
     while (!(await engine.evaluate(expression).catch(() => false))) {
       if (Date.now() > end) throw new Error(`There is no ${what} on\n${await text()}`);
       await pause(AGAIN_AFTER_MS);

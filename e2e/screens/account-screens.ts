@@ -46,7 +46,7 @@ export const accountScreens: Screen[] = [
     shows: 'The code that was mailed',
     async open({ page }) {
       await openVerify(page);
-      // It lies over the heading for as long as it lasts.
+      // It covers the heading as long as it lasts.
       await expect(page.getByText('Registration successful!')).toBeHidden();
       await page.keyboard.type('4821');
     },

@@ -7,7 +7,7 @@ import { visitorScreens } from './visitor-screens.ts';
 /** Every screen of the shop, by who sees it. */
 export const allScreens: Record<string, Screen[]> = {
   'a visitor': visitorScreens,
-  'a visitor at the door': accountScreens,
-  'a shopper': customerScreens,
+  'a visitor who signs in': accountScreens,
+  'a customer': customerScreens,
   'an administrator': ownerScreens,
 };

@@ -71,7 +71,7 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'items-removed',
-    shows: 'A piece that somebody else bought meanwhile',
+    shows: 'A product that another customer bought meanwhile',
     isAbove: true,
     async open({ page, openCaller }) {
       await signIn(page);
@@ -136,7 +136,7 @@ export const customerScreens: Screen[] = [
       await page.goto(`/my-orders/${await openArrived(visit)}/return`);
       await page.getByRole('checkbox', { name: /Diyas/ }).check();
       await page.getByLabel('Reason').selectOption('damaged');
-      await expect(page.getByText(/we bear the cost/)).toBeVisible();
+      await expect(page.getByText(/we pay for sending it back/)).toBeVisible();
     },
   },
   {
@@ -195,7 +195,7 @@ export const customerScreens: Screen[] = [
       await new Caller(page.request).register('Meera Joshi', newEmail());
       await page.goto('/profile');
       const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-      // A tap in the very moment in which the page comes alive may be lost.
+      // A tap at the moment of hydration may be lost.
       await expect(async () => {
         await page.getByRole('button', { name: 'Delete My Account' }).click();
         await expect(dialog).toBeVisible({ timeout: 1000 });
@@ -215,7 +215,7 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'contact',
-    shows: 'A message with a picture',
+    shows: 'A message with an image',
     async open({ page }) {
       await signIn(page);
       await page.goto('/contact?subject=custom&category=painting');

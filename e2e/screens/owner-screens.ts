@@ -13,7 +13,7 @@ import { buy } from '../order-calls.ts';
 import { openReturned } from './returns.ts';
 import type { Screen, Visit } from './screen.ts';
 
-/** A page of the back office as the owner meets it; `heading` stands on it once it is whole. */
+/** A page of the back office as the owner sees it; `heading` stands on it once it is complete. */
 const ownerAt = (name: string, path: string, shows: string, heading: string): Screen => ({
   name,
   shows,
@@ -86,7 +86,7 @@ export const ownerScreens: Screen[] = [
     async open(visit) {
       await openOrder(visit, '&dialog=refund');
       const dialog = visit.page.getByRole('dialog', { name: 'Refund' });
-      await dialog.getByRole('radio', { name: 'Pieces' }).check();
+      await dialog.getByRole('radio', { name: 'Products' }).check();
       await dialog.getByRole('button', { name: /more$/ }).first().click();
     },
   },
@@ -171,8 +171,8 @@ export const ownerScreens: Screen[] = [
           'name,description,category,price\nNettle stole,Woven of wild nettle.,apparel,2400\nShawl,Warm,apparel,0',
         ),
       });
-      await page.getByRole('button', { name: 'Look through the file' }).click();
-      await expect(page.getByRole('heading', { name: 'What the file would bring' })).toBeVisible();
+      await page.getByRole('button', { name: 'Check the file' }).click();
+      await expect(page.getByRole('heading', { name: 'What the file would change' })).toBeVisible();
     },
   },
   ownerAt('admin-gallery', '/admin/hero-images', 'Gallery Management', 'Gallery Management'),
@@ -287,7 +287,7 @@ export const ownerScreens: Screen[] = [
   },
   {
     name: 'admin-speed',
-    shows: 'How fast pages are for those who open them',
+    shows: 'How fast pages are for visitors',
     async open({ page, shop }) {
       for (const [where, lcp] of [
         ['product', 1900],
@@ -326,7 +326,7 @@ export const ownerScreens: Screen[] = [
   },
 ];
 
-/** Each shop's one owner, who would else be in a crowd of them. */
+/** One owner for each shop, instead of a new one for each screen. */
 const owners = new Map<string, Promise<{ email: string }>>();
 
 async function signInAsOwner(page: Page, shop: OpenShop): Promise<Caller> {
@@ -343,7 +343,7 @@ async function signInAsOwner(page: Page, shop: OpenShop): Promise<Caller> {
   return caller;
 }
 
-/** Somebody buys; answers the order's id. */
+/** A new customer buys; returns the order's id. */
 async function sell({ openCaller }: Visit): Promise<string> {
   const customer = await openCaller();
   await customer.register('Kavita Bisht', `kavita-${process.pid}-${Date.now()}@example.in`);

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Visit } from './screen.ts';
 
-/** The drawn catalogue has no video: one of its products comes once more, with one. */
+/** The demo catalogue has no video: one of its products is added again, with one. */
 export async function bringProductWithVideo({ page, shop }: Visit): Promise<string> {
   const name = 'Stole from the Pit Loom';
   const found = await page.request.get('/api/products', { params: { q: 'Ivory Stole' } });
   const { image } = (await found.json()).data.products[0];
   const folder = await mkdtemp(join(tmpdir(), 'haat-piece-'));
-  const picture = await page.request.get(image);
-  await writeFile(join(folder, 'stole.jpg'), await picture.body());
+  const photo = await page.request.get(image);
+  await writeFile(join(folder, 'stole.jpg'), await photo.body());
   await copyFile(join(import.meta.dirname, '../catalogue/loom.mp4'), join(folder, 'loom.mp4'));
   await writeFile(
     join(folder, 'piece.csv'),

@@ -9,7 +9,7 @@ const products = [
   { name: 'Five Diyas for the Step', quantity: 2 },
 ];
 
-/** Signs the browser in as somebody whose order has arrived; answers its id. */
+/** Signs the browser in as a customer whose order was delivered; returns its id. */
 export async function openArrived(visit: Visit): Promise<string> {
   const id = await buy(await signIn(visit.page), products);
   await deliver(visit, id);
@@ -24,7 +24,7 @@ export async function deliver({ openCaller, shop }: Visit, id: string): Promise<
   await setStatus(owner, id, 'delivered');
 }
 
-/** As `openArrived`, with a product that is asked to come back; answers the return's id. */
+/** Like `openArrived`, with a requested return; returns its id. */
 export async function openReturned(visit: Visit): Promise<string> {
   const { request } = visit.page;
   const id = await openArrived(visit);

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { Caller } from '#e2e/customer.ts';
 import type { OpenShop } from '../open-shop.ts';
 
-/** A page of the demo shop in one of its states, as somebody meets it. */
+/** A page of the demo shop in one of its states. */
 export interface Screen {
-  /** Of its image, and of its step in a test. */
+  /** Names its screenshot, and its step in a test. */
   name: string;
-  /** What it shows, for the list of images. */
+  /** What it shows, for the list of screenshots. */
   shows: string;
   /** Where the state exists at one width only. */
   only?: 'phone' | 'desk';
-  /** A page like another one, with other products on it: worth a image only. */
+  /** A page like another one, with other products on it: worth an image only. */
   isRepeat?: true;
-  /** Something lies above the page: the image shows the window and not the whole page. */
+  /** Something covers the page: the screenshot shows the window and not the whole page. */
   isAbove?: true;
   open(visit: Visit): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function answerCookies(page: Page): Promise<void> {
 
 let people = 0;
 
-/** Signs the browser in as somebody new. */
+/** Signs the browser in as a new user. */
 export async function signIn(
   page: Page,
   name = 'Asha Rawat',

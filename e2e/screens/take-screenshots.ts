@@ -7,11 +7,11 @@ import { allScreens } from './all-screens.ts';
 import { answerCookies, type Screen, sizes } from './screen.ts';
 
 const folder = join(import.meta.dirname, '../../docs/screenshots');
-/** Of a long page its beginning, which is what tells the look. */
+/** Only the top of a long page, which shows its look. */
 const tallest = { phone: 2000, desk: 1600 };
 const bothSizes = ['phone', 'desk'] as const;
 
-test.use({ shopVariables: { DEMO: '1' }, beginning: 'demo' });
+test.use({ shopVariables: { DEMO: '1' }, initialData: 'demo' });
 
 for (const [who, screens] of Object.entries(allScreens)) {
   for (const screen of screens) {
@@ -51,7 +51,7 @@ function fileOf({ name }: Screen, size: keyof typeof sizes): string {
   return `${name}-${sizes[size].width}.webp`;
 }
 
-/** Every image of the page is there, also those that come when they are scrolled to. */
+/** Waits for every image of the page, lazy ones included. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -60,7 +60,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** A window as tall as the page: what sticks to its edges stays at the edges of the image. */
+/** A window as tall as the page: fixed elements stay at the edges of the image. */
 async function shoot(page: Page, { isAbove }: Screen, size: keyof typeof sizes): Promise<Buffer> {
   const { width, height } = sizes[size];
   if (!isAbove) {

@@ -37,7 +37,7 @@ export const visitorScreens: Screen[] = [
       await page.goto('/shop/painting');
       const menu = page.getByRole('banner').getByLabel('Menu', { exact: true }).first();
       const inside = page.getByRole('link', { name: 'Join Now' });
-      // A tap in the very moment in which the page comes alive may be lost.
+      // A tap at the moment of hydration may be lost.
       await expect(async () => {
         if (!(await inside.isVisible())) await menu.click();
         await expect(inside).toBeVisible({ timeout: 1000 });
@@ -64,7 +64,7 @@ export const visitorScreens: Screen[] = [
     async open({ page }) {
       await page.goto('/shop/painting');
       const filters = page.getByText('At least this much off').filter({ visible: true });
-      // A tap in the very moment in which the page comes alive may be lost.
+      // A tap at the moment of hydration may be lost.
       await expect(async () => {
         if (!(await filters.isVisible())) {
           await page
@@ -79,11 +79,11 @@ export const visitorScreens: Screen[] = [
   pageAt('shop-nothing-found', '/shop?q=elephant', 'A listing that found nothing'),
   { ...pageAt('shop-last-page', '/shop?page=6', 'The last page of a listing'), isRepeat: true },
   product('product', 'Panchachuli, First Light', 'A painting, one of a kind'),
-  product('product-sizes', 'Indigo Kurta with Lakshmi Yoke', 'A piece with sizes and a discount'),
-  product('product-sold-out', 'Nanda Devi, Evening', 'A piece that is sold'),
+  product('product-sizes', 'Indigo Kurta with Lakshmi Yoke', 'A product with sizes and a discount'),
+  product('product-sold-out', 'Nanda Devi, Evening', 'A product that is sold'),
   {
     name: 'product-held',
-    shows: 'A piece in the checkout of somebody else',
+    shows: 'A product in the checkout of another customer',
     async open(visit) {
       await hold(visit, 'Terraces of Kausani');
       await openProduct(visit.page, 'Terraces of Kausani');
@@ -92,7 +92,7 @@ export const visitorScreens: Screen[] = [
   },
   {
     name: 'product-video',
-    shows: 'A piece with a video',
+    shows: 'A product with a video',
     async open(visit) {
       const { page } = visit;
       await openProduct(page, await bringProductWithVideo(visit));
@@ -102,7 +102,7 @@ export const visitorScreens: Screen[] = [
   },
   {
     name: 'lightbox',
-    shows: 'The pictures of a piece, as large as the screen',
+    shows: 'The images of a product, as large as the screen',
     isAbove: true,
     async open({ page }) {
       await openProduct(page, 'Panchachuli, First Light');
@@ -115,10 +115,10 @@ export const visitorScreens: Screen[] = [
     open: async ({ page }) =>
       void (await page.goto('/product/01890a5d-ac96-774b-bcce-b302099a8057')),
   },
-  pageAt('cart-empty', '/cart', 'The empty bag'),
+  pageAt('cart-empty', '/cart', 'The empty cart'),
   {
     name: 'cart',
-    shows: 'The bag of a guest',
+    shows: 'The cart of a guest',
     async open({ page }) {
       await fillCart(page);
       await page.goto('/cart');
@@ -127,7 +127,7 @@ export const visitorScreens: Screen[] = [
   },
   {
     name: 'cart-clear',
-    shows: 'The question before the bag is emptied',
+    shows: 'The question before the cart is emptied',
     isAbove: true,
     async open({ page }) {
       await putInCart(page, 'Five Diyas for the Step');
@@ -179,8 +179,8 @@ export const visitorScreens: Screen[] = [
   pageAt('not-found', '/no-such-page', 'A page that is not there'),
 ];
 
-function product(name: string, piece: string, shows: string): Screen {
-  return { name, shows, open: ({ page }) => openProduct(page, piece) };
+function product(name: string, productName: string, shows: string): Screen {
+  return { name, shows, open: ({ page }) => openProduct(page, productName) };
 }
 
 async function fillCart(page: Page): Promise<void> {
@@ -194,7 +194,7 @@ async function fillCart(page: Page): Promise<void> {
   );
 }
 
-/** Takes all there is of a product into somebody's checkout. */
+/** Holds all units of a product in another checkout. */
 async function hold({ openCaller }: Visit, name: string): Promise<void> {
   const caller = await openCaller();
   await caller.register('Kavita Bisht', `kavita-${Math.random()}@example.in`);

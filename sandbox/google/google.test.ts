@@ -40,7 +40,7 @@ test('a credential is an ID token that the key set verifies', async () => {
   await expect(verify(app, credential, { ...ours, audience: 'another' })).rejects.toThrow('aud');
 });
 
-test('the same address is the same person, unless another is asked for', async () => {
+test('the same address is the same person, unless another is requested', async () => {
   const app = await openTrial();
   const subject = async (person: object) =>
     (await verify(app, await credentialOf(app, { name: 'A', ...person }))).payload.sub;
@@ -60,7 +60,7 @@ test('Google can be made to doubt an address', async () => {
   expect((await verify(app, credential)).payload.email_verified).toBe(false);
 });
 
-test('a credential given before a restart is good after it', async () => {
+test('a credential given before a restart is valid after it', async () => {
   const dataDir = temporaryFolder();
   const before = await openTrial({ dataDir });
   const credential = await credentialOf(before, { email: 'a@example.in', name: 'A' });

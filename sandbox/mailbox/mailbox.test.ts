@@ -15,7 +15,7 @@ const inbox = async (app: App, to = '') =>
   (await app.inject(`/sandbox/mailbox.json${to && `?to=${encodeURIComponent(to)}`}`)).json();
 const page = async (app: App, query = '') => (await app.inject(`/sandbox/mailbox${query}`)).body;
 
-test('a letter is found under its address, newest first, whatever the case', async () => {
+test('a mail is found under its address, newest first, whatever the case', async () => {
   const app = await openTrial({ clock: { now: () => new Date('2026-01-26T06:00:00Z') } });
   expect((await post(app, '/mailbox', letter())).status).toBe(201);
   await post(app, '/mailbox', letter({ to: 'Asha <ASHA@example.in>', subject: 'Second' }));
@@ -34,7 +34,7 @@ test('a letter is found under its address, newest first, whatever the case', asy
   expect(await inbox(app)).toHaveLength(3);
 });
 
-test('a letter sent twice under one message id arrives once, also across a restart', async () => {
+test('a mail sent twice under one message id arrives once, also across a restart', async () => {
   const dataDir = temporaryFolder();
   const before = await openTrial({ dataDir });
   await post(before, '/mailbox', letter({ messageId: '<1@shop>' }));
@@ -44,7 +44,7 @@ test('a letter sent twice under one message id arrives once, also across a resta
   expect(await inbox(after)).toHaveLength(1);
 });
 
-test('the newest 500 letters are kept', async () => {
+test('the newest 500 mails are kept', async () => {
   const app = await openTrial();
   for (let turn = 1; turn <= 502; turn++) {
     await post(app, '/mailbox', letter({ subject: `Letter ${turn}` }));
@@ -54,7 +54,7 @@ test('the newest 500 letters are kept', async () => {
   expect([kept[0].subject, kept[499].subject]).toEqual(['Letter 502', 'Letter 3']);
 });
 
-test('the page lists letters and shows one, with nothing of it let loose', async () => {
+test('the page lists mails and shows one, with its content sandboxed', async () => {
   const app = await openTrial();
   const evil = '<script>alert(1)</script>"\'&';
   const { body } = await post(app, '/mailbox', letter({ subject: evil, text: evil, html: evil }));
@@ -74,7 +74,7 @@ test('the page can show one person’s mail and says when there is none', async 
   expect(await page(app, '?to=nobody@example.in')).toContain('No mail to <b>nobody@example.in</b>');
 });
 
-test('what is attached can be fetched from the page', async () => {
+test('attachments can be fetched from the page', async () => {
   const app = await openTrial();
   const content = Buffer.from('%PDF-1.7').toString('base64');
   const attachments = [{ filename: 'INV-26-27-0001.pdf', contentType: 'application/pdf', content }];
@@ -90,13 +90,13 @@ test('what is attached can be fetched from the page', async () => {
 test.each([
   ['no address', { subject: 'Hello' }],
   ['nothing', undefined],
-])('a letter with %s is sent back', async (_what, given) => {
+])('a mail with %s is returned', async (_what, given) => {
   const app = await openTrial();
   const { status, body } = await post(app, '/mailbox', given);
   expect([status, body.success]).toEqual([400, false]);
 });
 
-test('a mail server out of order takes no letter, and one that refuses an address takes the others', async () => {
+test('a mail server that is out of order accepts no mail, and one that refuses an address accepts the others', async () => {
   const dataDir = temporaryFolder();
   const before = await openTrial({ dataDir });
   expect((await post(before, '/mailbox/faults', { down: true })).status).toBe(200);

@@ -9,7 +9,7 @@ import {
   temporaryFolder,
 } from '../testing/trial.ts';
 
-test('a provider that is down answers errors or nothing at all, until it is mended', async () => {
+test('a provider that is down answers errors or nothing at all, until it is repaired', async () => {
   const app = await openTrial();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -41,7 +41,7 @@ test('a slow provider answers late, and closing the shop does not wait for it', 
   expect((await answer).status).toBe(200);
 });
 
-test('faults stay until they are mended, also across a restart', async () => {
+test('faults stay until they are repaired, also across a restart', async () => {
   const dataDir = temporaryFolder();
   const before = await openTrial({ dataDir });
   await post(before, '/razorpay/faults', { down_ms: 60_000 });

@@ -72,7 +72,7 @@ test.each([
   });
 });
 
-test('only the right password opens the books', async () => {
+test('only the right password opens the API', async () => {
   const app = await openTrial();
   const id = await newOrder(app);
   const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
@@ -142,7 +142,7 @@ test('notes can be changed later, nothing else', async () => {
   expect((await api(app, `PATCH /orders/${id}`, { amount: 1 })).status).toBe(400);
 });
 
-test('the open books show every order, payment and refund', async () => {
+test('the sandbox page shows every order, payment and refund', async () => {
   const app = await openTrial();
   const id = await newOrder(app);
   const { body } = await post(app, '/razorpay/pay', {
@@ -151,11 +151,11 @@ test('the open books show every order, payment and refund', async () => {
     outcome: 'captured',
   });
   await api(app, `POST /payments/${body.razorpay_payment_id}/refund`, {});
-  const books = (await app.inject('/sandbox/razorpay/books')).json();
-  expect(books).toMatchObject({
+  const records = (await app.inject('/sandbox/razorpay/books')).json();
+  expect(records).toMatchObject({
     orders: [{ id, status: 'paid' }],
     payments: [{ order_id: id, status: 'refunded' }],
     refunds: [{ payment_id: body.razorpay_payment_id, amount: 118000 }],
   });
-  expect(books.orders[0]).not.toHaveProperty('capture');
+  expect(records.orders[0]).not.toHaveProperty('capture');
 });

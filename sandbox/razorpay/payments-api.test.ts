@@ -80,7 +80,7 @@ test('a late bank is pending first and pays later', async () => {
   );
 });
 
-test('a late payment for an order that was paid meanwhile goes back to the shopper', async () => {
+test('a late payment for an order that was paid meanwhile is refunded to the customer', async () => {
   const app = await openTrial();
   const order = await newOrder(app);
   const late = await pay(app, order, 'late', { delay_ms: 20 });
@@ -92,7 +92,7 @@ test('a late payment for an order that was paid meanwhile goes back to the shopp
   expect((await api(app, `GET /orders/${order}`)).body.amount_paid).toBe(118000);
 });
 
-test('money that is only held is captured in full or not at all', async () => {
+test('money that is only authorised is captured in full or not at all', async () => {
   const app = await openTrial();
   const order = await newOrder(app, { payment: { capture: 'manual' } });
   const id = (await pay(app, order, 'captured')).body.razorpay_payment_id;
@@ -125,7 +125,7 @@ test.each([
   expect(body.error.description).toMatch(description);
 });
 
-test('a form on a foreign site cannot pay, since only JSON is read', async () => {
+test('a form on another site cannot pay, since only JSON is read', async () => {
   const app = await openTrial();
   const order_id = await newOrder(app);
   for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {

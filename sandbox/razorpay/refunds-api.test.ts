@@ -70,7 +70,7 @@ test('one idempotency key is one refund', async () => {
   expect((await api(app, 'GET /refunds')).body.count).toBe(1);
 });
 
-test('a payment that was never captured has nothing to give back', async () => {
+test('a payment that was never captured has nothing to refund', async () => {
   const app = await openTrial();
   const order_id = await newOrder(app);
   const declined = await post(app, '/razorpay/pay', { order_id, method: 'upi', outcome: 'failed' });

@@ -7,7 +7,7 @@ const soon = { timeout: 8_000, interval: 10 };
 const pay = (app: FastifyInstance, order_id: string, outcome = 'captured', rest: object = {}) =>
   post(app, '/razorpay/pay', { order_id, method: 'netbanking', outcome, ...rest });
 
-test('the shop is told of a payment in signed webhooks, by the bytes as sent', async () => {
+test('the shop receives signed webhooks of a payment, signed over the bytes as sent', async () => {
   const receiver = await openReceiver();
   const app = await openTrial({ webhookUrl: () => receiver.url });
   const order = await newOrder(app, { notes: { link: 'https://aipan.example/stole' } });
@@ -36,7 +36,7 @@ test('the shop is told of a payment in signed webhooks, by the bytes as sent', a
   });
 });
 
-test('declines, refunds and late payments are told too', async () => {
+test('declines, refunds and late payments are sent too', async () => {
   const receiver = await openReceiver();
   const app = await openTrial({ webhookUrl: receiver.url });
   const order = await newOrder(app);
@@ -50,7 +50,7 @@ test('declines, refunds and late payments are told too', async () => {
   );
 });
 
-test('what the shop could not take is sent again under the same event id', async () => {
+test('what the shop could not accept is sent again under the same event id', async () => {
   const receiver = await openReceiver([500]);
   const app = await openTrial({ webhookUrl: receiver.url });
   await pay(app, await newOrder(app), 'failed');
@@ -59,7 +59,7 @@ test('what the shop could not take is sent again under the same event id', async
   expect(second).toEqual(first);
 });
 
-test('what was never delivered, and what is due, outlives the shop’s process', async () => {
+test('undelivered and due webhooks survive a restart of the shop', async () => {
   const dataDir = temporaryFolder();
   const before = await openTrial({ dataDir });
   const order = await newOrder(before);

@@ -20,7 +20,7 @@ const counts = async () => {
   return Promise.all(tables.map(count));
 };
 
-test('what no longer opens anything is forgotten, and nothing sooner', async () => {
+test('expired links and codes are deleted, and nothing sooner', async () => {
   const { browser } = await openTestApp(shop);
   const visitor = browser();
   const user = await buildUser(shop);

@@ -100,7 +100,7 @@ test('long files come whole, row after row [an-25]', async () => {
   expect(lines.at(-1)).toMatch(/^2502,Customer \w{6},,1\.00,1$/);
 });
 
-test('there is no file for others, of other tables or of no days [an-25]', async () => {
+test('there is no file for other roles, other tables or no days [an-25]', async () => {
   const path = analyticsFilePath('customers', {});
   const packer = await signInNew(shop, browser(), { staffRole: 'packer', password: null });
   expect((await fetchFile(path, browser())).status).toBe(401);

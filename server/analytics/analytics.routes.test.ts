@@ -43,14 +43,14 @@ test('a manager reads the figures [an-26]', async () => {
   expect(body.data.monthly.at(-1)).toEqual({ month: '2026-11', revenue: 2950, orders: 1 });
 });
 
-test('a range that ends before it begins is refused, and so is one without end', async () => {
+test('a range that ends before it begins is refused, and so is one without an end', async () => {
   const own = await manager();
   for (const [query, message] of [
     [{ from: '2026-11-02', to: '2026-11-01' }, 'The first day must not come after the last'],
     [{ from: '2001-01-01', to: '2026-11-01' }, 'A range may span at most five years'],
     [{ from: '2026-02-30' }, 'From must be a date, such as 2026-01-31'],
     [{ to: 'yesterday' }, 'To must be a date, such as 2026-01-31'],
-    // Days that cannot be counted up from or to would never come to their end.
+    // Counting up days from or to such a date would never end.
     [{ to: '0000-01-01' }, 'The day must lie in this century'],
     [{ from: '9999-12-31' }, 'The day must lie in this century'],
     [{ from: '0001-01-01' }, 'The day must lie in this century'],
@@ -60,7 +60,7 @@ test('a range that ends before it begins is refused, and so is one without end',
   }
 });
 
-test('nobody below a manager reads them', async () => {
+test('staff below a manager cannot read them', async () => {
   const packer = await signInNew(shop, browser(), { staffRole: 'packer', password: null });
   const customer = await signInNew(shop, browser(), { password: null });
   expect((await browser().call(readAnalytics)).status).toBe(401);

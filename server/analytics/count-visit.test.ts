@@ -59,7 +59,7 @@ test('a visit is counted once for its day, and the rate is of paid orders [an-20
   expect(days).toEqual([{ visits: 1 }, { visits: 1 }]);
 });
 
-test('robots and those who work here are no visitors [an-21]', async () => {
+test('robots and staff are not counted as visitors [an-21]', async () => {
   for (const userAgent of [
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/130.0',
@@ -79,14 +79,14 @@ test('robots and those who work here are no visitors [an-21]', async () => {
   expect(await visit(newKey(), { userAgent: cubot })).toBe(true);
 });
 
-test('what is no key is refused, and so is a script that makes visits up [an-21]', async () => {
+test('an invalid key is refused, and so is a script that invents visits [an-21]', async () => {
   clock.pass(60 * 60 * 1000);
   expect(await visit('asha@example.in')).toBe('Key is not valid');
   const answers = [await visit(), await visit(), await visit(), await visit()];
   expect(answers).toEqual([true, true, true, 'Too many attempts. Please try again later.']);
 });
 
-test('keys are gone two days later, and nothing tells who came [an-21]', async () => {
+test('keys are deleted two days later, and nothing reveals who came [an-21]', async () => {
   const keys = () => shop.db.selectFrom('visit_keys').selectAll().execute();
   expect(Object.keys((await keys())[0] ?? {}).sort()).toEqual(['day', 'key']);
   await applyRetention(shop, visitKinds);

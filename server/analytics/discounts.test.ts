@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-test('discounts are those of orders that stayed bought, the coupon that gave most first', async () => {
+test('discounts are those of orders that stayed paid, the coupon that gave most first', async () => {
   const { discounts } = await readAnalytics(shop);
   expect(discounts).toMatchObject({
     given: 350,
@@ -65,7 +65,7 @@ test('discounts are narrowed to a range of days', async () => {
   expect(discounts).toMatchObject({ given: 200, orders: 2, coupons: [{ code: 'DIWALI' }] });
 });
 
-test('what a product brought is counted less the discounts', async () => {
+test('the revenue of a product is counted less the discounts', async () => {
   const { topProducts } = await readAnalytics(shop);
   // 1,000 + 900 + half of 900 + 850, before tax.
   expect(topProducts).toMatchObject([{ unitsSold: 4, revenue: 3200 }]);

@@ -77,8 +77,8 @@ async function fill() {
 
 const read = async () => readAnalytics(shop);
 
-describe('the figures of a set of orders that was reckoned by hand', () => {
-  test('take in what was sold, less what went back [an-5] [an-12] [an-28]', async () => {
+describe('the figures of a set of orders that was calculated by hand', () => {
+  test('include what was sold, less what was refunded [an-5] [an-12] [an-28]', async () => {
     // 5000 + (2000 − 500) + (15000 − 15000) + 1200 + 1000 + 2000 + 700 + 300
     const { overview } = await read();
     expect(overview).toMatchObject({
@@ -100,14 +100,14 @@ describe('the figures of a set of orders that was reckoned by hand', () => {
     expect(ordersGrowth).toBeCloseTo(300, 9);
   });
 
-  test('share the revenue out over all orders, whatever became of them [an-16] [an-17]', async () => {
+  test('share the revenue out over all orders, whatever their status [an-16] [an-17]', async () => {
     const { totalOrders, averageOrderValue, customerLifetimeValue } = (await read()).overview;
     expect(totalOrders).toBe(10);
     expect(averageOrderValue).toBeCloseTo(1170, 9);
     expect(customerLifetimeValue).toBeCloseTo(2106, 9);
   });
 
-  test('call a customer returned who has ordered twice, pending orders apart [an-18]', async () => {
+  test('call a customer returning who has ordered twice, without pending orders [an-18]', async () => {
     // Asha twice, Ravi twice (both cancelled), Mira twice; of gone one.
     expect((await read()).overview.returnCustomerRate).toBe(75);
   });
@@ -122,7 +122,7 @@ describe('the figures of a set of orders that was reckoned by hand', () => {
     ]);
   });
 
-  test('have 30 days without a gap, those of India [an-11] [an-14]', async () => {
+  test('have 30 days of India without a gap [an-11] [an-14]', async () => {
     const { daily } = await read();
     expect(daily).toHaveLength(30);
     expect([daily[0]?.date, daily[29]?.date]).toEqual(['2026-10-22', '2026-11-20']);
@@ -158,7 +158,7 @@ describe('the figures of a set of orders that was reckoned by hand', () => {
     expect(topCustomers[0]).toMatchObject({ _id: users.asha.id, email: 'asha@example.in' });
   });
 
-  test('name what sold most, without what came back [an-8]', async () => {
+  test('name what sold most, without what was returned [an-8]', async () => {
     expect((await read()).topProducts).toEqual([
       // 2 × 1000 × 1500/2000 + 1200 + 1000 + 700 + 300
       { _id: shawl, name: 'Wool Shawl', category: 'apparel', unitsSold: 6, revenue: 4700 },
@@ -199,7 +199,7 @@ describe('the figures of a set of orders that was reckoned by hand', () => {
     ]);
   });
 
-  test('know only what was rated among the best [an-9]', async () => {
+  test('list only rated products among the best [an-9]', async () => {
     const rate = (id: string, sum: number, count: number) =>
       shop.db
         .updateTable('products')
@@ -216,7 +216,7 @@ describe('the figures of a set of orders that was reckoned by hand', () => {
   });
 });
 
-test('a shop that has just opened has figures, too: nought [an-13] [an-16]', async () => {
+test('are zero for a shop that has just opened [an-13] [an-16]', async () => {
   const empty = await openTestShop({}, { clock });
   try {
     const { overview, topCustomers, topProducts, topRated, recentContacts } =

@@ -115,7 +115,7 @@ describe('another way to sign in', () => {
   const from = { network: '127.0.0.1', userId: expect.any(String) };
   const named = (name: string) => events().filter(({ security }) => security === name);
 
-  test('that is added, used up or removed is noted with its network [event-6]', async () => {
+  test('is noted with its network when it is added, used up or removed [event-6]', async () => {
     const { browser, user } = await signInNew(shop, newBrowser());
     const { recoveryCodes } = await setUpApp(shop, browser);
     await setUpPasskey(shop, browser);
@@ -130,7 +130,7 @@ describe('another way to sign in', () => {
     }
   });
 
-  test('by Google is noted with its network, and not where it came to nothing [event-6]', async () => {
+  test('by Google is noted with its network, unless it failed [event-6]', async () => {
     const users = [
       await buildUser(shop, { email: 'kiran@gmail.com' }),
       await buildUser(shop, { email: 'banned@gmail.com' }),
@@ -146,7 +146,7 @@ describe('another way to sign in', () => {
 });
 
 describe('a refusal', () => {
-  test('of a call that is not theirs names the member, never more than 20 an hour in the audit log [event-4]', async () => {
+  test('of a call that the member may not make names the member, never more than 20 an hour in the audit log [event-4]', async () => {
     const { browser, user } = await signInNew(shop, newBrowser(), { staffRole: 'packer' });
     for (let times = 0; times < 22; times += 1) await browser.call(listStaff);
     const refused = events().filter(({ security }) => security === 'access-refused');
@@ -172,7 +172,7 @@ describe('a refusal', () => {
     expect(written.join('')).not.toContain('asha@example.in');
   });
 
-  test('that a stranger causes is not said to be the member’s doing', async () => {
+  test('that a stranger causes is not attributed to the member', async () => {
     const manager = await buildUser(shop, { staffRole: 'manager' });
     const facts = { userId: manager.id, ipAddress: '203.0.113.9', isOwner: false };
     await noteSecurityEvent(shop, 'sign-in-refused', facts);

@@ -96,7 +96,7 @@ describe('the audit log', () => {
     expect([broken.status, broken.body.errors]).toMatchObject([400, [{ field: 'q' }]]);
   });
 
-  test('is the owner’s alone [au-6]', async () => {
+  test('is only for the owner [au-6]', async () => {
     const manager = (await signInNew(shop, newBrowser(), { staffRole: 'manager' })).browser;
     const file = { method: 'GET', url: auditFileRoute } as const;
     expect((await newBrowser().call(listAudit)).status).toBe(401);

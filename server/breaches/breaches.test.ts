@@ -14,7 +14,7 @@ import { buildOrder } from '#testing/build-orders.ts';
 import { breachWords, buildBreach } from '#testing/build-privacy-desk.ts';
 import { buildUser, signInNew } from '#testing/build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { lettersTo } from '#testing/read-mails.ts';
+import { renderedMailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { mailAffected } from './tell-affected.ts';
 
@@ -36,10 +36,10 @@ const tell = (id: string, affected: object, more: object = {}) =>
 const count = async (id: string, affected: object) =>
   (await owner.call(countAffected, { params: { id }, body: { affected } as never })).body.data;
 const breachMails = async (email: string) =>
-  (await lettersTo(shop, email)).filter(({ subject }) => subject.includes(breachWords.title));
+  (await renderedMailsTo(shop, email)).filter(({ subject }) => subject.includes(breachWords.title));
 
 describe('the register of breaches', () => {
-  test('keeps what is known, and more of it as it becomes known [desk-10]', async () => {
+  test('stores what is known, and more of it as it becomes known [desk-10]', async () => {
     const { title, noticedAt } = breachWords;
     const created = await owner.call(createBreach, { body: { title, noticedAt } });
     const { breach } = created.body.data;
@@ -71,7 +71,7 @@ describe('the register of breaches', () => {
     expect(entries).toEqual([{ action: 'created' }, { action: 'changed' }]);
   });
 
-  test('notes whom the shop has told, and the dashboard asks until all were [desk-11]', async () => {
+  test('notes whom the shop has notified, and the dashboard asks until all were [desk-11]', async () => {
     const id = await buildBreach(shop);
     const untold = async () => (await owner.call(readAlerts)).body.data.untoldBreaches;
     const before = await untold();
@@ -92,7 +92,7 @@ describe('the register of breaches', () => {
     ]);
   });
 
-  test('is the owner’s alone', async () => {
+  test('is only for the owner', async () => {
     const id = await buildBreach(shop);
     const manager = (await signInNew(shop, newBrowser(), { staffRole: 'manager' })).browser;
     expect((await manager.call(listBreaches)).status).toBe(403);
@@ -115,8 +115,8 @@ describe('the register of breaches', () => {
   });
 });
 
-describe('telling those whom a breach concerns', () => {
-  test('reaches each of a choice once, whatever is chosen later [desk-13]', async () => {
+describe('notifying the people whom a breach concerns', () => {
+  test('reaches each of a selection once, whatever is selected later [desk-13]', async () => {
     const id = await buildBreach(shop);
     const asha = await buildUser(shop);
     const bina = await buildUser(shop);
@@ -185,7 +185,7 @@ describe('telling those whom a breach concerns', () => {
     for (const chosen of choices) expect((await tell(id, chosen)).status).toBe(400);
   });
 
-  test('leaves that somebody was told, and not who, once they are erased', async () => {
+  test('leaves that somebody was notified, and not who, once they are erased', async () => {
     const id = await buildBreach(shop);
     const user = await buildUser(shop);
     await tell(id, { who: 'emails', emails: [user.email] });

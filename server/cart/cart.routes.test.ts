@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => checkout.close());
 
 async function fresh(facts: Parameters<typeof buildProduct>[1] = {}): Promise<void> {
-  customer = await checkout.shopper();
+  customer = await checkout.newCustomer();
   product = (await buildProduct(checkout.shop, facts)).id;
 }
 
@@ -48,7 +48,7 @@ const guestCart = (id: string, quantity: number) => ({
 const quantities = (cart: { lines: { quantity: number }[] }) =>
   cart.lines.map(({ quantity }) => quantity);
 
-describe('the bag of a signed-in shopper', () => {
+describe('the cart of a signed-in customer', () => {
   test('follows them to another device, with present prices [cart-19, wishlist-7]', async () => {
     await fresh({ name: 'Brass bell', pricePaise: 950_00 });
     await sync({ lines: [change(2, { selectedSize: null })], wishes: [wish()] });
@@ -65,11 +65,11 @@ describe('the bag of a signed-in shopper', () => {
     const wrong = '2031-01-01T00:00:00.000Z';
     const earlier = '2030-12-31T23:59:00.000Z';
     checkout.clock.pass(10_000);
-    // A phone years ahead that changed the line a minute ago: before the laptop did.
+    // A phone whose clock is years ahead and that changed the line a minute ago, before the laptop.
     expect(
       quantities(await sync({ sentAt: wrong, lines: [change(9, { changedAt: earlier })] })),
     ).toEqual([2]);
-    // And one that claims a change of tomorrow: it counts as one of now, not for a day.
+    // A change dated tomorrow counts as one of now, not for a day.
     expect(quantities(await sync({ lines: [change(5, { changedAt: wrong })] }))).toEqual([5]);
     checkout.clock.pass(1);
     expect(quantities(await sync({ lines: [change(1)] }))).toEqual([1]);
@@ -85,7 +85,7 @@ describe('the bag of a signed-in shopper', () => {
     expect([back.lines, back.wishes, back.products]).toEqual([[], [], []]);
   });
 
-  test("takes in a guest's bag once, however often and from wherever it is sent [cart-18]", async () => {
+  test("merges a guest's cart once, however often and from wherever it is sent [cart-18]", async () => {
     await fresh();
     await sync({ lines: [change(2)] });
     const joining = [guestCart('guest-bag-1', 3)];
@@ -95,14 +95,14 @@ describe('the bag of a signed-in shopper', () => {
     expect(quantities(await sync({ joining: [guestCart('guest-bag-2', 9)] }))).toEqual([10]);
   });
 
-  test("adds a guest's bag up to the stock, and keeps any quantity whatever the stock [cart-18]", async () => {
+  test("adds a guest's cart up to the stock, and keeps any quantity whatever the stock [cart-18]", async () => {
     await fresh({ stock: 4 });
     expect(quantities(await sync({ lines: [change(2)] }))).toEqual([2]);
     expect(quantities(await sync({ joining: [guestCart('guest-bag-3', 3)] }))).toEqual([4]);
     expect(quantities(await sync({ lines: [change(8)] }))).toEqual([8]);
   });
 
-  test('names a hidden product no longer, and nothing that never was one', async () => {
+  test('leaves out a hidden product, and what never was one', async () => {
     await fresh();
     const unknown = ['no-id', '0190a000-0000-7000-8000-000000000000'];
     const lines = [change(1), ...unknown.map((productId) => change(1, { productId }))];
@@ -130,7 +130,7 @@ describe('the bag of a signed-in shopper', () => {
     expect(cart.lines[0]?.selectedSize).toBe('size 5');
   });
 
-  test('is told of a change before all times as of any other', async () => {
+  test('accepts a change dated before all times like any other', async () => {
     await fresh();
     const early = '0000-01-01T00:00:00.000Z';
     const cart = await sync({
@@ -142,7 +142,7 @@ describe('the bag of a signed-in shopper', () => {
     expect([quantities(cart), cart.wishes.length]).toEqual([[2], 1]);
   });
 
-  test('remembers only so much of what is gone, however much of it there was', async () => {
+  test('remembers a limited number of removed lines, however many there were', async () => {
     await fresh();
     for (let round = 0; round < 3; round += 1) {
       const gone = Array.from({ length: savedCartLimits.changesMax }, (_, at) =>
@@ -174,7 +174,7 @@ describe('the bag of a signed-in shopper', () => {
     expect(quantities(await sync(phone))).toEqual([1]);
   });
 
-  test('waits for no import that is writing the same pieces', async () => {
+  test('waits for no import that is writing the same products', async () => {
     await fresh();
     await checkout.shop.db.transaction().execute(async (trx) => {
       await lockProducts(trx, [], [product]);
@@ -182,10 +182,10 @@ describe('the bag of a signed-in shopper', () => {
     });
   });
 
-  test("is nobody else's", async () => {
+  test('is closed to others', async () => {
     await fresh();
     await sync({ lines: [change(2)], wishes: [wish()] });
-    const other = await checkout.shopper();
+    const other = await checkout.newCustomer();
     expect(await sync({ lines: [change(0)], wishes: [wish(true)] }, other)).toMatchObject({
       lines: [],
       wishes: [],
@@ -196,17 +196,17 @@ describe('the bag of a signed-in shopper', () => {
     expect(quantities(await sync())).toEqual([2]);
   });
 
-  test("calls what the shopper's own checkout holds theirs", async () => {
+  test("calls what the customer's own checkout holds theirs", async () => {
     await fresh({ stock: 1 });
     await sync({ lines: [change(1)] });
     await customer.order(product);
     expect((await sync()).products).toMatchObject([{ inStock: true, availableQuantity: 1 }]);
-    const other = await checkout.shopper();
+    const other = await checkout.newCustomer();
     const { products } = await sync({ lines: [change(1)] }, other);
     expect(products).toMatchObject([{ inStock: false, availableQuantity: 0 }]);
   });
 
-  test('is kept for nobody who is not signed in', async () => {
+  test('is stored only for signed-in users', async () => {
     const { status } = await checkout
       .visitor()
       .call(syncCart, { body: { userId: 'x', sentAt: now() } });
@@ -219,7 +219,7 @@ describe('the bag of a signed-in shopper', () => {
     { wishes: [{ productId: '', removed: false }] },
     { joining: [{ id: 'a b', lines: [], joinedAt: '2026-11-20T06:30:00Z' }] },
     { sentAt: 'now' },
-  ])('is not changed by what makes no sense: %j', async (changes) => {
+  ])('is not changed by invalid input: %j', async (changes) => {
     await fresh();
     const { status } = await customer.browser.call(syncCart, {
       body: { userId: customer.user.id, sentAt: now(), ...changes },
@@ -228,8 +228,8 @@ describe('the bag of a signed-in shopper', () => {
   });
 });
 
-describe('the pieces of a wishlist', () => {
-  test('are told to anyone as they are now, without what is gone', async () => {
+describe('the products of a wishlist', () => {
+  test('are shown to anyone as they are now, without deleted ones', async () => {
     await fresh({ name: 'Ringal basket', stock: 0 });
     const gone = await buildProduct(checkout.shop, { deletedAt: new Date() });
     const { body } = await checkout

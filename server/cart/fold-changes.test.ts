@@ -41,7 +41,7 @@ describe('of one line on two devices', () => {
   });
 });
 
-describe("a guest's bag", () => {
+describe("a guest's cart", () => {
   const join = (quantity: number, minute = 6) => news(quantity, minute, { joins: true });
 
   test("adds up with the user's own, to ten and to the stock", () => {
@@ -50,7 +50,7 @@ describe("a guest's bag", () => {
     expect(fold([row(2, 5)], [join(3)], 4)).toEqual([['', 4]]);
   });
 
-  test('never lowers what the user had, and keeps what is sold out to be seen', () => {
+  test('never lowers what the user had, and keeps what is sold out visible', () => {
     expect(fold([row(5, 5)], [join(3)], 2)).toEqual([['', 5]]);
     expect(fold([], [join(3)], 0)).toEqual([['', 3]]);
   });
@@ -59,7 +59,7 @@ describe("a guest's bag", () => {
     expect(fold([row(2, 8)], [join(3, 6)])).toEqual([['', 5]]);
   });
 
-  test('is told apart from what the shopper changed before and after it', () => {
+  test('is told apart from what the customer changed before and after it', () => {
     expect(fold([], [news(6, 7), join(3, 6), news(1, 5)])).toEqual([['', 6]]);
     expect(fold([], [join(3, 6), news(1, 5)])).toEqual([['', 4]]);
   });

@@ -93,7 +93,7 @@ async function storedFiles() {
   return names;
 }
 
-test('a product is made from a form of texts, pictures and a video, and shoppers see it at once [ap-41] [ap-39] [ap-35] [ap-30]', async () => {
+test('a product is created from a form of texts, images and a video, and customers see it at once [ap-41] [ap-39] [ap-35] [ap-30]', async () => {
   const fields = {
     discountPrice: '999',
     size: '20 cm',
@@ -131,7 +131,7 @@ test('a product is made from a form of texts, pictures and a video, and shoppers
   expect(await readdir(shop.media.incomingDir)).toEqual([]);
 });
 
-test('a change says only what is new, and pictures and video stay where none are chosen [ap-42] [ap-14]', async () => {
+test('a change sends only what is new, and images and video stay where none are chosen [ap-42] [ap-14]', async () => {
   const made = await createOne({ stock: '2' }, [await geru(), mp4]);
   clock.pass(1000);
   const { message, data } = await change(made._id, { price: '1500', discountPrice: '1200' });
@@ -154,7 +154,7 @@ test('a change says only what is new, and pictures and video stay where none are
   expect(emptied.data.product).toMatchObject({ discountPrice: null, video: null });
 });
 
-test('chosen pictures replace the whole set; a list removes, reorders and adds single ones [ap-14] [ap-15]', async () => {
+test('chosen images replace the whole set; a list removes, reorders and adds single ones [ap-14] [ap-15]', async () => {
   const made = await createOne({}, [await geru(), await leaf()]);
   const replaced = await change(made._id, {}, [await paintFile('indigo.png', '#2d3a6e')]);
   expect(replaced.data.product.images).toHaveLength(1);
@@ -225,10 +225,10 @@ test.each<[Record<string, string>, string, string]>([
   expect((await change(id, fields)).message).toContain(message);
 });
 
-test('what is exactly as long as its limit is taken [ap-19] [ap-21] [ap-25] [ap-26]', async () => {
+test('what is exactly as long as its limit is accepted [ap-19] [ap-21] [ap-25] [ap-26]', async () => {
   await createOne({
     name: 'a'.repeat(100),
-    // Line breaks travel as two characters and count as one.
+    // A line break is sent as two characters and counts as one.
     description: `${'a'.repeat(1998)}\r\nb`,
     size: 'a'.repeat(50),
     material: 'a'.repeat(100),
@@ -236,7 +236,7 @@ test('what is exactly as long as its limit is taken [ap-19] [ap-21] [ap-25] [ap-
   });
 });
 
-test('of several broken rules the first in the order is told, and all are named [ap-28] [ap-27] [ap-18] [ap-24]', async () => {
+test('of several broken rules the first in the order is reported, and all are named [ap-28] [ap-27] [ap-18] [ap-24]', async () => {
   const told = async (fields: Record<string, string>, files: FormFile[] = []) => {
     const { message, errors } = await create(fields, files);
     expect(errors?.[0]?.message).toBe(message);
@@ -284,7 +284,7 @@ test('a count is by size where sizes are counted, and never falls below what is 
   expect(toOrder.data.product).toMatchObject({ stock: null, sizeStocks: [], inStock: true });
 });
 
-test('a change on top of a stale product is told, by whom, with what there is now [ap-45]', async () => {
+test('a change on top of a stale product is reported, with its author and the present state [ap-45]', async () => {
   const made = await createOne({ stock: '5' });
   const other = await signInAs('owner', 'Ravi Negi');
   clock.pass(1000);
@@ -360,7 +360,7 @@ test('a deleted product is gone from the shop and the back office, once [ap-43] 
   expect(entry).toMatchObject({ action: 'deleted', subject_id: id, label: 'Walnut Bowl' });
 });
 
-test('past orders keep a deleted product, and their words and prices when it is changed [ap-38]', async () => {
+test('past orders keep a deleted product, and their texts and prices when it is changed [ap-38]', async () => {
   const { browser, user } = await signInNew(shop, openBrowser());
   const { _id: productId } = await createOne();
   const item = { productId, name: 'Walnut Bowl', pricePaise: 99900 };
@@ -373,7 +373,7 @@ test('past orders keep a deleted product, and their words and prices when it is 
   ]);
 });
 
-test('products are for managers and owners alone [ap-40] [ap-41] [ap-42] [ap-43]', async () => {
+test('products are for managers and owners only [ap-40] [ap-41] [ap-42] [ap-43]', async () => {
   const { _id: id } = await createOne();
   const visitor = openBrowser();
   const packer = await signInAs('packer');

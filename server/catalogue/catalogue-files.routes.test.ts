@@ -53,7 +53,7 @@ const send = (content: string, name = 'pieces.csv', browser = manager) =>
     { field: 'file', name, type: 'text/csv', bytes: Buffer.from(content) },
   ]);
 
-/** Sends a file and lets the job look through it. */
+/** Sends a file and lets the job check it. */
 async function sendAndLook(content: string, name?: string): Promise<string> {
   const { body } = await send(content, name);
   const { _id: id } = body.data.import;
@@ -68,7 +68,7 @@ const names = async () =>
   (await listProducts(shop, { limit: 100 })).products.map(({ name }) => name);
 
 describe('a file from the screen', () => {
-  test('is looked through first, brought in when asked, and reported row by row [ai-1]', async () => {
+  test('is checked first, imported on request, and reported row by row [ai-1]', async () => {
     await files.bring(ownCsv(bowl('a'), bowl('b')));
     const file = ownCsv(
       bowl('a'),
@@ -114,7 +114,7 @@ describe('a file from the screen', () => {
     expect(body.data.imports).toMatchObject([{ _id: id, state: 'done' }]);
   });
 
-  test('is written to disk as it comes, and nothing of it stays behind [ai-4]', async () => {
+  test('is written to disk as it arrives, and nothing of it stays behind [ai-4]', async () => {
     const id = await sendAndLook(ownCsv(bowl('a')));
     expect(await shop.media.exists(importFileName(id))).toBe(true);
     const asImage = await visitor.request({ method: 'GET', url: `/media/${importFileName(id)}` });
@@ -132,7 +132,7 @@ describe('a file from the screen', () => {
     ['name,description\nBowl,Turned', 'lacks the columns category, price'],
     [`${ownCsv(bowl('a'))}\nb,"Bowl`, 'the quotes in the row at line 3 do not match'],
   ])(
-    'that is none is refused in words, and nothing is changed [ai-5] (%#)',
+    'that is invalid is refused in words, and nothing is changed (%#)',
     async (content, message) => {
       const id = await sendAndLook(content);
       const { import: refused, rows } = await read(id);
@@ -146,7 +146,7 @@ describe('a file from the screen', () => {
     },
   );
 
-  test('keeps to its own folder, whatever its cells and its name say', async () => {
+  test('stays in its own folder, whatever its cells and its name say', async () => {
     const id = await sendAndLook(ownCsv(bowl('a', 'bowl one.jpg')), '..%2F..\\a/b.csv');
     await run(id);
     await workOnImport(shop, id, going);
@@ -158,12 +158,12 @@ describe('a file from the screen', () => {
     ]);
   });
 
-  test('is called as people can read it', async () => {
+  test('has a name that people can read', async () => {
     const { body } = await send(ownCsv(bowl('a')), 'a\0b\u202evsc.csv');
     expect(body.data.import.fileName).toBe('abvsc.csv');
   });
 
-  test('fetches no picture from the shop’s own network', async () => {
+  test('fetches no image from the shop’s own network', async () => {
     files.asked.length = 0;
     const id = await sendAndLook(ownCsv(bowl('a', `${files.host}/a.jpg`)));
     await run(id);
@@ -174,7 +174,7 @@ describe('a file from the screen', () => {
     expect(files.asked).toEqual([]);
   });
 
-  test('is needed, and is a manager’s matter', async () => {
+  test('is required, and is for managers', async () => {
     const none = await sendForm(manager, sendImportFile, { category: 'painting' });
     expect([none.status, none.body.message]).toEqual([400, 'CSV file required']);
     const wrong = await sendForm(manager, sendImportFile, { category: 'cars' });
@@ -199,7 +199,7 @@ async function storedFiles(): Promise<Set<string>> {
   return stored;
 }
 
-test('one import runs at a time, and a second one is told so [ai-3]', async () => {
+test('one import runs at a time, and a second one is refused with the reason [ai-3]', async () => {
   const before = await storedFiles();
   const first = (await send(ownCsv(bowl('a')), 'first.csv')).body.data.import._id;
   const second = await send(ownCsv(bowl('b')), 'second.csv');
@@ -219,11 +219,11 @@ test('one import runs at a time, and a second one is told so [ai-3]', async () =
 describe('an import whose server is killed', () => {
   const rows = Array.from({ length: 300 }, (_, n) => bowl(`k${n}`));
 
-  test('is told as broken off, and is started again without doubles [ai-2]', async () => {
+  test('is shown as aborted, and is started again without duplicates [ai-2]', async () => {
     const id = await buildImport(shop);
     await shop.media.put(importFileName(id), Buffer.from(ownCsv(...rows)));
     await run(id);
-    // Killed: it has taken 250 products, and its beat falls silent.
+    // Killed: it has imported 250 products, and its heartbeat stops.
     await files.bring(ownCsv(...rows.slice(0, 250)));
     await shop.db.updateTable('imports').set({ beat_at: clock.now(), rows_read: 250 }).execute();
     expect((await read(id)).import.state).toBe('running');
@@ -234,7 +234,7 @@ describe('an import whose server is killed', () => {
       message:
         'The shop was stopped during the import. The products imported so far are complete; start again to continue.',
     });
-    // The queue may hand the old job out once more: nothing runs without being asked.
+    // The queue may run the old job once more: nothing is imported without a request.
     await workOnImport(shop, id, going);
     expect((await listProducts(shop, { limit: 1 })).total).toBe(250);
 
@@ -246,7 +246,7 @@ describe('an import whose server is killed', () => {
     });
   });
 
-  test('is broken off at once where the shop closes in order', async () => {
+  test('is aborted at once where the shop closes in order', async () => {
     const id = await buildImport(shop);
     await run(id);
     const stopping = new AbortController();
@@ -279,7 +279,7 @@ test('the job queue does the work when nobody watches [ai-2]', async () => {
   await other.remove();
 });
 
-test('reports are kept for 30 days, then forgotten with their files', async () => {
+test('reports are stored for 30 days, then deleted with their files', async () => {
   const old = await buildImport(shop, {
     created_at: new Date(clock.now().getTime() - 31 * 86_400_000),
   });

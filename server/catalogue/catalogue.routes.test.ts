@@ -41,7 +41,7 @@ describe('the listing', () => {
     expect(await listNames()).toEqual(['Aipan', 'Bowl', 'stole']);
   });
 
-  test('sorts by what a shopper pays, by rating and by age [listing-7]', async () => {
+  test('sorts by what a customer pays, by rating and by age [listing-7]', async () => {
     const day = (n: number) => new Date(Date.UTC(2026, 0, n));
     await buildProduct(shop, { name: 'Dear', pricePaise: 9000_00, createdAt: day(3) });
     await buildProduct(shop, { name: 'Cheap', pricePaise: 100_00, createdAt: day(1) });
@@ -80,7 +80,7 @@ describe('the listing', () => {
     expect(await listNames({ rating: 5 })).toEqual([]);
   });
 
-  test('finds by name only, and takes % and _ for what they are [listing-6]', async () => {
+  test('finds by name only, and takes % and _ literally [listing-6]', async () => {
     await buildProduct(shop, { name: '100% Silk Stole' });
     await buildProduct(shop, { name: 'Wool Stole', description: 'Warmer than 100% silk.' });
     await buildProduct(shop, { name: 'पहाड़ी चित्र' });
@@ -107,14 +107,14 @@ describe('the listing', () => {
     expect(await list()).toEqual({ products: [], total: 0, page: 1, pages: 1, dearest: 0 });
   });
 
-  test('tells the dearest piece of the category, whatever the filters leave', async () => {
+  test('reports the highest price of the category, whatever the filters leave', async () => {
     await buildProduct(shop, { category: 'apparel', pricePaise: 12000_50 });
     await buildProduct(shop, { category: 'painting', pricePaise: 90000_00 });
     const { dearest, total } = await list({ category: 'apparel', maxPrice: 100 });
     expect([dearest, total]).toEqual([12000.5, 0]);
   });
 
-  test('refuses what makes no sense, and says so', async () => {
+  test('refuses invalid parameters, and says so', async () => {
     for (const query of [{ limit: 101 }, { page: 0 }, { sort: 'colour' }, { category: 'cars' }]) {
       const { status, body } = await visitor.call(listProducts, { query });
       expect([status, body.success]).toEqual([400, false]);
@@ -123,7 +123,7 @@ describe('the listing', () => {
 });
 
 describe('a product', () => {
-  test('shows all its fields in rupees and in both shapes of pictures [product-23]', async () => {
+  test('shows all its fields in rupees and both forms of its images [product-23]', async () => {
     const { id } = await buildProduct(shop, {
       name: 'Nanda Devi',
       pricePaise: 129950,
@@ -190,7 +190,7 @@ describe('a product', () => {
     await shop.db.deleteFrom('settings').execute();
   });
 
-  test('that is deleted, unknown or no id at all is not found', async () => {
+  test('that is deleted, unknown or has an invalid id is not found', async () => {
     const { id } = await buildProduct(shop, { deletedAt: new Date() });
     for (const wrong of [id, shop.random.id(), 'featured', "'; drop table products", '%00']) {
       const { status, body } = await visitor.call(readProduct, { params: { id: wrong } });

@@ -10,11 +10,11 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
-/** Opens a second process's shop on the database that the first left behind. */
+/** Opens a second process's shop on the database of the first. */
 async function reopen(work: (shop: Shop) => Promise<void>): Promise<void> {
   const { config, clock, log } = checkout.shop;
   const shop = await openShop(config, { clock, log });
@@ -45,16 +45,16 @@ async function pay() {
   return { orderId: body.data._id, payment: checkout.provider.payments.get(razorpay_payment_id)! };
 }
 
-test('an order whose payment nobody told the shop of is paid once the shop is open again', async () => {
+test('an order whose payment never reached the shop is paid once the shop is open again', async () => {
   const { orderId } = await pay();
   await reopen((shop) => paidSoon(shop, orderId));
 });
 
-test('a webhook that was kept but not worked off is worked off once the shop is open again', async () => {
+test('a webhook that was stored but not processed is processed once the shop is open again', async () => {
   const { orderId, payment } = await pay();
   await checkout.deliver(webhookOf('payment.captured', { payment }));
   const { db } = checkout.shop;
-  // The reconciler shall have no part in it.
+  // Keeps the reconciler out of it.
   await db.updateTable('orders').set({ next_check_at: null }).where('id', '=', orderId).execute();
   await reopen((shop) => paidSoon(shop, orderId));
 });

@@ -1,6 +1,5 @@
-import type { CartLine } from '#contract/cart/cart.ts';
+import type { CheckoutRequest } from '#contract/checkout/checkout.ts';
 import type { WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
-import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
 import type { Customer } from '#server/holds/holder.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 
@@ -27,16 +26,6 @@ export type ReservedOrder = Pick<
   /** Why no units are held for it. */
   because?: WhyNotHeld | undefined;
 };
-
-export interface CheckoutRequest {
-  items: CartLine[];
-  shippingAddress: ShippingAddress;
-  notes: string | Record<string, string>;
-  /** A coupon's code, as it is stored. */
-  coupon?: string | undefined;
-  /** Rupees. */
-  expectedTotal?: number | undefined;
-}
 
 /** What the widget needs to take the payment. */
 export interface PlacedOrder {

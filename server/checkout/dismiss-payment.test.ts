@@ -9,7 +9,7 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
@@ -27,20 +27,20 @@ async function dismiss(orderId: string, browser = asha.browser) {
 
 const createdAt = () => Math.trunc(checkout.clock.now().getTime() / 1000);
 
-test('a payment that nobody began is cancelled, and its piece is free again', async () => {
+test('a payment that was never begun is cancelled, and its unit is free again', async () => {
   const { order, isHeld } = await open();
   expect(await dismiss(order.providerId)).toEqual(['cancelled', 'Payment cancelled.']);
   expect(await isHeld()).toBe(false);
   expect(await dismiss(order.id)).toEqual(['cancelled', 'Payment cancelled.']);
 });
 
-test('one that the bank has said yes to meanwhile is paid', async () => {
+test('one that the bank has approved meanwhile is paid', async () => {
   const { order } = await open();
   checkout.provider.pay(order.providerId);
   expect((await dismiss(order.providerId))[0]).toBe('paid');
 });
 
-test('one that the bank may still say yes to is under way, for some minutes', async () => {
+test('one that the bank may still approve is under way, for some minutes', async () => {
   const { order } = await open();
   checkout.provider.pay(order.providerId, { status: 'created', created_at: createdAt() });
   expect((await dismiss(order.providerId))[0]).toBe('under-way');
@@ -56,9 +56,9 @@ test('one whose provider does not answer is cancelled all the same', async () =>
   expect(await isHeld()).toBe(false);
 });
 
-test("nobody dismisses another's payment, or without signing in, or without naming one", async () => {
+test('a payment of another customer, a visitor or no order cannot be dismissed', async () => {
   const { order, isHeld } = await open();
-  const ravi = await checkout.shopper();
+  const ravi = await checkout.newCustomer();
   expect(await dismiss(order.providerId, ravi.browser)).toEqual([404, 'Order not found']);
   expect((await dismiss(order.providerId, checkout.visitor()))[0]).toBe(401);
   expect((await dismiss(''))[0]).toBe(400);

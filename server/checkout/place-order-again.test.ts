@@ -9,7 +9,7 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
@@ -28,20 +28,20 @@ async function reservedOrders(productId: string): Promise<number> {
 }
 
 describe('a race', () => {
-  test('fifty buyers of one painting: one reserves it, the others are told [checkout-17]', async () => {
+  test('fifty buyers of one painting: one reserves it, the others are refused [checkout-17]', async () => {
     const { id } = await buildProduct(checkout.shop, { stock: 1 });
-    const buyers = await Promise.all(Array.from({ length: 50 }, () => checkout.shopper()));
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => checkout.newCustomer()));
     const answers = await Promise.all(buyers.map((buyer) => buyer.checkOut(id)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
     expect(await counts(id)).toEqual({ stock: 1, reserved: 1 });
   });
 
-  test('buyers of crossing bags do not wait for each other for ever', async () => {
+  test('buyers of crossing carts do not wait for each other for ever', async () => {
     const { shop } = checkout;
     const one = await buildProduct(shop, { stock: 30 });
     const other = await buildProduct(shop, { stock: 30 });
-    const buyers = await Promise.all(Array.from({ length: 20 }, () => checkout.shopper()));
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => checkout.newCustomer()));
     const cart = [{ productId: one.id }, { productId: other.id }];
     const answers = await Promise.all(
       buyers.map((buyer, n) => buyer.checkOut(n % 2 ? cart : [...cart].reverse())),
@@ -65,7 +65,7 @@ describe('the same call sent again', () => {
     expect(await counts(id)).toEqual({ stock: 9, reserved: 1 });
   });
 
-  test('with one key but another bag is refused', async () => {
+  test('with one key but another cart is refused', async () => {
     const { id } = await buildProduct(checkout.shop, { stock: 9 });
     expect((await asha.checkOut(id, { key: 'a-key' })).status).toBe(200);
     const { status, body } = await asha.checkOut([{ productId: id, quantity: 2 }], {
@@ -77,9 +77,9 @@ describe('the same call sent again', () => {
     ]);
   });
 
-  test('with a key of another shopper is an order of its own', async () => {
+  test('with a key of another customer is an order of its own', async () => {
     const { id } = await buildProduct(checkout.shop, { stock: 9 });
-    const ravi = await checkout.shopper();
+    const ravi = await checkout.newCustomer();
     const [mine, theirs] = [
       await asha.checkOut(id, { key: 'everyones' }),
       await ravi.checkOut(id, { key: 'everyones' }),
@@ -87,7 +87,7 @@ describe('the same call sent again', () => {
     expect(mine.body.data._id).not.toBe(theirs.body.data._id);
   });
 
-  test('with the key of an order that is paid by now is refused, for money would come twice', async () => {
+  test('with the key of an order that is paid by now is refused, for it would be paid twice', async () => {
     const { id } = await buildProduct(checkout.shop, { stock: 9 });
     const { body } = await asha.checkOut(id, { key: 'paid-meanwhile' });
     await asha.verify(checkout.provider.pay(body.data.orderId));
@@ -111,7 +111,7 @@ describe('the same call sent again', () => {
     expect(await counts(id)).toEqual({ stock: 9, reserved: 3 });
   });
 
-  test('finishes an order that the provider was too sick to open', async () => {
+  test('finishes an order that the provider failed to open', async () => {
     const { provider } = checkout;
     const { id } = await buildProduct(checkout.shop, { stock: 1 });
     provider.isDown = true;
@@ -137,8 +137,8 @@ describe('the same call sent again', () => {
   });
 });
 
-describe('a shopper who tries again', () => {
-  test('is not kept from a painting by their own unpaid checkout', async () => {
+describe('a customer who tries again', () => {
+  test('can still buy a painting that their own unpaid checkout holds', async () => {
     const { id } = await buildProduct(checkout.shop, { stock: 1 });
     const first = await asha.checkOut(id);
     const second = await asha.checkOut(id, { notes: 'Please wrap it' });
@@ -148,7 +148,7 @@ describe('a shopper who tries again', () => {
     expect(await reservedOrders(id)).toBe(1);
   });
 
-  test('takes their given-up order up again, while its prices still hold', async () => {
+  test('resumes their abandoned order, while its prices still hold', async () => {
     const { shop } = checkout;
     const { id } = await buildProduct(shop, { stock: 1, pricePaise: 500_00 });
     const giveUp = (orderId: string) => asha.browser.call(dismissPayment, { body: { orderId } });

@@ -11,14 +11,14 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
 const counts = (id: string) => readCounts(checkout.shop, id);
 
 describe('placing an order', () => {
-  test('reserves the pieces and opens the order at the provider, at the catalogue prices [checkout-13, checkout-14, checkout-16]', async () => {
+  test('reserves the units and opens the order at the provider, at the catalogue prices [checkout-13, checkout-14, checkout-16]', async () => {
     const { shop, provider } = checkout;
     const { id } = await buildProduct(shop, {
       stock: 3,
@@ -40,7 +40,7 @@ describe('placing an order', () => {
     expect(held).toBe(15 * 60_000);
   });
 
-  test('taxes each piece at its own rate, and none in an unregistered shop [cart-23]', async () => {
+  test('taxes each product at its own rate, and none in an unregistered shop [cart-23]', async () => {
     const { shop } = checkout;
     const plain = await buildProduct(shop, { pricePaise: 100_00 });
     const book = await buildProduct(shop, { pricePaise: 100_00, gstRate: 5 });
@@ -64,7 +64,7 @@ describe('placing an order', () => {
     expect((await asha.checkOut(id, { expectedTotal: 1180 })).status).toBe(200);
   });
 
-  test('names the pieces that are no longer there', async () => {
+  test('names the products that are no longer there', async () => {
     const { shop } = checkout;
     const sold = await buildProduct(shop, { name: 'Sold Hills', stock: 0 });
     const hidden = await buildProduct(shop, { name: 'Hidden Hills', deletedAt: new Date() });
@@ -84,7 +84,7 @@ describe('placing an order', () => {
     }
   });
 
-  test('takes all lines or none', async () => {
+  test('reserves all lines or none', async () => {
     const { shop } = checkout;
     const there = await buildProduct(shop, { stock: 5 });
     const gone = await buildProduct(shop, { stock: 1 });
@@ -97,7 +97,7 @@ describe('placing an order', () => {
     expect(await counts(there.id)).toEqual({ stock: 5, reserved: 0 });
   });
 
-  test('sums two lines of one piece', async () => {
+  test('sums two lines of one product', async () => {
     const { id } = await buildProduct(checkout.shop, { stock: 3, size: 'S, M' });
     const lines = (small: number, medium: number) => [
       { productId: id, quantity: small, selectedSize: 'S' },
@@ -127,7 +127,7 @@ describe('placing an order', () => {
     expect((await of('XL')).status).toBe(400);
   });
 
-  test('keeps no count of what is made to order', async () => {
+  test('has no count of what is made to order', async () => {
     const { id } = await buildProduct(checkout.shop, { stock: null });
     expect((await asha.checkOut([{ productId: id, quantity: 10 }])).status).toBe(200);
     expect(await counts(id)).toEqual({ stock: null, reserved: 0 });
@@ -152,7 +152,7 @@ describe('placing an order', () => {
     ]);
   });
 
-  test('needs a signed-in shopper', async () => {
+  test('needs a signed-in customer', async () => {
     const { id } = await buildProduct(checkout.shop);
     const { status } = await checkout.visitor().call(createOrder, {
       body: { items: [{ productId: id, quantity: 1 }], shippingAddress: address },
@@ -163,7 +163,7 @@ describe('placing an order', () => {
   test('needs a provider', async () => {
     const shop = { ...checkout.shop, payments: undefined };
     const shippingAddress = { ...address, country: 'India' as const };
-    const request = { items: [], shippingAddress, notes: '' };
+    const request = { items: [], shippingAddress, giftNote: '', notes: '' };
     await expect(
       placeOrder(shop, { ...asha.user, ipAddress: '127.0.0.1' }, request),
     ).rejects.toThrow('Payments are not set up in this shop yet.');

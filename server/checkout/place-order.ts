@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
+import type { CheckoutRequest } from '#contract/checkout/checkout.ts';
 import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { tryToNote } from '#server/audit-log/note-security-event.ts';
 import { tryCode } from '#server/coupons/try-code.ts';
@@ -8,7 +9,7 @@ import { refuseTries } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
-import type { CheckoutRequest, PlacedOrder, ReservedOrder, Wish } from './checkout-request.ts';
+import type { PlacedOrder, ReservedOrder, Wish } from './checkout-request.ts';
 import { inTurn } from './in-turn.ts';
 import { openAtProvider } from './open-at-provider.ts';
 import { refuseWhatIsGone } from './refuse-what-is-gone.ts';
@@ -37,7 +38,8 @@ export async function placeOrder(
   const wish = { ...request, items, productIds, customer, key: key || undefined };
   await refuseWhatIsGone(shop, { ...wish, userId: customer.id });
   if (request.coupon) await tryCode(shop, request.coupon, customer.id);
-  const order = await reserveInTurn(shop, { ...wish, requestHash: hashOf(wish) });
+  const requestHash = hashOf({ ...request, items });
+  const order = await reserveInTurn(shop, { ...wish, requestHash });
   if (order.because) {
     const { id: userId, ipAddress } = customer;
     const detail = `not-kept: ${order.because}`;
@@ -61,18 +63,28 @@ async function reserveInTurn(shop: Shop, wish: Wish): Promise<ReservedOrder> {
   }
 }
 
-/** What makes two requests the same: products, address, notes and coupon, in any order. */
-function hashOf({ items, shippingAddress, notes, coupon }: CheckoutRequest): string {
+/**
+ * What makes two requests the same: all that they say but the total that they expect, in whatever
+ * order it comes. What a request leaves out, or sends empty, does not count: clients that know nothing
+ * of a later field ask for the same order as before.
+ */
+function hashOf(request: CheckoutRequest): string {
+  const { items, shippingAddress, notes, coupon, expectedTotal: _, ...more } = request;
   const lines = items
     .map(({ productId, quantity, selectedSize }) => [productId, selectedSize ?? '', quantity])
     .map((line) => JSON.stringify(line))
     .sort();
-  const facts = [lines, sorted(shippingAddress), sorted(notes), ...(coupon ? [coupon] : [])];
-  const text = JSON.stringify(facts);
-  return createHash('sha256').update(text).digest('hex');
+  const said = sorted(more).filter(([, value]) => value);
+  const facts = [
+    lines,
+    sorted(shippingAddress),
+    typeof notes === 'string' ? notes : sorted(notes),
+    ...(coupon ? [coupon] : []),
+    ...(said.length > 0 ? [said] : []),
+  ];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
-function sorted(value: object | string): unknown {
-  if (typeof value === 'string') return value;
+function sorted(value: object): [string, unknown][] {
   return Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -3,7 +3,7 @@ import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 
 const RACERS = 1000;
-/** More at once and their own process, which is the provider's too, keeps them waiting. */
+/** With more at once their own process, which is the provider's too, delays them. */
 const AT_ONCE = 200;
 
 let checkout: Checkout;
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-test('of a thousand shoppers who want the one piece, one has it and pays, and all others are told', async () => {
+test('of a thousand customers who want the one unit, one gets it and pays, and all others are refused', async () => {
   const { shop, provider } = checkout;
   const { id: productId } = await buildProduct(shop, { name: 'Nanda Devi', stock: 1 });
   const racers: Customer[] = [];
-  for (let racer = 0; racer < RACERS; racer += 1) racers.push(await checkout.shopper());
+  for (let racer = 0; racer < RACERS; racer += 1) racers.push(await checkout.newCustomer());
   const answers: Awaited<ReturnType<Customer['checkOut']>>[] = [];
   const queue = racers.entries();
   const run = async () => {
@@ -43,9 +43,9 @@ test('of a thousand shoppers who want the one piece, one has it and pays, and al
   ]);
 }, 120_000);
 
-test('who holds a piece already asks for it again, under the same key and under another', async () => {
+test('a customer who holds a unit already requests it again, under the same key and under another', async () => {
   const { id: productId } = await buildProduct(checkout.shop, { stock: 1 });
-  const asha = await checkout.shopper();
+  const asha = await checkout.newCustomer();
   const first = await asha.checkOut(productId, { key: 'one' });
   const same = await asha.checkOut(productId, { key: 'one' });
   expect(same.body.data._id).toBe(first.body.data._id);
@@ -53,9 +53,9 @@ test('who holds a piece already asks for it again, under the same key and under 
   expect(other.status).toBe(200);
 });
 
-test('who has paid for the piece and sends the call again hears that, and not that it is gone', async () => {
+test('a customer who has paid for the unit and sends the call again reads that, and not that it is gone', async () => {
   const { id: productId } = await buildProduct(checkout.shop, { stock: 1 });
-  const asha = await checkout.shopper();
+  const asha = await checkout.newCustomer();
   const { body } = await asha.checkOut(productId, { key: 'mine' });
   await asha.verify(checkout.provider.pay(body.data.orderId));
   const again = await asha.checkOut(productId, { key: 'mine' });

@@ -11,6 +11,7 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import { refuseTries } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { deliveryRow } from '#server/orders/delivery.ts';
 import {
   insertHistory,
   insertOrder,
@@ -195,19 +196,12 @@ async function holdNew(
   return { ...order, provider_order_id: null, because };
 }
 
-function orderFacts({ customer, requestHash, shippingAddress: address, notes }: Wish) {
+function orderFacts(wish: Wish) {
   return {
-    user_id: customer.id,
-    request_hash: requestHash,
-    shipping_name: address.name,
-    shipping_email: address.email,
-    shipping_phone: address.phone,
-    shipping_address: address.address,
-    shipping_city: address.city,
-    shipping_state: address.state,
-    shipping_pincode: address.pincode,
-    shipping_country: address.country,
-    notes: writtenNotes(notes),
+    user_id: wish.customer.id,
+    request_hash: wish.requestHash,
+    ...deliveryRow(wish),
+    notes: writtenNotes(wish.notes),
   };
 }
 

@@ -8,7 +8,7 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
@@ -17,7 +17,7 @@ const newPainting = async () =>
 
 test('an order waits for the database 17 times at most, from create-order to confirmed', async () => {
   const { shop, provider } = checkout;
-  // The first order of a shop makes the queue of its mail.
+  // The first order of a shop creates the queue of its mail.
   const first = await asha.order(await newPainting());
   await asha.verify(provider.pay(first.providerId));
 

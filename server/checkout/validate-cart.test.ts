@@ -33,7 +33,7 @@ const facts = (body: Awaited<ReturnType<typeof check>>) => ({
   removed: body.removedItems,
 });
 
-describe('checking a bag', () => {
+describe('checking a cart', () => {
   test('keeps what can be bought, at the present price [cart-21]', async () => {
     const { id } = await buildProduct(checkout.shop, {
       name: 'Stole',
@@ -47,7 +47,7 @@ describe('checking a bag', () => {
     expect(validItems[0]?.product.id).toBe(id);
   });
 
-  test('lowers quantities to what there is, over all lines of a piece [cart-15, cart-21]', async () => {
+  test('lowers quantities to what there is, over all lines of a product [cart-15, cart-21]', async () => {
     const { id } = await buildProduct(checkout.shop, { name: 'Shirt', stock: 5, size: 'S, M, L' });
     const line = (selectedSize: string, quantity: number) => ({
       productId: id,
@@ -76,7 +76,7 @@ describe('checking a bag', () => {
     });
   });
 
-  test('takes out what is sold, hidden, resting or unknown, by name [cart-21]', async () => {
+  test('removes what is sold, hidden, held back or unknown, by name [cart-21]', async () => {
     const { shop } = checkout;
     const products = await Promise.all([
       buildProduct(shop, { name: 'Sold', stock: 0 }),
@@ -91,10 +91,10 @@ describe('checking a bag', () => {
     });
   });
 
-  test("leaves a shopper what their own unpaid checkout holds, and nobody else's", async () => {
+  test("leaves a customer what their own unpaid checkout holds, and no other customer's", async () => {
     const { shop } = checkout;
     const { id } = await buildProduct(shop, { name: 'Only One', stock: 1 });
-    const [asha, ravi] = [await checkout.shopper(), await checkout.shopper()];
+    const [asha, ravi] = [await checkout.newCustomer(), await checkout.newCustomer()];
     expect((await asha.checkOut(id)).status).toBe(200);
     expect(facts(await check([{ productId: id }], asha.browser)).valid).toEqual([
       ['Only One', null, 1, 1],
@@ -102,7 +102,7 @@ describe('checking a bag', () => {
     expect(facts(await check([{ productId: id }], ravi.browser)).removed).toEqual(['Only One']);
   });
 
-  test('of nothing is nothing; of nonsense is a refusal', async () => {
+  test('of nothing is nothing; of invalid input is a refusal', async () => {
     expect(await check([])).toMatchObject({ validItems: [], removedItems: [] });
     const wrong = { body: { items: [{ productId: '', quantity: 11 }] } };
     const { status, body } = await visitor.call(validateCart, wrong);

@@ -84,7 +84,7 @@ describe('the list of messages', () => {
     expect((await manager.call(listContacts, { query: { status: 'resolved' } })).status).toBe(400);
   });
 
-  test('tells nobody but managers and owners', async () => {
+  test('is for managers and owners only', async () => {
     const { id } = await buildMessage(shop);
     const customer = (await signInNew(shop, newBrowser())).browser;
     const packer = (await signInNew(shop, newBrowser(), { staffRole: 'packer' })).browser;
@@ -113,7 +113,7 @@ describe('a status', () => {
     expect([missing.status, missing.body.message]).toEqual([404, 'Message not found']);
   });
 
-  test('that is set on top of a stale one is told, with who was faster [am-27]', async () => {
+  test('that is set on top of a stale one is reported, with who was faster [am-27]', async () => {
     const { id } = await buildMessage(shop);
     const { updatedAt: seen } = await read(id);
     clock.pass(1000);
@@ -134,7 +134,7 @@ describe('a reply', () => {
   const mailsOf = async (email: string) =>
     (await mailsTo(shop, email)).filter(({ template }) => template === 'message-reply');
 
-  test('is mailed, kept on the message and makes it replied [am-18] [am-24]', async () => {
+  test('is mailed, stored with the message and makes it replied [am-18] [am-24]', async () => {
     const email = 'lata@home.example';
     const { id, ticket } = await buildMessage(shop, { email, name: 'Lata' });
     const { status, body } = await answer(id, { reply: '  It leaves\r\non Monday. ' });
@@ -167,7 +167,7 @@ describe('a reply', () => {
     expect(await mailsOf(email)).toHaveLength(1);
   });
 
-  test('to what somebody else has answered meanwhile is told, not sent', async () => {
+  test('to what a colleague has answered meanwhile is reported, not sent', async () => {
     const email = 'both@home.example';
     const { id } = await buildMessage(shop, { email });
     const { updatedAt: seen } = await read(id);
@@ -198,7 +198,7 @@ describe('a reply', () => {
 });
 
 describe('resolve and delete', () => {
-  test('takes the message, its pictures, its replies and what its mails keep [am-20] [am-25]', async () => {
+  test('removes the message, its images, its replies and the content of its mails [am-20] [am-25]', async () => {
     const { browser, user } = await signInNew(shop, newBrowser());
     const secret = 'A lotus over the cradle';
     const form = { name: 'Asha', email: 'cradle@home.example', subject: 'custom', message: secret };
@@ -218,7 +218,7 @@ describe('resolve and delete', () => {
     for (const image of images)
       expect(await shop.media.exists(attachmentName(image.id))).toBe(false);
     expect(await mailsTo(shop, user.email)).toEqual([]);
-    // The reply is still to be sent, and forgotten then.
+    // The reply is still to be sent, and deleted then.
     expect(await mailsTo(shop, form.email)).toMatchObject([{ template: 'message-reply' }]);
     expect(await entriesAbout(id)).toMatchObject([{ action: 'replied' }, { action: 'deleted' }]);
     expect((await manager.call(deleteContact, { params: { id } })).status).toBe(404);

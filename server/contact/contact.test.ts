@@ -26,7 +26,7 @@ const errorsOf = (body: { errors?: { field: string; message: string }[] }) =>
   body.errors?.map(({ field, message }) => `${field}: ${message}`);
 
 describe('a message to the shop', () => {
-  test('is kept under a drawn ticket number that the shopper is told [contact-32] [calls-18]', async () => {
+  test('is stored under a random ticket number that the customer receives [contact-32] [calls-18]', async () => {
     const { browser, user } = await signedIn();
     const { status, body } = await browser.call(sendMessage, { body: form });
     expect([status, body]).toEqual([
@@ -45,7 +45,7 @@ describe('a message to the shop', () => {
     expect(kept).toMatchObject({ ...form, user_id: user.id, category: null, status: 'new' });
   });
 
-  test('is acknowledged to the account and told to the shop, with all that was written', async () => {
+  test('is acknowledged to the account and mailed to the shop, with all that was written', async () => {
     const { browser, user } = await signedIn();
     const body = { ...form, subject: 'custom', category: 'painting' } as const;
     const { ticket } = (await browser.call(sendMessage, { body })).body.data;
@@ -74,7 +74,7 @@ describe('a message to the shop', () => {
     expect(await send('Twice at once')).not.toBe(first);
   });
 
-  test('is held back after ten in an hour, and again possible later', async () => {
+  test('is refused after ten in an hour, and possible again later', async () => {
     const { browser } = await signedIn();
     const send = (number: number) =>
       browser.call(sendMessage, { body: { ...form, message: `Question number ${number}` } });

@@ -10,7 +10,7 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
@@ -23,7 +23,7 @@ async function ask(browser: TestBrowser, productId: string, coupon: string, quan
   return body.coupon;
 }
 
-test('a guest sees what a coupon takes off, and what it asks for', async () => {
+test('a guest sees what a coupon takes off, and what it requires', async () => {
   const { id } = await painting();
   const { code } = await buildCoupon(checkout.shop, { percent: 12.5, leastPaise: 1500_00 });
   const visitor = checkout.visitor();
@@ -37,7 +37,7 @@ test('a guest sees what a coupon takes off, and what it asks for', async () => {
   expect(await ask(visitor, id, code, 2)).toEqual({ code, terms, discount: 250, problem: null });
 });
 
-test('a bag without a coupon has none, and one that was typed wrongly is told', async () => {
+test('a cart without a coupon has none, and a mistyped one is reported', async () => {
   const { id } = await painting();
   const visitor = checkout.visitor();
   const items = [{ productId: id, quantity: 1, selectedSize: null }];
@@ -51,7 +51,7 @@ test('a bag without a coupon has none, and one that was typed wrongly is told', 
   });
 });
 
-test('what is used up for others stays for whose checkout holds it', async () => {
+test('what is used up for others stays for the customer whose checkout holds it', async () => {
   const { id } = await painting();
   const { code } = await buildCoupon(checkout.shop, { mostUses: 1, isOnceEach: true });
   expect((await asha.checkOut(id, { coupon: code })).status).toBe(200);
@@ -59,7 +59,7 @@ test('what is used up for others stays for whose checkout holds it', async () =>
   expect((await ask(checkout.visitor(), id, code))?.problem).toBe('This coupon has been used up.');
 });
 
-test('who has used a coupon for one each is told before the checkout', async () => {
+test('a customer who has used a coupon for one each reads so before the checkout', async () => {
   const { id } = await painting();
   const { code } = await buildCoupon(checkout.shop, { isOnceEach: true });
   const { body } = await asha.checkOut(id, { coupon: code });
@@ -80,8 +80,8 @@ test('codes cannot be found by trying', async () => {
       terms: null,
       problem: 'Too many codes were tried. Please try again in a few minutes.',
     });
-    // Another customer is not kept from theirs.
-    const meera = await limited.shopper();
+    // Another customer can still use theirs.
+    const meera = await limited.newCustomer();
     expect((await ask(meera.browser, id, code))?.discount).toBe(100);
     // Nor at the checkout, where the same tries count.
     expect((await meera.checkOut(id, { coupon: code })).status).toBe(200);

@@ -19,8 +19,8 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  manager = await checkout.shopper({ staffRole: 'manager' });
-  asha = await checkout.shopper();
+  manager = await checkout.newCustomer({ staffRole: 'manager' });
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 beforeEach(() => checkout.shop.db.updateTable('coupons').set({ deleted_at: new Date() }).execute());
@@ -43,8 +43,8 @@ const entries = async (subjectId: string) => {
   return rows;
 };
 
-describe('making a coupon', () => {
-  test('keeps it as it is typed, in capitals, and writes it into the audit log', async () => {
+describe('creating a coupon', () => {
+  test('stores it as it is typed, in capitals, and writes it into the audit log', async () => {
     const endsAt = '2026-12-01T18:30:00.000Z';
     const { status, body } = await make({ mostUses: 50, isOnceEach: true, endsAt });
     expect([status, body.message]).toEqual([200, 'Coupon created!']);
@@ -73,7 +73,7 @@ describe('making a coupon', () => {
     ]);
   });
 
-  test('refuses what no coupon can be, field by field', async () => {
+  test('refuses an impossible coupon, field by field', async () => {
     const wrong = [
       [{ code: 'A B' }, 'code', 'A code has 3 to 30 letters, digits or dashes'],
       [{ code: 'दीवाली' }, 'code', 'A code has 3 to 30 letters, digits or dashes'],
@@ -120,7 +120,7 @@ describe('making a coupon', () => {
 });
 
 describe('changing a coupon', () => {
-  test('is told in the audit log field by field, and not at all where nothing changes', async () => {
+  test('is written into the audit log field by field, and not at all where nothing changes', async () => {
     const { body } = await make({});
     const { _id: id, updatedAt } = body.data.coupon;
     const changed = { ...diwali, percent: null, amount: 250, seen: updatedAt };
@@ -139,7 +139,7 @@ describe('changing a coupon', () => {
     ]);
   });
 
-  test('tells whoever had it open meanwhile, with what is there now', async () => {
+  test('informs a colleague who had it open meanwhile, with the present state', async () => {
     const { body } = await make({});
     const { _id: id, updatedAt } = body.data.coupon;
     const params = { id };
@@ -176,7 +176,7 @@ describe('changing a coupon', () => {
     ]);
   });
 
-  test('switches it off and on, and whose checkout holds it may still pay', async () => {
+  test('switches it off and on, and customers whose checkout holds it may still pay', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop, { mostUses: 5 });
     const product = await buildProduct(shop, { pricePaise: 1000_00, stock: 2 });
@@ -234,11 +234,11 @@ describe('the list of coupons', () => {
     expect([body.data.total, body.data.pages, body.data.coupons.length]).toEqual([5, 3, 1]);
   });
 
-  test('tells what a coupon has given and brought, without what was given up', async () => {
+  test('says what a coupon has given and earned, without what was cancelled', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop, { percent: 10 });
     const product = await buildProduct(shop, { pricePaise: 1000_00 });
-    const meera = await checkout.shopper();
+    const meera = await checkout.newCustomer();
     for (const quantity of [1, 2]) {
       const lines = [{ productId: product.id, quantity }];
       const { body } = await meera.checkOut(lines, { coupon: code });

@@ -16,7 +16,7 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
@@ -24,7 +24,7 @@ const uses = (id: string) => countUses(checkout.shop, id);
 const painting = (pricePaise = 1000_00, stock: number | null = null) =>
   buildProduct(checkout.shop, { pricePaise, stock });
 
-/** Checks out a product with the coupon; answers the order's id and the provider's. */
+/** Checks out a product with the coupon; returns the order's id and the provider's. */
 async function orderWith(customer: Customer, coupon: string, productId: string) {
   const { status, body } = await customer.checkOut(productId, { coupon });
   if (status !== 200) throw new Error(body.message);
@@ -123,7 +123,7 @@ describe('an order with a coupon', () => {
 });
 
 describe('a use of a coupon', () => {
-  test('is held with the pieces, freed with them and kept with the payment', async () => {
+  test('is held with the units, freed with them and kept with the payment', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop);
     const { id: product } = await painting(1000_00, 1);
@@ -155,7 +155,7 @@ describe('a use of a coupon', () => {
   test('is never one more than allowed, whoever races', async () => {
     const { shop } = checkout;
     const { id, code } = await buildCoupon(shop, { mostUses: 3 });
-    const customers = await Promise.all(Array.from({ length: 12 }, () => checkout.shopper()));
+    const customers = await Promise.all(Array.from({ length: 12 }, () => checkout.newCustomer()));
     const products = await Promise.all(customers.map(() => painting(1000_00, 1)));
     const answers = await Promise.all(
       customers.map((customer, at) => customer.checkOut(products[at]!.id, { coupon: code })),
@@ -168,10 +168,10 @@ describe('a use of a coupon', () => {
     expect(await uses(id)).toEqual([3, 3]);
   });
 
-  test('is one for each shopper where it says so, and their own checkout gives it up', async () => {
+  test('is one for each customer where it says so, and their own checkout gives it up', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop, { isOnceEach: true });
-    const meera = await checkout.shopper();
+    const meera = await checkout.newCustomer();
     const first = await orderWith(meera, code, (await painting(1000_00, 1)).id);
     const other = await orderWith(meera, code, (await painting(2000_00, 1)).id);
     expect(await readOrder(first.id)).toMatchObject({ stock_state: 'released' });
@@ -183,26 +183,26 @@ describe('a use of a coupon', () => {
     expect(await uses(id)).toEqual([2, 2]);
   });
 
-  test('is not taken twice by one shopper in two browsers', async () => {
+  test('is not used twice by one customer in two browsers', async () => {
     const { shop } = checkout;
     const { id, code } = await buildCoupon(shop, { isOnceEach: true });
-    const meera = await checkout.shopper();
+    const meera = await checkout.newCustomer();
     const products = await Promise.all(Array.from({ length: 6 }, () => painting(1000_00, 1)));
     const answers = await Promise.all(
       products.map((product) => meera.checkOut(product.id, { coupon: code })),
     );
-    // The last of them has it; the others were given up for it.
+    // The last of them has it; the others were cancelled for it.
     expect(answers.map(({ status }) => status)).toEqual(products.map(() => 200));
     expect(await uses(id)).toEqual([1, 1]);
   });
 
-  test('waits for nobody in a circle where many change their coupon at once', async () => {
+  test('does not deadlock where many change their coupon at once', async () => {
     const { shop } = checkout;
     const coupons = await Promise.all(
       [1, 2].map(() => buildCoupon(shop, { isOnceEach: true, mostUses: 4 })),
     );
     const products = await Promise.all([1, 2].map(() => painting(1000_00, 40)));
-    const customers = await Promise.all(Array.from({ length: 5 }, () => checkout.shopper()));
+    const customers = await Promise.all(Array.from({ length: 5 }, () => checkout.newCustomer()));
     const rounds = [0, 1, 0, 1].flatMap((coupon) =>
       customers.map((customer, at) => ({
         shopper: customer,
@@ -225,7 +225,7 @@ describe('a use of a coupon', () => {
 });
 
 describe('a payment that comes late', () => {
-  test('takes the coupon again while there is a use left', async () => {
+  test('uses the coupon again while there is a use left', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop, { mostUses: 1 });
     const order = await orderWith(asha, code, (await painting(1000_00, 1)).id);
@@ -235,13 +235,13 @@ describe('a payment that comes late', () => {
     expect(await uses(id)).toEqual([1, 1]);
   });
 
-  test('goes back where the coupon was used up in the meantime, and the piece is free', async () => {
+  test('is refunded where the coupon was used up meanwhile, and the unit is free', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop, { mostUses: 1 });
     const { id: product } = await painting(1000_00, 1);
     const order = await orderWith(asha, code, product);
     await asha.browser.call(dismissPayment, { body: { orderId: order.id } });
-    await orderWith(await checkout.shopper(), code, (await painting()).id);
+    await orderWith(await checkout.newCustomer(), code, (await painting()).id);
     const { status, body } = await asha.verify(provider.pay(order.providerId));
     expect([status, body.message]).toEqual([
       409,
@@ -265,23 +265,23 @@ describe('a payment that comes late', () => {
     expect(await uses(id)).toEqual([1, 1]);
   });
 
-  test('frees no use of an order whose piece is gone', async () => {
+  test('frees no use of an order whose unit is gone', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop);
     const { id: product } = await painting(1000_00, 1);
     const order = await orderWith(asha, code, product);
     await asha.browser.call(dismissPayment, { body: { orderId: order.id } });
-    await (await checkout.shopper()).order(product);
+    await (await checkout.newCustomer()).order(product);
     expect((await asha.verify(provider.pay(order.providerId))).status).toBe(409);
     expect(await uses(id)).toEqual([0, 0]);
   });
 
-  test('cannot be made good by hand with a coupon that is used up', async () => {
+  test('cannot be accepted by hand with a coupon that is used up', async () => {
     const { shop } = checkout;
     const { code } = await buildCoupon(shop, { mostUses: 1 });
     const order = await orderWith(asha, code, (await painting(1000_00, 1)).id);
     await asha.browser.call(dismissPayment, { body: { orderId: order.id } });
-    await orderWith(await checkout.shopper(), code, (await painting()).id);
+    await orderWith(await checkout.newCustomer(), code, (await painting()).id);
     await expect(setOrderStatus(shop, order.id, { status: 'paid' }, owner)).rejects.toThrow(
       `Coupon ${code}: used up in the meantime.`,
     );

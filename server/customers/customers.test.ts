@@ -74,7 +74,7 @@ describe('the list of customers', () => {
     ]);
   });
 
-  test('tells who has not proven their address yet, once for each', async () => {
+  test('names those who have not verified their address yet, once for each', async () => {
     const email = 'fresh@list.example';
     await registerAs(newBrowser(), email);
     clock.pass(1000);
@@ -179,7 +179,7 @@ describe('a ban', () => {
     ]);
   });
 
-  test('is the owner’s alone, and never of staff or oneself [ac-8] [ac-9]', async () => {
+  test('is only for the owner, and never of staff or oneself [ac-8] [ac-9]', async () => {
     const { user } = await signInNew(shop, newBrowser());
     expect((await ban(user.id, true, manager)).status).toBe(403);
     expect((await ban(user.id, true, newBrowser())).status).toBe(401);

@@ -52,7 +52,7 @@ describe('erasing a customer', () => {
   test('leaves no trace of them in any table and no file, and keeps what was sold [ac-6] [ac-7]', async () => {
     const { shop, provider } = checkout;
     const person = { name: 'Zubeida Quraishi', email: 'zubeida@quraishi.example' };
-    const zubeida = await checkout.shopper({ ...person, googleId: 'google-of-zubeida' });
+    const zubeida = await checkout.newCustomer({ ...person, googleId: 'google-of-zubeida' });
     const { user, browser } = zubeida;
 
     const { id: productId } = await buildProduct(shop, { stock: 5 });
@@ -62,7 +62,10 @@ describe('erasing a customer', () => {
     expect(await shop.db.selectFrom('holds').select('user_id').execute()).toEqual([
       { user_id: user.id },
     ]);
-    const { body } = await zubeida.checkOut(productId, { notes: 'Ring Zubeida twice' });
+    const { body } = await zubeida.checkOut(productId, {
+      notes: 'Ring Zubeida twice',
+      giftNote: 'With love, Zubeida',
+    });
     const { _id: orderId, orderId: providerId } = body.data;
     const shipping = { shipping_name: 'Zubeida Q.', shipping_phone: '9876501234' };
     await shop.db.updateTable('orders').set(shipping).where('id', '=', orderId).execute();
@@ -186,7 +189,7 @@ describe('erasing a customer', () => {
       'Customer erased. Their orders stay without them.',
     ]);
     expect(await findTrace(shop, traces)).toEqual([]);
-    // Who did something is told by an id that no longer leads to anybody.
+    // Actors are recorded by an id that no longer leads to anybody.
     for (const trace of await findTrace(shop, [user.id])) {
       expect(trace).toMatch(/^public\.(audit_entries|order_events|order_history): /);
     }
@@ -225,7 +228,7 @@ describe('erasing a customer', () => {
   test('leaves them one customer in the figures, of all their orders', async () => {
     const { shop } = checkout;
     const of = async () => (await readAnalytics(shop)).overview.returnCustomerRate;
-    const asha = await checkout.shopper();
+    const asha = await checkout.newCustomer();
     const orders = await Promise.all(
       [9_00_000, 8_00_000].map((pricePaise) =>
         buildOrder(shop, asha.user, { status: 'delivered', items: [{ pricePaise }] }),
@@ -240,9 +243,9 @@ describe('erasing a customer', () => {
     expect(await of()).toBe(rate);
   });
 
-  test('also of what the provider tells of them later', async () => {
+  test('also from what the provider reports of them later', async () => {
     const { shop, provider } = checkout;
-    const asha = await checkout.shopper();
+    const asha = await checkout.newCustomer();
     const { id: productId } = await buildProduct(shop, { stock: 5 });
     const { body } = await asha.checkOut(productId);
     const { _id: orderId, orderId: providerId } = body.data;
@@ -273,7 +276,7 @@ describe('erasing a customer', () => {
     expect((await ordersOf([orderId]))[0]?.status).toBe('paid');
   });
 
-  test('asks for their address, typed right', async () => {
+  test('requires their address, typed right', async () => {
     const user = await buildUser(checkout.shop);
     const { status, body } = await erase(user.id, { email: 'someone@else.example' });
     expect([status, body.message]).toEqual([400, "This is not the customer's email address"]);
@@ -293,7 +296,11 @@ describe('erasing a customer', () => {
 
   test('leaves the buyer on an invoice that has to name one, and on no other', async () => {
     const user = await buildUser(checkout.shop);
-    const facts = { status: 'delivered', shippingName: 'Asha Rawat' } as const;
+    const facts = {
+      status: 'delivered',
+      shippingName: 'Asha Rawat',
+      giftNote: 'For Mira',
+    } as const;
     const big = await buildOrder(checkout.shop, user, {
       ...facts,
       items: [{ pricePaise: 50_000_00 }],
@@ -309,11 +316,12 @@ describe('erasing a customer', () => {
       shipping_address: '14 Canal Road, Jakhan',
       shipping_email: '',
       shipping_phone: '',
+      gift_note: '',
     });
     expect((await ordersOf([untaxed.id]))[0]?.shipping_address).toBe('');
   });
 
-  test('is the owner’s alone, and never of staff or oneself [ac-8] [ac-9]', async () => {
+  test('is only for the owner, and never of staff or oneself [ac-8] [ac-9]', async () => {
     const { shop, visitor } = checkout;
     const user = await buildUser(shop);
     const manager = await signInNew(shop, visitor(), { staffRole: 'manager' });
@@ -331,8 +339,8 @@ describe('erasing a customer', () => {
 
   test('leaves what other people’s rows say', async () => {
     const { shop } = checkout;
-    const asha = await checkout.shopper();
-    const bina = await checkout.shopper();
+    const asha = await checkout.newCustomer();
+    const bina = await checkout.newCustomer();
     const kept = await buildOrder(shop, bina.user, { status: 'delivered' });
     await noteChange(shop.db, shop, bina.user, { action: 'checked', subject: 'order' });
     await erase(asha.user.id, { email: asha.user.email });

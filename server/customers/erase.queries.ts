@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { type Writer, writtenBy } from '#server/accounts/users/accounts.queries.ts';
 import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { withoutContact } from '#server/orders/delivery.ts';
 
 /** The shop has money for it, or may have, and it has not been delivered yet. */
 const isUnderWay = sql<SqlBool>`(
@@ -49,9 +50,7 @@ export async function takeOutOfOrders(
       shipping_name: unlessNamed('shipping_name', name),
       shipping_address: unlessNamed('shipping_address', ''),
       shipping_city: unlessNamed('shipping_city', ''),
-      shipping_email: '',
-      shipping_phone: '',
-      notes: '',
+      ...withoutContact,
       updated_at: now,
     })
     .where('user_id', '=', userId)

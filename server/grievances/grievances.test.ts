@@ -13,7 +13,7 @@ import { buildGrievance } from '#testing/build-privacy-desk.ts';
 import { signInAgain, signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { lettersTo } from '#testing/read-mails.ts';
+import { renderedMailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 let shop: TestShop;
@@ -61,12 +61,12 @@ describe('a request to the grievance officer', () => {
       acknowledgeBy: '2026-11-22T04:30:00.000Z',
       resolveBy: '2026-12-20T04:30:00.000Z',
     });
-    const [mail] = await lettersTo(shop, form.email);
+    const [mail] = await renderedMailsTo(shop, form.email);
     expect(mail?.text).toContain(ticket);
     expect(mail?.text).toContain('22 November 2026');
     // An address that nobody has proven gets none of the words that a stranger typed.
     expect(mail?.text).not.toMatch(/Lata|since 2024/);
-    const [forTheOfficer] = await lettersTo(shop, 'grievance@aipanhaat.example');
+    const [forTheOfficer] = await renderedMailsTo(shop, 'grievance@aipanhaat.example');
     expect(forTheOfficer?.text).toContain('All since 2024, please.');
     expect(await first()).toMatchObject({ ticket, ...form, userId: null, status: 'received' });
   });
@@ -103,7 +103,7 @@ describe('a request to the grievance officer', () => {
     ]);
   });
 
-  test('of somebody who is signed in shows their proven address', async () => {
+  test('of a signed-in user shows their verified address', async () => {
     const { browser, user } = await signInNew(shop, newBrowser());
     await send({}, browser);
     expect(await first()).toMatchObject({ userId: user.id, accountEmail: user.email });
@@ -111,7 +111,7 @@ describe('a request to the grievance officer', () => {
 });
 
 describe('the privacy desk', () => {
-  test('lists the open ones by their due date, the overdue marked, and narrows them [desk-4]', async () => {
+  test('lists the open ones by their due date, marks the overdue, and narrows them [desk-4]', async () => {
     const ago = (ms: number) => new Date(clock.now().getTime() - ms);
     const late = await buildGrievance(shop, { receivedAt: ago(3 * DAY_MS), kind: 'erasure' });
     const fresh = await buildGrievance(shop, { receivedAt: ago(HOUR_MS) });
@@ -133,7 +133,7 @@ describe('the privacy desk', () => {
     expect(await found({ limit: 1, page: 2 })).toEqual([fresh]);
   });
 
-  test('acknowledges, resolves and refuses, with a mail and an entry of the log each [desk-5]', async () => {
+  test('acknowledges, resolves and refuses, with a mail and a log entry each [desk-5]', async () => {
     const { ticket } = (await send()).body.data;
     const { _id } = await first();
     const acknowledged = await step(_id, { step: 'acknowledge', answer: 'We are looking.' });
@@ -149,7 +149,7 @@ describe('the privacy desk', () => {
       closedAt: clock.now().toISOString(),
     });
     expect((await step(_id, { step: 'refuse', answer: 'No.' })).status).toBe(409);
-    const mails = await lettersTo(shop, form.email);
+    const mails = await renderedMailsTo(shop, form.email);
     const texts = mails.map(({ text }) => text.replace(/\s+/g, ' ')).join('\n');
     expect(mails).toHaveLength(3);
     for (const words of ['We are looking.', 'Here is all of it.', 'Data Protection Board']) {
@@ -186,7 +186,7 @@ describe('the privacy desk', () => {
     ).toBe('Called.');
   });
 
-  test('is for managers and owners; a shopper finds nobody else’s request', async () => {
+  test('is for managers and owners; a customer finds no other customer’s request', async () => {
     const id = await buildGrievance(shop);
     const packer = (await signInNew(shop, newBrowser(), { staffRole: 'packer' })).browser;
     const customer = (await signInNew(shop, newBrowser())).browser;

@@ -78,7 +78,7 @@ test('the same demo image is never added twice', async () => {
   expect(await listed()).toHaveLength(1);
 });
 
-describe('a picture is added', () => {
+describe('an image is added', () => {
   test('with its texts, link, order number and alternative text [ag-14] [ag-18]', async () => {
     const fields = {
       title: ' Hills ',
@@ -131,7 +131,7 @@ describe('a picture is added', () => {
     'data:text/html,hi',
     'shop/painting',
     '/a\tb',
-  ])('not with a link that leads astray: %s [ag-15]', async (link) => {
+  ])('not with a link that leads to another site: %s [ag-15]', async (link) => {
     const { status, body } = await add({ link });
     expect(status).toBe(400);
     expect(body.errors).toEqual([
@@ -144,14 +144,14 @@ describe('a picture is added', () => {
   });
 
   test.each(['/', '/shop/apparel', '/search?q=stole#top', 'https://maps.example/studio'])(
-    'with a link that shoppers may follow: %s [ag-15]',
+    'with a link that customers may follow: %s [ag-15]',
     async (link) => {
       expect((await add({ link })).status).toBe(200);
       expect(await listed()).toMatchObject([{ link }]);
     },
   );
 
-  test('not without a picture, nor with what is none [ag-4] [ag-16]', async () => {
+  test('not without an image, nor with a file that is none [ag-4] [ag-16]', async () => {
     const none = await add({}, []);
     expect([none.status, none.body.message]).toEqual([400, 'Image file required']);
     const letter = { field: 'image', name: 'hills.png', bytes: Buffer.from('Dear studio') };
@@ -167,7 +167,7 @@ describe('a picture is added', () => {
     expect([status, body.message]).toEqual([400, 'Image size too large']);
   });
 
-  test('by nobody but staff from managers up', async () => {
+  test('only by staff from managers up', async () => {
     const statuses = [];
     for (const browser of [visitor, customer, packer]) {
       statuses.push((await add({}, images, browser)).status);
@@ -177,7 +177,7 @@ describe('a picture is added', () => {
   });
 });
 
-describe('what is said of a picture', () => {
+describe('the texts of an image', () => {
   const fields = {
     category: 'painting',
     title: 'Hills',
@@ -187,7 +187,7 @@ describe('what is said of a picture', () => {
     alt: '',
   };
 
-  test('is changed, and the audit log has what it was and is', async () => {
+  test('are changed, and the audit log has what they were and are', async () => {
     const id = await buildHeroImage(shop);
     const change = { ...fields, alt: 'Blue hills', order: 4 };
     const { body } = await manager.call(updateHeroImage, { params: { id }, body: change });
@@ -199,7 +199,7 @@ describe('what is said of a picture', () => {
     });
   });
 
-  test('is not changed on top of a stale one: who was faster is told, with the present state', async () => {
+  test('are not changed on top of a stale one: the slower one is informed, with the present state', async () => {
     const id = await buildHeroImage(shop);
     const [{ updatedAt: seen } = { updatedAt: '' }] = await listed();
     const change = (title: string) =>
@@ -211,7 +211,7 @@ describe('what is said of a picture', () => {
     expect(late.body).toMatchObject({ data: { image: { title: 'Hills at dawn' } } });
   });
 
-  test('keeps the rules of the form, and needs a picture that is there', async () => {
+  test('keep the rules of the form, and need an existing image', async () => {
     const id = await buildHeroImage(shop);
     const call = (params: { id: string }, body: object) =>
       manager.call(updateHeroImage, { params, body });
@@ -224,7 +224,7 @@ describe('what is said of a picture', () => {
   });
 });
 
-test('buttons change the order among the pictures that are shown together [ag-12]', async () => {
+test('buttons change the order among the images that are shown together [ag-12]', async () => {
   const ids = {
     lamp: await buildHeroImage(shop, { category: 'gallery', title: 'Lamp', position: 5 }),
     hills: await buildHeroImage(shop, { title: 'Hills' }),
@@ -254,7 +254,7 @@ test('buttons change the order among the pictures that are shown together [ag-12
   expect((await move(ids.hills, 'sideways')).status).toBe(400);
 });
 
-describe('a picture is deleted', () => {
+describe('an image is deleted', () => {
   test('with its files, once [ag-19]', async () => {
     const { body } = await add({});
     const { _id: id, image } = body.data.image;
@@ -267,7 +267,7 @@ describe('a picture is deleted', () => {
     expect((await manager.call(deleteHeroImage, { params: { id } })).status).toBe(404);
   });
 
-  test('and the same picture elsewhere stays', async () => {
+  test('and the same image elsewhere stays', async () => {
     const first = (await add({})).body.data.image;
     const second = (await add({ title: 'Hills again' })).body.data.image;
     const { hash = '' } = parseImageUrl(second.image) ?? {};
@@ -278,7 +278,7 @@ describe('a picture is deleted', () => {
     expect(await filesOf(second.image)).not.toEqual([]);
   });
 
-  test('by nobody but staff from managers up', async () => {
+  test('only by staff from managers up', async () => {
     const id = await buildHeroImage(shop);
     const statuses = [];
     for (const browser of [visitor, customer, packer]) {
@@ -289,7 +289,7 @@ describe('a picture is deleted', () => {
   });
 });
 
-test('the calls have words for a lost line [ag-21]', () => {
+test('the calls have texts for a lost connection [ag-21]', () => {
   expect(listHeroImages.fallback).toBe('Failed to fetch hero images');
   expect(addHeroImage.fallback).toBe('Image size too large');
   expect(deleteHeroImage.fallback).toBe('Failed to delete hero image');

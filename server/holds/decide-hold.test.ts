@@ -26,7 +26,7 @@ const elsewhere = () => {
 /** Strangers check out and do not pay. */
 async function leaveUnpaid(id: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    const stranger = await checkout.shopper();
+    const stranger = await checkout.newCustomer();
     expect((await stranger.checkOut(id, { from: elsewhere() })).status).toBe(200);
     checkout.clock.pass(16 * MINUTE_MS);
     await releaseLapsed(checkout.shop);
@@ -41,7 +41,7 @@ test('a hold ends when the answer says, and the provider is asked from its begin
   const { id } = await buildProduct(shop, { stock: 1 });
   await leaveUnpaid(id, 2);
   const began = clock.now().getTime();
-  const buyer = await checkout.shopper();
+  const buyer = await checkout.newCustomer();
   const { body } = await buyer.checkOut(id, { from: elsewhere() });
   expect(Date.parse(body.data.reservedUntil)).toBe(began + 4 * MINUTE_MS);
   const order = await orderOf(body.data._id);
@@ -55,11 +55,11 @@ test('a hold ends when the answer says, and the provider is asked from its begin
   expect(await readCounts(shop, id)).toEqual({ stock: 1, reserved: 0 });
 });
 
-test('where nothing is kept, the first to pay has it and the other gets the money back [holding-2]', async () => {
+test('where nothing is held, the first to pay gets it and the other is refunded [holding-2]', async () => {
   const { shop, provider } = checkout;
   const { id } = await buildProduct(shop, { stock: 1 });
   await leaveUnpaid(id, 4);
-  const [first, second] = [await checkout.shopper(), await checkout.shopper()];
+  const [first, second] = [await checkout.newCustomer(), await checkout.newCustomer()];
   const { body: one } = await first.checkOut(id, { from: elsewhere() });
   const { body: other } = await second.checkOut(id, { from: elsewhere() });
   expect([one.data.notKept, other.data.notKept]).toEqual([
@@ -78,11 +78,11 @@ test('where nothing is kept, the first to pay has it and the other gets the mone
   ]);
 });
 
-test('the reconciler finds a payment for what was not kept [holding-2]', async () => {
+test('the reconciler finds a payment for what was not held [holding-2]', async () => {
   const { shop, clock, provider } = checkout;
   const { id } = await buildProduct(shop, { stock: 1 });
   await leaveUnpaid(id, 4);
-  const buyer = await checkout.shopper();
+  const buyer = await checkout.newCustomer();
   const { body } = await buyer.checkOut(id, { from: elsewhere() });
   provider.pay(body.data.orderId);
   clock.pass(3 * MINUTE_MS);
@@ -90,12 +90,12 @@ test('the reconciler finds a payment for what was not kept [holding-2]', async (
   expect((await orderOf(body.data._id)).status).toBe('paid');
 });
 
-test('the cart says beforehand that nothing would be kept [holding-2]', async () => {
+test('the cart says beforehand that nothing would be held [holding-2]', async () => {
   const { shop } = checkout;
   const ids = await Promise.all(
     [1, 2, 3, 4].map(async () => (await buildProduct(shop, { stock: 1 })).id),
   );
-  const buyer = await checkout.shopper();
+  const buyer = await checkout.newCustomer();
   const check = async (browser: typeof buyer.browser, wanted: string[]) => {
     const items = wanted.map((productId) => ({ productId, quantity: 1, selectedSize: null }));
     const from = { 'x-forwarded-for': elsewhere() };
@@ -108,38 +108,38 @@ test('the cart says beforehand that nothing would be kept [holding-2]', async ()
   expect(await check(buyer.browser, ids.slice(1))).toMatch(/at most 3 products/);
 });
 
-test('what is not kept keeps no use of a coupon, and is not sold with one that is used up [holding-2]', async () => {
+test('what is not held uses no coupon, and is not sold with one that is used up [holding-2]', async () => {
   const { shop, provider } = checkout;
   const { id } = await buildProduct(shop, { stock: 1 });
   const { id: couponId, code: coupon } = await buildCoupon(shop, { mostUses: 1 });
   await leaveUnpaid(id, 4);
-  const buyer = await checkout.shopper();
+  const buyer = await checkout.newCustomer();
   const { body } = await buyer.checkOut(id, { coupon, from: elsewhere() });
   expect(body.data.notKept).not.toBeNull();
   expect(await countUses(shop, couponId)).toEqual([0, 0]);
   await buyer.verify(provider.pay(body.data.orderId));
   expect(await countUses(shop, couponId)).toEqual([1, 1]);
-  const late = await checkout.shopper();
+  const late = await checkout.newCustomer();
   const other = await buildProduct(shop, { stock: 1 });
   await leaveUnpaid(other.id, 4);
   expect((await late.checkOut(other.id, { coupon, from: elsewhere() })).status).toBe(409);
 });
 
-test('of a product of many units the shop keeps as many holds as it has units [holding-4]', async () => {
+test('of a product of many units the shop allows as many holds as it has units [holding-4]', async () => {
   const { shop } = checkout;
   const { id } = await buildProduct(shop, { stock: 10 });
   await leaveUnpaid(id, 19);
-  const buyer = await checkout.shopper();
+  const buyer = await checkout.newCustomer();
   const { body } = await buyer.checkOut(id, { from: elsewhere() });
   expect(body.data.payWithin).toBe(900);
-  const next = await checkout.shopper();
+  const next = await checkout.newCustomer();
   expect((await next.checkOut(id, { from: elsewhere() })).body.data.payWithin).toBe(240);
 });
 
-test('whoever pays in the end was right to hold it, as often as it took [holding-11]', async () => {
+test('a customer who pays in the end was right to hold it, however often [holding-11]', async () => {
   const { shop, clock, provider } = checkout;
   const { id } = await buildProduct(shop, { stock: 2 });
-  const buyer = await checkout.shopper();
+  const buyer = await checkout.newCustomer();
   const from = elsewhere();
   for (let time = 0; time < 3; time += 1) {
     await buyer.checkOut(id, { from, notes: `try ${time}` });
@@ -148,13 +148,13 @@ test('whoever pays in the end was right to hold it, as often as it took [holding
   }
   const { body } = await buyer.checkOut(id, { from });
   await buyer.verify(provider.pay(body.data.orderId));
-  const neighbour = await checkout.shopper();
+  const neighbour = await checkout.newCustomer();
   expect((await neighbour.checkOut(id, { from })).body.data.payWithin).toBe(900);
 });
 
-test('a paid order that was cancelled makes nobody trusted [holding-7]', async () => {
+test('a paid order that was cancelled makes no customer trusted [holding-7]', async () => {
   const { shop, provider } = checkout;
-  const buyer = await checkout.shopper();
+  const buyer = await checkout.newCustomer();
   const order = await buyer.order((await buildProduct(shop, { stock: null })).id);
   await buyer.verify(provider.pay(order.providerId));
   await buyer.browser.call(cancelOrder, { params: { id: order.id } });
@@ -172,7 +172,7 @@ test('a paid order that was cancelled makes nobody trusted [holding-7]', async (
 test('what was held is known for a day, by keyed hashes and no address [holding-10]', async () => {
   const { shop, clock } = checkout;
   const { id } = await buildProduct(shop, { stock: 1 });
-  const buyer = await checkout.shopper({ email: 'devika+art@example.in' });
+  const buyer = await checkout.newCustomer({ email: 'devika+art@example.in' });
   const from = elsewhere();
   await buyer.checkOut(id, { from });
   const holdsOf = () =>

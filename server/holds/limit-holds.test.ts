@@ -23,10 +23,10 @@ async function holdAndGiveUp(customer: Customer, id: string, times: number): Pro
   }
 }
 
-test('nobody keeps a print from the others for ever without paying', async () => {
+test('no customer blocks a print for ever without paying', async () => {
   const { shop, clock } = checkout;
   const { id } = await buildProduct(shop, { stock: 100 });
-  const [hoarder, buyer] = [await checkout.shopper(), await checkout.shopper()];
+  const [hoarder, buyer] = [await checkout.newCustomer(), await checkout.newCustomer()];
   await holdAndGiveUp(hoarder, id, holds);
   const { status, body } = await hoarder.checkOut(id);
   expect([status, body.message]).toEqual([
@@ -40,10 +40,10 @@ test('nobody keeps a print from the others for ever without paying', async () =>
   expect((await hoarder.checkOut(id)).status).toBe(200);
 });
 
-test('a hold that is begun anew with the same key counts as well', async () => {
+test('a hold that is renewed with the same key counts as well', async () => {
   const { shop, clock } = checkout;
   const { id } = await buildProduct(shop, { stock: 100 });
-  const hoarder = await checkout.shopper();
+  const hoarder = await checkout.newCustomer();
   await holdAndGiveUp(hoarder, id, holds - 1);
   const renew = async () => (await hoarder.checkOut(id, { key: 'mine' })).status;
   expect([await renew(), await renew()]).toEqual([200, 200]);
@@ -51,9 +51,9 @@ test('a hold that is begun anew with the same key counts as well', async () => {
   expect(await renew()).toBe(429);
 });
 
-test('what is made to order may be asked for as often as one likes, and paying forgives', async () => {
+test('what is made to order may be requested without limit, and paying resets the count', async () => {
   const { shop, provider } = checkout;
-  const customer = await checkout.shopper();
+  const customer = await checkout.newCustomer();
   const unlimited = await buildProduct(shop, { stock: null });
   await holdAndGiveUp(customer, unlimited.id, holds + 1);
   const { id } = await buildProduct(shop, { stock: 5 });
@@ -63,11 +63,11 @@ test('what is made to order may be asked for as often as one likes, and paying f
   expect((await customer.checkOut(id)).status).toBe(200);
 });
 
-test("nobody keeps a coupon's uses from the others for ever without paying", async () => {
+test("no customer blocks a coupon's uses for ever without paying", async () => {
   const { shop, provider } = checkout;
   const { id } = await buildProduct(shop, { stock: null });
   const { id: couponId, code: coupon } = await buildCoupon(shop, { mostUses: holds + 1 });
-  const [hoarder, buyer] = [await checkout.shopper(), await checkout.shopper()];
+  const [hoarder, buyer] = [await checkout.newCustomer(), await checkout.newCustomer()];
   const hold = (at: number) => hoarder.checkOut(id, { coupon, notes: `checkout ${at}` });
   const last = await hold(0);
   for (let at = 1; at < holds; at += 1) expect((await hold(at)).status).toBe(200);
@@ -84,7 +84,7 @@ test("nobody keeps a coupon's uses from the others for ever without paying", asy
 
 test('a checkout that comes to nothing is counted as one that does', async () => {
   const { id } = await buildProduct(checkout.shop, { stock: 1 });
-  const guesser = await checkout.shopper();
+  const guesser = await checkout.newCustomer();
   const guess = async () => (await guesser.checkOut(id, { expectedTotal: 1 })).status;
   for (let time = 0; time < checkoutRate.times / 10; time += 1) expect(await guess()).toBe(409);
   expect(await guess()).toBe(429);

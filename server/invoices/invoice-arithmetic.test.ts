@@ -25,7 +25,7 @@ function reckon(lines: readonly { taxable: bigint; hundredths: bigint }[]) {
   return exact % 10_000n >= 5_000n ? whole + 1n : whole;
 }
 
-test('what an invoice’s lines are taxed comes to the tax of the order, within a state or not', () => {
+test('the taxes of an invoice’s lines add up to the tax of the order, within a state or not', () => {
   fc.assert(
     fc.property(fc.array(sold, { minLength: 1, maxLength: 40 }), fc.boolean(), (lines, within) => {
       const shares = lineShares(lines);
@@ -62,7 +62,7 @@ const invoiced: fc.Arbitrary<LineSums> = fc
     return { taxablePaise, ...(second ?? first!) };
   });
 
-test('credit notes over all of a line take back exactly what it says, however it is cut up', () => {
+test('credit notes over a whole line credit exactly its sum, however it is divided', () => {
   const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 });
   fc.assert(
     fc.property(invoiced, cuts, (line, at) => {
@@ -73,7 +73,7 @@ test('credit notes over all of a line take back exactly what it says, however it
         const note = creditLine(line, before, mark - before);
         expect(totalOf(note)).toBe(mark - before);
         expect(Math.min(...Object.values(note))).toBeGreaterThanOrEqual(0);
-        // A note's tax is to within a paisa the line's part of it.
+        // The tax of a credit note is the line's share of it to within a paisa.
         const fair = total === 0 ? 0 : ((mark - before) * taxOf(line)) / total;
         expect(Math.abs(taxOf(note) - fair)).toBeLessThanOrEqual(1.001);
         return note;

@@ -23,8 +23,8 @@ let kamla: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  kamla = await checkout.shopper({ staffRole: 'owner' });
+  asha = await checkout.newCustomer();
+  kamla = await checkout.newCustomer({ staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 beforeEach(() => settle({ registrationMode: 'registered', state: 'Uttarakhand' }));
@@ -58,7 +58,7 @@ const move = (id: string, status: OrderStatus) =>
 const refund = (id: string, body: object = {}) =>
   kamla.browser.call(refundOrder, { params: { id }, body: { reason: 'A scratch.', ...body } });
 
-/** An order that is in the database only, given its invoice. */
+/** An order that is in the database only, with its invoice. */
 async function invoiced(facts: Parameters<typeof buildOrder>[2] = {}) {
   const { shop } = checkout;
   const order = await buildOrder(shop, asha.user, facts);
@@ -95,7 +95,7 @@ describe('an order that is paid', () => {
     expect(await invoicesOf(id)).toHaveLength(1);
   });
 
-  test('pays the tax of two states together where it goes to another state', async () => {
+  test('pays the integrated tax where it goes to another state', async () => {
     await settle({ state: 'Himachal Pradesh' });
     const { id } = await paidOrder(checkout, asha);
     const [invoice] = await invoicesOf(id);
@@ -111,7 +111,7 @@ describe('an order that is paid', () => {
   });
 });
 
-describe('what is taken back', () => {
+describe('what is refunded', () => {
   test('has a credit note for each refund, and never more than the invoice', async () => {
     const { id } = await paidOrder(checkout, asha);
     await refund(id, { amount: 118.01 });
@@ -126,7 +126,7 @@ describe('what is taken back', () => {
     expect([sum('taxable_paise'), sum('tax_paise')]).toEqual([1000_00, 180_00]);
     const [first, second, third] = notes.map(({ position }) => position ?? 0);
     expect([second, third]).toEqual([first! + 1, first! + 2]);
-    // Moved about after that, it is the same sale still.
+    // Later moves leave it the same sale.
     await move(id, 'processing');
     expect(await invoicesOf(id)).toHaveLength(1);
   });
@@ -146,7 +146,7 @@ describe('what is taken back', () => {
     expect(await notesOf(id)).toMatchObject([{ refund_id: refundId, total_paise: 100_00 }]);
   });
 
-  test('is credited once, though another refund goes out in place of the refused one', async () => {
+  test('is credited once, though another refund replaces the refused one', async () => {
     const { id } = await paidOrder(checkout, asha);
     await refund(id, { amount: 100 });
     await checkout.shop.db
@@ -164,15 +164,15 @@ describe('what is taken back', () => {
     expect(all).toBe(1180_00);
   });
 
-  test('of a cancelled order is all of it; sold anew, the order has a new invoice', async () => {
+  test('of a cancelled order is all of it; sold again, the order has a new invoice', async () => {
     const { id } = await paidOrder(checkout, asha);
     await refund(id, { amount: 180 });
     await move(id, 'cancelled');
     expect((await notesOf(id)).map((note) => note.total_paise)).toEqual([180_00, 1000_00]);
     await move(id, 'paid');
-    const [old, anew] = await invoicesOf(id);
+    const [old, renewed] = await invoicesOf(id);
     expect(old?.replaced_at).not.toBeNull();
-    expect(anew).toMatchObject({ replaced_at: null, cancelled_at: null, total_paise: 1180_00 });
+    expect(renewed).toMatchObject({ replaced_at: null, cancelled_at: null, total_paise: 1180_00 });
     await move(id, 'cancelled');
     expect((await notesOf(id)).map((note) => note.total_paise)).toEqual([180_00, 1000_00, 1180_00]);
     expect((await checkLedger(checkout.shop, { askedBy: 'clock', days: null })).violations).toEqual(
@@ -218,7 +218,7 @@ describe('what is taken back', () => {
 });
 
 describe('the numbers', () => {
-  test('run without a gap, though fifty orders are paid at once and some of it fails', async () => {
+  test('have no gap, though fifty orders are paid at once and some of it fails', async () => {
     const { shop } = checkout;
     await settle({ invoicePrefix: 'GAP' });
     const orders = await Promise.all(
@@ -246,7 +246,7 @@ describe('the numbers', () => {
     await settle({ invoicePrefix: 'INV' });
   });
 
-  test('begin anew in April, by the clocks of India', async () => {
+  test('begin again in April, by the clocks of India', async () => {
     const { shop, clock } = checkout;
     const now = clock.now().getTime();
     await settle({ invoicePrefix: 'APR' });
@@ -264,7 +264,7 @@ describe('the numbers', () => {
 });
 
 describe('the database', () => {
-  test('lets nobody change or delete a paper, except to forget its buyer', async () => {
+  test('lets no document be changed or deleted, except to remove its buyer', async () => {
     const id = await invoiced();
     const { db } = checkout.shop;
     const of = (change: object) =>
@@ -279,7 +279,7 @@ describe('the database', () => {
     expect((await invoicesOf(id))[0]?.facts.buyer).toEqual({ name: 'C-1' });
   });
 
-  test('lets no credit note take back more than its invoice', async () => {
+  test('lets no credit note credit more than its invoice', async () => {
     const id = await invoiced();
     const [invoice] = await invoicesOf(id);
     const { random, clock, db } = checkout.shop;

@@ -15,15 +15,15 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
 const audit = (days: number | null = null) =>
   checkLedger(checkout.shop, { askedBy: 'command', days });
 
-describe('books that nobody has touched', () => {
-  test('hold, and are compared with what the provider holds', async () => {
+describe('a ledger that is untouched', () => {
+  test('holds, and is compared with the provider', async () => {
     const { shop, provider, clock } = checkout;
     await paidOrder(checkout, asha);
     const late = await asha.order((await buildProduct(shop, { stock: 1 })).id);
@@ -37,9 +37,9 @@ describe('books that nobody has touched', () => {
     expect(status, 'news that was still on its way is taken in').toBe('paid');
   });
 
-  test('hold after a customer was erased', async () => {
+  test('holds after a customer was erased', async () => {
     const { shop } = checkout;
-    const bina = await checkout.shopper();
+    const bina = await checkout.newCustomer();
     const { id } = await paidOrder(checkout, bina);
     const { email } = bina.user;
     await eraseCustomer(shop, commandLine, bina.user.id, { email, evenUnderWay: true });
@@ -48,7 +48,7 @@ describe('books that nobody has touched', () => {
     expect((await audit(7)).violations).toEqual([]);
   });
 
-  test('are not compared with a provider that is down, and the check says so', async () => {
+  test('is not compared with a provider that is down, and the check says so', async () => {
     checkout.provider.isDown = true;
     const check = await audit(7);
     checkout.provider.isDown = false;
@@ -56,7 +56,7 @@ describe('books that nobody has touched', () => {
     expect(check.ended_at).not.toBeNull();
   });
 
-  test('are left alone with a provider who is not to be asked', async () => {
+  test('is checked without the provider where it is not to be asked', async () => {
     const before = checkout.provider.calls.length;
     const check = await audit();
     expect([check.days, check.to_ask]).toEqual([null, 0]);
@@ -64,13 +64,13 @@ describe('books that nobody has touched', () => {
   });
 });
 
-describe('what the provider holds', () => {
+describe('a payment at the provider', () => {
   const harmed = async (work: (trx: Trx) => Promise<unknown>) => {
     await withoutTriggers(checkout.shop.db, work);
     return (await audit(7)).violations;
   };
 
-  test('and the shop has lost is found, with the sums', async () => {
+  test('that the shop has lost is found, with the sums', async () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     const { db } = checkout.shop;
     const kept = await db
@@ -95,7 +95,7 @@ describe('what the provider holds', () => {
     expect((await audit(7)).violations).toEqual([]);
   });
 
-  test('no longer, and the shop says it does, is found', async () => {
+  test('that is gone but booked in the shop is found', async () => {
     const { paymentId } = await paidOrder(checkout, asha);
     const payment = checkout.provider.payments.get(paymentId);
     if (!payment) throw new Error('no payment');
@@ -110,7 +110,7 @@ describe('what the provider holds', () => {
     expect((await audit(7)).violations).toEqual([]);
   });
 
-  test('of a payment that it has not taken yet is as good as taken once it was confirmed', async () => {
+  test('that it has not captured yet counts as captured once it was confirmed', async () => {
     const { shop, provider } = checkout;
     const { id, providerId } = await asha.order((await buildProduct(shop, { stock: 1 })).id);
     await asha.verify(provider.pay(providerId, { status: 'authorized' }));
@@ -119,7 +119,10 @@ describe('what the provider holds', () => {
   });
 });
 
-/** What a hand at the database, a bug or a broken disk may do to a paid order, and what it breaks. */
+/**
+ * Damage that somebody at the database, a bug or a broken disk may do to a paid order, and the rule
+ * it breaks.
+ */
 const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][] = [
   [
     'a count that was changed past the books',
@@ -298,7 +301,7 @@ interface Harmed {
 
 class Undone extends Error {}
 
-describe('books that were harmed', () => {
+describe('a ledger that was damaged', () => {
   let order: Harmed;
 
   beforeAll(async () => {
@@ -321,7 +324,7 @@ describe('books that were harmed', () => {
   });
 });
 
-test('a count that was changed past the books is right again with the row that is missing', async () => {
+test('a count that was changed past the ledger is right again with the missing row', async () => {
   const { id } = await buildProduct(checkout.shop, { stock: 3 });
   const { db } = checkout.shop;
   await withoutTriggers(db, (trx) =>

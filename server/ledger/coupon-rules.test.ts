@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { shop, provider } = checkout;
   const { id, code } = await buildCoupon(shop, { mostUses: 1 });
   const product = await buildProduct(shop, { stock: 1, pricePaise: 1000_00 });
-  const asha = await checkout.shopper();
+  const asha = await checkout.newCustomer();
   const { body } = await asha.checkOut(product.id, { coupon: code });
   await asha.verify(provider.pay(body.data.orderId));
   Object.assign(order, { id: body.data._id, couponId: id });

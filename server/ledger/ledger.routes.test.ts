@@ -23,7 +23,7 @@ let order: Awaited<ReturnType<typeof paidOrder>>;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
   ({ browser: owner } = await signInNew(checkout.shop, checkout.visitor(), {
     name: 'Kamla Bisht',
     staffRole: 'owner',
@@ -59,7 +59,7 @@ describe('the movements of money', () => {
     expect(held).toBe(1180);
   });
 
-  test('that nobody finds are none', async () => {
+  test('are none where the search finds nothing', async () => {
     expect(await list({ q: '%' })).toMatchObject({ movements: [], total: 0, held: 0 });
     expect((await list({ page: 9 })).movements).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('the movements of stock', () => {
   const list = async (query: { q?: string }) =>
     (await owner.call(listStockMovements, { query })).body.data.movements;
 
-  test('tell what became of a piece', async () => {
+  test('show the history of a product', async () => {
     const movements = await list({ q: order.productId });
     expect(movements.map(({ kind, stock, held }) => [kind, stock, held])).toEqual([
       ['sold', -1, -1],
@@ -79,27 +79,27 @@ describe('the movements of stock', () => {
     expect(movements[0]).toMatchObject({ orderId: order.id, name: 'Hills at Dusk', size: null });
   });
 
-  test('are found by the order and by the name of the piece', async () => {
+  test('are found by the order and by the name of the product', async () => {
     expect(await list({ q: `#${shortOrderId(order.id)}` })).toHaveLength(2);
     expect(await list({ q: 'hills AT' })).toHaveLength(6);
     expect(await list({ q: 'Hills_at' })).toEqual([]);
   });
 
-  test('cannot be asked for by more than a search holds', async () => {
+  test('cannot be searched by more than a search holds', async () => {
     const q = 'x'.repeat(ledgerLimits.searchMax + 1);
     expect((await owner.call(listStockMovements, { query: { q } })).status).toBe(400);
     expect((await owner.call(listMoneyMovements, { query: { q } })).status).toBe(400);
   });
 });
 
-describe('a check of the books', () => {
+describe('a check of the ledger', () => {
   const read = async () => (await owner.call(readLedgerChecks, {})).body.data;
 
-  test('is begun once, however often one asks, and tells how far it is', async () => {
+  test('is begun once, however often it is requested, and reports its progress', async () => {
     expect(await read()).toEqual({ last: null, running: null });
     const { body } = await owner.call(startLedgerCheck, {});
     const again = await owner.call(startLedgerCheck, {});
-    expect(body.message).toBe('The ledgers are being checked');
+    expect(body.message).toBe('The ledger is being checked');
     expect(body.data.running).toMatchObject({ by: 'Kamla Bisht', endedAt: null, days: 7 });
     expect(again.body.data.running?.id).toBe(body.data.running?.id);
     const entries = await checkout.shop.db
@@ -110,7 +110,7 @@ describe('a check of the books', () => {
     expect(entries).toEqual([{ action: 'checked', subject: 'books' }]);
   });
 
-  test('that was broken off does not keep the next from beginning', async () => {
+  test('that was interrupted does not keep the next from beginning', async () => {
     const { running } = await read();
     checkout.clock.pass(ledgerLimits.longestMs);
     expect((await read()).running).toBeNull();
@@ -119,7 +119,7 @@ describe('a check of the books', () => {
     checkout.clock.pass(ledgerLimits.longestMs);
   });
 
-  test('is made every night, and the page has what it found', async () => {
+  test('runs every night, and the page has its findings', async () => {
     const { db } = checkout.shop;
     const old = await openCheck(checkout.shop, { askedBy: 'clock', days: 7 });
     await db

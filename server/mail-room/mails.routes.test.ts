@@ -19,7 +19,7 @@ let refusal: Error | undefined;
 beforeAll(async () => {
   clock = heldClock();
   shop = await openTestShop({}, { clock });
-  // The post outside of the shop.
+  // The mail server.
   shop.mailer = {
     canSend: true,
     send: async (mail) => {
@@ -91,7 +91,7 @@ test('a mail is read as it was written', async () => {
   expect(letter?.text).toContain('Namaste Asha,');
 });
 
-test('a code is shown to nobody and not sent again', async () => {
+test('a code is never shown and not sent again', async () => {
   const data = { name: 'Asha', code: '048213', minutes: 10 };
   const id = await buildMail(shop, { template: 'verification-code', data });
   const { status, body } = await open(id);
@@ -119,7 +119,7 @@ test('a mail that is gone is not found', async () => {
   }
 });
 
-test('a sent mail is sent anew as a letter of its own, and the log tells who did it', async () => {
+test('a sent mail is sent again as a mail of its own, and the log names who did it', async () => {
   const id = await buildMail(shop, { template: 'order-paid', data: { ...aboutOrder, ...sums } });
   await sendMail(shop, id);
   const { status, body } = await resend(id);
@@ -143,7 +143,7 @@ test('a sent mail is sent anew as a letter of its own, and the log tells who did
   expect(JSON.stringify(entries)).not.toContain('asha@');
 });
 
-test('a mail that was refused for good has failed until somebody sends it anew', async () => {
+test('a mail that was refused for good has failed until somebody sends it again', async () => {
   refusal = Object.assign(new Error('550 no such mailbox'), {
     code: 'EENVELOPE',
     command: 'RCPT TO',
@@ -168,7 +168,7 @@ test('a mail that was refused for good has failed until somebody sends it anew',
   expect(await notices()).toMatchObject({ failedMails: 0 });
 });
 
-test('a mail that waits is tried at once when somebody asks', async () => {
+test('a mail that waits is tried at once on request', async () => {
   refusal = new Error('connect ECONNREFUSED');
   const id = await buildMail(shop);
   await sendMail(shop, id);
@@ -182,7 +182,7 @@ test('a mail that waits is tried at once when somebody asks', async () => {
   expect(arrived.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`]);
 });
 
-test('managers are told of mails that wait for a silent mail server, packers are not', async () => {
+test('managers are notified of mails that wait for a silent mail server, packers are not', async () => {
   await buildMail(shop, { lastError: 'connect ECONNREFUSED' });
   await buildMail(shop, { lastError: 'connect ECONNREFUSED' });
   expect((await manager.call(readAlerts, {})).body.data.mailServer).toEqual({

@@ -56,7 +56,7 @@ const queueCode = (onceKey?: string) =>
   });
 const mails = () => shop.db.selectFrom('mails').selectAll().execute();
 
-test('a mail about what is gone is forgotten once it is sent', async () => {
+test('a mail about deleted data is dropped once it is sent', async () => {
   await queueCode('about:sent');
   await queueCode('about:waiting');
   const mails = () =>
@@ -70,7 +70,7 @@ test('a mail about what is gone is forgotten once it is sent', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('a queued mail is delivered once, and its code is kept no longer', async () => {
+test('a queued mail is delivered once, and its code is stored no longer', async () => {
   await queueCode();
   const [queued] = await mails();
   await sendMail(shop, queued?.id ?? '');
@@ -107,7 +107,7 @@ test('a mail that could not be delivered says why and is tried again', async () 
   expect(delivered).toHaveLength(1);
 });
 
-test('while the mail server is down it is asked less and less often, and each mail goes out once it is back', async () => {
+test('while the mail server is down it is tried less and less often, and each mail goes out once it is back', async () => {
   isDown = true;
   for (const name of ['asha', 'bina', 'lata', 'meera']) await queueNotice(`${name}@example.in`);
   asked = 0;
@@ -139,7 +139,7 @@ test('the first mail that goes out again brings those along that wait for their 
   expect(delivered.map(({ to }) => to).sort()).toEqual(['asha@example.in', 'bina@example.in']);
 });
 
-test('a mail that nobody took for five days is given up', async () => {
+test('a mail that no server accepted for five days is given up', async () => {
   isDown = true;
   await queueNotice();
   for (let hour = 0; hour <= 5 * 24; hour += 1) {
@@ -156,7 +156,7 @@ test('a mail that nobody took for five days is given up', async () => {
   expect(delivered).toHaveLength(0);
 });
 
-test('a code that has lapsed meanwhile is not sent', async () => {
+test('a code that has expired meanwhile is not sent', async () => {
   isDown = true;
   await queueCode();
   await sendDueMails(shop);

@@ -122,7 +122,7 @@ const examples: MailTemplates = {
 };
 const write = <T extends keyof MailTemplates>(template: T, more: Partial<MailTemplates[T]> = {}) =>
   renderMail(template, { ...examples[template], ...more }, frame);
-/** Of those that are not to Asha. */
+/** Mails that are not to Asha. */
 const greetings: Partial<Record<keyof MailTemplates, string>> = {
   'message-for-the-shop': 'Asha wrote',
   'return-for-the-shop': 'Asha asks',
@@ -138,7 +138,7 @@ const greetings: Partial<Record<keyof MailTemplates, string>> = {
 const templates = Object.keys(examples) as (keyof MailTemplates)[];
 
 describe.each(templates)('the mail %s', (template) => {
-  test('names the shop and the shopper, and has a text part without markup', async () => {
+  test('names the shop and the customer, and has a text part without markup', async () => {
     const { subject, text } = await write(template);
     expect(subject).toContain('Aipan Haat');
     expect(text).toContain(greetings[template] ?? 'Namaste Asha,');
@@ -154,7 +154,7 @@ describe.each(templates)('the mail %s', (template) => {
 });
 
 test.each(templates.filter((template) => 'name' in examples[template]))(
-  'the mail %s shows what a shopper typed as text only',
+  'the mail %s shows what a customer typed as text only',
   async (template) => {
     const { html } = await write(template, { name: '<img src=x onerror=alert(1)>' });
     expect(html).not.toContain('<img src=x');
@@ -162,7 +162,7 @@ test.each(templates.filter((template) => 'name' in examples[template]))(
   },
 );
 
-test('an owner whose account was used elsewhere is not told to tell the owner', async () => {
+test('an owner whose account was used elsewhere is not asked to inform the owner', async () => {
   const told = async (isOwner: boolean) =>
     (await write('staff-new-device', { isReader: true, isOwner })).text;
   expect(await told(false)).toContain('at once and tell the owner of the shop.');
@@ -196,12 +196,25 @@ test('the order mail lists what was bought, the sums and where it goes', async (
   expect(html).toContain('src="https://shop.example/media/nanda.jpg"');
 });
 
-test('where a mail leads to stands by itself in its plain text', async () => {
+test('the order mail shows a gift note as it was written, and nothing where there is none', async () => {
+  const giftNote = 'For Mira <b>\n\nlove & light ❤️';
+  const { html, text } = await write('order-paid', { giftNote });
+  expect(html).toMatch(
+    /white-space:\s*pre-wrap[^>]*>For Mira &lt;b&gt;\n\nlove &amp; light ❤️<\/pre>/,
+  );
+  expect(text).toContain('Your gift note\n\nFor Mira <b>\n\nlove & light ❤️\n');
+  expect((await write('order-shipped', { giftNote })).text).toContain('love & light');
+  for (const none of [{}, { giftNote: '' }]) {
+    expect((await write('order-paid', none)).text).not.toContain('gift note');
+  }
+});
+
+test('a link in a mail stands by itself in its plain text', async () => {
   const { text } = await write('order-paid');
   expect(text).toContain('9412055501\n\nSee your orders (https://shop.example/my-orders)\n\n');
 });
 
-test('the mail of a parcel names it, leads to its tracking page, and says when it corrects [ao-14]', async () => {
+test('the mail of a parcel names it, leads to its tracking page, and says when it is a correction [ao-14]', async () => {
   const known = {
     carrier: 'Delhivery',
     trackingNumber: 'DL123456789IN',
@@ -219,7 +232,7 @@ test('the mail of a parcel names it, leads to its tracking page, and says when i
   expect(correction.text).toMatch(/Please\s+use\s+this\s+one/);
 });
 
-test('the mail of an order that left without a number says so much', async () => {
+test('the mail of an order that was shipped without a number says so', async () => {
   const { subject, text } = await write('order-shipped', {
     carrier: null,
     trackingNumber: null,
@@ -229,7 +242,7 @@ test('the mail of an order that left without a number says so much', async () =>
   expect(text).not.toMatch(/Carrier|null/);
 });
 
-test('an unpaid order is told until when its pieces are kept, and where to pay', async () => {
+test('the mail of an unpaid order says until when its units are held, and where to pay', async () => {
   const { subject, text } = await write('order-placed');
   expect(subject).toBe('Your Aipan Haat order 0ABCDEF1 is waiting for its payment');
   expect(text).toMatch(/you\s+until\s+4:45\s+pm/);
@@ -239,13 +252,13 @@ test('an unpaid order is told until when its pieces are kept, and where to pay',
   expect(underWay.text).not.toContain('/cart');
 });
 
-test('a delivered order asks for a rating, and tells how to send it back', async () => {
+test('the mail of a delivered order asks for a rating, and explains how to return it', async () => {
   const { text } = await write('order-delivered');
   expect(text).toMatch(/Rate your order \(https:\/\/shop\.example\/my-orders\)/);
   expect(text).toMatch(/within\s+7\s+days/);
 });
 
-test('a cancelled order says who cancelled it, and what becomes of the money', async () => {
+test('the mail of a cancelled order says who cancelled it, and what happens to the money', async () => {
   const told = async (more: Partial<MailTemplates['order-cancelled']>) =>
     (await write('order-cancelled', more)).text.replace(/\s+/g, ' ');
   expect(await told({})).toContain('As you asked, your order 0ABCDEF1 is cancelled.');
@@ -255,7 +268,7 @@ test('a cancelled order says who cancelled it, and what becomes of the money', a
   expect(await told({ ...byShop, paid: 'not' })).toContain('Nothing was paid for it.');
 });
 
-test('an order names its coupon between its pieces and its tax', async () => {
+test('an order names its coupon between its lines and its tax', async () => {
   const cheaper = {
     ...order,
     couponCode: 'DIWALI10',
@@ -272,7 +285,7 @@ test('a shop without GST shows none', async () => {
   expect(text).not.toContain('GST');
 });
 
-test('the shop reads a message as it was typed, and answers the shopper [contact-10]', async () => {
+test('the shop reads a message as it was typed, and answers the customer [contact-10]', async () => {
   const { subject, text, replyTo } = await write('message-for-the-shop');
   expect(subject).toBe('Custom order: painting from Asha (Aipan Haat ticket AH-7K3QF2)');
   expect(replyTo).toEqual({ name: 'Asha', address: 'asha@example.in' });
@@ -283,7 +296,7 @@ test('the shop reads a message as it was typed, and answers the shopper [contact
   expect(text).toContain('asha.rawat@example.in');
 });
 
-test('a message is acknowledged with its ticket number and the times that the law sets', async () => {
+test('a message is acknowledged with its ticket number and the deadlines that the law sets', async () => {
   const { subject, text, replyTo } = await write('message-received');
   expect(subject).toBe('We have your message, Aipan Haat ticket AH-7K3QF2');
   expect(replyTo).toBeUndefined();
@@ -292,7 +305,7 @@ test('a message is acknowledged with its ticket number and the times that the la
   }
 });
 
-test('money sent back names the sum and the reason', async () => {
+test('the mail of a refund names the sum and the reason', async () => {
   const { text } = await write('payment-returned');
   expect(text).toContain('₹17,816.82');
   expect(text).toContain('sold to somebody else');
@@ -306,7 +319,7 @@ test('money sent back names the sum and the reason', async () => {
   expect(earlier.text.replace(/\s+/g, ' ')).toContain('within 3 business days.');
 });
 
-test('the alarm about webhooks says when, and where they must lead', async () => {
+test('the alert about webhooks says when, and where they must lead', async () => {
   const { text } = await write('webhooks-silent');
   expect(text).toContain('Since 20 Nov 2026, 10:00 am');
   expect(text).toContain('The last webhook came on 18 Nov 2026, 2:30 pm.');
@@ -317,7 +330,7 @@ test('the alarm about webhooks says when, and where they must lead', async () =>
   expect(never.text).toContain('RAZORPAY_WEBHOOK_SECRET');
 });
 
-test('a dispute is told with its sum, and until when it is to be answered', async () => {
+test('a dispute is mailed with its sum, and its deadline', async () => {
   const open = await write('payment-disputed');
   expect(open.subject).toBe('A payment is disputed: Aipan Haat order 0ABCDEF1');
   expect(open.text).toContain('₹17,816.82');

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Says what is listed for a command's first word; without a greeting it says nothing at all. */
+/** Answers each command by its first word as listed; without a greeting it stays silent. */
 async function mailServer(says: Record<string, string>): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -73,7 +73,7 @@ test('mails that leave the machine go over TLS, unless the address says otherwis
 
 test('a mail server outside that has no TLS stops the start with a sentence', async () => {
   const plain = await mailServer({ greeting, EHLO: '250 fine', STARTTLS: '502 no such command' });
-  // A name that leads to this machine, and that the shop takes for another's.
+  // A name that leads to this machine, but that the shop takes for another one.
   const address = new URL(`smtp://${plain}`);
   const { host } = new URL(`smtp://0.0.0.0:${address.port}`);
   await expect(ask(`smtp://${host}`)).rejects.toThrow(

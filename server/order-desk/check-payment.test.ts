@@ -14,9 +14,9 @@ let kamla: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  pooran = await checkout.shopper({ name: 'Pooran Singh', staffRole: 'packer' });
-  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
+  asha = await checkout.newCustomer();
+  pooran = await checkout.newCustomer({ name: 'Pooran Singh', staffRole: 'packer' });
+  kamla = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 
@@ -28,7 +28,7 @@ async function placed() {
 }
 
 describe('checking a payment again', () => {
-  test('settles what was paid and nobody heard of, once [ao-19]', async () => {
+  test('settles a payment that was never reported, once [ao-19]', async () => {
     const { shop, provider } = checkout;
     const { id, providerId, productId } = await placed();
     const { razorpay_payment_id: paymentId } = provider.pay(providerId);
@@ -55,7 +55,7 @@ describe('checking a payment again', () => {
     });
   });
 
-  test('says in words what was found, and keeps who asked [ao-19] [ao-20]', async () => {
+  test('says in words what was found, and records who asked [ao-19] [ao-20]', async () => {
     const { provider } = checkout;
     const { id, providerId } = await placed();
     const nothing = 'The payment provider knows no attempt to pay this order.';
@@ -100,8 +100,8 @@ describe('checking a payment again', () => {
     for (const refund of checkout.provider.refunds.values()) refund.status = 'processed';
     const { body } = await check(id);
     expect(body.data.order.refunds).toMatchObject([{ state: 'done' }]);
-    const { told } = await readWork(pooran, id);
-    expect(told).toContain('The payment provider: Paid back ₹1,180.00');
+    const { steps } = await readWork(pooran, id);
+    expect(steps).toContain('The payment provider: Paid back ₹1,180.00');
   });
 
   test('while the provider is down changes nothing and says so [ao-19]', async () => {
@@ -119,7 +119,7 @@ describe('checking a payment again', () => {
     expect((await check(id)).body.data.order.status).toBe('paid');
   });
 
-  test('is for staff, about orders that there are [ao-22]', async () => {
+  test('is for staff, and for existing orders [ao-22]', async () => {
     const { id } = await placed();
     expect((await check(id, checkout.visitor())).status).toBe(401);
     expect((await check(id, asha.browser)).status).toBe(403);

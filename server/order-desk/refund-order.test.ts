@@ -21,11 +21,11 @@ let pooran: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
-  deepa = await checkout.shopper({ name: 'Deepa Rawat', staffRole: 'owner' });
-  hema = await checkout.shopper({ name: 'Hema Pant', staffRole: 'manager' });
-  pooran = await checkout.shopper({ name: 'Pooran Singh', staffRole: 'packer' });
+  asha = await checkout.newCustomer();
+  kamla = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
+  deepa = await checkout.newCustomer({ name: 'Deepa Rawat', staffRole: 'owner' });
+  hema = await checkout.newCustomer({ name: 'Hema Pant', staffRole: 'manager' });
+  pooran = await checkout.newCustomer({ name: 'Pooran Singh', staffRole: 'packer' });
 });
 afterAll(() => checkout.close());
 
@@ -44,7 +44,7 @@ function retry(id: string, refundId: string, who = kamla) {
   return who.browser.call(retryRefund, { params: { id, refundId } });
 }
 
-/** Works the refunds' jobs off, as far as the provider lets them. */
+/** Runs the jobs of the refunds, as far as the provider lets them. */
 async function send(orderId: string): Promise<void> {
   const open = await checkout.shop.db
     .selectFrom('refunds')
@@ -55,7 +55,7 @@ async function send(orderId: string): Promise<void> {
   for (const { id } of open) await sendRefund(checkout.shop, id);
 }
 
-/** What the provider has sent back of a payment, in paise. */
+/** What the provider has refunded of a payment, in paise. */
 const atProvider = (paymentId: string) =>
   [...checkout.provider.refunds.values()]
     .filter((each) => each.payment_id === paymentId)
@@ -83,7 +83,7 @@ describe('a refund', () => {
     ).toEqual(['order-paid', 'payment-returned', 'payment-returned']);
   });
 
-  test('is never more than what was paid and is not yet back [ao-17]', async () => {
+  test('is never more than what was paid and not yet refunded [ao-17]', async () => {
     const { id } = await paidOrder(checkout, asha);
     await refund(id, { amount: 180 });
     const { status, body } = await refund(id, { amount: 1000.01 });
@@ -125,7 +125,7 @@ describe('a refund', () => {
     await expect(insert(1)).rejects.toThrow('more would go back than was paid');
   });
 
-  test('that is asked for twice under one key goes out once [ao-18]', async () => {
+  test('that is requested twice under one key goes out once [ao-18]', async () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     const { updatedAt: seen } = (await readWork(kamla, id)).order;
     const clicks = [1, 2, 3].map(() => refund(id, { amount: 100, seen }, { key: 'click-1' }));
@@ -171,7 +171,7 @@ describe('a refund', () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     await refund(id, { amount: 500 });
     provider.refuseNext = 'Your account has not enough balance';
-    // The first call asks for the payment; the refusal is of the refund.
+    // The first call reads the payment; the refusal is of the refund.
     await send(id);
     const before = (await readWork(kamla, id)).order;
     const [refused] = before.refunds;
@@ -185,8 +185,8 @@ describe('a refund', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 409]);
     await send(id);
     expect(atProvider(paymentId)).toEqual([500_00]);
-    const { order, told } = await readWork(kamla, id);
-    const ofMoney = told.filter((line) => !line.includes('credit note'));
+    const { order, steps } = await readWork(kamla, id);
+    const ofMoney = steps.filter((line) => !line.includes('credit note'));
     expect(order.refunds.map(({ state, retried }) => [state, retried])).toEqual([
       ['refused', true],
       ['on-its-way', false],
@@ -235,7 +235,7 @@ describe('a refund', () => {
     });
   });
 
-  test('says who asked for it and why, and stands in the audit log without the reason [ao-17] [ao-20]', async () => {
+  test('says who requested it and why, and stands in the audit log without the reason [ao-17] [ao-20]', async () => {
     const { id } = await paidOrder(checkout, asha);
     await refund(id, { amount: 12.5, reason: `  ${reason} ` });
     const { order, history } = await readWork(kamla, id);

@@ -15,8 +15,8 @@ let painting: string;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  owner = await checkout.shopper({ name: 'Deepa', staffRole: 'owner' });
+  asha = await checkout.newCustomer();
+  owner = await checkout.newCustomer({ name: 'Deepa', staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 beforeEach(async () => {
@@ -135,7 +135,7 @@ describe('the owner', () => {
   test('cannot sell a painting that is sold', async () => {
     const order = await placed();
     await set(order.id, 'cancelled');
-    const other = await checkout.shopper();
+    const other = await checkout.newCustomer();
     expect((await other.checkOut(painting)).status).toBe(200);
     const { status, body } = await set(order.id, 'shipped');
     expect([status, body.message]).toEqual([409, 'Hills at Dusk: not enough left in stock.']);
@@ -163,7 +163,7 @@ describe('the owner', () => {
     ]);
   });
 
-  test('is told of a status or an order that does not exist [ao-25]', async () => {
+  test('is informed of a status or an order that does not exist [ao-25]', async () => {
     const id = await paid();
     const refused = await set(id, 'lost');
     expect(refused.status).toBe(400);
@@ -199,7 +199,7 @@ describe('the list of all orders', () => {
 
   test('finds an order by what an owner has at hand [ao-3] [ao-6] [ao-26]', async () => {
     const { shop } = checkout;
-    const kavita = await checkout.shopper({ name: 'Kavita Negi', email: 'kavita@example.in' });
+    const kavita = await checkout.newCustomer({ name: 'Kavita Negi', email: 'kavita@example.in' });
     const { id } = await buildOrder(shop, kavita.user, {
       shippingName: 'Mohan_Lal 100%',
       shippingPhone: '9876501234',

@@ -15,8 +15,8 @@ let owner: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  owner = await checkout.shopper({ name: 'Deepa', staffRole: 'owner' });
+  asha = await checkout.newCustomer();
+  owner = await checkout.newCustomer({ name: 'Deepa', staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 
@@ -24,8 +24,8 @@ const cancel = (id: string, who = asha.browser) => who.call(cancelOrder, { param
 const set = (id: string, status: OrderStatus) =>
   owner.browser.call(updateAdminOrder, { params: { id }, body: { status } });
 
-describe('a shopper', () => {
-  test('cancels a paid order: all the money and the piece go back, once', async () => {
+describe('a customer', () => {
+  test('cancels a paid order: all the money and the unit go back, once', async () => {
     const { id, productId } = await paidOrder(checkout, asha);
     const answers = await Promise.all([cancel(id), cancel(id)]);
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
@@ -42,8 +42,8 @@ describe('a shopper', () => {
       history: ['pending', 'paid', 'cancelled'],
       mails: ['order-cancelled', 'order-paid', 'payment-returned'],
     });
-    const { told } = await readWork(owner, id);
-    expect(told).toContain('The customer: Cancelled the order');
+    const { steps } = await readWork(owner, id);
+    expect(steps).toContain('The customer: Cancelled the order');
   });
 
   test('can no longer cancel once the order is processed', async () => {
@@ -60,7 +60,7 @@ describe('a shopper', () => {
     });
   });
 
-  test('is told one thing only where staff begin to pack at the same moment', async () => {
+  test('gets one answer only where staff begin to pack at the same moment', async () => {
     const { id, productId } = await paidOrder(checkout, asha);
     const [cancelled, packed] = await Promise.all([cancel(id), set(id, 'processing')]);
     expect(packed.status).toBe(200);
@@ -70,7 +70,7 @@ describe('a shopper', () => {
     expect(books.refunds).toHaveLength(cancelled.status === 200 ? 1 : 0);
   });
 
-  test('cancels an order whose payment is under way, and gets back what arrives later', async () => {
+  test('cancels an order whose payment is under way, and is refunded what arrives later', async () => {
     const { id: productId } = await buildProduct(checkout.shop, { stock: 1, pricePaise: 1000_00 });
     const { id, providerId } = await asha.order(productId);
     checkout.provider.pay(providerId, { status: 'authorized' });
@@ -88,9 +88,9 @@ describe('a shopper', () => {
     });
   });
 
-  test("cancels nobody else's order, and none that there is not", async () => {
+  test('cancels only their own existing orders', async () => {
     const { id } = await paidOrder(checkout, asha);
-    const other = await checkout.shopper();
+    const other = await checkout.newCustomer();
     expect((await cancel(id, checkout.visitor())).status).toBe(401);
     for (const [who, wanted] of [
       [other.browser, id],

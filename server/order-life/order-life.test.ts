@@ -24,8 +24,8 @@ import {
 } from '#testing/order-model.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 
-/** Nobody is asked who they are. */
-const unasked = async () => {};
+/** Skips the proof of identity. */
+const skipProof = async () => {};
 
 const PRODUCTS = 2;
 
@@ -40,22 +40,22 @@ interface Known {
   id: string;
   providerId: string;
   shopper: Customer;
-  /** What the widget handed over, once the provider has a payment. */
+  /** The widget's result, once the provider has a payment. */
   paid?: PaymentConfirmation;
 }
 
-/** One run: the shop's orders of one product, and what the model says of each. */
+/** One run: the shop's orders of one product, and the model's. */
 interface Run {
   product: string;
   model: OrderModel;
   known: Known[];
 }
 
-/** An order, as the shop knows it and as the model does. */
+/** A step with an order, in the shop and in the model. */
 type Step = (run: Run, known: Known, order: ModelOrder) => Promise<unknown>;
 
 async function place(run: Run): Promise<void> {
-  const customer = await checkout.shopper();
+  const customer = await checkout.newCustomer();
   const { status, body } = await customer.checkOut(run.product);
   expect(status).toBe(run.model.place() ? 200 : 409);
   if (status !== 200) return;
@@ -71,7 +71,7 @@ function pay(at: 'authorized' | 'captured', fits = true): Step {
   };
 }
 
-/** What the provider has of the order's payment now. */
+/** The state of the order's payment at the provider. */
 const paymentOf = ({ paid }: Known) =>
   checkout.provider.payments.get(paid?.razorpay_payment_id ?? '');
 
@@ -86,7 +86,7 @@ async function deliver(event: string, payment: object): Promise<void> {
 
 const verify: Step = async ({ model }, { shopper: customer, paid }, order) => {
   if (!paid || !order.payment?.fits) return;
-  // The signature alone vouches for it, captured or not.
+  // The signature alone proves it, captured or not.
   const { at } = order.payment;
   order.payment.at = 'captured';
   const isBack = model.learn(order);
@@ -104,7 +104,7 @@ const captured: Step = async ({ model }, known, order) => {
   await deliver('payment.captured', payment);
 };
 
-/** May come long after the payment was captured: events are not in order. */
+/** May come long after the payment was captured, since events are not in order. */
 const authorized: Step = async ({ model }, known, order) => {
   const payment = paymentOf(known);
   if (!payment) return;
@@ -135,7 +135,7 @@ const cancel: Step = async ({ model }, { id, shopper: customer }, order) => {
   expect(status).toBe(model.cancel(order) ? 200 : 409);
 };
 
-/** Whether it was done; a conflict is a no. */
+/** Whether it was done; a conflict counts as no. */
 async function isDone(change: Promise<unknown>): Promise<boolean> {
   return change.then(
     () => true,
@@ -158,7 +158,7 @@ function refund(paise: number): Step {
   return async ({ model }, { id }, order) => {
     const wish = { amount: paise / 100, reason: 'A scratch.' };
     const isFine = paise <= model.leftPaise(order);
-    expect(await isDone(refundOrder(checkout.shop, id, wish, commandLine, unasked))).toBe(isFine);
+    expect(await isDone(refundOrder(checkout.shop, id, wish, commandLine, skipProof))).toBe(isFine);
     if (isFine) model.giveBack(order, paise);
   };
 }
@@ -172,7 +172,7 @@ const refundProduct: Step = async ({ model }, { id }, order) => {
   const left = model.leftPaise(order);
   if (left < MODEL_TOTAL_PAISE || order.units !== 'sold' || order.isOnShelf) return;
   const wish = { lines: [{ itemId, quantity: 1 }], restock: true, reason: 'It came back.' };
-  await refundOrder(checkout.shop, id, wish, commandLine, unasked);
+  await refundOrder(checkout.shop, id, wish, commandLine, skipProof);
   model.giveBack(order, left, { restock: true });
 };
 
@@ -220,7 +220,7 @@ async function happen(run: Run, what: string, n: number): Promise<void> {
   if (known && order) await steps[what]?.does(run, known, order);
 }
 
-/** The shop's account of an order, in the model's words. */
+/** The shop's state of an order, in the model's terms. */
 async function told({ product }: Run, { id }: Known) {
   const { db } = checkout.shop;
   const books = await readBooks({ db }, id, product);
@@ -284,7 +284,7 @@ test('an order lives as an independent account of it says, whatever happens [che
       }
       expect(await findBroken(checkout.shop.db)).toEqual(new Map());
     }),
-    // A life that goes wrong is told, as short as it could be made by then.
+    // A failing run is printed, shortened as far as possible by then.
     { numRuns: 20, interruptAfterTimeLimit: 90_000 },
   );
 }, 120_000);

@@ -27,10 +27,10 @@ let owner: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper({ name: 'Asha Rawat' });
-  owner = await checkout.shopper({ staffRole: 'owner' });
-  manager = await checkout.shopper({ staffRole: 'manager' });
-  packer = await checkout.shopper({ staffRole: 'packer' });
+  asha = await checkout.newCustomer({ name: 'Asha Rawat' });
+  owner = await checkout.newCustomer({ staffRole: 'owner' });
+  manager = await checkout.newCustomer({ staffRole: 'manager' });
+  packer = await checkout.newCustomer({ staffRole: 'packer' });
 });
 afterAll(() => checkout.close());
 beforeEach(() => saveSettings(checkout.shop.db, { state: 'Uttarakhand' }));
@@ -45,8 +45,8 @@ async function list(query: object = {}, who = manager) {
   return { status, ...body.data };
 }
 
-describe('a paper', () => {
-  test('is fetched by its shopper and by staff, and by nobody else', async () => {
+describe('an invoice or credit note', () => {
+  test('is fetched by its customer and by staff, and by no other', async () => {
     const { id } = await paidOrder(checkout, asha);
     const { body } = await asha.browser.call(readOrder, { params: { id } });
     const [invoice, ...others] = body.data.order.papers;
@@ -60,7 +60,7 @@ describe('a paper', () => {
       const name = `${invoice?.number.replaceAll('/', '-')}.pdf`;
       expect(file.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
     }
-    const stranger = await checkout.shopper();
+    const stranger = await checkout.newCustomer();
     expect((await fetched(url, stranger)).status).toBe(404);
     expect((await fetched(url, { browser: checkout.visitor() })).status).toBe(401);
     const { id: other } = await paidOrder(checkout, stranger);
@@ -73,12 +73,12 @@ describe('a paper', () => {
     );
   });
 
-  test('is drawn for no shopper so often that the others wait for it', async () => {
+  test('is drawn for no customer so often that the others wait for it', async () => {
     const limited = await openCheckout({ RATE_LIMIT_SCALE: '0.1' });
     try {
       const [meera, staff] = [
-        await limited.shopper(),
-        await limited.shopper({ staffRole: 'packer' }),
+        await limited.newCustomer(),
+        await limited.newCustomer({ staffRole: 'packer' }),
       ];
       const { id } = await paidOrder(limited, meera);
       const { body } = await meera.browser.call(readOrder, { params: { id } });
@@ -91,7 +91,7 @@ describe('a paper', () => {
       expect(await often(meera, 7)).toEqual([...Array(6).fill(200), 429]);
       const invoice = (await findInvoice(limited.shop.db, url.split('/').at(-1) ?? ''))!;
       const busy = Array.from({ length: 20 }, () => renderInvoice(invoice));
-      const nima = await limited.shopper();
+      const nima = await limited.newCustomer();
       const { id: another } = await paidOrder(limited, nima);
       const read = await nima.browser.call(readOrder, { params: { id: another } });
       const theirs = read.body.data.order.papers[0]?.url ?? '';
@@ -122,7 +122,7 @@ describe('a paper', () => {
     expect([second > first, third > second]).toEqual([true, true]);
   });
 
-  test('comes with the mail that it belongs to', async () => {
+  test('comes with its mail', async () => {
     const { shop } = checkout;
     const { id } = await paidOrder(checkout, asha);
     const mail = await shop.db
@@ -143,9 +143,12 @@ describe('a paper', () => {
     expect(await textOf(sent[0]!.content)).toContain(invoices[0]?.number);
   });
 
-  test('forgets its buyer with the customer, and stays', async () => {
+  test('loses its buyer with the customer, and stays', async () => {
     const { shop } = checkout;
-    const zubeida = await checkout.shopper({ name: 'Zubeida Khan', email: 'zubeida@khan.example' });
+    const zubeida = await checkout.newCustomer({
+      name: 'Zubeida Khan',
+      email: 'zubeida@khan.example',
+    });
     const order = await buildOrder(shop, zubeida.user, {
       status: 'delivered',
       shippingName: 'Zubeida Khan',
@@ -165,7 +168,7 @@ describe('a paper', () => {
 });
 
 describe('the list', () => {
-  test('shows the papers of a month, by kind and by what staff know, with their sums', async () => {
+  test('shows the documents of a month, by kind and by what staff know, with their sums', async () => {
     const { shop, clock } = checkout;
     const now = clock.now().getTime();
     clock.pass(Date.parse('2027-01-15T06:00:00.000Z') - now);
@@ -206,7 +209,7 @@ describe('the list', () => {
 });
 
 describe('the file for the accountant', () => {
-  test('has a row for each HSN and rate of a paper, which add up to the month', async () => {
+  test('has a row for each HSN and rate of a document, which add up to the month', async () => {
     const { shop, clock } = checkout;
     const now = clock.now().getTime();
     clock.pass(Date.parse('2027-02-10T06:00:00.000Z') - now);
@@ -264,7 +267,7 @@ describe('the file for the accountant', () => {
     );
   });
 
-  test('tells untaxed pieces apart from the taxed ones of the same invoice', async () => {
+  test('separates untaxed products from the taxed ones of the same invoice', async () => {
     const { shop, clock } = checkout;
     const now = clock.now().getTime();
     clock.pass(Date.parse('2027-03-10T06:00:00.000Z') - now);
@@ -289,7 +292,7 @@ describe('the file for the accountant', () => {
   });
 });
 
-test('orders that were paid before there were papers get theirs, once, with what went back', async () => {
+test('orders that were paid before there were invoices get theirs, once, with what was refunded', async () => {
   const { shop } = checkout;
   await issueMissing(shop);
   const order = await buildOrder(shop, asha.user, { status: 'shipped' });
@@ -309,7 +312,7 @@ test('orders that were paid before there were papers get theirs, once, with what
   ]);
 });
 
-test('the owner chooses what numbers begin with, each kind of paper its own', async () => {
+test('the owner chooses the prefix of the numbers, each kind of document its own', async () => {
   const prefixes = { invoicePrefix: 'a26', billPrefix: 'B', creditNotePrefix: 'CN' };
   const change = (body: object) =>
     owner.browser.call(changeSettings, { body: { section: 'papers', ...prefixes, ...body } });
@@ -325,7 +328,7 @@ test('the owner chooses what numbers begin with, each kind of paper its own', as
   expect(body.data.order.papers[0]?.number).toBe('A26/26-27/0001');
 });
 
-test('an order that was sold anew before there were papers has nothing taken back of that sale', async () => {
+test('an order that was sold again before there were invoices has no credit note for the first sale', async () => {
   const { shop } = checkout;
   const order = await buildOrder(shop, asha.user, { status: 'paid' });
   await buildRefund(shop, order, { amountPaise: order.totalPaise });

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { invoicesOfOrder } from '#server/invoices/invoices.queries.ts';
+import { deliveryColumns } from '#server/orders/delivery.ts';
 import { returnableUnits } from '#server/returns/returns.queries.ts';
 import { ordersMatching } from './orders-matching.queries.ts';
 import { hasRefund, refundedUnits, refundsOfOrders } from './refund-views.queries.ts';
@@ -27,20 +28,12 @@ function selectViews(db: Db) {
       'orders.tax_paise',
       'orders.total_paise',
       'orders.currency',
-      'orders.shipping_name',
-      'orders.shipping_email',
-      'orders.shipping_phone',
-      'orders.shipping_address',
-      'orders.shipping_city',
-      'orders.shipping_state',
-      'orders.shipping_pincode',
-      'orders.shipping_country',
+      ...deliveryColumns,
       'orders.payment_seen_at',
       'orders.paid_at',
       'orders.delivered_at',
       'orders.created_at',
       'orders.updated_at',
-      'orders.notes',
       'users.name as user_name',
       'users.email as user_email',
       jsonArrayFrom(

@@ -11,15 +11,15 @@ let ravi: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  ravi = await checkout.shopper();
+  asha = await checkout.newCustomer();
+  ravi = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
-describe("a shopper's orders", () => {
+describe("a customer's orders", () => {
   test('are their own, newest first, without the unpaid ones [orders-5] [orders-15] [calls-22]', async () => {
     const { shop } = checkout;
-    const mira = await checkout.shopper();
+    const mira = await checkout.newCustomer();
     const day = (n: number) => new Date(Date.UTC(2026, 9, n));
     const old = await buildOrder(shop, mira.user, { status: 'delivered', createdAt: day(1) });
     const recent = await buildOrder(shop, mira.user, { createdAt: day(3) });
@@ -82,7 +82,7 @@ describe("a shopper's orders", () => {
     });
   });
 
-  test("are nobody else's [orders-15] [calls-23]", async () => {
+  test('are closed to others [orders-15] [calls-23]', async () => {
     const order = await buildOrder(checkout.shop, ravi.user);
     for (const id of [order.id, checkout.shop.random.id(), shortOrderId(order.id), 'x']) {
       const { status, body } = await asha.browser.call(readOrder, { params: { id } });
@@ -107,7 +107,7 @@ describe('rating', () => {
       .executeTakeFirstOrThrow();
   }
 
-  test('gives all lines of a delivered piece their stars, and the product its mean [orders-9] [calls-24]', async () => {
+  test('gives all lines of a delivered product their stars, and the product its mean [orders-9] [calls-24]', async () => {
     const { shop } = checkout;
     const { id } = await buildProduct(shop);
     const items = [
@@ -137,7 +137,7 @@ describe('rating', () => {
     expect(body.message).toBe('You have already rated this item');
   });
 
-  test('is for delivered pieces of own orders, one to five stars [orders-7] [orders-9]', async () => {
+  test('is for delivered products of own orders, one to five stars [orders-7] [orders-9]', async () => {
     const { shop } = checkout;
     const shipped = await buildOrder(shop, asha.user, { status: 'shipped' });
     const delivered = await buildOrder(shop, asha.user, { status: 'delivered' });

@@ -5,6 +5,7 @@ import type { AdminOrder, Order } from '#contract/orders/orders.ts';
 import { trackingUrl } from '#contract/orders/shipment-rules.ts';
 import { lastReturnDay } from '#contract/returns/return-rules.ts';
 import { mayMove } from '#server/order-life/order-life.ts';
+import { presentDelivery } from '#server/orders/delivery.ts';
 import { taxedLineOf } from '#server/orders/taxed-line.ts';
 import type { OrderView } from './order-views.queries.ts';
 import { presentInvoice } from './present-invoice.ts';
@@ -27,16 +28,7 @@ export function presentOrder(view: OrderView): Order {
     totalAmount: rupeesFromPaise(view.total_paise),
     currency: view.currency,
     items: presentItems(view.items),
-    shippingAddress: {
-      name: view.shipping_name,
-      email: view.shipping_email,
-      phone: view.shipping_phone,
-      address: view.shipping_address,
-      city: view.shipping_city,
-      state: view.shipping_state,
-      pincode: view.shipping_pincode,
-      country: view.shipping_country,
-    },
+    ...presentDelivery(view),
     confirming: view.status === 'pending' && view.payment_seen_at !== null,
     canCancel: mayMove(view.status as OrderStatus, 'cancelled', 'shopper'),
     // A retried refund is represented only by its retry.

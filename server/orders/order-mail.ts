@@ -5,6 +5,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import type { OrderMail } from '#server/mails/layout/templates.ts';
 import { wasMailed } from '#server/mails/mails.queries.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
+import { mailDelivery } from './delivery.ts';
 import { type LockedOrder, recipientOf } from './orders.queries.ts';
 import { hasPayment } from './payments.queries.ts';
 import { hasShipment } from './shipments.queries.ts';
@@ -26,13 +27,7 @@ function orderMailOf(order: LockedOrder): OrderMail {
     couponCode: order.coupon_code,
     taxPaise: order.tax_paise,
     totalPaise: order.total_paise,
-    address: [
-      order.shipping_name,
-      order.shipping_address,
-      `${order.shipping_city}, ${order.shipping_state} ${order.shipping_pincode}`,
-      order.shipping_country,
-      order.shipping_phone,
-    ],
+    ...mailDelivery(order),
   };
 }
 

@@ -15,8 +15,8 @@ let owner: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  owner = await checkout.shopper({ staffRole: 'owner' });
+  asha = await checkout.newCustomer();
+  owner = await checkout.newCustomer({ staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 
@@ -46,7 +46,7 @@ async function firstLook(): Promise<void> {
 }
 
 describe('a placed order', () => {
-  test('is told of once where it is still unpaid at the first look', async () => {
+  test('is mailed once where it is still unpaid at the first look', async () => {
     const { id } = await placed();
     const until = new Date(checkout.clock.now().getTime() + 15 * MINUTE_MS).toISOString();
     await reconcileOrders(checkout.shop);
@@ -60,7 +60,7 @@ describe('a placed order', () => {
     expect(await templates(id)).toEqual(['order-placed']);
   });
 
-  test('is not told of where it was paid or given up before', async () => {
+  test('is not mailed where it was paid or cancelled before', async () => {
     const paid = await paidOrder(checkout, asha);
     const found = await placed();
     checkout.provider.pay(found.providerId);
@@ -72,7 +72,7 @@ describe('a placed order', () => {
     expect(await templates(givenUp.id)).toEqual([]);
   });
 
-  test('is told that its payment is on the way, where a bank has said yes', async () => {
+  test('is mailed that its payment is on the way, where a bank has approved it', async () => {
     const { id, providerId } = await placed();
     await noteAuthorized(checkout.shop, { provider_order_id: providerId });
     checkout.provider.pay(providerId, { status: 'created' });
@@ -103,7 +103,7 @@ describe('each step of an order', () => {
     expect(await templates(id)).toEqual(['order-paid', 'order-shipped', 'order-delivered']);
   });
 
-  test('is told with its parcel where there is one, and once', async () => {
+  test('is mailed with its parcel where there is one, and once', async () => {
     const { id } = await paidOrder(checkout, asha);
     const body = { carrier: 'Delhivery', trackingNumber: 'DL1' };
     await owner.browser.call(addShipment, { params: { id }, body });
@@ -114,13 +114,13 @@ describe('each step of an order', () => {
     ]);
   });
 
-  test('is told of what it skips: an order that goes straight to the door is paid too', async () => {
+  test('mails what it skips: an order that is delivered at once is paid too', async () => {
     const { id } = await placed();
     await set(id, 'delivered');
     expect(await templates(id)).toEqual(['order-paid', 'order-delivered']);
   });
 
-  test('is told where it ends, each time, but not to who never heard of it', async () => {
+  test('is mailed where it ends, each time, but not to customers who never had a mail', async () => {
     const known = await paidOrder(checkout, asha);
     for (const status of ['cancelled', 'paid', 'cancelled'] as const) await set(known.id, status);
     expect(await templates(known.id)).toEqual([
@@ -132,14 +132,14 @@ describe('each step of an order', () => {
     const unheard = await placed();
     await set(unheard.id, 'cancelled');
     expect(await templates(unheard.id)).toEqual([]);
-    const heard = await placed();
+    const notified = await placed();
     await firstLook();
-    await set(heard.id, 'cancelled');
-    expect(await templates(heard.id)).toEqual(['order-placed', 'order-cancelled']);
+    await set(notified.id, 'cancelled');
+    expect(await templates(notified.id)).toEqual(['order-placed', 'order-cancelled']);
   });
 });
 
-test('the day of delivery is kept while the order is delivered', async () => {
+test('the day of delivery stays while the order is delivered', async () => {
   const { id } = await paidOrder(checkout, asha);
   const deliveredAt = async () =>
     (

@@ -4,6 +4,7 @@ import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { OrderHistory, OrderItems, Orders } from '#server/infra/database/schema.ts';
+import { deliveryColumns } from './delivery.ts';
 
 const orderColumns = [
   'id',
@@ -17,15 +18,7 @@ const orderColumns = [
   'tax_paise',
   'total_paise',
   'currency',
-  'shipping_name',
-  'shipping_email',
-  'shipping_phone',
-  'shipping_address',
-  'shipping_city',
-  'shipping_state',
-  'shipping_pincode',
-  'shipping_country',
-  'notes',
+  ...deliveryColumns,
   'provider_order_id',
   'stock_state',
   'reserved_until',

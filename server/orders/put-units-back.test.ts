@@ -14,7 +14,7 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
@@ -62,7 +62,7 @@ async function expectBooksToHold() {
 
 const stockOf = async (productId: string) => (await readCounts(checkout.shop, productId)).stock;
 
-describe('pieces that come back', () => {
+describe('units that are returned', () => {
   test('are on the shelf again while the order stays sold, never more than were sold', async () => {
     const { id, productId } = await paidBowls();
     expect(await putBack(id, 1)).toMatchObject([{ quantity: 1 }]);
@@ -74,7 +74,7 @@ describe('pieces that come back', () => {
     await expectBooksToHold();
   });
 
-  test('are not given back twice when the order is cancelled after, and are sold anew', async () => {
+  test('are not put back twice when the order is cancelled later, and are sold again', async () => {
     const { id, productId } = await paidBowls();
     await putBack(id, 2);
     await move(id, 'cancelled');
@@ -95,11 +95,11 @@ describe('pieces that come back', () => {
   });
 });
 
-describe('a count that somebody changes under an order', () => {
+describe('a count that is changed under an order', () => {
   const set = (productId: string, facts: { stock: number | null; reserved?: number }) =>
     checkout.shop.db.updateTable('products').set(facts).where('id', '=', productId).execute();
 
-  test('of a piece that is made to order now keeps the books right', async () => {
+  test('of a product that is made to order now keeps the ledger right', async () => {
     const { id, productId } = await paidBowls();
     const { id: held } = await asha.order(productId);
     await set(productId, { stock: null });
@@ -115,7 +115,7 @@ describe('a count that somebody changes under an order', () => {
     await expectBooksToHold();
   });
 
-  test('and wipes what is held is found, and keeps no order from its end', async () => {
+  test('and removes what is held is found, and blocks no order from ending', async () => {
     const { id: productId } = await buildProduct(checkout.shop, { stock: 2 });
     const { id } = await asha.order(productId);
     await set(productId, { stock: 2, reserved: 0 });
@@ -129,7 +129,7 @@ describe('a count that somebody changes under an order', () => {
     await expectBooksToHold();
   });
 
-  test('is written down, whoever does it, and nobody changes what is written', async () => {
+  test('is recorded, whoever does it, and the record cannot be changed', async () => {
     const { db } = checkout.shop;
     const { id: productId } = await buildProduct(checkout.shop, { stock: 2 });
     await set(productId, { stock: 7 });
@@ -166,7 +166,7 @@ describe('a count that somebody changes under an order', () => {
 });
 
 describe('money', () => {
-  test('is written down as it comes, goes back, and does not go back after all', async () => {
+  test('is recorded as it is received, refunded, and not refunded after all', async () => {
     const { db } = checkout.shop;
     const { id } = await paidBowls();
     await move(id, 'cancelled');

@@ -17,9 +17,9 @@ let hema: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
-  hema = await checkout.shopper({ name: 'Hema Pant', staffRole: 'manager' });
+  asha = await checkout.newCustomer();
+  kamla = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
+  hema = await checkout.newCustomer({ name: 'Hema Pant', staffRole: 'manager' });
 });
 afterAll(() => checkout.close());
 
@@ -33,7 +33,7 @@ async function refusedCount(who: Customer): Promise<number> {
   return (await who.browser.call(readAlerts, {})).body.data.refusedRefunds;
 }
 
-/** Answers the refund's id. */
+/** Returns the refund's id. */
 async function refused(id: string, amount: number): Promise<string> {
   const body = { amount, reason: 'It came broken.' };
   const answer = await kamla.browser.call(refundOrder, { params: { id }, body });
@@ -72,7 +72,7 @@ test('a refused refund waits for the owner until it has gone out in one way or a
   expect(await found('open')).toEqual([other.id, one.id]);
 });
 
-test('the list is narrowed by no other words', async () => {
+test('the list has no other filters', async () => {
   const query = { refund: 'lost' as RefundFilter };
   expect((await kamla.browser.call(listAdminOrders, { query })).status).toBe(400);
 });

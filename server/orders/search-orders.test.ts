@@ -18,8 +18,8 @@ let wanted: string;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  owner = await checkout.shopper({ name: 'Deepa Rawat', staffRole: 'owner' });
-  kavita = await checkout.shopper({ name: 'Kavita Negi', email: 'kavita.negi@hills.example' });
+  owner = await checkout.newCustomer({ name: 'Deepa Rawat', staffRole: 'owner' });
+  kavita = await checkout.newCustomer({ name: 'Kavita Negi', email: 'kavita.negi@hills.example' });
   await buildCrowd();
   ({ id: wanted } = await buildOrder(checkout.shop, kavita.user, {
     shippingName: "कमला D'Souza-Pant",

@@ -13,8 +13,8 @@ let pooran: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  pooran = await checkout.shopper({ name: 'Pooran Singh', staffRole: 'packer' });
+  asha = await checkout.newCustomer();
+  pooran = await checkout.newCustomer({ name: 'Pooran Singh', staffRole: 'packer' });
 });
 afterAll(() => checkout.close());
 
@@ -36,12 +36,12 @@ async function shippedMails(customer: Customer, orderId: string) {
 }
 
 describe('a shipment', () => {
-  test('is kept, mailed once and shown to the shopper, however often it is sent [ao-14] [ao-15] [ao-22]', async () => {
+  test('is stored, mailed once and shown to the customer, however often it is sent [ao-14] [ao-15] [ao-22]', async () => {
     const { id } = await paidOrder(checkout, asha);
     const answers = await Promise.all([ship(id), ship(id), ship(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers[0]?.body.message).toBe('Shipment saved, and mailed to the customer');
-    const { order, told } = await readWork(pooran, id);
+    const { order, steps } = await readWork(pooran, id);
     expect(order.status).toBe('shipped');
     expect(order.shipments).toEqual([
       {
@@ -53,7 +53,7 @@ describe('a shipment', () => {
         correctedAt: null,
       },
     ]);
-    expect(told.slice(-2)).toEqual([
+    expect(steps.slice(-2)).toEqual([
       'Pooran Singh: Sent a parcel by Delhivery, DL12345678',
       'Pooran Singh: Marked as shipped',
     ]);
@@ -104,7 +104,7 @@ describe('a shipment', () => {
     });
   });
 
-  test('may be one of several, of a carrier that nobody knows, and leave the status [ao-14]', async () => {
+  test('may be one of several, of an unknown carrier, and leave the status [ao-14]', async () => {
     const { id } = await paidOrder(checkout, asha);
     const first = await ship(id, { ...parcel, markShipped: false });
     expect(first.body.data.order.status).toBe('paid');
@@ -119,7 +119,7 @@ describe('a shipment', () => {
     ]);
   });
 
-  test('asks for a carrier and a number that can be one [ao-14]', async () => {
+  test('requires a carrier and a possible number [ao-14]', async () => {
     const { id } = await buildOrder(checkout.shop, asha.user);
     const empty = await ship(id, { carrier: ' ', trackingNumber: '' });
     expect([empty.status, empty.body.errors]).toEqual([

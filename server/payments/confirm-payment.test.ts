@@ -10,7 +10,7 @@ let painting: string;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const books = (orderId: string) => readBooks(checkout.shop, orderId, painting);
 
 describe('the browser confirms a payment', () => {
-  test('the order is paid, the painting sold, the shopper told [checkout-16]', async () => {
+  test('the order is paid, the painting sold, the customer informed [checkout-16]', async () => {
     const order = await asha.order(painting);
     const { status, body } = await asha.verify(checkout.provider.pay(order.providerId));
     expect([status, body.success, body.data]).toEqual([
@@ -60,10 +60,10 @@ describe('the browser confirms a payment', () => {
     expect(await books(order.id)).toMatchObject({ status: 'pending' });
   });
 
-  test("somebody else's order and an unknown one are not found", async () => {
+  test("another customer's order and an unknown one are not found", async () => {
     const order = await asha.order(painting);
     const confirmation = checkout.provider.pay(order.providerId);
-    const ravi = await checkout.shopper();
+    const ravi = await checkout.newCustomer();
     expect((await ravi.verify(confirmation)).status).toBe(404);
     const unknown = { ...confirmation, razorpay_order_id: 'order_unknown' };
     expect((await asha.verify(unknown)).status).toBe(404);

@@ -9,8 +9,8 @@ let asha: Customer;
 let packer: Customer;
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  packer = await checkout.shopper({ staffRole: 'packer' });
+  asha = await checkout.newCustomer();
+  packer = await checkout.newCustomer({ staffRole: 'packer' });
 });
 afterAll(() => checkout.close());
 
@@ -27,7 +27,7 @@ const mails = () =>
     .orderBy('id')
     .execute();
 
-test("a dispute stands in the order's history step by step, and the shop is mailed of each once", async () => {
+test("a dispute stands in the order's history step by step, and the shop gets a mail of each once", async () => {
   const { id, paymentId } = await paidOrder(checkout, asha);
   const dispute = {
     id: 'disp_EsIAlDcoUr8CaQ',
@@ -46,8 +46,8 @@ test("a dispute stands in the order's history step by step, and the shop is mail
   await arrive('payment.dispute.created', { payment, dispute });
   await arrive('payment.dispute.created', { payment, dispute });
   await arrive('payment.dispute.lost', { payment, dispute: { ...dispute, status: 'lost' } });
-  const { told } = await readWork(packer, id);
-  expect(told.slice(-2)).toEqual([
+  const { steps } = await readWork(packer, id);
+  expect(steps.slice(-2)).toEqual([
     'The payment provider: Reported a dispute over ₹1,180.00: open',
     'The payment provider: Reported a dispute over ₹1,180.00: lost',
   ]);
@@ -66,7 +66,7 @@ test("a dispute stands in the order's history step by step, and the shop is mail
   ]);
 });
 
-test('a dispute of a payment that is not ours is passed over', async () => {
+test('a dispute of a payment that is not ours is ignored', async () => {
   const before = await mails();
   const dispute = { id: 'disp_1', payment_id: 'pay_of_another', amount: 100, status: 'open' };
   await arrive('payment.dispute.created', { dispute });

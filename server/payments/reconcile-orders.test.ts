@@ -16,7 +16,7 @@ const minutes = (count: number) => count * 60_000;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 beforeEach(async () => {
@@ -41,7 +41,7 @@ async function asked(providerId: string, work: () => Promise<void>): Promise<boo
 const round = () => reconcileOrders(checkout.shop);
 
 describe('the reconciler', () => {
-  test('finds a payment of which no word has come', async () => {
+  test('finds a payment that was never reported', async () => {
     const order = await asha.order(painting);
     checkout.provider.pay(order.providerId);
     expect(await asked(order.providerId, round)).toBe(false);
@@ -87,7 +87,7 @@ describe('the reconciler', () => {
     expect((await orderOf(order.id)).status).toBe('paid');
   });
 
-  test('takes money that is only held, and looks no further once it is taken', async () => {
+  test('captures money that is only authorised, and stops looking once it is captured', async () => {
     const { provider, clock } = checkout;
     const order = await asha.order(painting);
     const confirmation = provider.pay(order.providerId, { status: 'authorized' });
@@ -100,7 +100,7 @@ describe('the reconciler', () => {
     expect(await orderOf(order.id)).toMatchObject({ status: 'paid', next_check_at: null });
   });
 
-  test('lets failed attempts be, and pays by the one that succeeded', async () => {
+  test('ignores failed attempts, and pays by the one that succeeded', async () => {
     const order = await asha.order(painting);
     for (const status of ['failed', 'created', 'failed', 'captured']) {
       checkout.provider.pay(order.providerId, { status });
@@ -110,7 +110,7 @@ describe('the reconciler', () => {
     expect((await orderOf(order.id)).status).toBe('paid');
   });
 
-  test('takes the notice away when a payment that seemed to come did not', async () => {
+  test('removes the notice when a payment that seemed to come did not', async () => {
     const { provider, clock, shop } = checkout;
     const order = await asha.order(painting);
     await shop.db
@@ -128,7 +128,7 @@ describe('the reconciler', () => {
     expect(await confirming()).toBeUndefined();
   });
 
-  test('puts webhooks that were left lying back to work', async () => {
+  test('processes webhooks that were left unprocessed', async () => {
     const { shop, clock, deliver } = checkout;
     const hook = webhookOf('order.paid', {});
     await deliver(hook);
@@ -151,10 +151,10 @@ describe('the reconciler', () => {
   });
 });
 
-describe('a checkout whose time is over', () => {
+describe('a checkout that has expired', () => {
   const release = () => releaseLapsed(checkout.shop);
 
-  test('gives its painting back after fifteen minutes, not before [checkout-16]', async () => {
+  test('frees its painting after fifteen minutes, not before [checkout-16]', async () => {
     const order = await asha.order(painting);
     checkout.clock.pass(minutes(15) - 1);
     await release();
@@ -162,7 +162,7 @@ describe('a checkout whose time is over', () => {
     checkout.clock.pass(1);
     await release();
     expect(await orderOf(order.id)).toMatchObject({ status: 'pending', stock_state: 'released' });
-    const ravi = await checkout.shopper();
+    const ravi = await checkout.newCustomer();
     expect((await ravi.checkOut(painting)).status).toBe(200);
   });
 
@@ -191,7 +191,7 @@ describe('dismissing the widget', () => {
   const dismiss = (orderId: string, customer = asha) =>
     customer.browser.call(dismissPayment, { body: { orderId } });
 
-  test('gives the painting back at once, by either id, and twice does no harm [checkout-16]', async () => {
+  test('frees the painting at once, by either id, and twice does no harm [checkout-16]', async () => {
     const order = await asha.order(painting);
     const { status, body } = await dismiss(order.providerId);
     expect([status, body.message]).toEqual([200, 'Payment cancelled.']);
@@ -211,7 +211,7 @@ describe('dismissing the widget', () => {
 
   test("is for one's own orders only", async () => {
     const order = await asha.order(painting);
-    const ravi = await checkout.shopper();
+    const ravi = await checkout.newCustomer();
     expect((await dismiss(order.providerId, ravi)).status).toBe(404);
     expect((await dismiss('order_unknown')).status).toBe(404);
     const { status } = await checkout

@@ -9,7 +9,7 @@ import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOnce, readBooks } from '#testing/order-books.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
-import { lettersTo } from '#testing/read-mails.ts';
+import { renderedMailsTo } from '#testing/read-mails.ts';
 import { checkOrder } from './check-order.ts';
 import { processWebhook } from './process-webhook.ts';
 import { noteFailedAttempt } from './release-reservations.ts';
@@ -22,7 +22,7 @@ let painting: string;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 beforeEach(async () => {
@@ -63,7 +63,7 @@ test('an order that all callers confirm at once is paid once [checkout-18]', asy
   expect(await books(order.id)).toEqual(paidOnce);
 });
 
-test('giving up while a payment is being settled does not undo it', async () => {
+test('cancelling while a payment is being settled does not undo it', async () => {
   const { shop, provider } = checkout;
   const order = await asha.order(painting);
   const confirmation = provider.pay(order.providerId);
@@ -79,7 +79,7 @@ test('giving up while a payment is being settled does not undo it', async () => 
   expect(await books(order.id)).toEqual(paidOnce);
 });
 
-test('news of a failed attempt frees nothing of what another attempt is paying', async () => {
+test('a failed attempt frees nothing of what another attempt is paying', async () => {
   const { shop, provider, clock } = checkout;
   const order = await asha.order(painting);
   const confirmation = provider.pay(order.providerId);
@@ -110,9 +110,9 @@ describe('a payment that comes late', () => {
     expect(await books(order.id)).toEqual(paidOnce);
   });
 
-  test('goes back in full if it is not, and the shopper is told [checkout-19]', async () => {
+  test('is refunded in full if it is not, and the customer is informed [checkout-19]', async () => {
     const order = await dismissed();
-    const ravi = await checkout.shopper();
+    const ravi = await checkout.newCustomer();
     const theirs = await ravi.order(painting);
     const { status, body } = await asha.verify(checkout.provider.pay(order.providerId));
     expect([status, body.message]).toEqual([
@@ -130,15 +130,15 @@ describe('a payment that comes late', () => {
     expect(await books(theirs.id)).toEqual(paidOnce);
   });
 
-  test('of an order that the shopper was told of is not called unpaid', async () => {
+  test('of an order that was mailed as cancelled is not called unpaid', async () => {
     const { shop } = checkout;
     const order = await asha.order(painting);
     await mailPlaced(shop, order.id);
     await asha.browser.call(dismissPayment, { body: { orderId: order.providerId } });
-    const ravi = await checkout.shopper();
+    const ravi = await checkout.newCustomer();
     await ravi.order(painting);
     expect((await asha.verify(checkout.provider.pay(order.providerId))).status).toBe(409);
-    const letters = (await lettersTo(shop, asha.user.email)).slice(-2);
+    const letters = (await renderedMailsTo(shop, asha.user.email)).slice(-2);
     expect(letters.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('is cancelled'),
       expect.stringContaining('Money back'),
@@ -155,12 +155,12 @@ describe('a payment that comes late', () => {
     await checkout.deliver(hook);
     await processWebhook(shop, hook.headers['x-razorpay-event-id']!);
     await cancelOrder(shop, asha.user.id, order.id);
-    const letter = (await lettersTo(shop, asha.user.email)).at(-1);
+    const letter = (await renderedMailsTo(shop, asha.user.email)).at(-1);
     expect(letter?.text).toContain('As you asked, your order');
     expect(letter?.text).not.toContain('Nothing was paid');
   });
 
-  test('comes before an unpaid checkout of the same shopper', async () => {
+  test('comes before an unpaid checkout of the same customer', async () => {
     const order = await dismissed();
     const { body } = await asha.checkOut(painting, { notes: 'Another try' });
     expect(body.data._id).not.toBe(order.id);
@@ -171,7 +171,7 @@ describe('a payment that comes late', () => {
 });
 
 describe('a payment that does not fit', () => {
-  test('of a wrong amount or currency pays nothing and goes back', async () => {
+  test('of a wrong amount or currency pays nothing and is refunded', async () => {
     for (const wrong of [{ amount: 1 }, { amount: 1180_01 }, { currency: 'USD' }]) {
       painting = (await buildProduct(checkout.shop, { stock: 1, pricePaise: 1000_00 })).id;
       const order = await asha.order(painting);
@@ -189,7 +189,7 @@ describe('a payment that does not fit', () => {
     }
   });
 
-  test('since the order is paid already goes back', async () => {
+  test('since the order is paid already is refunded', async () => {
     const order = await asha.order(painting);
     await asha.verify(checkout.provider.pay(order.providerId));
     const second = await asha.verify(checkout.provider.pay(order.providerId));
@@ -203,7 +203,7 @@ describe('a payment that does not fit', () => {
     });
   });
 
-  test('since the shop has cancelled the order goes back', async () => {
+  test('since the shop has cancelled the order is refunded', async () => {
     const order = await asha.order(painting);
     await setOrderStatus(checkout.shop, order.id, { status: 'cancelled' }, owner);
     expect((await asha.verify(checkout.provider.pay(order.providerId))).status).toBe(409);

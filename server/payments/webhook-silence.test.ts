@@ -10,7 +10,7 @@ let checkout: Checkout;
 let asha: Customer;
 beforeEach(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterEach(() => checkout.close());
 
@@ -22,7 +22,7 @@ const alarms = () =>
     .orderBy('created_at')
     .execute();
 
-test('payments without a webhook are a silence after an hour, told once by mail and in the back office', async () => {
+test('payments without a webhook are a silence after an hour, reported once by mail and in the back office', async () => {
   const { shop, clock } = checkout;
   await paidOrder(checkout, asha);
   const since = clock.now();
@@ -41,7 +41,7 @@ test('payments without a webhook are a silence after an hour, told once by mail 
       data: { payments: 1, since: since.toISOString(), lastAt: null, isRefused: false },
     },
   ]);
-  const manager = await checkout.shopper({ staffRole: 'manager' });
+  const manager = await checkout.newCustomer({ staffRole: 'manager' });
   expect((await manager.browser.call(readAlerts, {})).body.data.webhooks).toEqual({
     payments: 2,
     since: since.toISOString(),
@@ -50,7 +50,7 @@ test('payments without a webhook are a silence after an hour, told once by mail 
   });
 });
 
-test('the next webhook ends the silence, and another silence is told again', async () => {
+test('the next webhook ends the silence, and another silence is reported again', async () => {
   const { shop, clock } = checkout;
   await paidOrder(checkout, asha);
   clock.pass(HOUR_MS);
@@ -66,7 +66,7 @@ test('the next webhook ends the silence, and another silence is told again', asy
   expect(await alarms()).toHaveLength(2);
 });
 
-test('a webhook that came a moment before the payment was booked is one that tells of it', async () => {
+test('a webhook that came a moment before the payment was booked counts for it', async () => {
   const { shop, clock } = checkout;
   await checkout.deliver(webhookOf('payment.authorized', {}));
   clock.pass(2 * MINUTE_MS);

@@ -12,7 +12,7 @@ let painting: string;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 beforeEach(async () => {
@@ -48,7 +48,7 @@ async function orderOf(id: string) {
   return [status, stock_state, payment_seen_at !== null];
 }
 
-function keptEvents() {
+function storedEvents() {
   return checkout.shop.db.selectFrom('webhook_events').selectAll().execute();
 }
 
@@ -72,29 +72,29 @@ describe('the webhook', () => {
     expect(payments).toEqual([{ role: 'settles', method: 'upi', captured_at: expect.any(Date) }]);
   });
 
-  test('is kept once however often it is delivered', async () => {
+  test('is stored once however often it is delivered', async () => {
     const order = await asha.order(painting);
     const hook = hookOf('payment.captured', order.providerId, 'captured');
-    const before = (await keptEvents()).length;
+    const before = (await storedEvents()).length;
     await Promise.all([1, 2, 3, 4].map(() => checkout.deliver(hook)));
-    expect((await keptEvents()).length).toBe(before + 1);
+    expect((await storedEvents()).length).toBe(before + 1);
   });
 
   test('is known by its content where it has no id', async () => {
     const order = await asha.order(painting);
     const { payload, headers } = hookOf('payment.captured', order.providerId, 'captured');
     const { 'x-razorpay-event-id': _, ...nameless } = headers;
-    const before = (await keptEvents()).length;
+    const before = (await storedEvents()).length;
     for (let n = 0; n < 2; n += 1) {
       const answer = await checkout
         .visitor()
         .request({ method: 'POST', url: webhook, payload, headers: nameless });
       expect(answer.status).toBe(200);
     }
-    expect((await keptEvents()).length).toBe(before + 1);
+    expect((await storedEvents()).length).toBe(before + 1);
   });
 
-  test('is worked off a moment after its answer, whether the shop knows what it tells or not', async () => {
+  test('is processed a moment after its answer, whether the shop knows its order or not', async () => {
     const { shop } = checkout;
     const [known, other] = [await asha.order(painting), await asha.order(await anotherPainting())];
     const hook = hookOf('payment.captured', known.providerId, 'captured');
@@ -109,7 +109,7 @@ describe('the webhook', () => {
     for (const each of hooks) expect(await checkout.deliver(each)).toBe(200);
     const ids = hooks.map(({ headers }) => headers['x-razorpay-event-id']);
     const openOnes = async () =>
-      (await keptEvents()).filter((event) => !event.processed_at && ids.includes(event.event_id));
+      (await storedEvents()).filter((event) => !event.processed_at && ids.includes(event.event_id));
     await expect.poll(openOnes, { timeout: 30_000 }).toEqual([]);
     const noted = await shop.db
       .selectFrom('payments')
@@ -120,10 +120,10 @@ describe('the webhook', () => {
     expect((await orderOf(other.id))[0]).toBe('paid');
   });
 
-  test('is refused with a wrong signature, and nothing is kept', async () => {
+  test('is refused with a wrong signature, and nothing is stored', async () => {
     const order = await asha.order(painting);
     const { payload, headers } = hookOf('payment.captured', order.providerId, 'captured');
-    const before = (await keptEvents()).length;
+    const before = (await storedEvents()).length;
     // The same facts in other bytes: keys reordered, or a space more.
     const { entity, ...rest } = JSON.parse(payload);
     const others = [JSON.stringify({ ...rest, entity }), `${payload} `, ''];
@@ -135,11 +135,11 @@ describe('the webhook', () => {
     }
     const forged = webhookOf('payment.captured', {}, { secret: 'guessed' });
     expect(await checkout.deliver(forged)).toBe(401);
-    expect((await keptEvents()).length).toBe(before);
+    expect((await storedEvents()).length).toBe(before);
     expect(await orderOf(order.id)).toEqual(['pending', 'reserved', false]);
   });
 
-  test('is taken in whatever way its bytes are written', async () => {
+  test('is accepted in whatever way its bytes are written', async () => {
     const order = await asha.order(painting);
     const { payload } = hookOf('payment.captured', order.providerId, 'captured');
     const { entity, ...rest } = JSON.parse(payload);
@@ -151,15 +151,15 @@ describe('the webhook', () => {
     expect((await orderOf(order.id))[0]).toBe('paid');
   });
 
-  test('is kept whatever its payer has typed', async () => {
+  test('is stored whatever its payer has typed', async () => {
     const order = await asha.order(painting);
     const notes = { 'a\0b': 'c\0\0', d: '\\u0000 \\\0', e: '🎨', f: '🎨'.slice(1) };
     const hook = hookOf('payment.captured', order.providerId, 'captured', { notes });
     await send(hook);
     expect((await orderOf(order.id))[0]).toBe('paid');
     const id = hook.headers['x-razorpay-event-id'];
-    const kept = (await keptEvents()).find(({ event_id }) => event_id === id);
-    expect(kept?.body).toMatchObject({
+    const stored = (await storedEvents()).find(({ event_id }) => event_id === id);
+    expect(stored?.body).toMatchObject({
       payload: {
         payment: {
           entity: {
@@ -193,17 +193,17 @@ describe('the webhook', () => {
     expect(await orderOf(order.id)).toEqual(['pending', 'reserved', false]);
   });
 
-  test('about what the shop does not know is put by', async () => {
+  test('about an unknown event is stored and ignored', async () => {
     const { provider } = checkout;
     provider.orders.set('order_else', { ...[...provider.orders.values()][0]!, id: 'order_else' });
     await send(hookOf('payment.captured', 'order_else', 'captured'));
     await send(webhookOf('invoice.paid', { invoice: { id: 'inv_1' } }));
     await send(webhookOf('payment.captured', { payment: { id: 7 } }));
-    const open = (await keptEvents()).filter((event) => event.processed_at === null);
+    const open = (await storedEvents()).filter((event) => event.processed_at === null);
     expect(open.map((event) => event.event)).not.toContain('invoice.paid');
   });
 
-  test('that is signed but not understood is a 400', async () => {
+  test('that is signed but invalid is a 400', async () => {
     for (const payload of ['{', '[]', '{"event":5}']) {
       const signature = createHmac('sha256', 'sandbox-webhook-secret')
         .update(payload)
@@ -213,7 +213,7 @@ describe('the webhook', () => {
     }
   });
 
-  test('answers POST only, and no endless bodies', async () => {
+  test('answers POST only, and limits its body', async () => {
     const visitor = checkout.visitor();
     for (const url of [webhook, callback]) {
       for (const method of ['GET', 'PUT', 'DELETE'] as const) {
@@ -233,7 +233,7 @@ describe('the webhook', () => {
   });
 });
 
-test('an older webhook secret is still good', async () => {
+test('an older webhook secret is still valid', async () => {
   const hook = webhookOf('order.paid', {}, { secret: 'the-old-one' });
   expect(await checkout.deliver(hook)).toBe(401);
   checkout.shop.config.razorpay!.webhookSecrets.push('the-old-one');
@@ -263,7 +263,7 @@ describe('the redirect of an in-app browser', () => {
     expect(await redirect({ ...confirmation })).toEqual([303, to]);
   });
 
-  test('leads back to the bag when the payment failed or the signature is wrong', async () => {
+  test('leads back to the cart when the payment failed or the signature is wrong', async () => {
     const order = await asha.order(painting);
     const failed = [303, '/cart?payment=failed'];
     expect(await redirect({ 'error[code]': 'BAD_REQUEST_ERROR' })).toEqual(failed);

@@ -47,7 +47,7 @@ const json =
 const dehradun = { Name: 'Dehradun', District: 'Dehradun', State: 'Uttarakhand' };
 const fromTable = { ...dehradun, Country: 'India', Pincode: '248001' };
 
-test('the public service is asked once and its answer is remembered for 90 days [address-18]', async () => {
+test('the public service is asked once and its answer is cached for 90 days [address-18]', async () => {
   answer = (request, response) => {
     expect(request.url).toBe('/pincode/248001');
     found({ ...dehradun, Block: 'Raipur' })(request, response);
@@ -69,7 +69,7 @@ test('an old answer still serves while the service is down', async () => {
   expect((await lookUpPincode(shop, '248001'))[0]?.PostOffice?.[0]?.Block).toBe('Raipur');
 });
 
-test('states come under the names that they have today', async () => {
+test('states come under their present names', async () => {
   answer = found({ District: 'Leh', State: 'Jammu & Kashmir' });
   expect((await lookUpPincode(shop, '194101'))[0]?.PostOffice?.[0]?.State).toBe('Ladakh');
   answer = found({ District: 'Puducherry', State: 'Pondicherry' });
@@ -87,7 +87,7 @@ test.each<[string, RequestListener]>([
   ['answers with a place abroad', found({ District: 'Kathmandu', State: 'Bagmati' })],
   ['does not know its own path', json([{ Status: '404', Message: '', PostOffice: null }])],
   ['does not know the pincode', json([{ Status: 'Error', Message: '', PostOffice: null }])],
-])('the own table answers when the public service %s [address-18]', async (_, listener) => {
+])("the shop's own table answers when the public service %s [address-18]", async (_, listener) => {
   answer = listener;
   const body = await lookUpPincode(shop, '248001', { timeoutMs: 100 });
   expect(body).toEqual([
@@ -95,14 +95,14 @@ test.each<[string, RequestListener]>([
   ]);
 });
 
-test('a pincode on a state line comes with every choice', async () => {
+test('a pincode across a state border comes with every choice', async () => {
   answer = (_, response) => response.destroy();
   const [body] = await lookUpPincode(shop, '605106');
   const states = new Set(body?.PostOffice?.map((office) => office.State));
   expect(states).toEqual(new Set(['Tamil Nadu', 'Puducherry']));
 });
 
-test('a pincode that nobody knows is told as the public service tells it', async () => {
+test('an unknown pincode is reported as the public service reports it', async () => {
   answer = json([{ Message: 'No records found', Status: 'Error', PostOffice: null }]);
   const unknown = [{ Message: 'No records found', Status: 'Error', PostOffice: null }];
   expect(await lookUpPincode(shop, '999999')).toEqual(unknown);
@@ -124,7 +124,7 @@ test('anyone may ask over the API, which answers in the same shape and refuses h
   await app.close();
 });
 
-test('nobody makes the shop ask without end', async () => {
+test('no client makes the shop call the service without limit', async () => {
   answer = (_, response) => response.destroy();
   const limited = { ...shop, config: { ...shop.config, rateLimitScale: 0.01 } };
   const { app, browser } = await openTestApp(limited);

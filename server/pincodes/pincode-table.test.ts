@@ -40,7 +40,7 @@ test.each([
   expect(placesOf(pincode)[0]).toBe(place);
 });
 
-test('a pincode on a state line offers both states', () => {
+test('a pincode across a state border offers both states', () => {
   expect(placesOf('605106')).toEqual(
     expect.arrayContaining(['Puducherry, Puducherry', expect.stringContaining('Tamil Nadu')]),
   );

@@ -53,8 +53,8 @@ const confirmed = (source: string) =>
     })),
   );
 
-describe('what a new account confirms is noted with its versions', () => {
-  test('when a code is proved, as of the registration [leaving-1]', async () => {
+describe('what a new account confirms is recorded with its versions', () => {
+  test('when a code is verified, as of the registration [leaving-1]', async () => {
     const browser = visitor();
     const registeredAt = clock.now();
     await registerAs(browser, 'meera@example.in');
@@ -91,7 +91,7 @@ describe('what a new account confirms is noted with its versions', () => {
 });
 
 describe('the answer to the cookie banner', () => {
-  test('is noted when it changes, and its withdrawal as well [leaving-2]', async () => {
+  test('is recorded when it changes, and its withdrawal as well [leaving-2]', async () => {
     const { browser } = await signInNew(shop, visitor());
     for (const given of [true, true, false, true]) {
       clock.pass(MINUTE_MS);
@@ -107,21 +107,21 @@ describe('the answer to the cookie banner', () => {
     ]);
   });
 
-  test('is one row when two tabs tell it at once', async () => {
+  test('is one row when two tabs send it at once', async () => {
     const { browser } = await signInNew(shop, visitor());
     const tell = () => browser.call(noteExtras, { body: { given: true } });
     await Promise.all([tell(), tell(), tell()]);
     expect(await said(browser)).toHaveLength(1);
   });
 
-  test('is a yes or a no of somebody who is signed in', async () => {
+  test('is a yes or a no of a signed-in user', async () => {
     const { browser } = await signInNew(shop, visitor());
     expect((await browser.call(noteExtras, { body: { given: 'perhaps' } })).status).toBe(400);
     expect((await visitor().call(noteExtras, { body: { given: true } })).status).toBe(401);
     expect((await visitor().call(readPrivacy)).status).toBe(401);
   });
 
-  test('of somebody else is shown to nobody', async () => {
+  test('is shown to no other user', async () => {
     const asha = await signInNew(shop, visitor());
     await asha.browser.call(noteExtras, { body: { given: true } });
     expect(await said((await signInNew(shop, visitor())).browser)).toEqual([]);

@@ -43,7 +43,7 @@ const isThere = async (id: string) =>
   (await shop.db.selectFrom('users').select('id').where('id', '=', id).execute()).length === 1;
 
 describe('a customer who asks to be erased', () => {
-  test('is told, waits seven days, and is gone without a trace [leaving-5] [leaving-6]', async () => {
+  test('is notified, waits seven days, and is erased without a trace [leaving-5] [leaving-6]', async () => {
     const { browser, user } = await customer({ name: 'Zubeida', email: 'zubeida@q.example' });
     const { id: orderId } = await buildOrder(shop, user, { status: 'delivered' });
     await browser.call(noteExtras, { body: { given: true } });
@@ -74,7 +74,7 @@ describe('a customer who asks to be erased', () => {
     const last = await shop.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
     await markSent(shop.db, last.id, clock.now());
     expect(await findTrace(shop, ['zubeida'])).toEqual([]);
-    // What is left leads to nobody: acts of an id, and what it had agreed to.
+    // What is left is anonymous: acts of an id, and its consents.
     for (const trace of await findTrace(shop, [user.id])) {
       expect(trace).toMatch(/^public\.(audit_entries|order_events|order_history|consents): /);
     }
@@ -115,7 +115,7 @@ describe('a customer who asks to be erased', () => {
     expect(await mailsTo(shop, user.email)).toHaveLength(1);
   });
 
-  test('proves first who they are [leaving-8]', async () => {
+  test('first proves their identity [leaving-8]', async () => {
     const { browser } = await customer();
     clock.pass(16 * MINUTE_MS);
     const { status, body } = await browser.call(askErasure);
@@ -125,7 +125,7 @@ describe('a customer who asks to be erased', () => {
     expect((await visitor().call(keepAccount)).status).toBe(401);
   });
 
-  test('keeps nobody else’s account, and asks for nobody else’s end', async () => {
+  test('affects no other account', async () => {
     const asha = await customer();
     const bina = await customer();
     await asha.browser.call(askErasure);
@@ -166,7 +166,7 @@ describe('a customer who asks to be erased', () => {
     expect(await isThere(user.id)).toBe(false);
   });
 
-  test('waits for what they ask for while they are being erased', async () => {
+  test('waits for what they request while they are being erased', async () => {
     const { browser, user } = await customer();
     const order = await buildOrder(shop, user, { status: 'delivered' });
     await browser.call(askErasure);
@@ -182,7 +182,7 @@ describe('a customer who asks to be erased', () => {
     expect(await isThere(user.id)).toBe(true);
   });
 
-  test('who cannot be erased for an error is tried again an hour later', async () => {
+  test('is retried an hour later after an error', async () => {
     const { browser, user } = await customer();
     await browser.call(askErasure);
     await sql`create table hindrance (user_id uuid references users (id))`.execute(shop.db);
@@ -216,7 +216,7 @@ describe('a customer who asks to be erased', () => {
     ]);
   });
 
-  test('who has joined the staff meanwhile is not erased', async () => {
+  test('is not erased after joining the staff meanwhile', async () => {
     const { browser, user } = await customer();
     await browser.call(askErasure);
     const joined = { role: 'admin', staff_role: 'packer' };

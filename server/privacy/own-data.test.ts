@@ -38,7 +38,7 @@ async function filesOf(browser: TestBrowser) {
   return { files, data, headers };
 }
 
-/** Somebody of whom there is a row in every table that knows people. */
+/** A user with a row in every table about people. */
 async function somebodyEverywhere(): Promise<{ user: User; browser: TestBrowser }> {
   await fillEveryTable(shop);
   const { db } = shop;
@@ -74,7 +74,7 @@ async function somebodyEverywhere(): Promise<{ user: User; browser: TestBrowser 
   return { user: { ...user, id: user_id } as unknown as User, browser };
 }
 
-/** Every row, of every table, that names one of these, by table. */
+/** Every row, of every table, that contains one of these, by table. */
 async function rowsThatName(words: readonly string[]): Promise<Map<string, object[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -121,7 +121,7 @@ describe('the file of a customer’s data', () => {
     for (const [table, rows] of await rowsThatName(known)) {
       if (explained.has(table)) continue;
       for (const row of rows) {
-        // What somebody did at work is the shop's; what was done about them is theirs.
+        // What a user did at work is the shop's; what was done about them is theirs.
         if (table === 'audit_entries' && !known.includes(String(Object(row).subject_id))) continue;
         for (const [column, value] of Object.entries(row)) {
           const place = `${table}.${column}`;
@@ -137,7 +137,7 @@ describe('the file of a customer’s data', () => {
       expect(compact).not.toContain(secret);
   });
 
-  test('carries the pictures that they sent, and their own [leaving-12]', async () => {
+  test('carries the images that they sent, and their own [leaving-12]', async () => {
     const { browser, user } = await signInNew(shop, visitor(), { name: 'Leela' });
     const form = {
       name: 'Leela',
@@ -161,7 +161,7 @@ describe('the file of a customer’s data', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  test('holds nothing of anybody else', async () => {
+  test('holds nothing of others', async () => {
     const asha = await signInNew(shop, visitor(), { name: 'Asha of Almora' });
     const bina = await signInNew(shop, visitor(), { name: 'Bina of Bageshwar' });
     const { data } = await filesOf(asha.browser);
@@ -170,7 +170,7 @@ describe('the file of a customer’s data', () => {
     expect(JSON.stringify(data)).not.toContain(bina.user.id);
   });
 
-  test('holds what came from their address, and not what somebody else sent with it', async () => {
+  test('holds what came from their address, and not what another customer sent with it', async () => {
     const email = 'meera@example.in';
     const meera = await signInNew(shop, visitor(), { name: 'Meera', email });
     const bina = await signInNew(shop, visitor());
@@ -186,7 +186,7 @@ describe('the file of a customer’s data', () => {
     expect([namesOf(other.messages), namesOf(other.requests)]).toEqual([['Bina'], ['Bina']]);
   });
 
-  test('is handed out after a fresh proof alone [leaving-13]', async () => {
+  test('is given only after a fresh proof [leaving-13]', async () => {
     const { browser } = await signInNew(shop, visitor());
     const asked = await browser.call(askForData);
     expect([asked.status, asked.body.data]).toEqual([200, { address: ownDataRoute }]);
@@ -199,7 +199,7 @@ describe('the file of a customer’s data', () => {
     expect((await download(visitor())).status).toBe(401);
   });
 
-  test('is handed out five times a day [leaving-13]', async () => {
+  test('is given five times a day [leaving-13]', async () => {
     const { browser, user } = await signInNew(shop, visitor());
     for (let time = 0; time < 6; time += 1) {
       expect((await browser.call(askForData)).status).toBe(200);

@@ -15,8 +15,8 @@ let kamla: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
+  asha = await checkout.newCustomer();
+  kamla = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
 });
 beforeEach(async () => {
   checkout.provider.refunds.clear();
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => checkout.close());
 
-/** Somebody sends money back in the provider's own dashboard, or the provider does by itself. */
+/** A refund made in the provider's own dashboard, or by the provider itself. */
 function makeByHand(paymentId: string, amount: number, more: Partial<StandInRefund> = {}) {
   const { provider, clock } = checkout;
   const id = `rfnd_${provider.refunds.size}_${paymentId}`;
@@ -53,8 +53,8 @@ async function askRefund(id: string, amount?: number): Promise<string> {
   return order.refunds.at(-1)!.id;
 }
 
-describe('a refund that was made at the provider, and of which no word came', () => {
-  test('is found within the hour, told to the shopper, and taken in once', async () => {
+describe('a refund that was made at the provider and never reported', () => {
+  test('is found within the hour, reported to the customer, and booked once', async () => {
     const { shop, clock } = checkout;
     const { id, paymentId } = await paidOrder(checkout, asha);
     await findUnknownRefunds(shop);
@@ -64,9 +64,9 @@ describe('a refund that was made at the provider, and of which no word came', ()
     await Promise.all([findUnknownRefunds(shop), findUnknownRefunds(shop)]);
     await findUnknownRefunds(shop);
     expect(await refundsOf(id)).toEqual([[80_00, 'processed', refundId]]);
-    const { order, told } = await readWork(kamla, id);
+    const { order, steps } = await readWork(kamla, id);
     expect(order).toMatchObject({ refundable: 1100, refunds: [{ by: null, state: 'done' }] });
-    expect(told).toContain('The payment provider: Paid back ₹80.00, as requested there');
+    expect(steps).toContain('The payment provider: Paid back ₹80.00, as requested there');
     const mails = await shop.db
       .selectFrom('mails')
       .select('data')
@@ -104,7 +104,7 @@ describe('a refund that was made at the provider, and of which no word came', ()
     expect(await refundsOf(id)).toHaveLength(1);
   });
 
-  test('is found at once by whoever has the payment checked', async () => {
+  test('is found at once when somebody has the payment checked', async () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     makeByHand(paymentId, 80_00, { status: 'pending' });
     await kamla.browser.call(checkPayment, { params: { id } });
@@ -114,7 +114,7 @@ describe('a refund that was made at the provider, and of which no word came', ()
   });
 });
 
-describe('one and the same refund, reported by the provider in another way,', () => {
+describe('the same refund, reported by the provider in another way,', () => {
   test('is one where the provider did it before the shop asked', async () => {
     const { shop } = checkout;
     const { id, paymentId } = await paidOrder(checkout, asha);
@@ -171,15 +171,15 @@ test('a refund that the provider could not pay out is seen as refused', async ()
   made!.status = 'failed';
   clock.pass(61 * 60_000);
   await checkDueRefunds(shop);
-  const { order, told } = await readWork(kamla, id);
+  const { order, steps } = await readWork(kamla, id);
   expect(order).toMatchObject({
     refundable: 1180,
     refunds: [{ state: 'refused', problem: 'The payment provider could not pay it out.' }],
   });
-  expect(told.at(-1)).toBe('The payment provider: Refused the refund of ₹100.00');
+  expect(steps.at(-1)).toBe('The payment provider: Refused the refund of ₹100.00');
 });
 
-/** The provider refuses the refund itself, not the look at its payment. */
+/** The provider refuses the refund itself, not the request for its payment. */
 async function refuse(refundId: string): Promise<void> {
   const { shop, provider } = checkout;
   provider.refuseRefund = 'The refund amount provided is greater than amount captured';

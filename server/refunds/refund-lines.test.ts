@@ -19,8 +19,8 @@ let kamla: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
+  asha = await checkout.newCustomer();
+  kamla = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 
@@ -31,7 +31,7 @@ interface Product {
   gstRate?: number;
 }
 
-/** A paid order of the products, of each of which there were ten. */
+/** A paid order of the products, each of which had ten units. */
 async function bought(products: Product[]) {
   const { shop, provider } = checkout;
   const lines: { productId: string; quantity: number }[] = [];
@@ -62,7 +62,7 @@ function refund(id: string, body: object = {}, key = '') {
   );
 }
 
-/** In paise, what the provider has sent back. */
+/** What the provider has refunded, in paise. */
 async function sentBack(orderId: string, paymentId: string): Promise<number[]> {
   const { shop, provider } = checkout;
   const open = await shop.db
@@ -80,7 +80,7 @@ async function sentBack(orderId: string, paymentId: string): Promise<number[]> {
 
 const stockOf = async (id: string) => (await readCounts(checkout.shop, id)).stock;
 
-describe('a refund of pieces', () => {
+describe('a refund of units', () => {
   test('is what they were paid with, and puts them on the shelf where that is chosen', async () => {
     const { id, items, paymentId, productIds } = await bought([
       { name: 'Bowl', pricePaise: 100_05, quantity: 3 },
@@ -120,7 +120,7 @@ describe('a refund of pieces', () => {
     expect(await sentBack(id, paymentId)).toEqual([118_06, 1285_07]);
   });
 
-  test('names them to the shopper, in My Orders and by mail', async () => {
+  test('names them to the customer, in My Orders and by mail', async () => {
     const { id, items } = await bought([{ name: 'Blue vase', pricePaise: 500_00, quantity: 2 }]);
     await refund(id, { lines: [{ itemId: items[0]!._id, quantity: 1 }] });
     const own = await asha.browser.call(listOrders, {});
@@ -193,7 +193,7 @@ describe('a refund of pieces', () => {
     });
   });
 
-  test('of a sum goes for no piece, and puts none on the shelf', async () => {
+  test('of a sum is for no unit, and puts none on the shelf', async () => {
     const { id, productIds } = await bought([{ pricePaise: 100_00, quantity: 1 }]);
     const { status, body } = await refund(id, { amount: 10, restock: true });
     expect([status, body.errors?.[0]]).toEqual([
@@ -205,7 +205,7 @@ describe('a refund of pieces', () => {
     expect(await stockOf(productIds[0]!)).toBe(9);
   });
 
-  test('of the whole order names all pieces that are left, and can put them on the shelf', async () => {
+  test('of the whole order names all units that are left, and can put them on the shelf', async () => {
     const { id, items, productIds } = await bought([
       { pricePaise: 33_33, quantity: 3 },
       { pricePaise: 1_00, quantity: 1 },
@@ -219,7 +219,7 @@ describe('a refund of pieces', () => {
     expect(await Promise.all(productIds.map(stockOf))).toEqual([8, 10]);
   });
 
-  test('and a later cancelling put each of them back once', async () => {
+  test('and a later cancellation put each of them back once', async () => {
     const { id, items, productIds, paymentId, paidPaise } = await bought([
       { pricePaise: 70_00, quantity: 4 },
     ]);
@@ -256,7 +256,7 @@ describe('a refund of pieces', () => {
     expect(await stockOf(productIds[0]!)).toBe(10);
   });
 
-  test('that the provider has refused is tried again for the same pieces, once', async () => {
+  test('that the provider has refused is tried again for the same units, once', async () => {
     const { shop, provider } = checkout;
     const { id, items, productIds } = await bought([{ pricePaise: 100_00, quantity: 2 }]);
     const lines = [{ itemId: items[0]!._id, quantity: 1 }];
@@ -285,7 +285,7 @@ describe('a refund of pieces', () => {
     ]);
   });
 
-  test('in whatever portions comes to what was paid, to the paisa, and no piece twice', async () => {
+  test('in whatever portions adds up to what was paid, to the paisa, and no unit twice', async () => {
     const product = fc.record({
       pricePaise: fc.integer({ min: 1_00, max: 5000_00 }),
       quantity: fc.integer({ min: 1, max: 4 }),
@@ -329,7 +329,7 @@ describe('a refund of pieces', () => {
   }, 120_000);
 });
 
-test('the database itself refuses pieces that were not bought, and sums that do not add up', async () => {
+test('the database itself refuses units that were not bought, and sums that do not add up', async () => {
   const { db, random } = checkout.shop;
   const { id, items, paymentId } = await bought([{ pricePaise: 100_00, quantity: 1 }]);
   const other = await bought([{ pricePaise: 100_00, quantity: 1 }]);

@@ -12,11 +12,11 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
-/** An order that was paid and then cancelled: its refund is asked for. */
+/** An order that was paid and then cancelled: its refund is requested. */
 async function cancelled(payment: { status?: string; amount_refunded?: number } = {}) {
   const { shop, provider } = checkout;
   const { id } = await buildProduct(shop, { stock: 1, pricePaise: 1000_00 });
@@ -53,7 +53,7 @@ async function deliver(event: string, refund: object): Promise<void> {
 }
 
 describe('a refund', () => {
-  test('is asked for once, and is done when the provider says so', async () => {
+  test('is sent once, and is done when the provider says so', async () => {
     const { refundId, paymentId } = await cancelled();
     await Promise.all([sendRefund(checkout.shop, refundId), sendRefund(checkout.shop, refundId)]);
     await sendRefund(checkout.shop, refundId);
@@ -65,7 +65,7 @@ describe('a refund', () => {
     expect(await stateOf(refundId)).toEqual(['processed', null]);
   });
 
-  test('that the provider tells of before its answer is kept is known by our number', async () => {
+  test('that the provider reports before its answer is stored is known by our number', async () => {
     const { refundId } = await cancelled();
     const receipt = refundId.replaceAll('-', '');
     await deliver('refund.processed', {
@@ -89,7 +89,7 @@ describe('a refund', () => {
     expect(refundsOf(paymentId)).toHaveLength(1);
   });
 
-  test('that the provider refuses is seen', async () => {
+  test('that the provider refuses is shown', async () => {
     const { refundId } = await cancelled({ status: 'failed' });
     checkout.provider.refuseNext = 'Your account has not enough balance';
     await sendRefund(checkout.shop, refundId);
@@ -104,21 +104,21 @@ describe('a refund', () => {
     expect(await stateOf(refundId)).toEqual(['failed', 'The id provided does not exist']);
   });
 
-  test('of money that is back already is done', async () => {
+  test('of money that is refunded already is done', async () => {
     const { refundId } = await cancelled({ amount_refunded: 1180_00 });
     checkout.provider.refuseNext = 'The payment has been fully refunded already';
     await sendRefund(checkout.shop, refundId);
     expect((await stateOf(refundId))[0]).toBe('processed');
   });
 
-  test('takes money first that was only held', async () => {
+  test('captures money first that was only authorised', async () => {
     const { refundId, paymentId } = await cancelled({ status: 'authorized' });
     await sendRefund(checkout.shop, refundId);
     expect(checkout.provider.calls).toContain(`POST /payments/${paymentId}/capture`);
     expect(refundsOf(paymentId)).toHaveLength(1);
   });
 
-  test('whose job or whose news got lost is looked after', async () => {
+  test('whose job or whose webhook got lost is looked up', async () => {
     const { shop, clock } = checkout;
     const { refundId, paymentId } = await cancelled();
     clock.pass(6 * 60_000);
@@ -131,7 +131,7 @@ describe('a refund', () => {
     expect((await stateOf(refundId))[0]).toBe('processed');
   });
 
-  test('that was made at the provider by hand comes into the books', async () => {
+  test('that was made at the provider by hand is booked in the ledger', async () => {
     const { shop } = checkout;
     const { paymentId } = await cancelled();
     const byHand = {

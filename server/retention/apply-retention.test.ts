@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** A moment as long ago as the kind is kept, and a day more or less. */
+/** A moment as long ago as the kind is stored, and a day more or less. */
 const ago = (kind: RetentionKindName, more: number) =>
   new Date(clock.now().getTime() - (daysStored(kind, {})! + more) * DAY_MS);
 const justOver = (kind: RetentionKindName) => ago(kind, 1);
@@ -59,7 +59,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A customer who is to be warned. */
+/** A customer who is due for a warning. */
 async function buildInactive() {
   const user = await buildUser(shop);
   const at = ago('accounts', -20);
@@ -89,7 +89,7 @@ describe('the table of retention periods', () => {
   });
 });
 
-test('docs/privacy.md tells the same periods', () => {
+test('docs/privacy.md lists the same periods', () => {
   const doc = readFileSync(join(import.meta.dirname, '../../docs/privacy.md'), 'utf8');
   for (const name of retentionKindNames) {
     const { name: title, why, end } = retentionKind(name);
@@ -98,7 +98,7 @@ test('docs/privacy.md tells the same periods', () => {
 });
 
 describe('the cleaning', () => {
-  test('deletes messages in their time with pictures and mails, no sooner, and twice does no harm [desk-21]', async () => {
+  test('deletes messages in their time with images and mails, no sooner, and twice does no harm [desk-21]', async () => {
     await buildMessage(shop, { createdAt: justOver('messages') });
     const { id } = await buildMessage(shop, { createdAt: justUnder('messages') });
     expect(await clean('messages')).toBe(1);
@@ -134,9 +134,13 @@ describe('the cleaning', () => {
     expect([await countOf('mails'), await countOf('webhook_events')]).toEqual([1, 1]);
   });
 
-  test('takes the buyer out of an order once tax law lets it, and out of one that was never paid after a year [desk-23]', async () => {
+  test('removes the buyer from an order once tax law allows it, and from an unpaid one after a year [desk-23]', async () => {
     const user = await buildUser(shop);
-    const named = { shippingName: 'Zubeida Q.', shippingPhone: '9876501234' };
+    const named = {
+      shippingName: 'Zubeida Q.',
+      shippingPhone: '9876501234',
+      giftNote: 'From Zubeida',
+    };
     const items = [{ pricePaise: 60_000_00 }];
     const sold = { ...named, status: 'delivered' as const, items };
     const old = await buildOrder(shop, user, { ...sold, createdAt: justOver('orders') });
@@ -186,7 +190,7 @@ describe('the cleaning', () => {
     expect([await clean('carts'), await countOf('wishes')]).toEqual([1, 0]);
   });
 
-  test('warns an account that nobody uses 30 days before, and erases it unless its owner comes back [desk-24]', async () => {
+  test('warns an inactive account 30 days before, and erases it unless its owner comes back [desk-24]', async () => {
     const [asha, bina, buyer] = [
       await buildInactive(),
       await buildInactive(),
@@ -239,7 +243,7 @@ describe('the cleaning', () => {
     expect(await isThere(id)).toBe(true);
   });
 
-  test('erases an inactive account however many others have to be kept for now', async () => {
+  test('erases an inactive account however many others cannot be erased yet', async () => {
     const { id } = await buildInactive();
     await clean('accounts');
     clock.pass(31 * DAY_MS);

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { withoutPerson } from '#server/orders/delivery.ts';
 
 /** How much of something is held, and since when. */
 export interface Held {
@@ -105,15 +106,22 @@ export async function takeOutOfOldOrders(
   trx: Db,
   { before, limit, now }: Batch & { now: Date },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update orders set user_id = null, shipping_name = 'Customer', shipping_email = '',
-      shipping_phone = '', shipping_address = '', shipping_city = '', notes = '',
-      updated_at = ${now}
-    where id in (
-      select id from orders where created_at < ${before} and ${paidOrders}
-      order by id limit ${limit} for update skip locked)
-    returning id
-  `.execute(trx);
+  const rows = await trx
+    .updateTable('orders')
+    .set({ ...withoutPerson, user_id: null, updated_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('created_at', '<', before)
+        .where(paidOrders)
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -122,15 +130,24 @@ export async function emptyUnpaidOrders(
   trx: Db,
   { before, limit, now }: Batch & { now: Date },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update orders set shipping_name = 'Customer', shipping_email = '', shipping_phone = '',
-      shipping_address = '', shipping_city = '', notes = '', updated_at = ${now}
-    where id in (
-      select id from orders where created_at < ${before} and stock_state <> 'reserved'
-        and status in ('pending', 'cancelled') and ${unpaidOrders}
-      order by id limit ${limit} for update skip locked)
-  `.execute(trx);
-  return Number(numAffectedRows ?? 0);
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ ...withoutPerson, updated_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('created_at', '<', before)
+        .where('stock_state', '<>', 'reserved')
+        .where('status', 'in', ['pending', 'cancelled'])
+        .where(unpaidOrders)
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Of users who have been inactive since then; their browsers keep their own copies. */

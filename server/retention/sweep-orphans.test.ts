@@ -17,7 +17,7 @@ const tomorrow = { now: () => new Date(systemClock.now().getTime() + 25 * 60 * 6
 const orphan = 'ffffffffffffffffffffffffffffffff_80x80_ffffff-80.webp';
 const ofAnotherPart = 'ledger-18.jpeg';
 
-test('files that a crash left are swept after a day; kept pictures and other files stay', async () => {
+test('files that a crash left are swept after a day; saved images and other files stay', async () => {
   const bytes = await sharp({
     create: { width: 80, height: 80, channels: 3, background: '#334455' },
   })

@@ -17,9 +17,9 @@ let pooran: Customer;
 beforeAll(async () => {
   checkout = await openCheckout();
   desk = returnsDesk(checkout);
-  asha = await checkout.shopper({ name: 'Asha Rawat' });
-  meera = await checkout.shopper({ name: 'Meera Joshi' });
-  pooran = await checkout.shopper({ name: 'Pooran Singh', staffRole: 'packer' });
+  asha = await checkout.newCustomer({ name: 'Asha Rawat' });
+  meera = await checkout.newCustomer({ name: 'Meera Joshi' });
+  pooran = await checkout.newCustomer({ name: 'Pooran Singh', staffRole: 'packer' });
 });
 afterAll(() => checkout.close());
 
@@ -30,7 +30,7 @@ async function filesOf() {
 }
 
 describe('a return', () => {
-  test('is asked for with pieces, a reason, words and pictures, and told to both sides', async () => {
+  test('is requested with units, a reason, a text and images, and mailed to both sides', async () => {
     const order = await desk.delivered(asha, {
       items: [{ name: 'Walnut Bowl', quantity: 3 }, { name: 'Aipan Stole' }],
     });
@@ -74,7 +74,7 @@ describe('a return', () => {
     });
   });
 
-  test('that is sent twice is one, and leaves no second picture behind', async () => {
+  test('that is sent twice is one, and leaves no second image behind', async () => {
     const order = await desk.delivered(asha);
     const asked = { details: 'Too large for the wall.', files: [await paintFile('wall.png')] };
     const files = (await filesOf()).length;
@@ -89,7 +89,7 @@ describe('a return', () => {
     expect(await desk.mails(order.id)).toEqual(['requested', 'return-for-the-shop']);
   });
 
-  test('is never of more pieces than were bought, however many are asked for at once', async () => {
+  test('is never of more units than were bought, however many are requested at once', async () => {
     const order = await desk.delivered(asha, { items: [{ name: 'Walnut Bowl', quantity: 2 }] });
     const lines = [{ itemId: order.itemIds[0] ?? '', quantity: 2 }];
     const asks = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'].map((details) =>
@@ -113,7 +113,7 @@ describe('a return', () => {
     ).rejects.toThrow('more pieces would be sent back than were bought');
   });
 
-  test('may be withdrawn until it is decided on, and asked for anew', async () => {
+  test('may be withdrawn until it is decided on, and requested again', async () => {
     const order = await desk.delivered(asha);
     const { body } = await desk.ask(asha, order);
     const id = body.data.order.returns[0]?._id ?? '';
@@ -128,7 +128,7 @@ describe('a return', () => {
       'withdrawn',
       'requested',
     ]);
-    const hema = await checkout.shopper({ staffRole: 'manager' });
+    const hema = await checkout.newCustomer({ staffRole: 'manager' });
     await desk.approve(hema, second);
     const late = await desk.withdraw(asha, second);
     expect([late.status, late.body.message]).toEqual([409, 'This return is approved by now']);
@@ -144,7 +144,7 @@ describe('a return', () => {
 });
 
 describe('a return is refused at once', () => {
-  test('where nothing was delivered, or the order is somebody else’s', async () => {
+  test('where nothing was delivered, or the order is another customer’s', async () => {
     for (const status of ['paid', 'shipped', 'cancelled'] as const) {
       const order = await desk.delivered(asha, { status });
       const answer = await desk.ask(asha, order);
@@ -177,7 +177,7 @@ describe('a return is refused at once', () => {
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  test('with the same piece twice, with six pictures, or with what is no picture', async () => {
+  test('with the same line twice, with six images, or with a file that is none', async () => {
     const order = await desk.delivered(asha, { items: [{ quantity: 4 }] });
     const line = { itemId: order.itemIds[0], quantity: 1 };
     expect((await desk.ask(asha, order, { lines: [line, line] })).status).toBe(400);
@@ -192,14 +192,14 @@ describe('a return is refused at once', () => {
   });
 });
 
-test('a return can be asked for until the seventh day after the delivery is over in India', async () => {
+test('a return can be requested until the seventh day after the delivery is over in India', async () => {
   const { shop, clock } = checkout;
   const order = await desk.delivered(asha, { items: [{ quantity: 2 }] });
   const deliveredAt = (at: string) =>
     shop.db.updateTable('orders').set({ delivered_at: at }).where('id', '=', order.id).execute();
   const now = clock.now().getTime();
   expect(clock.now().toISOString()).toBe('2026-11-20T06:30:00.000Z');
-  // Midnight in India is half past six in the evening before: the 12th ended eight days ago.
+  // Midnight in India is 18:30 UTC of the day before: the 12th ended eight days ago.
   await deliveredAt('2026-11-12T18:29:59Z');
   const late = await desk.ask(asha, order);
   expect([late.status, late.body.message]).toEqual([
@@ -212,7 +212,7 @@ test('a return can be asked for until the seventh day after the delivery is over
   expect(clock.now().getTime()).toBe(now);
 });
 
-test('pictures of a return are for its shopper and for staff, and are not swept away', async () => {
+test('images of a return are for its customer and for staff, and are not swept away', async () => {
   const order = await desk.delivered(asha);
   const { body } = await desk.ask(asha, order, { files: [await paintFile('crack.png')] });
   const id = body.data.order.returns[0]?._id ?? '';

@@ -19,10 +19,10 @@ let kamla: Customer;
 beforeAll(async () => {
   checkout = await openCheckout();
   desk = returnsDesk(checkout);
-  asha = await checkout.shopper({ name: 'Asha Rawat', email: 'asha.rawat@example.in' });
-  pooran = await checkout.shopper({ name: 'Pooran Singh', staffRole: 'packer' });
-  hema = await checkout.shopper({ name: 'Hema Pant', staffRole: 'manager' });
-  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
+  asha = await checkout.newCustomer({ name: 'Asha Rawat', email: 'asha.rawat@example.in' });
+  pooran = await checkout.newCustomer({ name: 'Pooran Singh', staffRole: 'packer' });
+  hema = await checkout.newCustomer({ name: 'Hema Pant', staffRole: 'manager' });
+  kamla = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 
@@ -41,8 +41,8 @@ const audited = async (returnId: string) =>
     .orderBy('id')
     .execute();
 
-describe('a return that was asked for', () => {
-  test('is approved with words, which the shopper is mailed and reads in My Orders', async () => {
+describe('a return that was requested', () => {
+  test('is approved with a text, which the customer is mailed and reads in My Orders', async () => {
     const { id, returnId } = await asked();
     const words = { answer: 'Please wrap it in its own paper.' };
     const { status, body } = await desk.approve(hema, returnId, words);
@@ -58,11 +58,11 @@ describe('a return that was asked for', () => {
         after: { status: 'approved' },
       },
     ]);
-    const { told } = await readWork(pooran, id);
-    expect(told.at(-1)).toBe('Hema Pant: Approved the return of 1 × Hills at Dusk');
+    const { steps } = await readWork(pooran, id);
+    expect(steps.at(-1)).toBe('Hema Pant: Approved the return of 1 × Hills at Dusk');
   });
 
-  test('is refused with words, and may be approved after all', async () => {
+  test('is refused with a text, and may be approved after all', async () => {
     const { id, returnId } = await asked();
     const empty = await desk.refuse(hema, returnId, { answer: ' ' });
     expect([empty.status, empty.body.message]).toEqual([
@@ -80,7 +80,7 @@ describe('a return that was asked for', () => {
     expect((await desk.mails(id)).slice(2)).toEqual(['refused', 'approved', 'refused']);
   });
 
-  test('is refused only as an untrue claim where the law lets nobody refuse it', async () => {
+  test('is refused only as an untrue claim where the law allows no other refusal', async () => {
     for (const reason of ['damaged', 'defective', 'not-as-described', 'wrong-piece', 'late']) {
       const { returnId } = await asked(reason);
       const { status, body } = await desk.refuse(hema, returnId);
@@ -102,7 +102,7 @@ describe('a return that was asked for', () => {
     expect(await audited(returnId)).toHaveLength(2);
   });
 
-  test('is not taken a step that does not follow', async () => {
+  test('takes no step that does not follow', async () => {
     const { returnId } = await asked();
     expect((await desk.receive(pooran, returnId)).body.message).toBe(
       'This return is requested by now',
@@ -118,7 +118,7 @@ describe('a return that was asked for', () => {
     }
   });
 
-  test('tells whoever looked at an older state, and changes nothing', async () => {
+  test('reports a conflict to a colleague who saw an older state, and changes nothing', async () => {
     const { returnId } = await asked();
     const { updatedAt: seen } = await desk.read(pooran, returnId);
     await desk.approve(hema, returnId);
@@ -139,7 +139,7 @@ describe('a return that was asked for', () => {
 
 describe('the list of returns', () => {
   test('has the newest first, narrowed by status and by what is known of the order', async () => {
-    const meera = await checkout.shopper({ name: 'Meera Joshi', email: 'meera@joshi.example' });
+    const meera = await checkout.newCustomer({ name: 'Meera Joshi', email: 'meera@joshi.example' });
     const order = await desk.delivered(meera);
     checkout.clock.pass(1000);
     const ids = [

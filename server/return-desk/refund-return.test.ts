@@ -14,8 +14,8 @@ let kamla: Customer;
 beforeAll(async () => {
   checkout = await openCheckout();
   desk = returnsDesk(checkout);
-  asha = await checkout.shopper({ name: 'Asha Rawat' });
-  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
+  asha = await checkout.newCustomer({ name: 'Asha Rawat' });
+  kamla = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 
@@ -39,7 +39,7 @@ async function bought() {
   return { id, itemIds, bowl, stole, paymentId: confirmation.razorpay_payment_id };
 }
 
-/** A return of so many of the order's first product that has arrived. */
+/** A received return of that many units of the order's first line. */
 async function arrived(order: { id: string; itemIds: string[] }, quantity = 1, restock = false) {
   const lines = [{ itemId: order.itemIds[0], quantity }];
   const { body } = await desk.ask(asha, order, { lines, details: `${quantity} of them.` });
@@ -112,7 +112,7 @@ describe('a return that has arrived', () => {
     ]);
   });
 
-  test('comes in portions to what was paid, to the paisa', async () => {
+  test('adds up to what was paid in portions, to the paisa', async () => {
     const order = await bought();
     for (const quantity of [1, 1, 1]) await desk.refund(kamla, await arrived(order, quantity));
     const { refunds } = await desk.own(asha, order.id);
@@ -135,7 +135,7 @@ describe('a return that has arrived', () => {
     expect(items[0]?.returnable).toBe(2);
   });
 
-  test('is noted as paid back by hand only where nothing of it can go back online', async () => {
+  test('is noted as paid back by hand only where nothing of it can be refunded online', async () => {
     const online = await bought();
     const id = await arrived(online);
     const { status, body } = await desk.refund(kamla, id, { inAnotherWay: true });

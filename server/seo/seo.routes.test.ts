@@ -27,7 +27,7 @@ async function read(url: string, headers: Record<string, string> = {}) {
 
 const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
 
-test('the map names the public pages and every piece, with its pictures [found-7]', async () => {
+test('the sitemap names the public pages and every product, with its images [found-7]', async () => {
   const { status, text, headers } = await read('/sitemap.xml');
   expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
   const places = placesIn(text);
@@ -43,7 +43,7 @@ test('the map names the public pages and every piece, with its pictures [found-7
   );
 });
 
-test('a deleted piece leaves the map, and a robot that knows the map is told so', async () => {
+test('a deleted product leaves the sitemap, and a robot that has the sitemap is answered so', async () => {
   const gone = await buildProduct(shop, { name: 'Gone' });
   const before = await read('/sitemap.xml');
   expect(placesIn(before.text)).toContain(`${shopUrl}/product/${gone.id}`);
@@ -59,7 +59,7 @@ test('a deleted piece leaves the map, and a robot that knows the map is told so'
   expect(placesIn(after.text)).not.toContain(`${shopUrl}/product/${gone.id}`);
 });
 
-test('a large shop has a map of several files, each piece in one of them', async () => {
+test('a large shop has a sitemap of several files, each product in one of them', async () => {
   const app = Fastify();
   await app.register(seoRoutes, { shop, perFile: 2 });
   for (const name of ['Third', 'Fourth', 'Fifth']) await buildProduct(shop, { name });
@@ -78,7 +78,7 @@ test('a large shop has a map of several files, each piece in one of them', async
   await app.close();
 });
 
-test('what a shopper has of their own is not for robots, the pieces and pictures are [found-8]', async () => {
+test('a customer’s own pages are not for robots, the products and images are [found-8]', async () => {
   const open = await openTestShop({ SHOP_URL: shopUrl, SANDBOX: '0' });
   const { app } = await openTestApp(open);
   const { body, headers } = await app.inject('/robots.txt');
@@ -93,7 +93,7 @@ test('what a shopper has of their own is not for robots, the pieces and pictures
   await open.remove();
 });
 
-test('a rehearsal in the open, where no money moves, is not to be found', async () => {
+test('a public rehearsal, where no money moves, is not indexed', async () => {
   const rehearsal = await openTestShop({ SHOP_URL: shopUrl, SANDBOX: '1' });
   const { app } = await openTestApp(rehearsal);
   expect((await app.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');

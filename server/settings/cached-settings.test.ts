@@ -18,7 +18,7 @@ const asked = async (work: () => Promise<unknown>) => {
   return statements.filter((text) => text.includes('"settings"')).length;
 };
 
-test('settings are read once, by all who ask at once, until they change', async () => {
+test('settings are read once, by all who request them at once, until they change', async () => {
   await shop.changes.start();
   expect(await asked(() => Promise.all([rate(), rate(), rate()]))).toBe(1);
   expect(await asked(rate)).toBe(0);
@@ -28,7 +28,7 @@ test('settings are read once, by all who ask at once, until they change', async 
   expect(await asked(rate)).toBe(0);
 });
 
-test('what is read while they change is not kept', async () => {
+test('what is read while they change is not cached', async () => {
   await shop.changes.start();
   const before = await rate();
   await shop.db.transaction().execute(async (trx) => {
@@ -40,7 +40,7 @@ test('what is read while they change is not kept', async () => {
   expect(await rate()).toBe(28);
 });
 
-test('they are read each time while no change would be heard', async () => {
+test('they are read each time while no change would be received', async () => {
   expect(await asked(async () => [await rate(), await rate()])).toBe(2);
   await shop.changes.start();
   await rate();
@@ -53,7 +53,7 @@ test('they are read each time while no change would be heard', async () => {
   expect(await rate()).toBe(5);
 });
 
-test('whoever saves sees it before the commit is heard of', async () => {
+test('the user who saves them sees them before the commit is announced', async () => {
   await shop.changes.start();
   await rate();
   const contact = { email: 'looms@munsiyari.example', phone: '+91 5961 222 333', whatsapp: '' };
@@ -61,7 +61,7 @@ test('whoever saves sees it before the commit is heard of', async () => {
   expect(await shop.settings.read()).toMatchObject(contact);
 });
 
-test('nobody can write into what all share', async () => {
+test('the shared settings cannot be written into', async () => {
   await shop.changes.start();
   const settings = await shop.settings.read();
   expect(() => Object.assign(settings.social, { youtube: 'https://elsewhere.example' })).toThrow();

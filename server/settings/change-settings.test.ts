@@ -38,7 +38,7 @@ const contact = { email: 'looms@munsiyari.example', phone: '+91 5961 222 333', w
 const shopPart = { name: 'Munsiyari Looms', legalName: '', tagline: 'Wool', city: 'Munsiyari' };
 
 describe('a part of the settings', () => {
-  test('is saved, used at once, and told in the audit log field by field [as-1] [au-1]', async () => {
+  test('is saved, used at once, and recorded in the audit log field by field [as-1] [au-1]', async () => {
     const { status, body } = await change({ section: 'contact', ...contact });
     expect([status, body.message]).toEqual([200, 'Settings saved!']);
     expect(body.data.settings).toMatchObject(contact);
@@ -73,7 +73,7 @@ describe('a part of the settings', () => {
     expect(await facts()).toEqual(before);
   });
 
-  test('that somebody else has changed meanwhile is told, not lost [as-10]', async () => {
+  test('that a colleague has changed meanwhile is reported, not lost [as-10]', async () => {
     const { updatedAt } = (await owner.call(readSettings)).body.data;
     clock.pass(1000);
     const other = await signInNew(shop, newBrowser(), { staffRole: 'owner', name: 'Hema Pant' });
@@ -90,7 +90,7 @@ describe('a part of the settings', () => {
     expect((await change({ section: 'contact', ...contact, email: '' })).status).toBe(200);
   });
 
-  test('is the owner’s alone [as-9]', async () => {
+  test('is only for the owner [as-9]', async () => {
     const manager = (await signInNew(shop, newBrowser(), { staffRole: 'manager' })).browser;
     const body = { section: 'contact', ...contact };
     expect((await newBrowser().call(changeSettings, { body })).status).toBe(401);
@@ -152,7 +152,7 @@ describe('the announcement', () => {
   const announce = (more: object) =>
     change({ section: 'announcement', announcement: { ...bar, ...more } });
 
-  test('shows while it is on, between its times, and leads to an address that is one [as-3]', async () => {
+  test('shows while it is on, between its times, and leads to a valid address [as-3]', async () => {
     expect((await facts()).announcement).toBeNull();
     await announce({});
     expect((await facts()).announcement).toEqual({
@@ -160,7 +160,7 @@ describe('the announcement', () => {
       link: '/shop',
       until: null,
     });
-    // It is noon in India, half past six at Greenwich.
+    // It is noon in India, 6:30 UTC.
     await announce({ from: '2026-11-20T12:30', until: '2026-11-20T13:00' });
     expect((await facts()).announcement).toBeNull();
     clock.pass(40 * 60_000);
@@ -186,7 +186,7 @@ describe('the announcement', () => {
     ]);
   });
 
-  test('takes no time that there is not, which would close every page', async () => {
+  test('refuses an invalid time, which would close every page', async () => {
     for (const until of ['2027-11-39T10:00', '2027-00-10T10:00', '2027-02-30T10:00']) {
       const wrong = await wrongIn({ section: 'announcement', announcement: { ...bar, until } });
       expect(wrong).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('the announcement', () => {
   });
 });
 
-test('a stored value that makes no sense is passed over and breaks nothing', async () => {
+test('a stored value that is invalid is ignored and breaks nothing', async () => {
   const odd = {
     gstRate: 'eighteen',
     branches: null,

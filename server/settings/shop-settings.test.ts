@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-test('a setting that is changed is what pages are told from then on [chrome-20]', async () => {
+test('a changed setting is what pages receive from then on [chrome-20]', async () => {
   const visitor = (await openTestApp(shop)).browser();
   const before = (await visitor.call(readShopFacts)).body.data.shop;
   expect(before).toMatchObject({ name: 'Aipan Haat', phone: '+91 135 555 0142' });

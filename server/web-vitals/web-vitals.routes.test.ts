@@ -43,7 +43,7 @@ const report = (page: 'shop' | 'product', ...values: [WebVitalMetric, number][])
   },
 });
 
-test('what phones tell is read as figures by page and device', async () => {
+test('what phones report is read as figures by page and device', async () => {
   const customer = browser();
   for (const lcp of [900, 1000, 1100, 5000]) {
     await customer.call(reportWebVitals, report('shop', ['LCP', lcp], ['CLS', 0]), phone);
@@ -73,7 +73,7 @@ test('robots and staff are not counted', async () => {
   expect(await pagesOf()).toEqual(before);
 });
 
-test('what makes no sense is refused, and one figure sent twice counts once', async () => {
+test('invalid reports are refused, and one figure sent twice counts once', async () => {
   for (const value of [-1, 1e9]) {
     const { status } = await browser().call(reportWebVitals, report('shop', ['LCP', value]), phone);
     expect(status).toBe(400);
@@ -85,7 +85,7 @@ test('what makes no sense is refused, and one figure sent twice counts once', as
   expect(fcp?.readings).toBe(1);
 });
 
-test('a visitor and a shopper read none of it, and the days are those that there are', async () => {
+test('a visitor and a customer read none of it, and the days are those that there are', async () => {
   expect((await browser().call(readWebVitals)).status).toBe(401);
   const { browser: customer } = await signInNew(shop, browser(), { password: null });
   expect((await customer.call(readWebVitals)).status).toBe(403);
@@ -126,7 +126,7 @@ test('a reading keeps its rating and a tenth of its size', () => {
   }
 });
 
-test('reports that come together, in whatever order, are all counted and hold nobody up', async () => {
+test('reports that come together, in whatever order, are all counted and delay no request', async () => {
   const figures: [WebVitalMetric, number][] = [
     ['LCP', 3000],
     ['CLS', 0.3],

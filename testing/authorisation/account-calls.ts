@@ -12,7 +12,7 @@ const inSession = ({ users }: Scene, person: Person) => users[person as keyof Sc
 
 const newAddress = ({ shop }: Scene) => `new-${shop.random.id().slice(-12)}@example.in`;
 
-/** Accounts, as the calls about them are rightly sent. */
+/** Accounts: valid input for their calls. */
 export const accountCalls: Record<string, Prepare> = {
   register: (scene) => ({
     body: { name: 'Deepa Negi', email: newAddress(scene), password: chosenPassword },

@@ -13,7 +13,7 @@ import { buildUser } from '#testing/build-users.ts';
 import { paintFile } from '#testing/send-form.ts';
 import type { Prepare } from './scene.ts';
 
-/** The back office, as its calls are rightly sent. */
+/** The back office: valid input for its calls. */
 export const adminCalls: Record<string, Prepare> = {
   changeSettings: ({ shop }) => {
     const email = `care-${shop.random.id()}@looms.example`;
@@ -156,7 +156,7 @@ export const adminCalls: Record<string, Prepare> = {
     return { params: { id }, body: { direction: 'later' } };
   },
   deleteHeroImage: async ({ shop }) => ({ params: { id: await buildHeroImage(shop) } }),
-  // While one goes on no other is begun.
+  // While one runs no other starts.
   startBookCheck: async ({ shop }) => {
     await shop.db.deleteFrom('book_checks').execute();
     return {};

@@ -14,7 +14,7 @@ import { paintFile, sendForm } from '#testing/send-form.ts';
 import type { Prepare, Scene } from './scene.ts';
 import { openOrder, words } from './shop-calls.ts';
 
-/** What is served beside the contract's endpoints, as robots' files are not. */
+/** Routes outside the contract's endpoints, except files for robots. */
 export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: string }> = {
   analyticsFile: { method: 'GET', path: '/api/admin/analytics/files/:table' },
   auditFile: { method: 'GET', path: auditFileRoute },
@@ -54,7 +54,7 @@ export const bareCalls: Record<string, Prepare> = {
   },
 };
 
-/** A message of the customer's with a image. */
+/** A message of the customer with an image. */
 async function sentImage({ shop, browsers }: Scene): Promise<string> {
   const message = `A wall of ${shop.random.id()}`;
   await sendForm(browsers.shopper, sendMessageWithImages, { ...words, message }, [
@@ -68,7 +68,7 @@ async function sentImage({ shop, browsers }: Scene): Promise<string> {
   return id;
 }
 
-/** A return of the customer's with a image. */
+/** A return of the customer with an image. */
 async function askedReturn({ shop, users, browsers }: Scene): Promise<string> {
   const order = await buildOrder(shop, users.shopper, { status: 'delivered' });
   const form = {

@@ -1,8 +1,8 @@
 import type { StaffRole } from '#contract/roles/staff.ts';
 
 /**
- * Who may come to the shop's calls. What is somebody's own belongs to `shopper`; `unverified` has
- * registered and not proven the code yet.
+ * The kinds of callers. What is owned belongs to `shopper`; `unverified` has registered and not
+ * verified the code yet.
  */
 export const people = [
   'visitor',

@@ -10,7 +10,7 @@ import { type FormFile, sendForm } from '#testing/send-form.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { type Person, signedIn } from './people.ts';
 
-/** One shop with everybody in it. */
+/** One shop with all of them. */
 export interface Scene {
   shop: TestShop;
   app: FastifyInstance;
@@ -31,11 +31,11 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Makes what a call is about, and the input that is right for this person. */
+/** Creates what a call is about, and valid input for this person. */
 export type Prepare = (scene: Scene, person: Person) => Sent | Promise<Sent>;
 
 export interface Stage {
-  /** Everybody again, so that no call meets what another has done to them. */
+  /** Signs everybody in again, so that no call sees the effects of another. */
   enter(): Promise<Scene>;
   app: FastifyInstance;
   shop: TestShop;

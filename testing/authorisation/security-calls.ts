@@ -17,7 +17,7 @@ import type { Prepare, Scene } from './scene.ts';
 
 const newBrowser = ({ browsers }: Scene) => browsers.visitor.another();
 
-/** Somebody with both factors, half signed in on this person's browser. */
+/** A user with both factors, half signed in on this person's browser. */
 async function halfSignedIn(scene: Scene, person: Person) {
   const { shop } = scene;
   const { browser, user } = await signInNew(shop, newBrowser(scene));
@@ -40,7 +40,7 @@ const member: Prepare = async ({ shop }) => ({
   params: { id: (await buildUser(shop, { staffRole: 'packer' })).id },
 });
 
-/** Second factors and staff, as the calls about them are rightly sent. */
+/** Second factors and staff: valid input for their calls. */
 export const securityCalls: Record<string, Prepare> = {
   readHalfSession: async (scene, person) => {
     await halfSignedIn(scene, person);

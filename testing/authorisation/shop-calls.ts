@@ -7,7 +7,7 @@ import { address } from '#testing/open-checkout.ts';
 import { paintFile } from '#testing/send-form.ts';
 import type { Prepare, Scene } from './scene.ts';
 
-/** Opens an order of the customer's at the provider. */
+/** Opens an order of the customer at the provider. */
 export async function openOrder({ shop, browsers }: Scene) {
   const { id } = await buildProduct(shop, { stock: 1 });
   const items = [{ productId: id, quantity: 1, selectedSize: null }];
@@ -17,7 +17,7 @@ export async function openOrder({ shop, browsers }: Scene) {
   return body.data;
 }
 
-/** A paid order of the customer's, its money at the provider. */
+/** A paid order of the customer, its money at the provider. */
 export async function paidOrder(scene: Scene): Promise<string> {
   const order = await openOrder(scene);
   const confirmation = scene.provider.pay(order.orderId);
@@ -32,7 +32,7 @@ export const words = {
   message: 'When does the stole leave the studio?',
 } as const;
 
-/** A message of the customer's. */
+/** A message of the customer. */
 export async function sentMessage({ shop, browsers }: Scene): Promise<string> {
   const { body } = await browsers.shopper.call(sendMessage, { body: words });
   const { id } = await shop.db
@@ -43,7 +43,7 @@ export async function sentMessage({ shop, browsers }: Scene): Promise<string> {
   return id;
 }
 
-/** The storefront beside accounts, as its calls are rightly sent. */
+/** The storefront without accounts: valid input for its calls. */
 export const shopCalls: Record<string, Prepare> = {
   lookUpPincode: () => ({ params: { pincode: '248001' } }),
   readProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),

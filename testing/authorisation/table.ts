@@ -1,6 +1,6 @@
 /**
- * Which status each person's call is answered with, the call being right in every other way; in the
- * order of people.ts. What somebody owns belongs to the customer. A new endpoint needs a line here.
+ * The status of each person's call with valid input, in the order of people.ts. What is owned
+ * belongs to the customer. A new endpoint needs a line here.
  */
 export const expectedStatuses: Record<string, string> = {
   // person                visitor · unverified · customer · other · packer · manager · owner
@@ -14,10 +14,10 @@ export const expectedStatuses: Record<string, string> = {
   googleNonce: /*        */ '200 200 200 200 200 200 200',
   googleSignIn: /*       */ '200 200 200 200 200 200 200',
   linkGoogle: /*         */ '200 200 200 200 200 200 200',
-  // A code for a link is its browser's own.
+  // Only the same browser can use the code of a link.
   resendGoogleLink: /*   */ '400 400 400 400 400 400 400',
   verify: /*             */ '200 200 200 200 200 200 200',
-  // A registration is its browser's own.
+  // Only the same browser can use a registration.
   resendVerification: /* */ '400 200 400 400 400 400 400',
   forgotPassword: /*     */ '200 200 200 200 200 200 200',
   resetPassword: /*      */ '200 200 200 200 200 200 200',
@@ -41,7 +41,7 @@ export const expectedStatuses: Record<string, string> = {
   removePasskey: /*       */ '401 401 200 404 404 404 404',
   renewRecoveryCodes: /*  */ '401 401 200 200 200 200 200',
 
-  // The invited person's own account is one that none of these is signed in to.
+  // None of these is signed in to the invited person's account.
   readInvitation: /*      */ '200 200 200 200 200 200 200',
   acceptInvitation: /*    */ '200 200 403 403 403 403 403',
   listStaff: /*           */ '401 401 403 403 403 403 200',
@@ -183,5 +183,5 @@ export const expectedStatuses: Record<string, string> = {
   apiDocsStyle: /*       */ '200 200 200 200 200 200 200',
 };
 
-/** Calls of the back office that are no GET and still leave the shop as it is. */
+/** Calls of the back office that are no GET and still change nothing. */
 export const changesNothing: readonly string[] = ['countAffected'];

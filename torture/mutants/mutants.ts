@@ -1,4 +1,4 @@
-/** One guard of money or stock, taken out, and the test that has to see it. */
+/** One guard of money or stock that is removed, and the test that has to notice. */
 export interface Mutant {
   name: string;
   file: string;
@@ -16,7 +16,7 @@ const refunds = 'server/order-desk/refund-order.test.ts';
 const sending = 'server/refunds/send-refund.test.ts';
 const coupons = 'server/coupons/use-coupon.test.ts';
 const invoices = 'server/invoices/issue-invoices.test.ts';
-const guards = 'server/infra/database/last-guards.test.ts';
+const guards = 'server/infra/database/constraints.test.ts';
 
 export const mutants: Mutant[] = [
   {

@@ -8,7 +8,7 @@ interface Report {
   testResults: { assertionResults: { title: string; status: 'passed' | 'failed' | 'skipped' }[] }[];
 }
 
-/** Runs the tests in the copy; answers how each of them ended, by its title. */
+/** Runs the tests in the copy; returns the outcome of each, by its title. */
 export async function runTests(
   copy: string,
   tests: readonly Mutant['test'][],

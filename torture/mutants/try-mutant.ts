@@ -10,7 +10,7 @@ export type Verdict =
   /** What it changes stands there no more, or not once. */
   | 'does not fit';
 
-/** Takes the guard out of the copy, runs the test, and puts it back. */
+/** Removes the guard from the copy, runs the test, and restores it. */
 export async function tryMutant(copy: string, mutant: Mutant): Promise<Verdict> {
   const path = join(copy, mutant.file);
   const whole = readFileSync(path, 'utf8');

@@ -6,8 +6,8 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import { call } from './call.ts';
 
 /**
- * As `call`. Where many have tried before, the shop asks for a proof of work: the browser does it, and
- * makes the call again, without the user's doing.
+ * As `call`. After many attempts the shop asks for a proof of work: the browser computes it and
+ * repeats the call, unnoticed by the user.
  */
 export async function callWithWork<E extends Endpoint>(
   endpoint: E,
@@ -21,7 +21,7 @@ export async function callWithWork<E extends Endpoint>(
     const { doWork } = await import('./do-work.ts');
     return await call(endpoint, input, { [workHeader]: await doWork(proofOfWork) });
   } catch {
-    // The script did not come.
+    // The script did not load.
     return answer;
   } finally {
     toast.dismiss(notice);

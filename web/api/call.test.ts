@@ -92,7 +92,7 @@ const fallbacks: [Endpoint, string, string][] = [
 ];
 
 for (const [endpoint, message, id] of fallbacks) {
-  test(`${endpoint.name} of a shop that has stopped comes to "${message}" [${id}]`, async () => {
+  test(`${endpoint.name} of a shop that has stopped shows "${message}" [${id}]`, async () => {
     await serve((_request, response) => response.end('{"success":true}'));
     expect(await ask(endpoint)).toMatchObject({ success: true });
     await stop();
@@ -112,7 +112,7 @@ test('a refusal is the body that the shop sent, with its message [calls-4] [fram
   });
 });
 
-test('an answer that is broken, empty or not the shop’s comes to the fallback [calls-4] [frame-16]', async () => {
+test('an answer that is broken, empty or not the shop’s shows the fallback [calls-4] [frame-16]', async () => {
   const bodies = ['<h1>Bad Gateway</h1>', '', 'null', '"no"', '{"success":tr', '{}'];
   for (const body of bodies) {
     await serve((_request, response) => response.writeHead(500).end(body));
@@ -126,7 +126,7 @@ test('an answer that is broken, empty or not the shop’s comes to the fallback 
   }
 });
 
-test('a connection that is cut in the middle of an answer comes to the fallback [calls-4]', async () => {
+test('a connection that is cut in the middle of an answer shows the fallback [calls-4]', async () => {
   await serve((_request, response) => {
     response.writeHead(200, { 'content-length': '500' });
     response.write('{"success":true', () => response.destroy());

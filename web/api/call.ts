@@ -7,14 +7,14 @@ import { noteRelease } from './release.ts';
 
 /**
  * Calls an endpoint by its definition. Never throws: a refusal is the server's body with its
- * `status`, and where no body came back at all, the endpoint's fallback message. `isKept` is an
- * answer of the service worker's, from before.
+ * `status`, and where no body came back at all, the endpoint's fallback message. `isOfflineCopy`
+ * marks an earlier answer from the service worker.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   headers: Record<string, string> = {},
-): Promise<Outcome<Answer<E>> & { isKept?: true }> {
+): Promise<Outcome<Answer<E>> & { isOfflineCopy?: true }> {
   const { body } = input as { body?: unknown };
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), patienceOf(endpoint));
@@ -31,7 +31,7 @@ export async function call<E extends Endpoint>(
       signal: limit.signal,
     });
     const outcome = readAnswer(endpoint, response.status, await response.text());
-    if (response.headers.has(offlineCopyHeader)) return { ...outcome, isKept: true };
+    if (response.headers.has(offlineCopyHeader)) return { ...outcome, isOfflineCopy: true };
     noteRelease(response.headers.get(releaseHeader));
     return outcome;
   } catch {

@@ -12,7 +12,7 @@ test('the text that is found is the challenge with a number, and its hash begins
   }
 });
 
-test('the page answers while it is looked for', async () => {
+test('the page answers during the search', async () => {
   let ended = false;
   let answered = 0;
   // Its number is 279,132: no machine finds it within one slice.

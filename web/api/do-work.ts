@@ -2,10 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { WorkNeeded } from '#contract/api/work-needed.ts';
 
-/** So long at a time, that the page answers in between. */
+/** The length of one slice, so that the page stays responsive. */
 const SLICE_MS = 20;
 
-/** Finds the number that the shop asks for; answers the text that proves it. */
+/** Finds the number that the shop asks for; returns the text that proves it. */
 export async function doWork({ challenge, bits }: WorkNeeded['proofOfWork']): Promise<string> {
   for (let number = 0; ; ) {
     const pauseAt = performance.now() + SLICE_MS;

@@ -1,2 +1,2 @@
-/** On an answer that the service worker kept: the shop itself could not be reached. */
+/** On an answer from the service worker's cache: the shop itself could not be reached. */
 export const offlineCopyHeader = 'x-haat-kept';

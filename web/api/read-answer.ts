@@ -6,7 +6,7 @@ export function patienceOf({ access }: Endpoint): number {
   return access === 'public' || access === 'user' ? 10_000 : 60_000;
 }
 
-/** What a call without any answer comes to; with a status where something answered after all. */
+/** The outcome of a call without an answer; with a status if something else answered. */
 export function noAnswer({ fallback }: Endpoint, status = 0): Failure {
   return { success: false, message: fallback, ...(status >= 400 && { status }) };
 }

@@ -17,8 +17,8 @@ export function isPageOutdated(): boolean {
 }
 
 /**
- * From an outdated page every link is followed by the browser itself, so that the next page comes
- * whole from the new release; what the customer is doing on this one stays untouched.
+ * On an outdated page every link is a full page load, so that the next page comes from the new
+ * release; the current page stays untouched.
  */
 export function leaveOutdatedPages(): void {
   window.addEventListener(

@@ -4,15 +4,15 @@ import { noAnswer, patienceOf, readAnswer } from './read-answer.ts';
 
 export interface UploadOptions {
   params?: Record<string, string>;
-  /** How much of the body has gone out, from 0 to 1. */
+  /** How much of the body has been sent, from 0 to 1. */
   onProgress?(part: number): void;
-  /** Gives it up. */
+  /** Aborts the upload. */
   signal?: AbortSignal;
 }
 
 /**
- * As `call`, with a multipart body. XMLHttpRequest, since fetch tells nothing of what has gone out
- * yet, and a slow line that still moves is not given up: the time-out counts without progress.
+ * As `call`, with a multipart body. It uses XMLHttpRequest, since fetch reports no upload progress.
+ * The time-out counts only time without progress.
  */
 export function upload<E extends Endpoint>(
   endpoint: E,

@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forget, keep, readStored } from './browser-storage.ts';
+import { forget, readStored, store } from './browser-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is kept is read again, until it is forgotten', () => {
+test('what is stored is read again, until it is deleted', () => {
   const texts = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, text: string) => texts.set(key, text),
     removeItem: (key: string) => texts.delete(key),
   });
-  keep('sessionStorage', 'haat_message', { name: 'Asha' });
+  store('sessionStorage', 'haat_message', { name: 'Asha' });
   expect(readStored('sessionStorage', 'haat_message')).toEqual({ name: 'Asha' });
   forget('sessionStorage', 'haat_message');
   expect(readStored('sessionStorage', 'haat_message')).toBeNull();
@@ -18,7 +18,7 @@ test('what is kept is read again, until it is forgotten', () => {
   expect(readStored('sessionStorage', 'haat_message')).toBeNull();
 });
 
-test('a browser that forbids its storage keeps nothing, and no page breaks', () => {
+test('a browser that forbids its storage stores nothing, and no page breaks', () => {
   vi.stubGlobal('localStorage', {
     get getItem(): never {
       throw new DOMException('Denied', 'SecurityError');
@@ -30,7 +30,7 @@ test('a browser that forbids its storage keeps nothing, and no page breaks', () 
       throw new DOMException('Denied', 'SecurityError');
     },
   });
-  keep('localStorage', 'haat_message', 'words');
+  store('localStorage', 'haat_message', 'words');
   forget('localStorage', 'haat_message');
   expect(readStored('localStorage', 'haat_message')).toBeNull();
 });

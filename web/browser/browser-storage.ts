@@ -1,7 +1,7 @@
-/** The browser's own: for good, or as long as the tab lives. */
+/** The browser's storage: permanent, or as long as the tab is open. */
 type Place = 'localStorage' | 'sessionStorage';
 
-/** What is kept under a key; null for nothing, for what makes no sense, and where it is forbidden. */
+/** The stored value of a key; null if there is none, it is invalid, or storage is forbidden. */
 export function readStored(place: Place, key: string): unknown {
   try {
     return JSON.parse(globalThis[place].getItem(key) ?? 'null');
@@ -10,8 +10,8 @@ export function readStored(place: Place, key: string): unknown {
   }
 }
 
-/** A browser that keeps nothing, or is full, is no reason for a page to fail. */
-export function keep(place: Place, key: string, value: unknown): void {
+/** A browser whose storage is off or full must not break the page. */
+export function store(place: Place, key: string, value: unknown): void {
   try {
     globalThis[place].setItem(key, JSON.stringify(value));
   } catch {}

@@ -6,40 +6,40 @@ import { hostCookie } from '#contract/api/host-cookie.ts';
  * has to show /login to somebody who is signed out here, and because clearing the browser's local
  * storage must not undo a sign-out.
  */
-const OWED = 'haat_sign_out_owed';
-const OWED_SECONDS = 400 * 24 * 60 * 60;
+const PENDING = 'haat_sign_out_owed';
+const PENDING_SECONDS = 400 * 24 * 60 * 60;
 
 /** `cookies` as the document or a request carries them. */
-export function isSignOutOwed(cookies: string): boolean {
-  return has(cookies, OWED);
+export function isSignOutPending(cookies: string): boolean {
+  return has(cookies, PENDING);
 }
 
-export function oweSignOut(): void {
-  keep(OWED, '1', OWED_SECONDS);
+export function markSignOutPending(): void {
+  setCookie(PENDING, '1', PENDING_SECONDS);
 }
 
 /** The server knows, or a new sign-in has replaced the session that was to end. */
-export function forgetSignOut(): void {
-  if (has(document.cookie, OWED)) keep(OWED, '', 0);
+export function clearPendingSignOut(): void {
+  if (has(document.cookie, PENDING)) setCookie(PENDING, '', 0);
 }
 
-/** Whether it is worth asking the server who is signed in: visitors are spared a refusal. */
+/** Whether it is worth asking the server who is signed in: it saves visitors a refused call. */
 export function seemsSignedIn(cookies: string): boolean {
   return has(cookies, signedInCookie);
 }
 
-/** The session that the server's cookie spoke of is over. */
-export function forgetSignedIn(): void {
-  keep(signedInCookie, '', 0);
+/** The session of the server's cookie is over. */
+export function clearSignedIn(): void {
+  setCookie(signedInCookie, '', 0);
 }
 
-/** By either name: a cookie may be of the release that named them all plainly. */
+/** By either name: an older release set cookies without the prefix. */
 function has(cookies: string, name: string): boolean {
   const given = cookies.split('; ');
   return given.includes(`${hostCookie(name)}=1`) || given.includes(`${name}=1`);
 }
 
-function keep(name: string, value: string, seconds: number): void {
+function setCookie(name: string, value: string, seconds: number): void {
   const isHttps = location.protocol === 'https:';
   if (isHttps) write(hostCookie(name), value, seconds, '; secure');
   if (!isHttps || !value) write(name, value, seconds);

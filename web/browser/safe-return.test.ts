@@ -44,12 +44,12 @@ test.each([
   expect(safeReturn(address)).toBe('/dashboard');
 });
 
-test('without a remembered page the dashboard it is', () => {
+test('without a remembered page the dashboard opens', () => {
   expect([safeReturn(null), safeReturn(undefined)]).toEqual(['/dashboard', '/dashboard']);
 });
 
 test.each(['/login', '/login/', '/login?next=/login', '/register', '/verify', '/forgot-password'])(
-  'nobody is returned to an account screen: %s',
+  'an account screen is never returned to: %s',
   (path) => {
     expect(safeReturn(path)).toBe('/dashboard');
   },

@@ -3,7 +3,7 @@ import { ownPath } from '#contract/api/links.ts';
 /** Where a sign-in ends when no page is remembered. */
 const homePath = '/dashboard';
 
-/** The account screens themselves: nobody who has just signed in wants to be back on one. */
+/** The account screens themselves are no target after a sign-in. */
 const accountScreens = [
   '/login',
   '/login/second-factor',

@@ -1,30 +1,33 @@
 import { useEffect } from 'react';
 import { useAuth } from '#web/account/session/session.tsx';
-import { isSignOutOwed, seemsSignedIn } from '#web/browser/page-cookies.ts';
+import { isSignOutPending, seemsSignedIn } from '#web/browser/page-cookies.ts';
 import { joinGuestCart, openCart, useCart } from './cart.ts';
 import { forgetCopies } from './forget-copies.ts';
 import { keepCartInStep } from './keep-cart-in-step.ts';
 import { cartOwner, guest, setCartOwner } from './stored-state.ts';
 import { joinGuestWishes, openWishlist, useWishlist } from './wishlist.ts';
 
-/** Whose cart this browser showed last: shown again until the session call says who it is. */
+/**
+ * Whose cart this browser showed last; it is shown until the session call tells who is signed in.
+ */
 const LAST_OWNER = 'haat_bag_owner';
 
-/** Keeps cart and wishlist those of the current user. Stands once, inside AuthProvider. */
+/** Shows the current user's cart and wishlist. Rendered once, inside AuthProvider. */
 export function CartKeeper() {
   const { user, isInitialized } = useAuth();
   const userId = user?.id;
 
   useEffect(() => {
     const owner = userId ?? (seemsStillThere() ? readLastOwner() : guest);
-    // Whose cart the page shows, or showed before it was loaded: a refusal of cookies forgets the note.
+    // Whose cart the page shows, or showed before it was loaded: rejecting cookies deletes the
+    // stored owner.
     const last = cartOwner() === guest ? readLastOwner() : cartOwner();
     if (owner === guest && isInitialized && last !== guest) forgetCopies(last);
     setCartOwner(owner);
     openCart(owner);
     openWishlist(owner);
     if (!isInitialized) return;
-    keepLastOwner(owner);
+    saveLastOwner(owner);
     if (userId) {
       joinGuestCart();
       joinGuestWishes();
@@ -46,7 +49,7 @@ export function CartKeeper() {
 
 /** Until the server says otherwise, also when it cannot be asked. */
 function seemsStillThere(): boolean {
-  return seemsSignedIn(document.cookie) && !isSignOutOwed(document.cookie);
+  return seemsSignedIn(document.cookie) && !isSignOutPending(document.cookie);
 }
 
 /** A null key means that another tab cleared everything. */
@@ -56,7 +59,7 @@ function followOtherTabs({ key }: StorageEvent): void {
   }
 }
 
-/** A page that the browser had put aside has missed what other tabs did. */
+/** A page from the back/forward cache has missed the changes of other tabs. */
 function followAfterSleep({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   for (const { persist } of [useCart, useWishlist]) persist.rehydrate();
@@ -70,7 +73,7 @@ function readLastOwner(): string {
   }
 }
 
-function keepLastOwner(owner: string): void {
+function saveLastOwner(owner: string): void {
   try {
     localStorage.setItem(LAST_OWNER, owner);
   } catch {}

@@ -14,8 +14,8 @@ import {
   isLine,
   keyOf,
   type LineKey,
+  maxQuantity,
   mergeLines,
-  roomFor,
   type StoredLine,
   toCartLines,
   withAdded,
@@ -24,25 +24,25 @@ import {
 } from './lines.ts';
 import { readStoredLines, type StoredLines } from './read-stored.ts';
 import { cartKeys, cartOwner, guest, tolerantStorage } from './stored-state.ts';
-import { noteLines, tellUnsent } from './unsent.ts';
+import { noteLines, notifyUnsent } from './unsent.ts';
 
 export interface Cart extends StoredLines {
-  /** False until the browser has read what is kept; the server always renders an empty cart. */
+  /** False until the browser has read its storage; the server always renders an empty cart. */
   isOpen: boolean;
-  /** False until a user's copy has come from the server, or could not be had. */
+  /** False until the user's copy has come from the server, or failed to. */
   isWhole: boolean;
-  /** False when nothing could be added; the customer has been told why. */
+  /** False if nothing could be added; a toast says why. */
   add(product: CartProduct, quantity?: number, selectedSize?: string | null): boolean;
-  /** Adds as far as there is room, without a word; answers whether there was. */
+  /** Adds one unit without a toast, if possible; returns whether it did. */
   addQuietly(product: CartProduct): boolean;
   setQuantity(key: LineKey, quantity: number): void;
-  /** `isQuiet` where something else is told of it. */
+  /** `isQuiet` shows no toast. */
   remove(key: LineKey, isQuiet?: boolean): void;
   clear(): void;
-  /** Takes over what the server found, without a word. */
+  /** Takes over the server's check, without a toast. */
   refresh(checked: CheckedCart, asked: readonly CartLine[]): void;
   dropUnavailable(): void;
-  /** What was paid for leaves this browser's cart; the server's has lost it with the payment. */
+  /** Removes what was paid for from this browser's cart; the server's lost it with the payment. */
   removeBought(bought: readonly CartLine[]): void;
 }
 
@@ -52,11 +52,11 @@ let updatedToast: number | undefined;
 export const useCart = create<Cart>()(
   persist(
     (set, get) => {
-      /** By its name the server knows a guest's cart when it is sent again. */
-      function nameOfGuestCart(lines: StoredLine[]): string | null {
+      /** Identifies a guest's cart, so that the server recognises it when it is sent again. */
+      function guestCartId(lines: StoredLine[]): string | null {
         return cartOwner() === guest && lines.length > 0 ? (get().guestBag ?? newKey()) : null;
       }
-      /** Upon what another tab may have kept a moment ago. */
+      /** On top of what another tab may have stored a moment ago. */
       function change(next: (lines: StoredLine[]) => StoredLine[]): void {
         useCart.persist.rehydrate();
         const { lines: before, changes } = get();
@@ -64,9 +64,9 @@ export const useCart = create<Cart>()(
         set({
           lines,
           changes: noteLines(before, lines, changes),
-          guestBag: nameOfGuestCart(lines),
+          guestBag: guestCartId(lines),
         });
-        if (get().changes !== changes) tellUnsent();
+        if (get().changes !== changes) notifyUnsent();
       }
       return {
         lines: [],
@@ -111,7 +111,7 @@ export const useCart = create<Cart>()(
         removeBought(bought) {
           useCart.persist.rehydrate();
           set({ lines: withoutBought(get().lines, bought) });
-          tellUnsent();
+          notifyUnsent();
         },
       };
     },
@@ -122,17 +122,17 @@ export const useCart = create<Cart>()(
       partialize: ({ lines, changes, joining, guestBag: guestCart }) => {
         return { lines, changes, joining, guestBag: guestCart };
       },
-      // Another owner's lines never stay: what is not kept is an empty cart.
-      merge: (kept, cart) => ({
+      // Another owner's lines never stay: without a stored cart it is empty.
+      merge: (stored, cart) => ({
         ...cart,
-        ...((kept as StoredLines | undefined) ?? readStoredLines(null)),
+        ...((stored as StoredLines | undefined) ?? readStoredLines(null)),
         isOpen: true,
       }),
     },
   ),
 );
 
-/** How many products are in the cart, for its badge. */
+/** How many units are in the cart, for its badge. */
 export const selectCount = (cart: Cart): number => countOf(cart.lines);
 
 /** Shows this owner's cart. */
@@ -140,15 +140,15 @@ export function openCart(owner: string): void {
   useCart.persist.setOptions({ name: cartKeys.cart + owner });
   useCart.persist.rehydrate();
   const isWhole = owner === guest;
-  // Not without need: it would be written down.
+  // Only if it changes, since every change is stored.
   if (useCart.getState().isWhole !== isWhole) useCart.setState({ isWhole });
 }
 
 /** At a sign-in the guest's cart joins the user's own and is emptied (decision 6). */
 export function joinGuestCart(): void {
-  const guests = readGuestCart();
-  if (!guests) return;
-  const { id, lines: joined } = guests;
+  const guestCart = readGuestCart();
+  if (!guestCart) return;
+  const { id, lines: joined } = guestCart;
   useCart.setState(({ lines, joining }) => ({
     lines: mergeLines(lines, joined),
     joining: [
@@ -161,18 +161,21 @@ export function joinGuestCart(): void {
 
 function readGuestCart(): { id: string; lines: StoredLine[] } | null {
   const storage = useCart.persist.getOptions().storage;
-  const kept = storage?.getItem(cartKeys.cart + guest) as { state: StoredLines } | null | undefined;
-  const lines = kept?.state.lines ?? [];
-  return lines.length > 0 ? { id: kept?.state.guestBag ?? newKey(), lines } : null;
+  const stored = storage?.getItem(cartKeys.cart + guest) as
+    | { state: StoredLines }
+    | null
+    | undefined;
+  const lines = stored?.state.lines ?? [];
+  return lines.length > 0 ? { id: stored?.state.guestBag ?? newKey(), lines } : null;
 }
 
 function refusalOf(lines: StoredLine[], product: CartProduct, size: string | null): string | null {
   if (!product.inStock) return catalogueMessages.outOfStock;
   const held = lines.find((line) => isLine(line, { id: product.id, selectedSize: size }));
   if (!held && lines.length >= cartLimits.linesMax) return cartMessages.cartFull;
-  const room = roomFor(lines, product, size);
-  if (room > (held?.quantity ?? 0)) return null;
-  if (room >= cartLimits.quantityMax) return `You can buy at most ${room} of one item`;
+  const most = maxQuantity(lines, product, size);
+  if (most > (held?.quantity ?? 0)) return null;
+  if (most >= cartLimits.quantityMax) return `You can buy at most ${most} of one item`;
   return lines.some((line) => line.product.id === product.id)
     ? 'All that we have of this item is in your cart already'
     : catalogueMessages.outOfStock;

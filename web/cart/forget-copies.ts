@@ -5,8 +5,8 @@ import { cartKeys } from './stored-state.ts';
 import { useWishlist } from './wishlist.ts';
 
 /**
- * After a sign-out nothing of the user's stays for who sits here next; only what the server has not
- * heard of waits, under the user's own key.
+ * After a sign-out no data of the user stays on the device; only what the server has not received
+ * waits, under the user's own key.
  */
 export function forgetCopies(userId: string): void {
   const carts = useCart.persist.getOptions().storage;

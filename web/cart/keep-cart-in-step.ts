@@ -9,9 +9,9 @@ const PAUSE_MS = 500;
 const FRESH_MS = 30_000;
 
 /**
- * Keeps a user's cart and wishlist and the server's copy the same: changes go up soon after they
- * were made and when the page goes away, the whole comes down now and when the customer comes
- * back. What could not be told waits for the next occasion. Answers how to stop.
+ * Keeps a user's cart and wishlist in sync with the server: changes go up soon after they were made
+ * and when the page is left, the whole comes down now and when the customer comes back. What could
+ * not be sent waits for the next time. Returns a function that stops it.
  */
 export function keepCartInStep(userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,10 +23,10 @@ export function keepCartInStep(userId: string): () => void {
     if (isRunning) return;
     isRunning = true;
     clearTimeout(timer);
-    const isTold = await sync().catch(() => false);
+    const isSent = await sync().catch(() => false);
     isRunning = false;
     if (!isStopped) useCart.setState({ isWhole: true });
-    if (!isTold) return;
+    if (!isSent) return;
     sentAt = Date.now();
     // What was changed meanwhile, or is more than a call may carry.
     if (hasUnsent()) soon();
@@ -44,16 +44,16 @@ export function keepCartInStep(userId: string): () => void {
   }
   function onVisibility(): void {
     if (document.visibilityState === 'visible') catchUp();
-    else tellBeforeLeaving();
+    else sendBeforeLeaving();
   }
-  function tellBeforeLeaving(): void {
+  function sendBeforeLeaving(): void {
     if (hasUnsent()) tellLeaving(userId);
   }
 
   const stops = [
     onUnsent(soon),
     listen(document, 'visibilitychange', onVisibility),
-    listen(window, 'pagehide', tellBeforeLeaving),
+    listen(window, 'pagehide', sendBeforeLeaving),
     listen(window, 'focus', catchUp),
     listen(window, 'online', catchUp),
   ];

@@ -1,45 +1,48 @@
+import type { ShippingFields } from '#contract/orders/delivery.ts';
 import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
-import { forget, isRecord, keep, readStored } from '#web/browser/browser-storage.ts';
+import { forget, isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 import { mayStoreExtras } from '#web/consent/consent.ts';
-
-const fields = ['name', 'email', 'phone', 'pincode', 'address', 'city', 'state'] as const;
-
-export type ShippingFields = Record<(typeof fields)[number], string>;
 
 const keyOf = (userId: string) => `haat_address_${userId}`;
 const typedKeyOf = (userId: string) => `haat_typed_address_${userId}`;
 /** The order that is being placed (attempt.ts), with the address that it goes to. */
-export const attemptKeptAs = 'haat_checkout_attempt';
+export const attemptStorageKey = 'haat_checkout_attempt';
 /** The coupon that is to be used (coupon.ts). */
-export const couponKeptAs = 'haat_coupon';
+export const couponStorageKey = 'haat_coupon';
 
-/** Where this user had the last order sent from this browser, and what was typed since in this tab. */
+/**
+ * Where this user had the last order sent from this browser, and what was typed since in this tab. The
+ * form picks what it has fields for.
+ */
 export function readLastAddress(userId: string): Partial<ShippingFields> {
   return {
-    ...pickFields(readStored('localStorage', keyOf(userId))),
-    ...pickFields(readStored('sessionStorage', typedKeyOf(userId))),
+    ...textsOf(readStored('localStorage', keyOf(userId))),
+    ...textsOf(readStored('sessionStorage', typedKeyOf(userId))),
   };
 }
 
-/** What of an address the form has fields for, whatever else was given. */
-export function pickFields(address: unknown): Partial<ShippingFields> {
-  const given = new Map<string, unknown>(isRecord(address) ? Object.entries(address) : []);
-  const known = fields.filter((name) => typeof given.get(name) === 'string');
-  return Object.fromEntries(known.map((name) => [name, given.get(name)]));
+function textsOf(stored: unknown): Partial<ShippingFields> {
+  const entries = isRecord(stored) ? Object.entries(stored) : [];
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
 }
 
 export function saveLastAddress(userId: string, address: ShippingAddress): void {
-  if (mayStoreExtras()) keep('localStorage', keyOf(userId), address);
+  if (mayStoreExtras()) store('localStorage', keyOf(userId), address);
 }
 
-/** Outlives a look back at the cart and a reload, not the tab. */
+/** Survives a way back to the cart and a reload, not closing the tab. */
 export function saveTypedAddress(userId: string, typed: ShippingFields): void {
-  keep('sessionStorage', typedKeyOf(userId), typed);
+  store('sessionStorage', typedKeyOf(userId), typed);
+}
+
+/** What was typed for an order that is paid; the next one begins with where this one went. */
+export function forgetTyped(userId: string): void {
+  forget('sessionStorage', typedKeyOf(userId));
 }
 
 export function forgetAddresses(userId: string): void {
   forget('localStorage', keyOf(userId));
-  forget('sessionStorage', typedKeyOf(userId));
-  forget('sessionStorage', attemptKeptAs);
-  forget('sessionStorage', couponKeptAs);
+  forgetTyped(userId);
+  forget('sessionStorage', attemptStorageKey);
+  forget('sessionStorage', couponStorageKey);
 }

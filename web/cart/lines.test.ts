@@ -36,7 +36,7 @@ function line(quantity: number, changes: Partial<CartProduct> = {}, size?: strin
 const quantities = (lines: StoredLine[]) => lines.map((one) => one.quantity);
 const lamp = { id: 'lamp', selectedSize: null };
 
-describe('a bag', () => {
+describe('a cart', () => {
   test('adds to the line of the same product and size [cart-12]', () => {
     expect(quantities(withAdded([line(2)], line(3)))).toEqual([5]);
   });
@@ -63,7 +63,7 @@ describe('a bag', () => {
     expect(withAdded([], line(1, { inStock: false }))).toEqual([]);
   });
 
-  test('loses a line whose quantity falls to nothing [cart-3]', () => {
+  test('loses a line whose quantity falls to zero [cart-3]', () => {
     expect(withQuantity([line(1)], lamp, 0)).toEqual([]);
     expect(withQuantity([line(1)], lamp, -1)).toEqual([]);
   });
@@ -72,12 +72,12 @@ describe('a bag', () => {
     expect(quantities(withQuantity([line(1, { availableQuantity: 2 })], lamp, 7))).toEqual([2]);
   });
 
-  test('counts pieces, not lines', () => {
+  test('counts units, not lines', () => {
     expect(countOf([line(2, {}, 'S'), line(3, {}, 'M')])).toBe(5);
   });
 });
 
-describe("a guest's bag at sign-in", () => {
+describe("a guest's cart at sign-in", () => {
   test("joins the user's own, quantities added up to ten [cart-18]", () => {
     const own = [line(7), line(1, {}, 'S')];
     expect(quantities(mergeLines(own, [line(6), line(2, {}, 'M')]))).toEqual([10, 1, 2]);
@@ -87,14 +87,14 @@ describe("a guest's bag at sign-in", () => {
     expect(quantities(mergeLines([], [line(2)]))).toEqual([2]);
   });
 
-  test('keeps a sold-out piece to be seen, once', () => {
+  test('keeps a sold-out product to be seen, once', () => {
     const sold = line(1, { inStock: false });
     expect(mergeLines([], [sold])).toEqual([sold]);
     expect(mergeLines([sold], [sold])).toEqual([sold]);
   });
 });
 
-describe('a bag that the shop has checked', () => {
+describe('a cart that the shop has checked', () => {
   const asked = [{ productId: 'lamp', quantity: 3 }];
   const answer = (changes: Partial<CartProduct>, quantity: number, free: number | null) => ({
     validItems: [
@@ -115,7 +115,7 @@ describe('a bag that the shop has checked', () => {
     expect([checked?.quantity, checked?.product.price]).toEqual([2, 550]);
   });
 
-  test("keeps what the shopper's own unpaid checkout holds", () => {
+  test("keeps what the customer's own unpaid checkout holds", () => {
     const held = answer({ inStock: false, availableQuantity: 0 }, 3, 3);
     expect(buyable(checkedLines([line(3)], asked, held))).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe('a bag that the shop has checked', () => {
     expect(buyable(checked)).toEqual([]);
   });
 
-  test('keeps what was changed while it was being asked', () => {
+  test('keeps what was changed while the check ran', () => {
     const added = line(1, {}, 'S');
     const checked = checkedLines([line(5), added], asked, answer({}, 3, null));
     expect(quantities(checked)).toEqual([5, 1]);
@@ -134,7 +134,7 @@ describe('a bag that the shop has checked', () => {
   });
 });
 
-test('what was bought leaves the bag, what was added meanwhile stays [checkout-7]', () => {
+test('what was bought leaves the cart, what was added meanwhile stays [checkout-7]', () => {
   const lines = [line(3), line(1, {}, 'S')];
   const left = withoutBought(lines, [
     { productId: 'lamp', quantity: 2 },

@@ -17,7 +17,7 @@ const snapshotFields = [
   'gstRate',
 ] as const;
 
-/** What a cart remembers of a product; the server's figures replace it before anything is paid. */
+/** What a cart stores of a product; the server's figures replace it before anything is paid. */
 export type CartProduct = Pick<Product, (typeof snapshotFields)[number]>;
 
 export interface StoredLine {
@@ -47,20 +47,24 @@ export function isLine(line: StoredLine, key: LineKey): boolean {
   return line.product.id === key.id && line.selectedSize === key.selectedSize;
 }
 
-/** How many of a line there may be: ten at most, and no more than there are for it. */
-export function roomFor(lines: readonly StoredLine[], product: CartProduct, size: string | null) {
+/** The largest quantity of a line: at most ten, and no more than are in stock. */
+export function maxQuantity(
+  lines: readonly StoredLine[],
+  product: CartProduct,
+  size: string | null,
+) {
   const inOtherSizes = lines
     .filter((line) => line.product.id === product.id && line.selectedSize !== size)
     .reduce((sum, line) => sum + line.quantity, 0);
   return Math.min(cartLimits.quantityMax, unitsFor(product, size, inOtherSizes));
 }
 
-/** Adds to the line of that product and size, or makes it; never above what there is room for. */
+/** Adds to the line of that product and size, or creates it; never above `maxQuantity`. */
 export function withAdded(lines: readonly StoredLine[], added: StoredLine): StoredLine[] {
   const product = snapshotOf(added.product);
   const key = keyOf(added);
   const held = lines.find((line) => isLine(line, key))?.quantity ?? 0;
-  const quantity = Math.min(held + added.quantity, roomFor(lines, product, added.selectedSize));
+  const quantity = Math.min(held + added.quantity, maxQuantity(lines, product, added.selectedSize));
   const next: StoredLine = { product, quantity, selectedSize: added.selectedSize };
   if (held > 0) return lines.map((line) => (isLine(line, key) ? next : line));
   return quantity > 0 && lines.length < cartLimits.linesMax ? [...lines, next] : [...lines];
@@ -74,27 +78,27 @@ export function withQuantity(
 ): StoredLine[] {
   return lines.flatMap((line) => {
     if (!isLine(line, key)) return [line];
-    const room = Math.max(1, roomFor(lines, line.product, line.selectedSize));
-    return quantity > 0 ? [{ ...line, quantity: Math.min(Math.trunc(quantity), room) }] : [];
+    const most = Math.max(1, maxQuantity(lines, line.product, line.selectedSize));
+    return quantity > 0 ? [{ ...line, quantity: Math.min(Math.trunc(quantity), most) }] : [];
   });
 }
 
 /** A guest's lines join the user's own: quantities of the same product and size add up (decision 6). */
 export function mergeLines(
   own: readonly StoredLine[],
-  guests: readonly StoredLine[],
+  guestLines: readonly StoredLine[],
 ): StoredLine[] {
   let lines = [...own];
-  for (const guest of guests) {
-    const isHeld = lines.some((line) => isLine(line, keyOf(guest)));
-    // What is out of stock stays to be seen, as it would have stayed in the guest's own cart.
-    if (guest.product.inStock) lines = withAdded(lines, guest);
-    else if (!isHeld) lines.push(guest);
+  for (const guestLine of guestLines) {
+    const isHeld = lines.some((line) => isLine(line, keyOf(guestLine)));
+    // What is out of stock stays visible, as in the guest's own cart.
+    if (guestLine.product.inStock) lines = withAdded(lines, guestLine);
+    else if (!isHeld) lines.push(guestLine);
   }
   return lines;
 }
 
-/** Takes out what was bought; what was added meanwhile stays. */
+/** Removes what was bought; what was added meanwhile stays. */
 export function withoutBought(
   lines: readonly StoredLine[],
   bought: readonly CartLine[],
@@ -108,8 +112,8 @@ export function withoutBought(
 }
 
 /**
- * The cart as the server found it: what can no longer be bought stays, marked out of stock; what
- * was changed since it was asked keeps its change.
+ * The cart after the server's check: what can no longer be bought stays, marked out of stock; lines
+ * changed since the request keep their change.
  */
 export function checkedLines(
   lines: readonly StoredLine[],
@@ -132,7 +136,7 @@ export function checkedLines(
   });
 }
 
-/** What the customer's own unpaid checkout holds is theirs to buy, though the shop calls it taken. */
+/** Units held by the customer's own unpaid checkout are available to them. */
 function checkedProduct(item: CheckedCart['validItems'][number]): CartProduct {
   const { price, discountPrice, availableQuantity: free, selectedSize } = item;
   const product = { ...snapshotOf(item.product), price, discountPrice, inStock: true };
@@ -148,7 +152,7 @@ function checkedProduct(item: CheckedCart['validItems'][number]): CartProduct {
   };
 }
 
-/** What of a cart is paid for. */
+/** The lines that can be paid for. */
 export function buyable(lines: readonly StoredLine[]): StoredLine[] {
   return lines.filter((line) => line.product.inStock);
 }

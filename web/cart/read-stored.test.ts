@@ -4,18 +4,18 @@ import { readLines, readStoredLines, readWishes } from './read-stored.ts';
 const lamp = { id: 'lamp', name: 'Clay lamp', image: '', category: 'accessories', price: 500 };
 
 test.each([null, 'x', 7, {}, { lines: 'none' }, { lines: [null, 3, {}, { product: lamp }] }])(
-  'a broken bag counts as empty: %j',
-  (kept) => expect(readLines(kept)).toEqual([]),
+  'a broken cart counts as empty: %j',
+  (stored) => expect(readLines(stored)).toEqual([]),
 );
 
-test('the good lines of a half-broken bag are kept, within ten', () => {
-  const kept = {
+test('the good lines of a half-broken cart are kept, within ten', () => {
+  const stored = {
     lines: [
       { product: { id: 1 }, quantity: 1 },
       { product: lamp, quantity: 99 },
     ],
   };
-  expect(readLines(kept)).toEqual([
+  expect(readLines(stored)).toEqual([
     {
       product: {
         ...lamp,
@@ -38,13 +38,13 @@ test('a wish without its time is left out [wishlist-5]', () => {
   expect(wishes.map((wish) => wish.addedAt)).toEqual([addedAt]);
 });
 
-test('what the server has not heard of is kept; nonsense among it is not', () => {
+test('changes that the server has not received are kept; invalid ones are not', () => {
   const change = { productId: 'lamp', quantity: 2, changedAt: '2026-01-05T10:00:00.000Z' };
-  const kept = { lines: [], changes: [change, { ...change, changedAt: 'x' }, 7], joining: [{}] };
-  expect(readStoredLines(kept)).toMatchObject({ changes: [change], joining: [], guestBag: null });
+  const stored = { lines: [], changes: [change, { ...change, changedAt: 'x' }, 7], joining: [{}] };
+  expect(readStoredLines(stored)).toMatchObject({ changes: [change], joining: [], guestBag: null });
 });
 
-test('a bag that tells nothing of changes is all news to the server', () => {
+test('a cart without recorded changes is all new to the server', () => {
   const { changes } = readStoredLines({ lines: [{ product: lamp, quantity: 2 }] });
   expect(changes).toMatchObject([{ productId: 'lamp', quantity: 2 }]);
 });

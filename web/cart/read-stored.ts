@@ -6,7 +6,7 @@ import type { UnsentLines, Wish } from './unsent.ts';
 
 export interface StoredLines extends UnsentLines {
   lines: StoredLine[];
-  /** Names a guest's cart, so that the server adds it to a user's once. */
+  /** Identifies a guest's cart, so that the server adds it to a user's only once. */
   guestBag: string | null;
 }
 
@@ -40,7 +40,7 @@ export function readStoredWishes(state: unknown): StoredWishes {
   };
 }
 
-/** Of a cart without any the server may know nothing: then all of it is news. */
+/** The server may not know a cart that was stored without changes: then every line is a change. */
 function hasChanges(state: unknown): boolean {
   return !isRecord(state) || Array.isArray(state.changes);
 }
@@ -57,11 +57,11 @@ function isTime(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
-/** The lines of a kept cart that still make sense, whatever else stands there. */
+/** The valid lines of a stored cart. */
 export function readLines(state: unknown): StoredLine[] {
-  return listOf(state, 'lines').flatMap((kept) => {
-    const product = readProduct(kept.product);
-    const { quantity, selectedSize } = kept;
+  return listOf(state, 'lines').flatMap((stored) => {
+    const product = readProduct(stored.product);
+    const { quantity, selectedSize } = stored;
     if (!product || typeof quantity !== 'number' || !(quantity >= 1)) return [];
     return [
       {
@@ -74,9 +74,9 @@ export function readLines(state: unknown): StoredLine[] {
 }
 
 export function readWishes(state: unknown): Wish[] {
-  return listOf(state, 'wishes').flatMap((kept) => {
-    const product = readProduct(kept.product);
-    const { addedAt } = kept;
+  return listOf(state, 'wishes').flatMap((stored) => {
+    const product = readProduct(stored.product);
+    const { addedAt } = stored;
     return product && isTime(addedAt)
       ? [{ product, addedAt: new Date(addedAt).toISOString() }]
       : [];
@@ -88,15 +88,15 @@ function listOf(state: unknown, name: string): Record<string, unknown>[] {
   return Array.isArray(list) ? list.filter(isRecord) : [];
 }
 
-function readProduct(kept: unknown): CartProduct | null {
-  if (!isRecord(kept)) return null;
-  const { id, name, image, category, price } = kept;
+function readProduct(stored: unknown): CartProduct | null {
+  if (!isRecord(stored)) return null;
+  const { id, name, image, category, price } = stored;
   const isWhole =
     [id, name, image, category].every((text) => typeof text === 'string') &&
     typeof price === 'number';
   if (!isWhole) return null;
   const usual = { discountPrice: null, inStock: true, availableQuantity: null, size: null };
-  const product = { ...usual, gstRate: 0, ...kept } as Record<string, unknown>;
-  if (!Array.isArray(kept.sizes)) product.sizes = [];
+  const product = { ...usual, gstRate: 0, ...stored } as Record<string, unknown>;
+  if (!Array.isArray(stored.sizes)) product.sizes = [];
   return snapshotOf(product as unknown as CartProduct);
 }

@@ -1,6 +1,6 @@
 import type { PersistStorage, StorageValue } from 'zustand/middleware';
 
-/** Where carts and wishlists are kept in the browser: one key for guests, one for each user. */
+/** Where carts and wishlists are stored in the browser: one key for guests, one for each user. */
 export const cartKeys = { cart: 'haat_cart_', wishlist: 'haat_wishlist_' } as const;
 
 export const guest = 'guest';
@@ -16,17 +16,17 @@ export function setCartOwner(next: string): void {
   owner = next;
 }
 
-/** What could not be written (a full or forbidden store) lives as long as the page. */
+/** What could not be written (storage is full or forbidden) stays in memory. */
 const unwritten = new Map<string, string>();
 
-/** Local storage that never breaks a page: what cannot be read counts as nothing. */
+/** Local storage that never breaks a page: what cannot be read counts as empty. */
 export function tolerantStorage<S>(read: (state: unknown) => S): PersistStorage<S> {
   return {
     getItem(name) {
       try {
         const text = unwritten.get(name) ?? localStorage.getItem(name);
-        const kept = text === null ? null : (JSON.parse(text) as StorageValue<unknown> | null);
-        return kept && { state: read(kept.state), version: 0 };
+        const stored = text === null ? null : (JSON.parse(text) as StorageValue<unknown> | null);
+        return stored && { state: read(stored.state), version: 0 };
       } catch {
         return null;
       }

@@ -8,14 +8,14 @@ import { isSameChange } from './unsent.ts';
 import { linesOfWhole, wishesOfWhole } from './whole-cart.ts';
 import { useWishlist } from './wishlist.ts';
 
-/** Tells what changed and takes over the whole; false when the server could not be told. */
+/** Sends the changes and takes over the server's cart; false if the server could not be reached. */
 export async function syncWithServer(userId: string): Promise<boolean> {
   const sent = unsentOf(userId);
   const answer = await call(syncCart, { body: sent });
-  // Somebody else may be there by now; what was sent is then sent once more, and changes nothing.
+  // Another user may be signed in by now; the changes are then sent again, without effect.
   const isStillTheirs = cartOwner() === userId;
   if (!answer.success) {
-    // What makes no sense to the server never will: it must not keep the rest from being told.
+    // A change that the server rejects stays invalid: it must not block the rest.
     if (answer.status === 400 && isStillTheirs) forgetSent(sent);
     return false;
   }
@@ -28,7 +28,7 @@ export async function syncWithServer(userId: string): Promise<boolean> {
   return true;
 }
 
-/** Answers what was changed since, upon what another tab may have kept a moment ago. */
+/** Returns what was changed since, on top of what another tab may have stored a moment ago. */
 function forgetSent(sent: ReturnType<typeof unsentOf>) {
   useCart.persist.rehydrate();
   useWishlist.persist.rehydrate();

@@ -2,7 +2,7 @@ import { savedCartAddress, savedCartLimits } from '#contract/cart/saved-cart-add
 import { useCart } from './cart.ts';
 import { useWishlist } from './wishlist.ts';
 
-/** What this browser tells the server now; the oldest first, the rest with the next call. */
+/** What this browser sends now: the oldest changes first, the rest with the next call. */
 export function unsentOf(userId: string) {
   const { changes, joining } = useCart.getState();
   return {
@@ -14,7 +14,7 @@ export function unsentOf(userId: string) {
   };
 }
 
-/** Tells what changed while the page goes away; nobody waits for the answer. */
+/** Sends the changes while the page is being left, without waiting for an answer. */
 export function tellLeaving(userId: string): void {
   fetch(savedCartAddress.path, {
     method: savedCartAddress.method,

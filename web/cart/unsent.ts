@@ -18,25 +18,25 @@ export interface UnsentLines {
 
 const listeners = new Set<() => void>();
 
-/** `listener` hears of every change that the server should learn of. */
+/** `listener` is called on every change that has to be sent to the server. */
 export function onUnsent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function tellUnsent(): void {
+export function notifyUnsent(): void {
   for (const listener of listeners) listener();
 }
 
 let lastTime = 0;
 
-/** No two changes at once, so that what was added together keeps its order. */
+/** No two changes have the same time, so that what was added together keeps its order. */
 function timeNow(): string {
   lastTime = Math.max(Date.now(), lastTime + 1);
   return new Date(lastTime).toISOString();
 }
 
-/** `changes` with how `after` differs from `before`; a guest's cart is nobody else's business. */
+/** `changes` with how `after` differs from `before`; a guest's changes are not recorded. */
 export function noteLines(
   before: readonly StoredLine[],
   after: readonly StoredLine[],

@@ -3,7 +3,7 @@ import type { LineChange, Product, WholeCart } from '#contract/cart/saved-cart.t
 import type { StoredLine } from './lines.ts';
 import { linesOfWhole, wishesOfWhole } from './whole-cart.ts';
 
-function piece(id: string, changes: Partial<Product> = {}): Product {
+function productNamed(id: string, changes: Partial<Product> = {}): Product {
   return {
     id,
     name: `Clay ${id}`,
@@ -30,13 +30,13 @@ function whole(changes: Partial<WholeCart> = {}): WholeCart {
   return {
     lines: [{ productId: 'lamp', selectedSize: null, quantity: 2 }],
     wishes: [],
-    products: [piece('lamp'), piece('bowl')],
+    products: [productNamed('lamp'), productNamed('bowl')],
     ...changes,
   };
 }
 
 const held = (id: string, quantity: number): StoredLine => {
-  return { product: piece(id), quantity, selectedSize: null };
+  return { product: productNamed(id), quantity, selectedSize: null };
 };
 const change = (productId: string, quantity: number): LineChange => {
   return { productId, quantity, changedAt: '2026-11-20T06:30:00.000Z' };
@@ -45,13 +45,13 @@ const nothing = { changes: [], joining: [] };
 const shown = (lines: StoredLine[]) => lines.map((line) => [line.product.id, line.quantity]);
 
 describe("the server's copy of a cart", () => {
-  test("takes the place of this browser's, with present prices", () => {
-    const products = [piece('lamp', { price: 650 })];
+  test("replaces this browser's, with present prices", () => {
+    const products = [productNamed('lamp', { price: 650 })];
     const [line] = linesOfWhole(whole({ products }), [held('lamp', 9), held('bowl', 1)], nothing);
     expect([line?.quantity, line?.product.price]).toEqual([2, 650]);
   });
 
-  test('keeps what was changed here since it was asked', () => {
+  test('keeps what was changed here since the request', () => {
     const lines = [held('lamp', 3), held('bowl', 1)];
     const changes = [change('lamp', 3), change('bowl', 1)];
     expect(shown(linesOfWhole(whole(), lines, { changes, joining: [] }))).toEqual([
@@ -75,7 +75,7 @@ describe("the server's copy of a cart", () => {
   });
 });
 
-test("the server's copy of a wishlist keeps what was changed here since it was asked", () => {
+test("the server's copy of a wishlist keeps what was changed here since the request", () => {
   const [older, newer] = ['2026-11-18T06:30:00.000Z', '2026-11-19T06:30:00.000Z'];
   const copy = whole({ wishes: [{ productId: 'lamp', addedAt: older }] });
   const wish = { productId: 'bowl', removed: false, addedAt: newer, changedAt: newer };

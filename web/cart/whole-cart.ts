@@ -10,8 +10,8 @@ import {
 import type { Wish } from './unsent.ts';
 
 /**
- * The cart as the server knows it, with what was changed here since it was asked. What the shop no
- * longer has stays where this browser knows its name, marked out of stock.
+ * The server's cart with the changes made here since the request. Products that the shop no longer
+ * has stay if this browser knows their name, marked out of stock.
  */
 export function linesOfWhole(
   whole: WholeCart,
@@ -25,8 +25,8 @@ export function linesOfWhole(
   };
   let lines: StoredLine[] = whole.lines.flatMap(lineOf);
   for (const { lines: joined } of unsent.joining) {
-    const guests = joined.map((line) => ({ ...line, selectedSize: line.selectedSize ?? null }));
-    lines = mergeLines(lines, guests.flatMap(lineOf));
+    const guestLines = joined.map((line) => ({ ...line, selectedSize: line.selectedSize ?? null }));
+    lines = mergeLines(lines, guestLines.flatMap(lineOf));
   }
   for (const change of unsent.changes) {
     const key = keyOfCartLine(change);

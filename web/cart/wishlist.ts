@@ -5,13 +5,13 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import { type CartProduct, snapshotOf } from './lines.ts';
 import { readStoredWishes, type StoredWishes } from './read-stored.ts';
 import { cartKeys, guest, tolerantStorage } from './stored-state.ts';
-import { noteWishes, tellUnsent, type Wish } from './unsent.ts';
+import { noteWishes, notifyUnsent, type Wish } from './unsent.ts';
 
 export interface Wishlist extends StoredWishes {
   isOpen: boolean;
-  /** False when it stood there already or the list is full; the customer has been told. */
+  /** False if it was there already or the list is full; a toast says so. */
   add(product: CartProduct): boolean;
-  /** `isQuiet` where something else is told of it. */
+  /** `isQuiet` shows no toast. */
   remove(id: string, isQuiet?: boolean): void;
   toggle(product: CartProduct): void;
 }
@@ -19,13 +19,13 @@ export interface Wishlist extends StoredWishes {
 export const useWishlist = create<Wishlist>()(
   persist(
     (set, get) => {
-      /** Upon what another tab may have kept a moment ago. */
+      /** On top of what another tab may have stored a moment ago. */
       function change(next: (wishes: Wish[]) => Wish[]): void {
         useWishlist.persist.rehydrate();
         const { wishes: before, changes } = get();
         const wishes = next(before);
         set({ wishes, changes: noteWishes(before, wishes, changes) });
-        if (get().changes !== changes) tellUnsent();
+        if (get().changes !== changes) notifyUnsent();
       }
       return {
         wishes: [],
@@ -57,9 +57,9 @@ export const useWishlist = create<Wishlist>()(
       storage: tolerantStorage<StoredWishes>(readStoredWishes),
       skipHydration: true,
       partialize: ({ wishes, changes }) => ({ wishes, changes }),
-      merge: (kept, list) => ({
+      merge: (stored, list) => ({
         ...list,
-        ...((kept as StoredWishes | undefined) ?? readStoredWishes(null)),
+        ...((stored as StoredWishes | undefined) ?? readStoredWishes(null)),
         isOpen: true,
       }),
     },
@@ -78,12 +78,12 @@ export function openWishlist(owner: string): void {
   useWishlist.persist.rehydrate();
 }
 
-/** As `joinGuestBag`: each product once. */
+/** As `joinGuestCart`: each product once. */
 export function joinGuestWishes(): void {
-  const guests = readGuestWishes();
-  if (guests.length === 0) return;
+  const guestWishes = readGuestWishes();
+  if (guestWishes.length === 0) return;
   useWishlist.setState(({ wishes: own, changes }) => {
-    const wishes = mergeWishes(own, guests);
+    const wishes = mergeWishes(own, guestWishes);
     return { wishes, changes: noteWishes(own, wishes, changes) };
   });
   useWishlist.persist.getOptions().storage?.removeItem(cartKeys.wishlist + guest);
@@ -97,8 +97,8 @@ function mergeWishes(own: readonly Wish[], others: readonly Wish[]): Wish[] {
 function readGuestWishes(): Wish[] {
   const storage = useWishlist.persist.getOptions().storage;
   const name = cartKeys.wishlist + guest;
-  const kept = storage?.getItem(name) as { state: StoredWishes } | null | undefined;
-  return kept?.state.wishes ?? [];
+  const stored = storage?.getItem(name) as { state: StoredWishes } | null | undefined;
+  return stored?.state.wishes ?? [];
 }
 
 function refusalOf(list: Wishlist, id: string): string | null {

@@ -3,19 +3,14 @@ import { Link } from 'react-router';
 import type { User } from '#contract/accounts/accounts.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
-import {
-  readLastAddress,
-  type ShippingFields,
-  saveLastAddress,
-  saveTypedAddress,
-} from '#web/cart/last-address.ts';
+import type { Delivery, ShippingFields } from '#contract/orders/delivery.ts';
+import { readLastAddress, saveLastAddress, saveTypedAddress } from '#web/cart/last-address.ts';
 import type { StoredLine } from '#web/cart/lines.ts';
 import { ShippingForm } from '#web/checkout/address/shipping-form.tsx';
 import { useLastOrderAddress } from '#web/checkout/address/use-last-order-address.ts';
 import { useCartTotals } from '#web/checkout/cart/cart-totals.ts';
 import { CouponBox } from '#web/checkout/cart/coupon-box.tsx';
-import { NotKeptNotice } from '#web/checkout/cart/not-kept.tsx';
+import { NoHoldNotice } from '#web/checkout/cart/no-hold-notice.tsx';
 import { TotalsList } from '#web/checkout/cart/totals-list.tsx';
 import { type Checkout, loadCheckout } from '#web/checkout/payment/use-checkout.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +23,7 @@ const FORM = 'shipping';
 
 interface ShippingStepProps {
   user: User;
-  /** What is in stock of the cart. */
+  /** The lines that are in stock. */
   lines: readonly StoredLine[];
   checkout: Checkout;
   /** False when no payment provider is set up. */
@@ -43,21 +38,24 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
     ...readLastAddress(user.id),
   }));
   const foundLater = useLastOrderAddress(known.address === undefined);
-  const keep = useCallback((typed: ShippingFields) => saveTypedAddress(user.id, typed), [user.id]);
+  const saveTyped = useCallback(
+    (typed: ShippingFields) => saveTypedAddress(user.id, typed),
+    [user.id],
+  );
   const isWorking = checkout.phase !== 'idle';
   const { leave } = checkout;
   useEffect(() => leave, [leave]);
-  // The button that led here is gone: the keyboard goes on at the top of the form's page.
+  // The button that led here is gone: the focus moves to the top of the page.
   useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
-  // Here by the time it is needed: a line may be lost between the address and the payment.
+  // Loaded early: the connection may fail between the address and the payment.
   useEffect(() => {
     loadCheckout().catch(() => {});
   }, []);
   const total = formatExactRupees(rupeesFromPaise(useCartTotals(lines).totalPaise));
 
-  function submit(address: ShippingAddress) {
-    saveLastAddress(user.id, address);
-    return checkout.pay(address);
+  function submit(delivery: Delivery) {
+    saveLastAddress(user.id, delivery.shippingAddress);
+    return checkout.pay(delivery);
   }
 
   return (
@@ -78,7 +76,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
             foundLater={foundLater}
             onSubmit={submit}
             onReadiness={setReady}
-            onTyping={keep}
+            onTyping={saveTyped}
           />
         </div>
         <section
@@ -91,7 +89,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
           <SummaryLines lines={lines} />
           <CouponBox lines={lines} disabled={isWorking} />
           <TotalsList lines={lines} />
-          <NotKeptNotice />
+          <NoHoldNotice />
           <Terms />
           <div className="grid gap-2">
             <Button
@@ -123,7 +121,7 @@ function SummaryLines({ lines }: { lines: readonly StoredLine[] }) {
       {lines.map(({ product, quantity, selectedSize }) => (
         <li key={`${product.id} ${selectedSize}`} className="flex items-center gap-3">
           <ResponsiveImage
-            picture={product.image}
+            image={product.image}
             alt=""
             sizes="56px"
             className="size-14 shrink-0 rounded-sm"

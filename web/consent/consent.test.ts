@@ -16,14 +16,14 @@ beforeEach(() => {
   });
 });
 
-test('an answer is kept for the next page [cookies-3]', async () => {
+test('an answer is stored for the next page [cookies-3]', async () => {
   const { saveConsent, readConsent } = await openPage();
   expect(readConsent()).toBeNull();
   saveConsent('all');
   expect((await openPage()).readConsent()).toBe('all');
 });
 
-test('what is only convenient is kept until a shopper refuses it', async () => {
+test('what is only convenient is stored until a customer refuses it', async () => {
   const { saveConsent, mayStoreExtras } = await openPage();
   expect(mayStoreExtras()).toBe(true);
   saveConsent('essential');
@@ -32,12 +32,12 @@ test('what is only convenient is kept until a shopper refuses it', async () => {
   expect(mayStoreExtras()).toBe(true);
 });
 
-test('what is no answer counts as none', async () => {
+test('an invalid answer counts as none', async () => {
   stored.set('haat_cookie_consent', 'perhaps');
   expect((await openPage()).readConsent()).toBeNull();
 });
 
-test('in a browser that keeps nothing the answer holds as long as the page', async () => {
+test('in a browser that stores nothing the answer lasts as long as the page', async () => {
   vi.stubGlobal('localStorage', undefined);
   const { saveConsent, readConsent, mayStoreExtras } = await openPage();
   expect(readConsent()).toBeNull();

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a customer lets the shop keep in this browser: everything, or what it cannot do without. */
+/** What a customer lets the shop store in this browser: everything, or only what is essential. */
 export type Consent = 'all' | 'essential';
 
-const KEPT_AS = 'haat_cookie_consent';
+const STORAGE_KEY = 'haat_cookie_consent';
 
-/** Where nothing can be kept, the answer holds as long as the page. */
+/** If nothing can be stored, the answer lasts as long as the page. */
 let answeredHere: Consent | null = null;
-/** How often the customer has wished to answer again since the last answer. */
-let wishes = 0;
+/** How often the customer has reopened the banner since the last answer. */
+let requests = 0;
 const listeners = new Set<() => void>();
 
 /** Null until the customer has answered. */
 export function readConsent(): Consent | null {
   try {
-    const kept = localStorage.getItem(KEPT_AS);
-    return kept === 'all' || kept === 'essential' ? kept : answeredHere;
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored === 'all' || stored === 'essential' ? stored : answeredHere;
   } catch {
     return answeredHere;
   }
@@ -23,22 +23,22 @@ export function readConsent(): Consent | null {
 
 export function saveConsent(consent: Consent): void {
   answeredHere = consent;
-  wishes = 0;
+  requests = 0;
   try {
-    localStorage.setItem(KEPT_AS, consent);
+    localStorage.setItem(STORAGE_KEY, consent);
   } catch {}
-  tell();
+  notify();
 }
 
-/** Brings the question back: a consent is as easily taken back as it was given. */
-export function askAgain(): void {
-  wishes += 1;
-  tell();
+/** Shows the banner again: a consent must be as easy to withdraw as to give. */
+export function reopenBanner(): void {
+  requests += 1;
+  notify();
 }
 
 /**
- * Whether the browser may keep what is only convenient, such as the last address and the products
- * seen last; asked before each write. What follows customers about would have to ask for 'all'.
+ * Whether the browser may store what is only convenient, such as the last address and the products
+ * viewed last; checked before each write. Tracking would have to check for 'all'.
  */
 export function mayStoreExtras(): boolean {
   return readConsent() !== 'essential';
@@ -49,16 +49,16 @@ export function useConsent(): Consent | null | undefined {
   return useSyncExternalStore(listen, readConsent, () => undefined);
 }
 
-/** How often the customer has wished to be asked again; 0 once answered. */
-export function useWishesToAnswer(): number {
+/** How often the customer has reopened the banner; 0 once answered. */
+export function useReopenRequests(): number {
   return useSyncExternalStore(
     listen,
-    () => wishes,
+    () => requests,
     () => 0,
   );
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 

@@ -4,8 +4,8 @@ import { seemsSignedIn } from '#web/browser/page-cookies.ts';
 import { readConsent } from './consent.ts';
 
 /**
- * Notes this browser's answer about cookies with the account of anyone who is signed in; of visitors
- * nothing is noted. Without a network the next sign-in tells it.
+ * Records this browser's cookie answer in the account of a signed-in user; nothing is recorded for
+ * visitors. Without a network the next sign-in sends it.
  */
 export function tellConsent(): void {
   const consent = readConsent();

@@ -6,7 +6,7 @@ import { refusalOf } from './send-message.ts';
 const image = { type: 'image/jpeg', size: 2_000_000 };
 const several = (count: number) => Array(count).fill(image);
 
-test('there are nine subjects, each with its pictures [contact-11] [contact-24] [contact-28]', () => {
+test('there are nine subjects, each with its images [contact-11] [contact-24] [contact-28]', () => {
   expect(contactSubjects.map(({ label, images }) => `${label} ${images}`)).toEqual([
     'General Inquiry 0',
     'Order Support 1',
@@ -20,7 +20,7 @@ test('there are nine subjects, each with its pictures [contact-11] [contact-24] 
   ]);
 });
 
-describe('pictures are added', () => {
+describe('images are added', () => {
   test.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])(
     'as %s [contact-26]',
     (type) => expect(checkImages('custom', [{ ...image, type }], 0)).toBeUndefined(),
@@ -61,7 +61,7 @@ describe('pictures are added', () => {
   );
 });
 
-test('a refusal is told in the server\u2019s words, or in ours where it has none [contact-18] [contact-23]', () => {
+test('a refusal is reported in the server\u2019s words, or in ours where it has none [contact-18] [contact-23]', () => {
   expect(refusalOf({ status: 429, message: 'Too many attempts.' })).toBe('Too many attempts.');
   expect(refusalOf({ status: 400, message: '' })).toBe('Failed to send message');
   expect(refusalOf({ status: 401, message: 'Please log in to continue' })).toBe(

@@ -27,7 +27,7 @@ export function ContactForm() {
   const preset = findSubject(search.get('subject'))?.value ?? '';
   const category = categories.find((each) => each === search.get('category'));
   const sending = useContactForm({ subject: preset, category });
-  const { form, pictures: images, subject, ticket, isSessionOver, submit } = sending;
+  const { form, images, subject, ticket, isSessionOver, submit } = sending;
   const { user } = useAuth();
   const canSend = user !== null && !isSessionOver;
   const { errors, isSubmitting } = form.formState;
@@ -39,7 +39,7 @@ export function ContactForm() {
       <Writer isSessionOver={isSessionOver} />
       {ticket && (
         <TicketNotice ticket={ticket}>
-          It is in your mailbox too. We reply within 24 hours; a complaint we settle within one
+          It is in your mailbox too. We reply within 24 hours and settle complaints within one
           month.
         </TicketNotice>
       )}
@@ -90,7 +90,7 @@ export function ContactForm() {
             <ImageChoice
               most={about.images}
               problem={imagesProblem(about.value, images.chosen.length)}
-              pictures={images}
+              images={images}
             />
           )}
         </div>
@@ -105,7 +105,7 @@ export function ContactForm() {
   );
 }
 
-/** Who writes, or that nobody is signed in; of one height, so that nothing jumps when it is known. */
+/** Who writes, or that nobody is signed in; of fixed height, so that nothing jumps. */
 function Writer({ isSessionOver }: { isSessionOver: boolean }) {
   const { user, isInitialized } = useAuth();
   const { pathname, search } = useLocation();
@@ -167,7 +167,7 @@ function Progress({ progress }: Pick<Sending, 'progress'>) {
       <progress
         value={percent}
         max={100}
-        aria-label="Pictures on their way"
+        aria-label="Uploading images"
         className="h-2 flex-1 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-geru [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-geru"
       />
       <span aria-hidden="true" className="w-12 tabular-nums">

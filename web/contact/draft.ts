@@ -1,11 +1,11 @@
-import { forget, isRecord, keep, readStored } from '#web/browser/browser-storage.ts';
+import { forget, isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 
 const fields = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof fields)[number];
 export type Typed = Record<ContactField, string>;
 
 interface Draft extends Typed {
-  /** The user who typed it; null for a visitor, whose words go with anyone who signs in next. */
+  /** The user who typed it; null for a visitor, whose draft goes to the user who signs in next. */
   owner: string | null;
   /** The subject that the page's address had set. */
   preset: string;
@@ -13,20 +13,20 @@ interface Draft extends Typed {
 
 const KEY = 'haat_message';
 
-/** Outlives a reload and a sign-in, not the tab. */
+/** Survives a reload and a sign-in, not closing the tab. */
 export function saveDraft(draft: Draft): void {
-  keep('sessionStorage', KEY, draft);
+  store('sessionStorage', KEY, draft);
 }
 
 export function forgetDraft(): void {
   forget('sessionStorage', KEY);
 }
 
-/** What was typed here before, unless somebody else typed it. */
+/** The saved draft, unless it is another user's. */
 export function readDraft(userId: string | null): Draft | undefined {
-  const kept = readStored('sessionStorage', KEY);
-  if (!isRecord(kept) || !isOwn(kept.owner, userId)) return undefined;
-  const text = (name: string) => (typeof kept[name] === 'string' ? kept[name] : '');
+  const stored = readStored('sessionStorage', KEY);
+  if (!isRecord(stored) || !isOwn(stored.owner, userId)) return undefined;
+  const text = (name: string) => (typeof stored[name] === 'string' ? stored[name] : '');
   const typed = Object.fromEntries(fields.map((name) => [name, text(name)])) as Typed;
   return { ...typed, owner: userId, preset: text('preset') };
 }

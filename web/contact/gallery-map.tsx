@@ -7,8 +7,8 @@ import { MapPin } from '#web/ui/icons/map-pin.ts';
 import { AipanLotus } from '#web/ui/images/aipan.tsx';
 
 /**
- * The map of a map service, over a sheet of our own that is seen until the map is there. The service
- * may set cookies, so anyone who has refused them is asked.
+ * The map of a map service, over a placeholder that shows until the map has loaded. The service may
+ * set cookies, so customers who rejected them are asked first.
  */
 export function GalleryMap() {
   const { mapEmbed, name, city } = useShopFacts();
@@ -67,15 +67,15 @@ interface ProbeProps {
 }
 
 /**
- * Where its service cannot be reached, a frame shows the browser's error page and tells nobody. An
- * object does tell, and the frame stays hidden until it has.
+ * If the service cannot be reached, a frame shows the browser's error page and fires no event. An
+ * object fires one, and the frame stays hidden until it has loaded.
  */
 function Probe({ address, onAnswer }: ProbeProps) {
   const probe = useRef<HTMLObjectElement>(null);
-  const tell = useEffectEvent(onAnswer);
+  const report = useEffectEvent(onAnswer);
   useEffect(() => {
-    // React hears no error of an object.
-    probe.current?.addEventListener('error', () => tell('away'));
+    // React does not handle an object's error event.
+    probe.current?.addEventListener('error', () => report('away'));
   }, []);
   return (
     <object
@@ -91,14 +91,14 @@ function Probe({ address, onAnswer }: ProbeProps) {
   );
 }
 
-/** A map that does not come must not keep the page from being loaded. */
+/** A map that does not load must not delay the page's load event. */
 function useLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    const tell = () => setLoaded(true);
-    if (document.readyState === 'complete') return tell();
-    window.addEventListener('load', tell);
-    return () => window.removeEventListener('load', tell);
+    const report = () => setLoaded(true);
+    if (document.readyState === 'complete') return report();
+    window.addEventListener('load', report);
+    return () => window.removeEventListener('load', report);
   }, []);
   return isLoaded;
 }

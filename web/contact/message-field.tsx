@@ -8,7 +8,7 @@ interface MessageFieldProps {
   className?: string;
 }
 
-/** Lets one type past the limit, and counts, rather than cut a pasted text in silence. */
+/** Lets the user type past the limit, and counts, instead of silently cutting a pasted text. */
 export function MessageField({ form, className }: MessageFieldProps) {
   const length = form.watch('message')?.length ?? 0;
   const isTooLong = length > contactLimits.messageMax;

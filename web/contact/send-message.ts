@@ -8,7 +8,7 @@ import { upload } from '#web/api/upload.ts';
 /**
  * Sends a message, with its images where there are some.
  *
- * @throws when a image can no longer be read
+ * @throws when an image can no longer be read
  */
 export async function send(
   form: ContactForm,
@@ -19,14 +19,15 @@ export async function send(
   const body = new FormData();
   for (const [name, value] of Object.entries(form)) if (value) body.append(name, value);
   for (const image of images) {
-    // One that was moved or changed meanwhile would fail in the midst of the upload, and not say why.
+    // An image that was moved or changed meanwhile would fail in the middle of the upload, without
+    // a reason.
     await image.slice(0, 1).arrayBuffer();
     body.append('images', image, image.name);
   }
   return upload(sendMessageWithImages, body, { onProgress });
 }
 
-/** What a refused message says (specification, section 8). */
+/** The message for a refusal (specification, section 8). */
 export function refusalOf({ status, message }: Pick<Failure, 'status' | 'message'>): string {
   if (status === 401) return contactMessages.notLoggedIn;
   return message || contactMessages.notSent;

@@ -42,7 +42,7 @@ export function SidePanel() {
       <div>
         <h3 className="text-lg">Support hours</h3>
         <HoursList hours={supportHours} joined=" to " zone="IST" />
-        <p className="mt-1 text-soft">You have a reply {promises.reply}.</p>
+        <p className="mt-1 text-soft">We reply {promises.reply}.</p>
       </div>
       <SocialLinks />
     </aside>

@@ -16,13 +16,13 @@ export type ContactFormReturn = UseFormReturn<Typed, unknown, Omit<ContactForm, 
 
 export interface Sending {
   form: ContactFormReturn;
-  pictures: Images;
+  images: Images;
   subject: string;
-  /** How much of the images has gone out, from 0 to 1; null while none are sent. */
+  /** The progress of the image upload, from 0 to 1; null while none are sent. */
   progress: number | null;
   /** The ticket of the message that was sent last. */
   ticket: string | null;
-  /** The server knows of no session, whatever the page believes. */
+  /** The server has no session, although the page shows one. */
   isSessionOver: boolean;
   submit(): void;
 }
@@ -32,12 +32,12 @@ interface Preset {
   category: Category | undefined;
 }
 
-/** A message on its way from the first letter to its ticket number. */
+/** The state of the contact form, up to the ticket number. */
 export function useContactForm({ subject: preset, category }: Preset): Sending {
   const { user } = useAuth();
   const form: ContactFormReturn = useForm<Typed, unknown, Omit<ContactForm, 'category'>>({
-    // Judged when it is sent and from then on: a message that came up on leaving a field would move
-    // the send button away from under the pointer.
+    // Validated on submit and from then on: an error on blur would move the send button away from
+    // the pointer.
     resolver: zodResolver(contactFields),
   });
   const subject = form.watch('subject') ?? preset;
@@ -45,7 +45,7 @@ export function useContactForm({ subject: preset, category }: Preset): Sending {
   const [progress, setProgress] = useState<number | null>(null);
   const [ticket, setTicket] = useState<string | null>(null);
   const [isSessionOver, setSessionOver] = useState(false);
-  useRememberedWords(form, preset);
+  useSavedDraft(form, preset);
   usePreset(form, preset);
   useSubjectWithoutImages(subject, images.chosen.length);
 
@@ -78,21 +78,21 @@ export function useContactForm({ subject: preset, category }: Preset): Sending {
     () => void toast.error(contactMessages.invalid),
   );
 
-  return { form, pictures: images, subject, progress, ticket, isSessionOver, submit };
+  return { form, images, subject, progress, ticket, isSessionOver, submit };
 }
 
 const accountOf = (user: User | null) => ({ name: user?.name ?? '', email: user?.email ?? '' });
 
 /**
- * Fills in what was typed here before, then what the account knows; what has been typed on this
- * page already, perhaps before its scripts came, stays. Keeps every change from then on.
+ * Fills in the saved draft, then the account's data; what was typed on this page already, perhaps
+ * before its scripts loaded, stays. Saves every change from then on.
  */
-function useRememberedWords(form: ContactFormReturn, preset: string): void {
+function useSavedDraft(form: ContactFormReturn, preset: string): void {
   const { user, isInitialized } = useAuth();
   const owner = user?.id ?? null;
   const writer = useRef<string | null>(null);
   const fill = useEffectEvent(() => {
-    // Anyone who was signed in is gone: their words wait in their draft, and are nobody else's to read.
+    // The user has signed out: their draft is stored, and nobody else may read it.
     if (writer.current !== null && writer.current !== owner) {
       form.reset({ name: '', email: '', subject: preset, message: '' });
     }
@@ -104,7 +104,7 @@ function useRememberedWords(form: ContactFormReturn, preset: string): void {
     }
     const isUntouched = (form.getValues('subject') ?? '') === preset;
     if (draft && draft.preset === preset && isUntouched) form.setValue('subject', draft.subject);
-    // What was typed before this page was ready has told nobody of its change.
+    // Text typed before hydration has fired no change event.
     if (form.getValues('message')) saveDraft({ ...form.getValues(), owner, preset });
   });
   useEffect(() => {
@@ -131,13 +131,13 @@ function usePreset(form: ContactFormReturn, preset: string): void {
   }, [form.setValue, preset, followed]);
 }
 
-/** Images that were chosen for another subject wait, and do not go along unseen. */
+/** Images that were chosen for another subject are set aside, not sent unseen. */
 function useSubjectWithoutImages(subject: string, chosen: number): void {
-  const tell = useEffectEvent(() => {
+  const warn = useEffectEvent(() => {
     const takes = findSubject(subject)?.images ?? 0;
     if (chosen > 0 && subject && takes === 0) toast.error(contactMessages.imagesRefused);
   });
   useEffect(() => {
-    if (subject) tell();
+    if (subject) warn();
   }, [subject]);
 }

@@ -1,18 +1,18 @@
 import { health } from '#contract/api/health.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { isPageOutdated } from '#web/api/release.ts';
-import { keep, readStored } from '#web/browser/browser-storage.ts';
+import { readStored, store } from '#web/browser/browser-storage.ts';
 import { readTyped, saveTyped } from './typed-text.ts';
 
 const RELOADED = 'haat_reloaded';
 
 /**
- * A part of the page that could not be loaded: when it went away with a new release, the page is
- * loaded again, once, with what was typed into it. A line that failed is no reason to.
+ * A part of the page could not be loaded: if a new release has removed it, the page reloads once
+ * and restores what was typed. A failed connection is no reason to.
  */
 export function reloadWhereFilesAreGone(): void {
   window.addEventListener('vite:preloadError', () => {
-    // Before the failure takes the form away.
+    // Before the error replaces the form.
     const typed = readTyped(document);
     void reloadIfOutdated(() => saveTyped(typed));
   });
@@ -21,7 +21,7 @@ export function reloadWhereFilesAreGone(): void {
 async function reloadIfOutdated(prepare: () => void): Promise<void> {
   await call(health, {});
   if (!isPageOutdated() || readStored('sessionStorage', RELOADED) === location.href) return;
-  keep('sessionStorage', RELOADED, location.href);
+  store('sessionStorage', RELOADED, location.href);
   prepare();
   location.reload();
 }

@@ -20,7 +20,10 @@ function listen(onChange: () => void): () => void {
   };
 }
 
-/** On a page that could not be shown: why, when it is the line; the page comes with the line. */
+/**
+ * On a page that could not be shown: says if the connection is the reason, and reloads once it is
+ * back.
+ */
 export function NoConnection() {
   const isOffline = useIsOffline();
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Lets the service worker keep the shop for when the network is gone, once the page is ready and
- * idle. Not where the customer asked to save data.
+ * Lets the service worker save an offline copy of the shop, once the page is ready and idle. Not if
+ * the customer asked to save data.
  */
 export async function saveForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || savesData()) return;
@@ -9,7 +9,7 @@ export async function saveForOffline(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage('keep-catalogue');
   } catch {
-    // A browser that keeps nothing shows the shop all the same.
+    // A browser without storage shows the shop anyway.
   }
 }
 

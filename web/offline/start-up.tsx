@@ -18,7 +18,7 @@ function askHealth(): Promise<void> {
   return ended;
 }
 
-/** Whether the page comes from the kept shell instead of a healthy server. */
+/** Whether the page comes from the cached shell instead of a healthy server. */
 export function isFromShell(): boolean {
   const page = globalThis as { __reactRouterContext?: { isSpaMode?: boolean } };
   return page.__reactRouterContext?.isSpaMode === true;
@@ -42,7 +42,7 @@ export function StartUp() {
   );
 }
 
-/** After the spinner's time, while answers are still on their way. */
+/** After the spinner's time, while answers are still loading. */
 export function StillLoading() {
   return (
     <main aria-busy="true" className="wrap grid min-h-dvh content-start gap-6 py-6">

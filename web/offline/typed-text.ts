@@ -1,8 +1,8 @@
-import { forget, keep, readStored } from '#web/browser/browser-storage.ts';
+import { forget, readStored, store } from '#web/browser/browser-storage.ts';
 
 const KEY = 'haat_typed';
 
-/** What stood in a page's fields, by name and place. */
+/** The values of a page's fields, by name and place. */
 interface Typed {
   address: string;
   fields: { name: string; index: number; value: string }[];
@@ -20,16 +20,16 @@ export function readTyped(page: Document): Typed {
 }
 
 export function saveTyped(typed: Typed): void {
-  keep('sessionStorage', KEY, typed);
+  store('sessionStorage', KEY, typed);
 }
 
-/** Puts kept text back into the page that it was typed into, as if typed. */
+/** Puts saved text back into the page that it was typed into, as if typed. */
 export function restoreTyped(): void {
-  const kept = readStored('sessionStorage', KEY) as Typed | null;
+  const stored = readStored('sessionStorage', KEY) as Typed | null;
   forget('sessionStorage', KEY);
-  if (kept?.address !== location.href) return;
+  if (stored?.address !== location.href) return;
   const present = fieldsOf(document);
-  for (const { name, index, value } of kept.fields) {
+  for (const { name, index, value } of stored.fields) {
     const field = present[index]?.name === name ? present[index] : undefined;
     if (field) type(field, value);
   }

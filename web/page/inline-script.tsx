@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 
 /**
- * What marks the scripts of the page that is being rendered. The server allows the scripts that carry
- * it, by their hashes, and takes it out of the page. Undefined in the browser.
+ * The nonce on the scripts of the page that is being rendered. The server allows the scripts that
+ * carry it, by their hashes, and removes it from the page. Undefined in the browser.
  */
-export const ScriptMark = /* @__PURE__ */ createContext<string | undefined>(undefined);
+export const ScriptNonce = /* @__PURE__ */ createContext<string | undefined>(undefined);
 
-/** A script that stands within the page; a bare `<script>` is not allowed to run. */
+/** An inline script; a bare `<script>` is not allowed to run. */
 export function InlineScript({ children }: { children: string }) {
-  return <script nonce={use(ScriptMark)}>{children}</script>;
+  return <script nonce={use(ScriptNonce)}>{children}</script>;
 }

@@ -3,7 +3,7 @@ import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
 import type { Failure, Success } from '#contract/api/envelope.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import { call } from '#web/api/call.ts';
-import { isSignOutOwed, seemsSignedIn } from '#web/browser/page-cookies.ts';
+import { isSignOutPending, seemsSignedIn } from '#web/browser/page-cookies.ts';
 import { withReturn } from '#web/browser/safe-return.ts';
 import type { WithPreviews } from '#web/ui/images/previews.ts';
 import { pageHost } from './page-host.ts';
@@ -39,7 +39,7 @@ export function onServer<T>(load: Load<T>) {
   };
 }
 
-/** As `onServer`, with first sights of the images that a phone's first screen shows. */
+/** As `onServer`, with previews of the images on a phone's first screen. */
 export function onServerWithPreviews<T>(load: Load<T>, firstImages: (page: T) => string[]) {
   const open = onServer(load);
   return async (args: LoaderFunctionArgs): Promise<T & WithPreviews> => {
@@ -49,15 +49,15 @@ export function onServerWithPreviews<T>(load: Load<T>, firstImages: (page: T) =>
 }
 
 /**
- * `export const clientLoader = inBrowser(load)`. Where something was kept from before, since the
- * shop could not be reached, the page's `isCached` is true.
+ * `export const clientLoader = inBrowser(load)`. If an offline copy was used, since the shop could
+ * not be reached, the page's `isCached` is true.
  */
 export function inBrowser<T>(load: Load<T>) {
   return async ({ params, request }: LoaderFunctionArgs): Promise<T> => {
     let isCached = false;
     const ask = askWith(async (endpoint, input) => {
       const answer = await call(endpoint, input);
-      if (answer.isKept) isCached = true;
+      if (answer.isOfflineCopy) isCached = true;
       return answer;
     });
     const page = await load(ask, { params, url: new URL(request.url) });
@@ -70,16 +70,16 @@ export function onServerForUsers<T>(load: Load<T>) {
   const open = onServer(load);
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const session = await args.context.get(pageHost).session();
-    // Who has signed out here is signed out, even before the server knows of it.
-    const isOut = isSignOutOwed(args.request.headers.get('cookie') ?? '');
+    // A user who signed out here is signed out, even before the server knows of it.
+    const isOut = isSignOutPending(args.request.headers.get('cookie') ?? '');
     if (!session || isOut) throw toLogin(args.request);
     return open(args);
   };
 }
 
 /**
- * As `onServer`, for staff from this role upwards: a signed-in customer finds nothing here
- * (decision 2), and neither does a packer on a manager's page.
+ * As `onServer`, for staff from this role upwards: a signed-in customer gets the not-found page
+ * (decision 2), and so does a packer on a manager's page.
  */
 export function onServerForStaff<T>(least: StaffRole, load: Load<T>) {
   const open = onServerForUsers(load);
@@ -92,14 +92,14 @@ export function onServerForStaff<T>(least: StaffRole, load: Load<T>) {
 }
 
 /**
- * As `inBrowser`, behind a guard: visitors go to /login before anything is asked, and so does a
- * session that ended meanwhile.
+ * As `inBrowser`, behind a guard: visitors go to /login before anything is loaded, and so do users
+ * whose session has ended.
  */
 export function inBrowserGuarded<T>(load: Load<T>) {
   const open = inBrowser(load);
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const { cookie } = document;
-    if (!seemsSignedIn(cookie) || isSignOutOwed(cookie)) throw toLogin(args.request);
+    if (!seemsSignedIn(cookie) || isSignOutPending(cookie)) throw toLogin(args.request);
     try {
       return await open(args);
     } catch (error) {
@@ -118,7 +118,7 @@ export function statusOf(error: unknown): number | undefined {
   return (error as { init?: { status?: number } } | null)?.init?.status;
 }
 
-/** What a load asks for beside its list: undefined where there is no such record any more. */
+/** For a record that a load reads besides its list: undefined if it no longer exists. */
 export function unlessGone<T>(asked: Promise<T>): Promise<T | undefined> {
   return asked.catch((error) => {
     if (statusOf(error) === 404) return undefined;
@@ -134,7 +134,7 @@ function toLogin(request: Request): Response {
   return redirect(withReturn('/login', addressIn(request)));
 }
 
-/** The page that was asked for, also where its data alone is. */
+/** The requested page, even if only its data is requested. */
 function addressIn(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname.replace(/\.data$/, '') + search;

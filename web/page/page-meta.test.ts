@@ -17,10 +17,10 @@ test("a page's head names the shop and the page's one address [found-2]", () => 
   });
 });
 
-test('a shared page shows a picture of 1200 pixels and what is on it [found-3]', () => {
+test('a shared page shows an image of 1200 pixels and what is on it [found-3]', () => {
   const meta = pageMeta(
     { matches },
-    { title: 'Lotus', canonical: '/product/1', picture: image, pictureAlt: 'A lotus in red' },
+    { title: 'Lotus', canonical: '/product/1', image, imageAlt: 'A lotus in red' },
   );
   for (const [name, content] of [
     ['type', 'website'],
@@ -38,7 +38,7 @@ test('a shared page shows a picture of 1200 pixels and what is on it [found-3]',
   expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
 });
 
-test("a page without a picture is shared with the shop's sign, in small", () => {
+test("a page without an image is shared with the shop's logo, in small", () => {
   const meta = pageMeta({ matches }, { title: 'Help', canonical: '/help' });
   expect(meta).toContainEqual({
     property: 'og:image',
@@ -48,9 +48,9 @@ test("a page without a picture is shared with the shop's sign, in small", () => 
   expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary' });
 });
 
-test("a piece's page says that it is one, and what it costs", () => {
+test("a product's page says that it is one, and what it costs", () => {
   const product = { price: 1999.5, availability: 'in stock' } as const;
-  const meta = pageMeta({ matches }, { title: 'Lotus', canonical: '/product/1', piece: product });
+  const meta = pageMeta({ matches }, { title: 'Lotus', canonical: '/product/1', product });
   expect(meta).toContainEqual({ property: 'og:type', content: 'product' });
   expect(meta).toContainEqual({ property: 'product:price:amount', content: '1999.50' });
 });

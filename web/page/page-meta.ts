@@ -2,12 +2,12 @@ import type { MetaDescriptor } from 'react-router';
 import { type SharedImage, sharedImage } from '#contract/images/shared-image.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 
-/** What a `meta` export gets that is of use here. */
+/** The arguments of a `meta` export that are used here. */
 interface MetaArguments {
   matches: readonly ({ id: string; loaderData: unknown } | undefined)[];
 }
 
-/** What search engines read: an object of schema.org. */
+/** Structured data for search engines: an object of schema.org. */
 export type Thing = Record<string, unknown>;
 
 interface PageFacts {
@@ -15,18 +15,18 @@ interface PageFacts {
   description?: string;
   /** The address that stands for this page, path and query; none for pages that are not indexed. */
   canonical?: string;
-  /** What is shown where the page is shared: an address of the shop's own or a whole one. */
-  picture?: string;
-  /** In words, what the image shows. */
-  pictureAlt?: string;
-  /** Where the page is about one product. */
-  piece?: { price: number; availability: 'in stock' | 'out of stock' };
-  /** The page as search engines read it; `whole` makes an address of the shop's a whole one. */
+  /** The image for shared links: a path of the shop or a full address. */
+  image?: string;
+  /** The image's alternative text. */
+  imageAlt?: string;
+  /** If the page is about one product. */
+  product?: { price: number; availability: 'in stock' | 'out of stock' };
+  /** The page's structured data; `whole` turns a path of the shop into a full address. */
   things?: (shop: ShopFacts, whole: (address: string) => string) => Thing[];
 }
 
-/** Stands for a page without a image of its own. */
-const sign: SharedImage = { src: '/icon-512.png', width: 512, height: 512 };
+/** For a page without an image of its own. */
+const shopIcon: SharedImage = { src: '/icon-512.png', width: 512, height: 512 };
 
 /** The head of a page: title, description, its one address, and how it looks when shared. */
 export function pageMeta({ matches }: MetaArguments, page: PageFacts): MetaDescriptor[] {
@@ -44,32 +44,32 @@ export function pageMeta({ matches }: MetaArguments, page: PageFacts): MetaDescr
   } else {
     meta.push({ name: 'robots', content: 'noindex' });
   }
-  share('type', page.piece ? 'product' : 'website');
+  share('type', page.product ? 'product' : 'website');
   share('site_name', shop?.name);
   share('locale', 'en_IN');
   share('title', page.title);
   share('description', description);
-  const { src, width, height } = page.picture ? sharedImage(page.picture) : sign;
+  const { src, width, height } = page.image ? sharedImage(page.image) : shopIcon;
   share('image', whole(src));
   share('image:width', width);
   share('image:height', height);
-  share('image:alt', page.picture ? (page.pictureAlt ?? page.title) : shop?.name);
-  if (page.piece) {
+  share('image:alt', page.image ? (page.imageAlt ?? page.title) : shop?.name);
+  if (page.product) {
     meta.push(
-      { property: 'product:price:amount', content: page.piece.price.toFixed(2) },
+      { property: 'product:price:amount', content: page.product.price.toFixed(2) },
       { property: 'product:price:currency', content: 'INR' },
-      { property: 'product:availability', content: page.piece.availability },
+      { property: 'product:availability', content: page.product.availability },
     );
   }
   // Title, description and image are taken from above.
-  meta.push({ name: 'twitter:card', content: page.picture ? 'summary_large_image' : 'summary' });
+  meta.push({ name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' });
   for (const thing of (shop && page.things?.(shop, whole)) ?? []) {
     meta.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } });
   }
   return meta;
 }
 
-/** The way to a page, for search engines: names and addresses, the page itself last. */
+/** Breadcrumbs for search engines: names and addresses, the page itself last. */
 export function breadcrumbs(
   trail: readonly (readonly [name: string, address: string])[],
   whole: (address: string) => string,

@@ -12,13 +12,13 @@ function noticeOf(shop: { sandbox: boolean; isSandboxOpen: boolean }): string {
 
 test('pages warn in red where anybody can sign in as anybody [reach-4]', () => {
   const open = noticeOf({ sandbox: true, isSandboxOpen: true });
-  expect(open).toMatch(/bg-madder[^>]*>Open test shop: anybody can sign in as anybody/);
+  expect(open).toMatch(/bg-madder[^>]*>Open test shop: anyone can sign in as anyone/);
   expect(open).toContain('>Test shop: no money moves<');
 });
 
-test("a test shop on its owner's machine, and a real one, warn of no such thing [reach-4]", () => {
+test("a test shop on its owner's machine, and a real one, show no such warning [reach-4]", () => {
   const own = noticeOf({ sandbox: true, isSandboxOpen: false });
   expect(own).toContain('>Test shop: no money moves<');
-  expect(own).not.toContain('anybody');
+  expect(own).not.toContain('anyone');
   expect(noticeOf({ sandbox: false, isSandboxOpen: false })).toBe('');
 });

@@ -1,6 +1,6 @@
 import { useShopFacts } from './shop-facts.ts';
 
-/** A page of a sandbox shop says so, and warns where the sandbox answers others than its own machine. */
+/** Marks the pages of a sandbox shop, and warns if the sandbox is reachable from other machines. */
 export function SandboxNotice() {
   const { sandbox, isSandboxOpen } = useShopFacts();
   if (!sandbox) return null;
@@ -8,7 +8,7 @@ export function SandboxNotice() {
     <aside aria-label="About this shop" className="text-center text-sm">
       {isSandboxOpen && (
         <p className="bg-madder px-4 py-1 font-semibold text-rice">
-          Open test shop: anybody can sign in as anybody, also as its staff
+          Open test shop: anyone can sign in as anyone, including staff
         </p>
       )}
       <p className="bg-turmeric-wash px-4 py-1 text-turmeric-deep">Test shop: no money moves</p>

@@ -2,7 +2,9 @@ import type { SecondFactorMissing, SecondFactorNeeded } from '#contract/accounts
 import type { Failure } from '#contract/api/envelope.ts';
 import { withReturn } from '#web/browser/safe-return.ts';
 
-/** Where a sign-in goes on whose first factor was right; undefined for every other refusal. */
+/**
+ * The screen where a sign-in continues after the first factor; undefined for every other refusal.
+ */
 export function secondFactorScreen(refusal: Failure, next: string): string | undefined {
   const { secondFactorNeeded } = refusal as Partial<SecondFactorNeeded>;
   return secondFactorNeeded && withReturn('/login/second-factor', next);

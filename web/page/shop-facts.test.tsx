@@ -16,7 +16,7 @@ function Page() {
   );
 }
 
-/** What stands around a page of a shop with these settings. */
+/** The frame of a page of a shop with these settings. */
 function frameOf(settings: Partial<ShopSettings>): string {
   const shop = {
     ...shopSettings.parse(settings),

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { isSignOutOwed, seemsSignedIn } from '#web/browser/page-cookies.ts';
+import { isSignOutPending, seemsSignedIn } from '#web/browser/page-cookies.ts';
 import { rememberedPage } from '#web/browser/safe-return.ts';
 import { pageHost } from './page-host.ts';
 
-/** Anyone who is signed in has no use for this page and goes on (decision 1). */
+/** Signed-in users are redirected (decision 1). */
 export async function loadForVisitors({ context, request }: LoaderFunctionArgs): Promise<null> {
-  if (isSignOutOwed(request.headers.get('cookie') ?? '')) return null;
+  if (isSignOutPending(request.headers.get('cookie') ?? '')) return null;
   const session = await context.get(pageHost).session();
   if (session) throw redirect(rememberedPage(new URL(request.url).searchParams));
   return null;
@@ -17,9 +17,9 @@ export async function loadForVisitorsInBrowser({
 }: {
   serverLoader(): Promise<unknown>;
 }): Promise<null> {
-  if (seemsSignedIn(document.cookie) && !isSignOutOwed(document.cookie)) await serverLoader();
+  if (seemsSignedIn(document.cookie) && !isSignOutPending(document.cookie)) await serverLoader();
   return null;
 }
 
-/** The answer depends on who asks, so nobody may keep it. */
+/** The answer depends on who asks, so it must not be cached. */
 export const neverCached = () => ({ 'cache-control': 'private, no-store' });

@@ -9,7 +9,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 });
 
-/** What a phone needs to know to keep the shop as an app. */
+/** What a phone needs to install the shop as an app. */
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await context.get(pageHost).call(readShopFacts, {});
   if (!answer.success) return new Response(null, { status: 503 });

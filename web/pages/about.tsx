@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'About Us',
     description:
-      'Who makes the paintings, clothes and accessories of this shop, where the drawing comes from, and how to have a piece made for you.',
+      'Who makes the paintings, clothes and accessories of this shop, where the drawing comes from, and how to order something made for you.',
     canonical: '/about',
   });
 
@@ -43,11 +43,11 @@ function Story() {
           <p>
             {shop.name} is a small studio{placeOf(shop)}. We put the same lines on things that
             outlast the rain: canvas, cloth, paper and wood. Everything is drawn and finished by
-            hand, so no two pieces are quite alike, and some exist only once.
+            hand, so no two are quite alike, and some exist only once.
           </p>
           <p>
-            We keep the studio small on purpose. Whoever draws your piece also looks it over before
-            it is packed, and when you write to us, you write to the people who made it.
+            We keep the studio small on purpose. The artist who makes your order also checks it
+            before it is packed, and when you write to us, you write to the people who made it.
           </p>
         </Prose>
       </Part>

@@ -69,7 +69,7 @@ function Answered({ id, question, answer, more, search }: AnsweredProps) {
     <details className="group" open={search.trim() !== ''}>
       <summary className="flex min-h-13 list-none items-center justify-between gap-4 px-5 py-3 hover:text-geru [&::-webkit-details-marker]:hidden">
         <h3 className="text-lg">
-          <Marked text={question} search={search} />
+          <Highlighted text={question} search={search} />
         </h3>
         <ChevronDown
           aria-hidden="true"
@@ -78,12 +78,12 @@ function Answered({ id, question, answer, more, search }: AnsweredProps) {
       </summary>
       <Prose className="px-5 pb-5">
         <p id={id} className="scroll-mt-32">
-          <Marked text={answer} search={search} />
+          <Highlighted text={answer} search={search} />
         </p>
         {more && (
           <p>
             <Link to={more.to}>
-              <Marked text={more.label} search={search} />
+              <Highlighted text={more.label} search={search} />
             </Link>
           </p>
         )}
@@ -92,7 +92,7 @@ function Answered({ id, question, answer, more, search }: AnsweredProps) {
   );
 }
 
-function Marked({ text, search }: { text: string; search: string }) {
+function Highlighted({ text, search }: { text: string; search: string }) {
   return cutAtWords(text, search).map((part, place) =>
     place % 2 === 0 ? (
       part

@@ -13,7 +13,7 @@ const shop: ShopFacts = {
 const questions = questionsOf(shop);
 const found = (search: string) => findQuestions(questions, search).map(({ id }) => id);
 
-test('a search that says nothing keeps all nine questions [help-1]', () => {
+test('an empty search keeps all nine questions [help-1]', () => {
   expect(found('  ')).toHaveLength(9);
 });
 
@@ -26,7 +26,7 @@ test('a word is found in the link below an answer', () => {
   expect(found('refund')).toEqual(['returns', 'cancel']);
 });
 
-test('what was searched for is cut out of a text, in any case', () => {
+test('search terms are marked in a text, in any case', () => {
   expect(cutAtWords('Refund Policy: refunds', 'refund')).toEqual([
     '',
     'Refund',
@@ -38,7 +38,7 @@ test('what was searched for is cut out of a text, in any case', () => {
   expect(cutAtWords('Where is my order?', ' ')).toEqual(['Where is my order?']);
 });
 
-test('artists and damaged pieces are promised an answer in time [help-6] [help-7]', () => {
+test('artists and customers with damaged products are promised an answer in time [help-6] [help-7]', () => {
   const answer = (id: string) => questions.find((question) => question.id === id)?.answer;
   expect(answer('custom')).toContain('hear back within 7-10 business days');
   expect(answer('returns')).toContain('arrived damaged');

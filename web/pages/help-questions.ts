@@ -15,14 +15,14 @@ export function questionsOf(shop: ShopFacts): readonly Question[] {
       id: 'order',
       question: 'How do I place an order?',
       answer:
-        'Choose a piece, a size where it has sizes, and press Add to Cart. You can fill the cart without an account; to pay you sign in, because that is how you find your order again. Your cart comes along.',
+        'Choose a product and, if it has sizes, a size, and press Add to Cart. You can fill the cart without an account; to pay you sign in, because that is how you find your order again. Your cart comes along.',
       more: { label: 'Browse the shop', to: '/shop' },
     },
     {
       id: 'track',
       question: 'Where is my order?',
       answer:
-        'My Orders shows how far each order has come: paid, processing, shipped, delivered. If something there puzzles you, write to us with the order number.',
+        'My Orders shows the status of each order: paid, processing, shipped, delivered. If something there puzzles you, write to us with the order number.',
       more: { label: 'My Orders', to: '/my-orders' },
     },
     {
@@ -33,8 +33,8 @@ export function questionsOf(shop: ShopFacts): readonly Question[] {
     },
     {
       id: 'returns',
-      question: 'Can I return or exchange a piece?',
-      answer: `Yes, within 7 days of delivery, unused and as it came. Custom and personalized artworks cannot be returned, unless they are defective, damaged, late or not as described. If a piece arrived damaged, send us a photograph: you hear from us ${promises.damaged}.`,
+      question: 'Can I return or exchange a product?',
+      answer: `Yes, within 7 days of delivery, unused and as it came. Custom and personalized artworks cannot be returned, unless they are defective, damaged, late or not as described. If a product arrived damaged, send us a photo: you hear from us ${promises.damaged}.`,
       more: { label: 'Refund Policy', to: '/refund-policy' },
     },
     {
@@ -47,24 +47,24 @@ export function questionsOf(shop: ShopFacts): readonly Question[] {
     {
       id: 'payment',
       question: 'How can I pay, and is it safe?',
-      answer: `By credit or debit card, UPI or net banking. The payment runs through Razorpay; your card number never reaches us. ${taxSentence(shop)} Should money leave your account without an order, it is found and matched, or sent back.`,
+      answer: `By credit or debit card, UPI or net banking. The payment runs through Razorpay; your card number never reaches us. ${taxSentence(shop)} If money leaves your account without an order, we find and match it, or send it back.`,
     },
     {
       id: 'account',
       question: 'I did not get my code, or forgot my password. What now?',
       answer:
-        'Codes are good for 10 minutes; look in the spam folder too, and ask for a new one when the time is up. A forgotten password you replace with a code that we send to your email.',
+        'Codes are valid for 10 minutes; look in the spam folder too, and ask for a new one when the time is up. You can replace a forgotten password with a code that we send to your email.',
       more: { label: 'Forgot password', to: '/forgot-password' },
     },
     {
       id: 'custom',
-      question: 'Do you make pieces to order?',
+      question: 'Do you make things to order?',
       answer: `Gladly: paintings, clothes and wooden gifts, in your size, colours and motif. Tell us what you have in mind and by when. We answer with a sketch, a price and a date. Artists who would like to show their work with us hear back ${promises.artists}.`,
-      more: { label: 'Tell us about your piece', to: '/contact?subject=custom' },
+      more: { label: 'Tell us about your idea', to: '/contact?subject=custom' },
     },
     {
       id: 'care',
-      question: 'How do I look after a hand-painted piece?',
+      question: 'How do I look after hand-painted work?',
       answer:
         'Keep paintings out of direct sun and damp, and dust them with a dry, soft brush. Wash painted cloth by hand, in cold water, inside out. Wipe wood with a cloth that is barely damp.',
     },
@@ -80,8 +80,8 @@ const deliveryTimes = promises.delivery
 /** A shop that is not registered for GST charges none and speaks of none (decision 8). */
 function taxSentence({ registrationMode }: ShopFacts): string {
   return registrationMode === 'registered'
-    ? 'The cart shows the whole sum with its taxes before you pay.'
-    : 'The cart shows the whole sum before you pay.';
+    ? 'The cart shows the total with taxes before you pay.'
+    : 'The cart shows the total before you pay.';
 }
 
 /** The questions that have every word of `search` in them, in their answer or in its link. */

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Help Center',
     description:
-      'Answers about orders, shipping, returns, payments, your account and custom pieces, and how to reach the people of the studio.',
+      'Answers about orders, shipping, returns, payments, your account and custom orders, and how to reach the people of the studio.',
     canonical: '/help',
   });
 
@@ -82,7 +82,7 @@ function ContactOptions() {
   const options = [
     {
       label: 'Contact form',
-      text: 'With pictures, and a ticket number',
+      text: 'With images, and a ticket number',
       to: '/contact',
       icon: Send,
     },
@@ -127,7 +127,7 @@ function SupportHours() {
       <div className="rounded-lg border border-line bg-rice px-5 py-2">
         <HoursList hours={supportHours} joined=" to " zone="IST" />
       </div>
-      <p className="mt-2 text-soft">You have a reply {promises.reply}.</p>
+      <p className="mt-2 text-soft">We reply {promises.reply}.</p>
     </Part>
   );
 }

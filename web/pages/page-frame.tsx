@@ -6,12 +6,12 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 interface PageFrameProps {
   title: string;
   subtitle?: ReactNode;
-  /** Stands above the title. */
+  /** Shown above the title. */
   back?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around the pages that are read: a heading, a rule, and room. */
+/** The frame of the text pages: a heading, a divider and spacing. */
 export function PageFrame({ title, subtitle, back, children }: PageFrameProps) {
   return (
     <article className="wrap py-6 md:py-10">

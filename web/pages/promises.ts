@@ -1,4 +1,4 @@
-/** What the shop promises about time, said once (specification, section 9). */
+/** The shop's promises about time, in one place (specification, section 9). */
 export const promises = {
   delivery: [
     { place: 'Delhi and Dehradun', time: '3-4 days' },

@@ -5,7 +5,7 @@ import { telephoneLink, useShopFacts } from '#web/page/shop-facts.ts';
 import { Part, Prose } from './page-frame.tsx';
 import { promises } from './promises.ts';
 
-/** Who sells here, as rule 4 of the Consumer Protection (E-Commerce) Rules, 2020, wants it shown. */
+/** Who sells here, as rule 4 of the Consumer Protection (E-Commerce) Rules, 2020, requires it. */
 export function SellerDetails() {
   const shop = useShopFacts();
   const { legalName, name, headOffice, address, branches, email, phone, gstNumber } = shop;
@@ -23,7 +23,7 @@ export function SellerDetails() {
       </Fact>
       <Fact name="GSTIN">{isRegistered(shop) && gstNumber}</Fact>
       <Fact name="Tax">
-        {/* As section 10 of the CGST Act and rule 5 want it said. */}
+        {/* Required by section 10 of the CGST Act and rule 5. */}
         {shop.registrationMode === 'composition' &&
           'Composition taxable person, not eligible to collect tax on supplies'}
       </Fact>
@@ -78,7 +78,7 @@ export function SellerAndOfficer() {
 
 const isRegistered = ({ registrationMode }: ShopFacts) => registrationMode !== 'unregistered';
 
-/** Nothing at all for what the owner has left empty. */
+/** Renders nothing if the owner has left it empty. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (

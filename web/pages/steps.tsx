@@ -8,7 +8,7 @@ export interface Step {
 
 const columns = { 3: 'lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' } as const;
 
-/** What happens one after the other, numbered. */
+/** Numbered steps. */
 export function Steps({ steps, across }: { steps: readonly Step[]; across: keyof typeof columns }) {
   return (
     <ol className={`grid gap-4 ${columns[across]}`}>

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CircleCheck } from '#web/ui/icons/circle-check.ts';
 
-/** Says which ticket a message became. Takes the focus, so that it is heard and seen wherever the send button was. */
+/**
+ * Shows a message's ticket number. Takes the focus, so that it is announced and visible wherever
+ * the send button was.
+ */
 export function TicketNotice({ ticket, children }: { ticket: string; children: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -6,14 +6,14 @@ import { answerOffline } from './answer-offline.ts';
 import { catalogueCache } from './last-catalogue.ts';
 import { isOutage, isStandIn } from './outage.ts';
 
-const KEPT = /^\/api\/(shop|hero-images|products(\/[^/]+|\/featured\/list)?)$/;
+const CATALOGUE_CALLS = /^\/api\/(shop|hero-images|products(\/[^/]+|\/featured\/list)?)$/;
 
 /** The catalogue's own calls: the same for everyone, nothing of a session in them. */
 export function isCatalogueCall({ url, sameOrigin }: RouteMatchCallbackOptions): boolean {
-  return sameOrigin && KEPT.test(url.pathname);
+  return sameOrigin && CATALOGUE_CALLS.test(url.pathname);
 }
 
-/** A proxy in front of a shop that is away answers too: that is no answer. */
+/** A proxy in front of an unreachable shop answers too: that does not count. */
 const outages: WorkboxPlugin = {
   async fetchDidSucceed({ response, state }) {
     if (!isOutage(response) && !isStandIn(response)) return response;
@@ -32,7 +32,7 @@ const outages: WorkboxPlugin = {
   },
 };
 
-/** The shop's answer, and where there is none, what was kept of it. */
+/** The shop's answer or, without one, the offline copy. */
 export const answerCatalogue = new NetworkFirst({
   cacheName: catalogueCache,
   // Before the page itself gives up.
@@ -47,7 +47,7 @@ export const answerCatalogue = new NetworkFirst({
   ],
 });
 
-/** The page says so where it shows it. */
+/** Marks the response, so that the page can say so. */
 function asOfflineCopy(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set(offlineCopyHeader, '1');

@@ -6,7 +6,7 @@ import { readLastProducts } from './last-catalogue.ts';
 
 const PRODUCTS = '/api/products';
 
-/** What the catalogue kept last has to say to a call; undefined where it does not know. */
+/** Answers a call from the offline copy of the catalogue; undefined if it cannot. */
 export async function answerOffline({
   pathname,
   searchParams,

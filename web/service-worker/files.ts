@@ -7,14 +7,14 @@ const A_MONTH = 30 * 24 * 60 * 60;
 const IMAGE = /^\/media\/([0-9a-f]{32})_.*\.(avif|webp|jpeg)$/;
 const cacheName = 'pictures';
 
-/** Only what worked and is whole. */
+/** Only complete, successful responses. */
 const whole: WorkboxPlugin = {
   async cacheWillUpdate({ response }) {
     return response.status === 200 && !isStandIn(response) ? response : null;
   },
 };
 
-/** The files of a release, all or none: one that is not what it should be ends its installation. */
+/** The files of a release, all or none: a wrong file aborts the installation. */
 export const wholeRelease: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {
     const isFile = new URL(request.url).pathname.startsWith('/assets/');
@@ -23,14 +23,14 @@ export const wholeRelease: WorkboxPlugin = {
 };
 
 /**
- * Of the shop's products. A customer's own image must not stay for who sits here next: it is the one
- * that is asked for without a referrer (web/ui/avatar.tsx).
+ * Images of the shop's products. A customer's avatar must not stay on the device: it is the one
+ * that is requested without a referrer (web/ui/avatar.tsx).
  */
 export function isImage({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean {
   return sameOrigin && IMAGE.test(url.pathname) && request.referrerPolicy !== 'no-referrer';
 }
 
-/** Where a width was never seen, another width of the same image will do. */
+/** If a width is not cached, another width of the same image will do. */
 const otherWidths: WorkboxPlugin = {
   async handlerDidError({ request }) {
     const hash = IMAGE.exec(new URL(request.url).pathname)?.[1];
@@ -41,7 +41,7 @@ const otherWidths: WorkboxPlugin = {
   },
 };
 
-/** Named by their content; a cheap phone has room for so many. */
+/** Named by their content; the limit suits cheap phones. */
 export const images = new CacheFirst({
   cacheName,
   plugins: [
@@ -55,7 +55,7 @@ export function isLateAsset({ url, sameOrigin }: RouteMatchCallbackOptions): boo
   return sameOrigin && url.pathname.startsWith('/assets/');
 }
 
-/** What is not precached: other scripts' letters, and files of a release that has not taken over. */
+/** What is not precached: fonts of other scripts, and files of a release that is not active yet. */
 export const assets = new CacheFirst({
   cacheName: 'assets',
   plugins: [

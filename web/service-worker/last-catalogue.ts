@@ -13,24 +13,24 @@ export const catalogueCache = `${PREFIX}${RELEASE}`;
 const PRODUCTS = '/api/products?sort=newest&limit=100';
 const SHOP = '/api/shop';
 const PARTS = [PRODUCTS, '/api/hero-images', SHOP];
-/** The shop's own facts as the shell was kept with. */
+/** The shop's facts that the cached shell was made with. */
 const SHOP_OF_SHELL = `${SHOP}?of=shell`;
-/** As long as the specification lets a browser keep products. */
+/** As long as the specification lets a browser cache products. */
 const FRESH_MS = 60 * 60 * 1000;
 
 /**
- * Asks for the newest hundred products and what stands around them, once an hour, and when the shop's
- * settings have changed: those count at once.
+ * Fetches the newest hundred products and the shop's facts once an hour, and at once when the
+ * shop's settings have changed.
  */
 export async function saveCatalogueCopy(): Promise<void> {
   const cache = await caches.open(catalogueCache);
-  const kept = await cache.match(PRODUCTS);
-  const isFresh = kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS;
+  const cached = await cache.match(PRODUCTS);
+  const isFresh = cached && Date.now() - Date.parse(cached.headers.get('date') ?? '') < FRESH_MS;
   const shop = await fetch(SHOP, { credentials: 'omit' }).catch(() => undefined);
   if (!shop?.ok || isStandIn(shop)) return;
   const former = await cache.match(SHOP_OF_SHELL);
   if (isFresh && (await former?.text()) === (await shop.clone().text())) return;
-  // One at a time, so that a slow line stays free for the customer.
+  // One at a time, so that a slow connection stays free for the customer.
   for (const part of PARTS) {
     try {
       const answer = await fetch(part, { credentials: 'omit' });
@@ -48,17 +48,18 @@ async function renewShell(): Promise<void> {
   const key = getCacheKeyForURL(shellAddress);
   const shell = await fetch(shellAddress, { credentials: 'omit' }).catch(() => undefined);
   if (!key || !shell?.ok) return;
-  // Of another release it would name scripts that are not here; fonts of rare letters never are.
+  // A shell of another release would name scripts that are not cached; fonts of rare letters never
+  // are.
   const files = (await shell.clone().text()).match(/\/assets\/[\w.-]+\.js/g) ?? [];
-  // One that names none is no shell: a proxy sends its own page in the place of ours.
+  // A page that names none is no shell: a proxy may send its own.
   if (files.length === 0 || !files.every((file) => getCacheKeyForURL(file))) return;
   await (await caches.open(cacheNames.precache)).put(key, shell);
 }
 
-/** The products as they were kept last; empty when none were. */
+/** The products of the offline copy; empty if there is none. */
 export async function readLastProducts(): Promise<Product[]> {
-  const kept = await caches.match(PRODUCTS, { cacheName: catalogueCache });
-  const body = (await kept?.json()) as { data: { products: Product[] } } | undefined;
+  const cached = await caches.match(PRODUCTS, { cacheName: catalogueCache });
+  const body = (await cached?.json()) as { data: { products: Product[] } } | undefined;
   return body?.data.products ?? [];
 }
 

@@ -6,17 +6,17 @@ import { plainPage } from './plain-page.ts';
 import { precached } from './precached.ts';
 
 const OTHERS = /^\/(admin|api|sandbox|media|assets)(\/|$)|\.\w+$/;
-/** How long the shop may take to begin its answer before the kept shell opens instead. */
+/** How long the shop may take to begin its answer before the cached shell opens instead. */
 const PATIENCE_MS = 4000;
 
-/** The pages of the storefront; the admin area never opens from what is kept. */
+/** The pages of the storefront; the admin area never opens from the cache. */
 export function isShopPage({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean {
   return sameOrigin && request.mode === 'navigate' && !OTHERS.test(url.pathname);
 }
 
 /**
- * The shop's own page wherever it answers. Otherwise the shell, which asks for everything again and
- * shows what is kept where there is no answer.
+ * The shop's own page if it answers. Otherwise the shell, which loads everything again and falls
+ * back to the offline copy.
  */
 export async function openPage({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {
   const page = fetchPage(event as FetchEvent, request).catch(() => undefined);
@@ -25,7 +25,10 @@ export async function openPage({ event, request }: RouteHandlerCallbackOptions):
   return (await wholeShell()) ?? (await page) ?? plainPage();
 }
 
-/** Pages of the back office, and files: the browser has asked for them already, and would ask twice. */
+/**
+ * Pages of the back office, and files: the browser has requested them already, and would do so
+ * twice.
+ */
 export function isOtherAddress({ request, sameOrigin }: RouteMatchCallbackOptions): boolean {
   return sameOrigin && request.mode === 'navigate';
 }

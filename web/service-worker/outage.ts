@@ -4,8 +4,8 @@ export function isOutage({ status }: Response): boolean {
 }
 
 /**
- * A page where none was asked for: the maintenance page of a proxy, sent with 200, or somebody's
- * sign-in. Kept, it would stand in the place of products and images for a month.
+ * A page where none was requested: the maintenance page of a proxy, sent with 200, or the sign-in
+ * page of a network. Cached, it would replace products and images for a month.
  */
 export function isStandIn({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') === true;

@@ -27,7 +27,7 @@ registerRoute(isLateAsset, assets);
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      // The page is asked for while this worker still starts.
+      // The page is requested while this worker still starts.
       self.registration.navigationPreload?.enable(),
       dropOtherCatalogues().then(saveCatalogueCopy),
     ]),

@@ -4,26 +4,27 @@ import { saveForOffline } from '#web/offline/save-for-offline.ts';
 import { restoreTyped } from '#web/offline/typed-text.ts';
 
 /**
- * What a page does once it has nothing else to do. What is added here counts in every page's budget
- * of scripts (scripts/script-budget.ts).
+ * What a page does once it is idle. What is added here counts in every page's budget of scripts
+ * (scripts/script-budget.ts).
  */
-export function doWhatCanWait(): void {
+export function runWhenIdle(): void {
   restoreTyped();
   reloadWhereFilesAreGone();
   void saveForOffline();
   if (readConsent() === 'all') quietly(async () => (await countVisit()).noteVisit());
-  if (isMeasured()) onceUsed(() => quietly(async () => (await reportVitals()).watchWebVitals()));
+  if (isMeasured())
+    onFirstInteraction(() => quietly(async () => (await reportVitals()).watchWebVitals()));
 }
 
-/** Who has not agreed, or is not measured, does not even load it. */
+/** Loaded only with consent, or if the visit is measured. */
 const countVisit = () => import('#web/shell/cookies/count-visit.ts');
 const reportVitals = () => import('./report-vitals.ts');
 
 /**
- * The browser keeps what it measured before. Until a customer does something with the page, its images
- * may still be coming over a slow line.
+ * The browser buffers earlier measurements. Until the first interaction, images may still be
+ * loading over a slow connection.
  */
-function onceUsed(work: () => void): void {
+function onFirstInteraction(work: () => void): void {
   const uses = ['pointerdown', 'keydown', 'scroll'];
   const begin = () => {
     for (const use of uses) removeEventListener(use, begin);
@@ -39,7 +40,10 @@ function quietly(work: () => Promise<void>): void {
 /** Enough to know, and little to send. /admin/speed says it in words. */
 const MEASURED_SHARE = 1 / 4;
 
-/** Nothing is kept for it, yet who has refused what is not necessary is left alone; so is the staff. */
+/**
+ * It stores nothing, yet customers who rejected non-essential storage are left out, and so are
+ * staff.
+ */
 function isMeasured(): boolean {
   const isStaff = location.pathname.startsWith('/admin');
   return mayStoreExtras() && !isStaff && !navigator.webdriver && Math.random() < MEASURED_SHARE;

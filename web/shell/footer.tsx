@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShopFacts } from '#contract/settings/settings.ts';
-import { askAgain } from '#web/consent/consent.ts';
+import { reopenBanner } from '#web/consent/consent.ts';
 import { socialSites, telephoneLink, useShopFacts } from '#web/page/shop-facts.ts';
 import {
   grievanceLink,
@@ -39,7 +39,7 @@ export function Footer() {
           <ul className="flex flex-wrap gap-x-6">
             <LinkItems links={legalLinks} />
             <li className="needs-script">
-              <button type="button" onClick={askAgain} className={linkClass}>
+              <button type="button" onClick={reopenBanner} className={linkClass}>
                 Cookie Settings
               </button>
             </li>

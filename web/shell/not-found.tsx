@@ -32,7 +32,7 @@ export function NotFound() {
     >
       <title>Page not found</title>
       <meta name="robots" content="noindex" />
-      <p>It may have been sold, moved, or never have been there. Perhaps one of these helps:</p>
+      <p>It may have been sold or moved, or it never existed. Perhaps one of these helps:</p>
       <ul className="mt-2 flex justify-center gap-5">
         {quickLinks.map(({ label, to }) => (
           <li key={to}>
@@ -49,7 +49,7 @@ export function NotFound() {
   );
 }
 
-/** Where there is nothing to go back to, it goes home. */
+/** Goes home if there is no history. */
 function GoBack() {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {

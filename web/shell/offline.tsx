@@ -1,6 +1,6 @@
 import { replace } from 'react-router';
 
-/** The address of the shell that the service worker keeps; for customers there is nothing here. */
+/** The address of the shell that the service worker caches; not a page for customers. */
 export function clientLoader() {
   throw replace('/dashboard');
 }

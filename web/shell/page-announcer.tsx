@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Tells those who listen which page has come: browsers do so only for pages that they load. */
+/** Announces the new page to screen readers: browsers do so only for full page loads. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** What stands in place of a page that could not be shown. */
+/** Replaces a page that could not be shown. */
 export function PageFailure({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return <Failure title={titleOf(error)} />;
@@ -29,7 +29,7 @@ export function Failure({ title }: { title: string }) {
       <meta name="robots" content="noindex" />
       <NoConnection />
       <p>
-        The shop could not be reached, or something went wrong in it. Nothing in your bag is lost.
+        The shop could not be reached, or something went wrong in it. Nothing in your cart is lost.
       </p>
     </EmptyState>
   );

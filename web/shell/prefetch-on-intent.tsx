@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { isPageOutdated } from '#web/api/release.ts';
 
-/** Who only crosses a link on the way to another one does not mean it. */
+/** A pointer that only crosses a link does not count. */
 const RESTED_MS = 80;
 
 /**
  * Loads the scripts of the page that a customer is about to open: the pointer or the focus rests on
- * a link to it, or it is being pressed. One listener for all links. Of their data it asks nothing,
- * since prices and stock are of the moment.
+ * a link to it, or it is being pressed. One listener for all links. It loads no data, since prices
+ * and stock change.
  */
 export function PrefetchOnIntent() {
   const [page, setPage] = useState<string>();
@@ -22,17 +22,17 @@ export function PrefetchOnIntent() {
       const wait = type === 'pointerdown' ? 0 : RESTED_MS;
       timer = setTimeout(() => setPage(link.pathname + link.search), wait);
     };
-    const signs = ['pointerover', 'pointerdown', 'focusin'];
-    for (const sign of signs) document.addEventListener(sign, notice, { passive: true });
+    const events = ['pointerover', 'pointerdown', 'focusin'];
+    for (const event of events) document.addEventListener(event, notice, { passive: true });
     return () => {
       clearTimeout(timer);
-      for (const sign of signs) document.removeEventListener(sign, notice);
+      for (const event of events) document.removeEventListener(event, notice);
     };
   }, []);
   return page && <PrefetchPageLinks page={page} />;
 }
 
-/** The customer saves data, or the line is so thin that the page in view needs all of it. */
+/** The customer saves data, or the connection is so slow that the current page needs all of it. */
 function isLineSpared(): boolean {
   const { connection } = navigator as {
     connection?: { saveData?: boolean; effectiveType?: string };

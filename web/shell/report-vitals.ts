@@ -7,8 +7,8 @@ import {
 } from '#contract/web-vitals/web-vitals-rules.ts';
 
 /**
- * Watches how the page that was opened does for this customer, and tells the shop once, when the page
- * is left or put away: which page, which kind of device, five figures, and nothing of whose they are.
+ * Measures the opened page for this customer and reports once, when the page is left or hidden: the
+ * page, the kind of device, five figures, and nothing personal.
  */
 export function watchWebVitals(): void {
   const values = new Map<WebVitalMetric, number>();
@@ -17,16 +17,16 @@ export function watchWebVitals(): void {
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(note);
 
   // After the watchers' own listeners, which come first and give the last figures.
-  const tell = () => {
+  const send = () => {
     if (document.visibilityState !== 'hidden' || values.size === 0) return;
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', send);
     const readings = [...values].map(([metric, value]) => ({ metric, value }));
     const report = { page: webVitalPageOf(openedAt()), device: deviceOf(), readings };
     // Unlike a call, it goes out while the page is being closed.
     const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
     navigator.sendBeacon(reportWebVitals.path, body);
   };
-  document.addEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', send);
 }
 
 /** Links within the shop change the address, but not what was measured. */
@@ -35,7 +35,7 @@ function openedAt(): string {
   return opened ? new URL(opened.name).pathname : window.location.pathname;
 }
 
-/** By what the shop looks like there. */
+/** By the shop's breakpoints. */
 function deviceOf(): WebVitalDevice {
   if (window.matchMedia('(min-width: 64rem)').matches) return 'desk';
   return window.matchMedia('(min-width: 48rem)').matches ? 'tablet' : 'phone';

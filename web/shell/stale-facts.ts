@@ -1,6 +1,6 @@
 let isStale = false;
 
-/** The settings were changed on this page: the shop's facts are asked for once more. */
+/** The settings were changed on this page: the shop's facts are loaded again. */
 export function noteStaleFacts(): void {
   isStale = true;
 }

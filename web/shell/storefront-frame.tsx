@@ -6,7 +6,7 @@ import { Header } from '#web/shell/header/header.tsx';
 import { MovingBar } from '#web/ui/loading/moving-bar.tsx';
 import { Footer } from './footer.tsx';
 
-/** What stands around every page that customers see. */
+/** The frame around every page of the storefront. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   const isMoving = useNavigation().state !== 'idle';
   return (

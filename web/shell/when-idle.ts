@@ -1,4 +1,4 @@
-/** What can wait waits until the page is loaded and nothing else is to be done. */
+/** Runs `work` once the page is loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
   const soon = () =>
     'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work);

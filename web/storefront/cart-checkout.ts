@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toasts/toast.ts';
 
 const SHIPPING = '/cart?step=shipping';
 
-/** From the cart to the shipping form: what is in the cart is checked on the way. */
+/** From the cart to the shipping form: the cart is checked on the way. */
 export function useCheckoutStart() {
   const { user } = useAuth();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function useCheckoutStart() {
     if (!answer.success) return void toast.error(answer.message);
     if (answer.validItems.length === 0) return void toast.error(checkoutMessages.nothingAvailable);
     if (answer.removedItems.length > 0) return setRemoved(namesOfUnavailable());
-    tellOfFewer(before);
+    notifyIfLowered(before);
     navigate(SHIPPING);
   }
 
@@ -44,13 +44,13 @@ export function useCheckoutStart() {
   return { isWorking, removed, checkOut, continueWithout, stay: () => setRemoved([]) };
 }
 
-/** As the cart knows them: the shop may have forgotten a product altogether. */
+/** By the cart's names: the shop may no longer have a product at all. */
 function namesOfUnavailable(): string[] {
   const gone = useCart.getState().lines.filter((line) => !line.product.inStock);
   return [...new Set(gone.map((line) => line.product.name))];
 }
 
-function tellOfFewer(before: readonly StoredLine[]): void {
+function notifyIfLowered(before: readonly StoredLine[]): void {
   const now = useCart.getState().lines;
   const isFewer = before.some((line, index) => (now[index]?.quantity ?? 0) < line.quantity);
   if (isFewer) toast('Some quantities were lowered to what we have in stock.');

@@ -6,7 +6,7 @@ import {
   sellingPrice,
 } from '#contract/money/money.ts';
 import { useCart } from '#web/cart/cart.ts';
-import { keyOf, roomFor, type StoredLine } from '#web/cart/lines.ts';
+import { keyOf, maxQuantity, type StoredLine } from '#web/cart/lines.ts';
 import { useWishlist } from '#web/cart/wishlist.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -32,7 +32,7 @@ export function CartRow({ line, lines }: CartRowProps) {
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[8rem_1fr]">
       <Link to={address} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
         <ResponsiveImage
-          picture={product.image}
+          image={product.image}
           alt=""
           sizes="(min-width: 40rem) 128px, 88px"
           className="aspect-square w-full rounded-md"
@@ -72,7 +72,7 @@ export function CartRow({ line, lines }: CartRowProps) {
             of={product.name}
             quantity={quantity}
             min={0}
-            max={roomFor(lines, product, selectedSize)}
+            max={maxQuantity(lines, product, selectedSize)}
             onChange={(next) => setQuantity(keyOf(line), next)}
           />
         )}
@@ -94,7 +94,10 @@ function LineSubtotal({ line: { product, quantity } }: { line: StoredLine }) {
   );
 }
 
-/** Into the wishlist; one that is there already is told so and leaves the cart all the same. */
+/**
+ * Moves a line to the wishlist; a product that is there already gets a toast and leaves the cart
+ * anyway.
+ */
 function SaveForLater({ line }: { line: StoredLine }) {
   const wish = useWishlist((list) => list.add);
   const remove = useCart((cart) => cart.remove);

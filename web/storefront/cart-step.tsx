@@ -8,7 +8,7 @@ import { useCartTotals } from '#web/checkout/cart/cart-totals.ts';
 import { checkCart } from '#web/checkout/cart/check-cart.ts';
 import { reopenCoupon } from '#web/checkout/cart/coupon.ts';
 import { CouponBox } from '#web/checkout/cart/coupon-box.tsx';
-import { NotKeptNotice } from '#web/checkout/cart/not-kept.tsx';
+import { NoHoldNotice } from '#web/checkout/cart/no-hold-notice.tsx';
 import { TotalsList } from '#web/checkout/cart/totals-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -54,7 +54,7 @@ export function CartStep({ lines }: { lines: readonly StoredLine[] }) {
           </h2>
           {inStock.length > 0 && <CouponBox lines={inStock} />}
           <TotalsList lines={inStock} />
-          <NotKeptNotice />
+          <NoHoldNotice />
           <Button size="large" className="max-lg:hidden" {...checkoutButton}>
             Checkout
           </Button>
@@ -83,7 +83,7 @@ export function CartStep({ lines }: { lines: readonly StoredLine[] }) {
   );
 }
 
-/** On a phone the way on is always at hand, however long the cart. */
+/** On a phone the checkout button stays visible, however long the cart. */
 function CheckoutBar({ lines, children }: { lines: readonly StoredLine[]; children: ReactNode }) {
   const total = formatExactRupees(rupeesFromPaise(useCartTotals(lines).totalPaise));
   return (

@@ -16,13 +16,13 @@ import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import type { Route } from './+types/cart.ts';
 import { CartStep } from './cart-step.tsx';
 
-/** The form and its rules are only fetched by who goes on to pay. */
+/** The form and its rules are loaded only for customers who go on to pay. */
 const ShippingStep = lazy(() => import('#web/checkout/shipping-step.tsx'));
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Your cart',
-    description: 'The pieces that you are about to buy, and what they come to.',
+    description: 'The products that you are about to buy, and their total.',
   });
 
 export default function Cart() {
@@ -100,7 +100,7 @@ function CartSkeleton() {
           title="Your cart needs JavaScript"
           actions={<LinkButton to="/shop">Browse Products</LinkButton>}
         >
-          <p>It is kept in your browser. Please switch JavaScript on and load this page again.</p>
+          <p>It is stored in your browser. Please switch JavaScript on and load this page again.</p>
         </EmptyState>
       </noscript>
       <div role="status" aria-label="Loading your cart" className="needs-script">

@@ -52,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description:
         'Aipan paintings, hand-worked apparel and accessories from a small studio in the hills of Kumaon, made one at a time.',
       canonical: '/dashboard',
-      picture: loaderData.images.find(isSlide)?.image,
+      image: loaderData.images.find(isSlide)?.image,
       things: shopThings,
     },
   );
@@ -90,8 +90,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <AboutBanner />
         <NewArrivals newest={newest} />
         {stocked.length === 0 ? (
-          <EmptyState title="The first pieces are on their way">
-            <p>The studio has just opened its door. Look in again soon.</p>
+          <EmptyState title="The first products are on their way">
+            <p>The studio has just opened. Come back soon.</p>
           </EmptyState>
         ) : (
           <>

@@ -51,8 +51,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: page > 1 ? `${title}, page ${page}` : title,
       description: page > 1 ? `${subtitle} Page ${page}.` : subtitle,
       canonical: canonicalOf(path, query, page),
-      picture: products[0]?.image || undefined,
-      pictureAlt: products[0]?.alt,
+      image: products[0]?.image || undefined,
+      imageAlt: products[0]?.alt,
       things: trailTo([title, path]),
     },
   );

@@ -55,9 +55,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: name,
       description: product.description,
       canonical: `/product/${id}`,
-      picture: product.image || undefined,
-      pictureAlt: product.imageAlts[0] || name,
-      piece: {
+      image: product.image || undefined,
+      imageAlt: product.imageAlts[0] || name,
+      product: {
         price: sellingPrice(price, discountPrice),
         availability: product.inStock ? 'in stock' : 'out of stock',
       },

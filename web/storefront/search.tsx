@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
     { matches },
     {
       title: 'Search',
-      description: 'Pieces whose name, tags, material or description fit your words.',
+      description: 'Products whose name, tags, material or description match your search.',
     },
   );
 }
@@ -79,22 +79,18 @@ function Found({ q, products, hasFailed }: Omit<SearchPage, 'total' | 'isMore'>)
   if (products.length > 0) return <ProductGrid products={products} level={2} isFirst />;
   if (!q) {
     return (
-      <Nothing title="Start searching">
-        A name, a material, a motif: small slips of the pen are forgiven.
-      </Nothing>
+      <Nothing title="Start searching">A name, a material, a motif: small typos are fine.</Nothing>
     );
   }
   if (hasFailed) {
     return (
-      <Nothing title="The shelves are open">
-        Look through them, or search once more in a moment.
+      <Nothing title="The search is not available">
+        Browse the shop, or search again in a moment.
       </Nothing>
     );
   }
   return (
-    <Nothing title="No products found">
-      Fewer or other words may help. Or look through the shelves.
-    </Nothing>
+    <Nothing title="No products found">Fewer or other words may help. Or browse the shop.</Nothing>
   );
 }
 

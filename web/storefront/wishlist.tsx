@@ -15,14 +15,14 @@ import { WishCard } from './wishlist/wish-card.tsx';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Wishlist',
-    description: 'The pieces that you keep an eye on.',
+    description: 'The products that you have saved.',
   });
 
 export default function WishlistPage() {
   const isWhole = useCart((cart) => cart.isWhole);
   const isOpen = useWishlist((list) => list.isOpen && (isWhole || list.wishes.length > 0));
   const wishes = useFreshWishes();
-  const count = wishes.length === 1 ? '1 piece' : `${wishes.length} pieces`;
+  const count = wishes.length === 1 ? '1 product' : `${wishes.length} products`;
   return (
     <div className="wrap py-6 md:py-10">
       <PageHeading title="Wishlist" subtitle={wishes.length > 0 && count}>
@@ -32,7 +32,7 @@ export default function WishlistPage() {
         {!isOpen ? (
           <>
             <NeedsScript>
-              The wishlist is kept in your browser and needs JavaScript. Please switch it on and
+              The wishlist is stored in your browser and needs JavaScript. Please switch it on and
               load this page again.
             </NeedsScript>
             <div className="needs-script">
@@ -44,7 +44,7 @@ export default function WishlistPage() {
             title="Nothing here yet"
             actions={<LinkButton to="/shop">Browse Products</LinkButton>}
           >
-            <p>Tap the heart on a piece, and it waits for you here.</p>
+            <p>Tap the heart on a product to save it here.</p>
           </EmptyState>
         ) : (
           <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 lg:grid-cols-4">

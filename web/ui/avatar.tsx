@@ -25,8 +25,8 @@ export function Avatar({ user: { name, avatar }, className, sizes = '44px' }: Av
         alt=""
         width={44}
         height={44}
-        // Google gives its images to nobody who says where they are shown. By this the service
-        // worker knows what not to keep, too.
+        // Google refuses image requests with a referrer. By this the service worker also knows what
+        // not to cache.
         referrerPolicy="no-referrer"
         onError={() => setFailed(avatar)}
         className={clsx(look, 'bg-shade object-cover')}
@@ -34,7 +34,7 @@ export function Avatar({ user: { name, avatar }, className, sizes = '44px' }: Av
     );
   }
   return (
-    // Drawn and not written: they are a image of the name, and no label to be called by.
+    // Drawn by CSS, not written: the initials are an image, not a label.
     <span
       aria-hidden="true"
       data-initials={initialsOf(name)}

@@ -11,7 +11,7 @@ const pale = 'disabled:opacity-55 aria-disabled:opacity-55';
 const plain =
   'disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-shade disabled:not-aria-busy:text-soft';
 
-/** An edge that nobody sees tells where a button is when the browser takes its colours away. */
+/** The transparent border shows a button's edge in forced colours. */
 const variants: Record<ButtonVariant, string> = {
   primary: `border border-transparent bg-geru text-rice hover:bg-geru-deep ${plain}`,
   secondary: `border border-edge bg-rice text-ink hover:border-geru hover:text-geru ${pale}`,
@@ -41,7 +41,7 @@ interface Look {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Disables the button and shows that it works. */
+  /** Disables the button and shows a spinner. */
   loading?: boolean;
 }
 

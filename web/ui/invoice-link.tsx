@@ -5,14 +5,14 @@ import { FileDown } from '#web/ui/icons/file-down.ts';
 import { DateText } from './date-text.tsx';
 
 interface InvoiceLinkProps {
-  paper: Pick<Invoice, 'kind' | 'number' | 'issuedAt' | 'url'>;
-  /** Sees to it that somebody is signed in still: who is not would get a file of nothing. */
+  invoice: Pick<Invoice, 'kind' | 'number' | 'issuedAt' | 'url'>;
+  /** Checks that the user is still signed in: otherwise the file would be empty. */
   mayFetch(): Promise<boolean>;
 }
 
-/** Fetches a GST paper as a PDF. */
+/** Downloads an invoice or credit note as a PDF. */
 export function InvoiceLink({
-  paper: { kind, number, issuedAt, url },
+  invoice: { kind, number, issuedAt, url },
   mayFetch,
 }: InvoiceLinkProps) {
   async function fetchIt(event: MouseEvent): Promise<void> {

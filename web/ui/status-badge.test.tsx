@@ -23,9 +23,9 @@ test('each status has its own colour, icon and word [orders-4] [ao-12]', () => {
   ]);
 });
 
-test('a status that nobody knows gets a default [orders-4]', () => {
-  const strange = renderToStaticMarkup(<StatusBadge status="returned" />);
-  expect(strange).toContain('Returned');
-  expect(known.map(colourOf)).not.toContain(colourOf(strange));
-  expect(known.map(iconOf)).not.toContain(iconOf(strange));
+test('an unknown status gets a default [orders-4]', () => {
+  const unknown = renderToStaticMarkup(<StatusBadge status="returned" />);
+  expect(unknown).toContain('Returned');
+  expect(known.map(colourOf)).not.toContain(colourOf(unknown));
+  expect(known.map(iconOf)).not.toContain(iconOf(unknown));
 });

@@ -25,7 +25,7 @@ const looks: Record<string, StatusLook> = {
 
 const unknown: StatusLook = { tone: 'plain', icon: CircleDashed };
 
-/** An order's status in its own colour and icon; a status that nobody knows gets a default. */
+/** An order's status in its own colour and icon; an unknown status gets a default. */
 export function StatusBadge({ status }: { status: string }) {
   const { tone, icon: Icon } = looks[status] ?? unknown;
   return (

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Makes room for an element that covers the page's lower edge, so that whatever stands there can be
- * scrolled, or floats (`above-edge`), above it. It is told by rules of their own: a variable that the
- * whole page inherits would have every element's look worked out again.
+ * scrolled, or floats (`above-edge`), above it. It uses rules of its own: a variable that the whole
+ * page inherits would restyle every element.
  */
 export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -56,7 +56,7 @@ async function filesOf(url: string): Promise<string[]> {
   return names;
 }
 
-test('a picture is kept as its middle square, anew, and under an address of its own [profile-7]', async () => {
+test('an image is stored as its middle square, encoded anew, under an address of its own [profile-7]', async () => {
   const { browser } = await signedIn();
   const bytes = await photo();
   const { status, body } = await upload(browser, bytes);
@@ -74,7 +74,7 @@ test('a picture is kept as its middle square, anew, and under an address of its 
   expect(new Set([url, await avatarOf(other.browser), product.url]).size).toBe(3);
 });
 
-test('an avatar is never swept; one that was replaced or taken away is gone with its files', async () => {
+test('an avatar is never swept; one that was replaced or removed is gone with its files', async () => {
   const { browser } = await signedIn();
   await upload(browser, await photo());
   const first = await avatarOf(browser);
@@ -95,12 +95,12 @@ test('an avatar is never swept; one that was replaced or taken away is gone with
   expect(rows.map(({ hash }) => hash)).not.toContain(parseImageUrl(second)!.hash);
 });
 
-test('what is no picture, too heavy or not there is refused, whatever its name says [profile-7]', async () => {
+test('a file that is no image, too heavy or missing is refused, whatever its name says [profile-7]', async () => {
   const { browser } = await signedIn();
   const wrongType = 'Please upload only image files (JPEG, PNG, GIF, WebP)';
   const tooHeavy = 'The image must be less than 10MB';
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-  // In the catalogue AVIF is a image; of a stranger's, little can unfold to very much.
+  // In the catalogue AVIF is an image; from a customer, few bytes can unfold into very many.
   const avif = await sharp(await photo())
     .avif()
     .toBuffer();
@@ -119,7 +119,7 @@ test('what is no picture, too heavy or not there is refused, whatever its name s
   expect(await avatarOf(browser)).toBe('');
 });
 
-test('another account\u2019s picture cannot be claimed, so removing it takes nothing from them', async () => {
+test('another account\u2019s image cannot be claimed, so removing it takes nothing from them', async () => {
   const asha = await signedIn();
   await upload(asha.browser, await photo());
   const url = await avatarOf(asha.browser);

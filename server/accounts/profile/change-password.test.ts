@@ -23,7 +23,7 @@ const change = (browser: TestBrowser, currentPassword: string | undefined, newPa
 const loginStatus = async (email: string, password: string) =>
   (await newBrowser().call(login, { body: { email, password } })).status;
 
-test('the current password buys a new one; other sessions end and the owner is told [profile-9] [profile-15] [calls-12]', async () => {
+test('the current password allows a new one; other sessions end and the owner is notified [profile-9] [profile-15] [calls-12]', async () => {
   const { browser, user } = await signedIn();
   const elsewhere = newBrowser();
   await signIn(shop, elsewhere, user);
@@ -64,7 +64,7 @@ test('a new password keeps the rules, in the profile\u2019s words [profile-13]',
   ]);
 });
 
-test('an account that Google created makes its first password without one [profile-10] [profile-15]', async () => {
+test('an account that Google created sets its first password without one [profile-10] [profile-15]', async () => {
   const { browser, user } = await signedIn({ password: null, googleId: '2001' });
   const elsewhere = newBrowser();
   await signIn(shop, elsewhere, user);
@@ -80,7 +80,7 @@ test('an account that Google created makes its first password without one [profi
   ]);
 });
 
-test('creating a password asks for a sign-in of less than a day ago [profile-15]', async () => {
+test('creating a password requires a sign-in of less than a day ago [profile-15]', async () => {
   const { browser, user } = await signedIn({ password: null, googleId: '2002' });
   clock.pass(DAY_MS);
   const late = await change(browser, '', 'Deodar1234');
@@ -104,6 +104,6 @@ test('an account that Google created may create a password but not change one [p
   expect(await loginStatus(user.email, usualPassword)).toBe(200);
 });
 
-test('a visitor changes nobody\u2019s password', async () => {
+test('a visitor changes no password', async () => {
   expect((await change(newBrowser(), usualPassword, 'Deodar1234')).status).toBe(401);
 });

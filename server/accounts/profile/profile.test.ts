@@ -45,7 +45,7 @@ describe('the profile', () => {
     });
   });
 
-  test('keeps what is left out', async () => {
+  test('does not change what is left out', async () => {
     const { browser, user } = await signedIn();
     const { body } = await browser.call(updateProfile, { body: { name: 'Only name' } });
     expect(body.data.user).toEqual({ ...user, name: 'Only name' });
@@ -91,7 +91,7 @@ describe('the profile', () => {
 });
 
 describe('own sessions', () => {
-  test('are listed with the browsers they belong to, and nobody else\u2019s', async () => {
+  test('are listed with the browsers they belong to, and no other user\u2019s', async () => {
     const { browser, user } = await signedIn();
     await signedIn();
     await signIn(shop, newBrowser(), user);
@@ -102,7 +102,7 @@ describe('own sessions', () => {
     expect(JSON.stringify(body)).not.toContain(browser.cookies.get('haat_session'));
   });
 
-  test('can be ended one by one, and nobody else\u2019s [session-15]', async () => {
+  test('can be ended one by one, and no other user\u2019s [session-15]', async () => {
     const { browser, user } = await signedIn();
     const elsewhere = newBrowser();
     await signIn(shop, elsewhere, user);

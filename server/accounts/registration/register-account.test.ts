@@ -45,14 +45,14 @@ describe('registering', () => {
     expect((await loginAs(newBrowser(), email)).status).toBe(200);
   });
 
-  test('nobody is a user before the code is proven [register-19]', async () => {
+  test('nobody is a user before the code is verified [register-19]', async () => {
     const email = 'pending@example.in';
     await registerAs(newBrowser(), email);
     const users = shop.db.selectFrom('users').select('id').where('email', '=', email);
     expect(await users.execute()).toEqual([]);
   });
 
-  test('code and password are kept hashed alone [register-19]', async () => {
+  test('code and password are stored only as hashes [register-19]', async () => {
     const email = 'hashed@example.in';
     await registerAs(newBrowser(), email);
     const row = await shop.db
@@ -123,7 +123,7 @@ describe('registering', () => {
     expect(mails).toEqual([{ template: 'already-registered', data: { name: 'Owner' } }]);
   });
 
-  test('what follows cannot tell such an address from a new one either [verify-18]', async () => {
+  test('later steps do not reveal such an address either [verify-18]', async () => {
     const { email } = await buildUser(shop, { email: 'probed@example.in' });
     const steps = async (address: string) => {
       const browser = newBrowser();
@@ -144,7 +144,7 @@ describe('registering', () => {
     expect(await mailsTo(shop, email)).toHaveLength(2);
   });
 
-  test('registering again takes the place of what was pending', async () => {
+  test('registering again replaces what was pending', async () => {
     const email = 'again@example.in';
     const browser = newBrowser();
     await registerAs(browser, email);

@@ -23,7 +23,7 @@ describe('the mailed code', () => {
     return { browser, code: await lastCode(shop, email) };
   };
 
-  test('five wrong tries burn it [verify-17]', async () => {
+  test('is used up by five wrong tries [verify-17]', async () => {
     const email = 'burned@example.in';
     const { browser, code } = await pending(email);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -49,7 +49,7 @@ describe('the mailed code', () => {
     expect((await verifyAs(browser, email, code)).body).toEqual(wrongCode);
   });
 
-  test('is good for 600 seconds and not for one moment more [verify-8]', async () => {
+  test('is valid for 600 seconds and not for one moment more [verify-8]', async () => {
     const late = await pending('late@example.in');
     const inTime = await pending('in-time@example.in');
     clock.pass(599_999);
@@ -58,7 +58,7 @@ describe('the mailed code', () => {
     expect((await verifyAs(late.browser, 'late@example.in', late.code)).body).toEqual(wrongCode);
   });
 
-  test('is good once, whoever is quicker', async () => {
+  test('is valid once, whoever is quicker', async () => {
     const email = 'twice@example.in';
     const { browser, code } = await pending(email);
     const answers = await Promise.all([
@@ -71,7 +71,7 @@ describe('the mailed code', () => {
     expect(await users.execute()).toHaveLength(1);
   });
 
-  test('a new one takes the old one\u2019s place, and only address and expiry are answered [verify-11] [verify-19] [calls-9]', async () => {
+  test('a new one replaces the old one, and only address and expiry are answered [verify-11] [verify-19] [calls-9]', async () => {
     const email = 'resent@example.in';
     const { browser, code } = await pending(email);
     clock.pass(60_000);

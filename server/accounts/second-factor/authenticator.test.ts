@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** Somebody with an app, whose next code is a new one. */
+/** A user with an app, whose next code is a new one. */
 async function withApp() {
   const { browser, user } = await signInNew(shop, newBrowser());
   const app = await setUpApp(shop, browser);
@@ -46,7 +46,7 @@ const prove = (browser: TestBrowser, code: string) => browser.call(proveByCode, 
 const isSignedIn = async (browser: TestBrowser) => (await browser.call(profile)).status === 200;
 
 describe('an authenticator app', () => {
-  test('is set up by a QR code, and counts only once its first code has come [at-7]', async () => {
+  test('is set up by a QR code, and counts only after its first code [at-7]', async () => {
     const { browser, user } = await signInNew(shop, newBrowser());
     const begun = (await browser.call(beginAuthenticator)).body.data;
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Aipan%20Haat:asha-.*secret=[A-Z2-7]{32}/);
@@ -69,7 +69,7 @@ describe('an authenticator app', () => {
     expect((await browser.call(beginAuthenticator)).status).toBe(409);
   });
 
-  test('keeps its secret where a stolen database shows none of it [at-7]', async () => {
+  test('stores its secret encrypted, so that a stolen database reveals none of it [at-7]', async () => {
     const { user } = await withApp();
     const { sealed_secret } = await shop.db
       .selectFrom('authenticators')
@@ -83,7 +83,7 @@ describe('an authenticator app', () => {
     expect(Buffer.from(readFileSync(path, 'utf8'), 'base64url')).toHaveLength(32);
   });
 
-  test('ends the sessions that have not proven it', async () => {
+  test('ends the sessions that have not proved it', async () => {
     const { browser, user } = await signInNew(shop, newBrowser());
     const elsewhere = newBrowser();
     await signIn(shop, elsewhere, user);
@@ -174,7 +174,7 @@ describe('signing in with one', () => {
     await limited.remove();
   });
 
-  test('a planted half session is not taken up by the next one who signs in', async () => {
+  test('a planted half session is not adopted by the next user who signs in', async () => {
     const { user } = await withApp();
     const attacker = (await withPassword(user.email)).browser;
     const planted = attacker.cookies.get('haat_half_session') ?? '';
@@ -189,7 +189,7 @@ describe('signing in with one', () => {
 });
 
 describe('recovery codes', () => {
-  test('work once each, as they are typed, and are kept hashed [at-10]', async () => {
+  test('work once each, as they are typed, and are stored hashed [at-10]', async () => {
     const { user, app, browser: own } = await withApp();
     const [code = ''] = app.recoveryCodes;
     expect(code).toMatch(/^(?:[0-9a-z]{4}-){3}[0-9a-z]{4}$/);
@@ -208,7 +208,7 @@ describe('recovery codes', () => {
     expect((await own.call(readOwnSecondFactor)).body.data.recoveryCodesLeft).toBe(9);
   });
 
-  test('are somebody’s own, and new ones end the former [at-10]', async () => {
+  test('belong to one user, and new ones replace the former [at-10]', async () => {
     const one = await withApp();
     const other = await withApp();
     const { browser } = await withPassword(other.user.email);
@@ -224,8 +224,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('taking the app away', () => {
-  test('asks for a code where the sign-in is a while ago, and is told by e-mail [at-14]', async () => {
+describe('removing the app', () => {
+  test('requires a code where the sign-in is a while ago, and sends an e-mail [at-14]', async () => {
     const { browser, user, app } = await withApp();
     clock.pass(16 * MINUTE_MS);
     for (const change of [removeAuthenticator, beginAuthenticator, renewRecoveryCodes]) {

@@ -66,7 +66,7 @@ describe('a passkey', () => {
     expect((await answerWith(visitor, passkey.signIn(await ask(visitor)))).status).toBe(403);
   });
 
-  test('needs a name, a challenge of this very session, and a proof of its user', async () => {
+  test('needs a name, a challenge of this very session, and user verification', async () => {
     const { browser } = await signInNew(shop, newBrowser());
     const other = await signInNew(shop, newBrowser());
     const passkey = new SoftPasskey({ origin: shop.config.shopUrl });
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     expect((await add(browser, 'Key', foreign.register(fresh))).status).toBe(400);
   });
 
-  test('is asked for soon after a proof only [at-14]', async () => {
+  test('requires a recent proof [at-14]', async () => {
     const { browser } = await withPasskey();
     clock.pass(16 * 60_000);
     const [refused, alsoRefused] = await Promise.all([
@@ -124,7 +124,7 @@ describe('signing in with a passkey', () => {
     expect((await answerWith(browser, late)).status).toBe(403);
   });
 
-  test('one that is unknown, proves nobody, or was made for another shop is refused alike', async () => {
+  test('one that is unknown, verifies no user, or was made for another shop is refused alike', async () => {
     const { passkey } = await withPasskey();
     const browser = newBrowser();
     const options = await ask(browser);
@@ -167,7 +167,7 @@ test('a passkey is a second factor beside the password, of its own user alone [a
   expect((await browser.call(secondFactorPasskeyOptions)).status).toBe(401);
 });
 
-test('a shop that is open under a number has no passkeys, and says so', async () => {
+test('a shop at an IP address has no passkeys, and says so', async () => {
   const numbered = await openTestShop({ SHOP_URL: 'http://127.0.0.1:3000' });
   const browser = (await openTestApp(numbered)).browser();
   const { status, body } = await browser.call(passkeySignInOptions);

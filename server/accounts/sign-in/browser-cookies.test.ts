@@ -23,7 +23,7 @@ test("a page's scripts can read that somebody is signed in, but not the session"
   expect(cookies.find((cookie) => cookie?.startsWith('haat_session='))).toContain('HttpOnly');
 });
 
-test('signing out takes the session’s cookies away; that the browser is known stays', async () => {
+test('signing out deletes the session’s cookies, but the browser stays known', async () => {
   const browser = newBrowser();
   const { email } = await buildUser(shop);
   await browser.call(login, { body: { email, password: usualPassword } });
@@ -32,7 +32,7 @@ test('signing out takes the session’s cookies away; that the browser is known 
   expect([...browser.cookies.keys()]).toEqual(['haat_browser']);
 });
 
-test('a login that needs a verification first says until when its code is good', async () => {
+test('a login that needs a verification first says how long its code is valid', async () => {
   const browser = newBrowser();
   const account = { email: 'kamla@example.in', password: usualPassword };
   await browser.call(register, { body: { ...account, name: 'Kamla Bisht' } });

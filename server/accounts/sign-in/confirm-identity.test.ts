@@ -32,7 +32,7 @@ afterAll(async () => {
 const prove = (browser: TestBrowser, body: object) => browser.call(confirmIdentity, { body });
 const waysOf = async (browser: TestBrowser) => (await browser.call(readProofWays)).body.data.ways;
 
-describe('who has no second factor proves who they are', () => {
+describe('a user without a second factor proves their identity', () => {
   test('by the password [proof-4]', async () => {
     const { browser } = await signInNew(shop, newBrowser());
     clock.pass(16 * MINUTE_MS);

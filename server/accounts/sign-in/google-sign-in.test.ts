@@ -143,7 +143,7 @@ describe('an address that has a password account', () => {
     expect((await bring({ email: 'moved@example.in' })).body.data.user.id).toBe(owner.id);
   });
 
-  test('is told of by e-mail when it is linked, once, and not when it is new [proof-11]', async () => {
+  test('gets an e-mail when it is linked, once, and none when it is new [proof-11]', async () => {
     const owner = await buildUser(shop, { email: person.email });
     await bring();
     await bring();
@@ -197,7 +197,7 @@ describe('an account whose mailbox Google does not run', () => {
   const prove = (browser: TestBrowser, code: string) =>
     browser.call(linkGoogle, { body: { email, code } });
 
-  test('is linked and signed in by the code that is mailed to it, and told of it', async () => {
+  test('is linked and signed in by the mailed code, and notified', async () => {
     const browser = newBrowser();
     const asked = await bring({ email }, browser);
     expect([asked.status, asked.body]).toMatchObject([
@@ -222,7 +222,7 @@ describe('an account whose mailbox Google does not run', () => {
     expect(again.status).toBe(200);
   });
 
-  test('takes the code once, and from the browser alone that Google was asked in', async () => {
+  test('accepts the code once, and only from the browser in which Google was used', async () => {
     const browser = newBrowser();
     await bring({ email }, browser);
     const code = await lastCode(shop, email);
@@ -231,7 +231,7 @@ describe('an account whose mailbox Google does not run', () => {
     expect((await prove(browser, code)).status).toBe(400);
   });
 
-  test('takes no code after five wrong ones, and none after ten minutes', async () => {
+  test('accepts no code after five wrong ones, and none after ten minutes', async () => {
     const browser = newBrowser();
     await bring({ email }, browser);
     const code = await lastCode(shop, email);
@@ -249,7 +249,7 @@ describe('an account whose mailbox Google does not run', () => {
     expect(await isLinked(userId)).toBe(false);
   });
 
-  test('is sent another code, in whose place the first one is', async () => {
+  test('is sent another code, which replaces the first one', async () => {
     const browser = newBrowser();
     await bring({ email }, browser);
     const first = await lastCode(shop, email);
@@ -274,7 +274,7 @@ describe('an account whose mailbox Google does not run', () => {
     expect(await isLinked(userId)).toBe(false);
   });
 
-  test('is linked once its second factor is given as well', async () => {
+  test('is linked only after its second factor', async () => {
     const own = newBrowser();
     await own.call(login, { body: { email, password: usualPassword } });
     await setUpApp(shop, own);
@@ -372,7 +372,7 @@ describe('the nonce', () => {
     expect((await bring({ nonce }, browser)).status).toBe(200);
   });
 
-  test('is good once', async () => {
+  test('is valid once', async () => {
     const browser = newBrowser();
     const { nonce } = await nonceFor(browser);
     const cookie = browser.cookies.get('haat_google_nonce') ?? '';
@@ -381,7 +381,7 @@ describe('the nonce', () => {
     expect((await bring({ nonce }, browser)).status).toBe(401);
   });
 
-  test('is good for an hour', async () => {
+  test('is valid for an hour', async () => {
     const browser = newBrowser();
     const { nonce } = await nonceFor(browser);
     clock.pass(3_600_000);

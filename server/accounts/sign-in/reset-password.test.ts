@@ -23,7 +23,7 @@ const reset = (browser: TestBrowser, email: string, code: string) =>
 const loginStatus = async (email: string, password: string) =>
   (await newBrowser().call(login, { body: { email, password } })).status;
 
-test('the mailed code buys a new password, and every session ends [login-10]', async () => {
+test('the mailed code allows a new password, and every session ends [login-10]', async () => {
   const user = await buildUser(shop, { email: 'forgetful@example.in' });
   const elsewhere = newBrowser();
   await signIn(shop, elsewhere, user);
@@ -54,7 +54,7 @@ test('the browser that resets may stay signed in', async () => {
   expect((await browser.call(profile)).status).toBe(200);
 });
 
-test('an account that Google created gets a password: the mailbox is proven', async () => {
+test('an account that Google created gets a password: the mailbox is verified', async () => {
   const user = await buildUser(shop, { password: null, googleId: '3001' });
   const browser = newBrowser();
   await forgot(user.email, browser);
@@ -63,7 +63,7 @@ test('an account that Google created gets a password: the mailbox is proven', as
   expect(await loginStatus(user.email, newPassword)).toBe(200);
 });
 
-test('every address is answered the same, and only an account is mailed', async () => {
+test('every address gets the same answer, and only an account gets a mail', async () => {
   const { email } = await buildUser(shop, { email: 'has-one@example.in' });
   const known = await forgot(email);
   const unknown = await forgot('has-none@example.in');
@@ -75,7 +75,7 @@ test('every address is answered the same, and only an account is mailed', async 
   expect(await mailsTo(shop, 'has-none@example.in')).toEqual([]);
 });
 
-test('wrong, burned, late and never asked for are answered alike', async () => {
+test('wrong, used up, late and never requested codes get the same answer', async () => {
   const { email } = await buildUser(shop);
   const browser = newBrowser();
   await forgot(email, browser);

@@ -42,7 +42,7 @@ describe('signing in', () => {
     }
   });
 
-  test('the form is judged field by field [calls-6]', async () => {
+  test('the form is validated field by field [calls-6]', async () => {
     const { status, body } = await newBrowser().call(login, {
       body: { email: 'x', password: 'p'.repeat(33) },
     });
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect([wrong.status, wrong.body]).toEqual([401, refusal]);
   });
 
-  test('a session that was planted in the browser is not taken up', async () => {
+  test('a session that was planted in the browser is not adopted', async () => {
     const user = await buildUser(shop);
     const browser = newBrowser();
     browser.cookies.set('haat_session', 'A'.repeat(43));
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect((await browser.call(profile)).status).toBe(200);
   });
 
-  test('the database keeps no token that would sign anybody in', async () => {
+  test('the database stores no token that would sign anybody in', async () => {
     const browser = newBrowser();
     await loginAs(browser, (await buildUser(shop)).email);
     const tokens = await shop.db.selectFrom('sessions').select('token').execute();
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect((await browser.call(profile)).status).toBe(401);
   });
 
-  test('is nobody\u2019s whose address is not verified [session-2]', async () => {
+  test('is void for a user whose address is not verified [session-2]', async () => {
     const user = await buildUser(shop);
     const browser = newBrowser();
     await signIn(shop, browser, user);
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect((await browser.call(profile)).status).toBe(401);
   });
 
-  test('has its cookie prolonged along with it', async () => {
+  test('renews its cookie', async () => {
     const browser = newBrowser();
     await signIn(shop, browser, await buildUser(shop));
     const { headers } = await browser.call(profile);

@@ -43,7 +43,7 @@ async function withApp() {
   return { browser, user, app };
 }
 
-test('Google is no way around the second factor, whoever linked it [at-8]', async () => {
+test('Google does not bypass the second factor, whoever linked it [at-8]', async () => {
   const { user, app } = await withApp();
   await linkGoogle(shop.db, shop, { userId: user.id, subject: 'sub-1' });
   const browser = newBrowser();
@@ -55,7 +55,7 @@ test('Google is no way around the second factor, whoever linked it [at-8]', asyn
   expect([proven.status, proven.body.data.user.id]).toEqual([200, user.id]);
 });
 
-test('a Google account is linked to one with a second factor once that is given, and not before [at-8] [proof-16]', async () => {
+test('a Google account is linked to one with a second factor only after that factor [at-8] [proof-16]', async () => {
   const { browser: own, user } = await signInNew(shop, newBrowser(), {
     email: 'meera.f@gmail.com',
   });
@@ -74,7 +74,7 @@ test('a Google account is linked to one with a second factor once that is given,
   expect(await linked()).toEqual([true, 1]);
 });
 
-test('of two Google accounts that are half signed in one alone is linked [proof-16]', async () => {
+test('of two Google accounts that are half signed in only one is linked [proof-16]', async () => {
   const { browser: own, user } = await signInNew(shop, newBrowser(), {
     email: 'meera.g@gmail.com',
   });
@@ -111,14 +111,14 @@ test('a new password signs nobody in, and ends sign-ins that are under way [at-1
   expect((await browser.call(proveByCode, { body: { code: app.code() } })).status).toBe(200);
 });
 
-test('a wrong password says nothing of a second factor', async () => {
+test('a wrong password reveals nothing about a second factor', async () => {
   const { user } = await withApp();
   const wrong = { email: user.email, password: 'WrongOne1' };
   const { body } = await newBrowser().call(login, { body: wrong });
   expect(body).toEqual({ success: false, message: 'Invalid email or password' });
 });
 
-test('who is banned meanwhile does not get in by the second factor', async () => {
+test('a user who is banned meanwhile does not get in by the second factor', async () => {
   const { user, app } = await withApp();
   const browser = newBrowser();
   await browser.call(login, { body: { email: user.email, password: usualPassword } });
@@ -128,7 +128,7 @@ test('who is banned meanwhile does not get in by the second factor', async () =>
   expect(browser.cookies.has('haat_session')).toBe(false);
 });
 
-describe('where the setting asks for a second factor', () => {
+describe('where the setting requires a second factor', () => {
   const refused = [
     403,
     { secondFactorMissing: true, message: expect.stringMatching(/set one up/) },
@@ -149,7 +149,7 @@ describe('where the setting asks for a second factor', () => {
     await saveSettings(shop.db, { secondFactorRequired: 'nobody' });
   });
 
-  test('it asks those whom it names', async () => {
+  test('it applies to the roles it names', async () => {
     const packer = await signInNew(shop, newBrowser(), { staffRole: 'packer' });
     const customer = await signInNew(shop, newBrowser());
     const isAsked = async (browser: TestBrowser) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-test('a grant holds at once, also for a session that is open', async () => {
+test('a grant takes effect at once, also for an open session', async () => {
   const user = await buildUser(shop, { email: 'owner@example.in' });
   const browser = (await openTestApp(shop)).browser();
   await signIn(shop, browser, user);
@@ -23,7 +23,7 @@ test('a grant holds at once, also for a session that is open', async () => {
   expect(await grantAdmin(shop, user.email)).toBe(false);
 });
 
-test('whoever has a smaller part is made an owner by a grant, and by no start of the shop', async () => {
+test('a grant makes a member with a lower role an owner, a start of the shop does not', async () => {
   const { email } = await buildUser(shop, { staffRole: 'packer' });
   const boss = { ...shop, config: { ...shop.config, admin: { email, password: usualPassword } } };
   await ensureFirstAdmin(boss);
@@ -32,7 +32,7 @@ test('whoever has a smaller part is made an owner by a grant, and by no start of
   await revokeAdmin(shop, email);
 });
 
-test('a grant lets somebody in again whom the shop kept out', async () => {
+test('a grant unbans a user', async () => {
   const { id, email } = await buildUser(shop);
   await banCustomer(shop, commandLine, id, true);
   expect(await grantAdmin(shop, email, 'packer')).toBe(true);
@@ -42,14 +42,14 @@ test('a grant lets somebody in again whom the shop kept out', async () => {
   await revokeAdmin(shop, email);
 });
 
-test('a revocation says when it leaves the shop without an administrator', async () => {
+test('a revocation warns when it leaves the shop without an administrator', async () => {
   await buildUser(shop, { email: 'second@example.in', staffRole: 'owner' });
   expect(await revokeAdmin(shop, 'owner@example.in')).toEqual({ changed: true, adminsLeft: 1 });
   expect(await revokeAdmin(shop, 'owner@example.in')).toEqual({ changed: false, adminsLeft: 1 });
   expect(await revokeAdmin(shop, 'second@example.in')).toEqual({ changed: true, adminsLeft: 0 });
 });
 
-test('nobody is made an administrator who has no account', async () => {
+test('nobody without an account becomes an administrator', async () => {
   for (const change of [grantAdmin, revokeAdmin]) {
     await expect(change(shop, 'nobody@example.in')).rejects.toThrow(
       'Nobody has an account with the e-mail address nobody@example.in.',
@@ -70,7 +70,7 @@ test('the first one is created verified from the environment, once [at-2]', asyn
   await first.remove();
 });
 
-test('one who has an account already is promoted and keeps their password', async () => {
+test('one who already has an account is promoted and keeps their password', async () => {
   const known = await openTestShop({ ADMIN_EMAIL: 'boss@example.in', ADMIN_PASSWORD: 'Himalaya8' });
   await buildUser(known, { email: 'boss@example.in' });
   await ensureFirstAdmin(known);
@@ -83,7 +83,7 @@ test('one who has an account already is promoted and keeps their password', asyn
   await known.remove();
 });
 
-test('whom another owner has sent away is not brought back by a start of the shop', async () => {
+test('one whom another owner has removed is not restored by a start of the shop', async () => {
   const left = await openTestShop({ ADMIN_EMAIL: 'boss@example.in', ADMIN_PASSWORD: 'Himalaya8' });
   await ensureFirstAdmin(left);
   await buildUser(left, { email: 'kamla@example.in' });
@@ -91,7 +91,7 @@ test('whom another owner has sent away is not brought back by a start of the sho
   await revokeAdmin(left, 'boss@example.in');
   await ensureFirstAdmin(left);
   expect(await countAdmins(left.db)).toBe(1);
-  // A shop without any owner takes the one that its operator names.
+  // A shop without any owner accepts the one that its operator names.
   await revokeAdmin(left, 'kamla@example.in');
   await ensureFirstAdmin(left);
   expect(await countAdmins(left.db, 'owner')).toBe(1);

@@ -47,7 +47,7 @@ const accept = (browser: TestBrowser, body: object) => browser.call(acceptInvita
 const gone = [404, 'This invitation is no longer valid. Please ask for a new one.'];
 
 describe('an invitation', () => {
-  test('ends when whom it went to is removed from the staff, however they had joined', async () => {
+  test('ends when its recipient is removed from the staff, however they had joined', async () => {
     const member = await signInNew(shop, newBrowser());
     const { email, id } = member.user;
     const { token } = await invite(email, 'owner');
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect([again.status, again.body.message]).toEqual(gone);
   });
 
-  test('of somebody with an account is accepted signed in with that very address [at-3]', async () => {
+  test('of a user with an account is accepted when signed in with that very address [at-3]', async () => {
     const user = await buildUser(shop, { email: 'hema@example.in' });
     const { token } = await invite(user.email, 'manager');
     const browser = newBrowser();
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect((await browser.call(profile)).body.data.user.staffRole).toBe('manager');
   });
 
-  test('is good for seven days, and can be sent again, which ends the former link [at-3]', async () => {
+  test('is valid for seven days, and can be sent again, which voids the former link [at-3]', async () => {
     const email = 'late@example.in';
     const { id, token } = await invite(email);
     clock.pass(7 * DAY_MS);
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect((await browser.call(readInvitation, { body: { token: fresh } })).status).toBe(200);
   });
 
-  test('can be taken back [at-4]', async () => {
+  test('can be withdrawn [at-4]', async () => {
     const { id, token } = await invite('gone@example.in');
     expect((await owner.call(withdrawInvitation, { params: { id } })).status).toBe(200);
     const { status } = await accept(newBrowser(), { token, name: 'Gone', password });
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('needs an address and a role, of nobody who works here or is invited', async () => {
+  test('needs an address and a role, and is refused for staff and those already invited', async () => {
     const bad = await owner.call(inviteStaff, { body: { email: 'x', staffRole: 'boss' } });
     expect(bad.body.errors).toEqual([
       { field: 'email', message: 'Please enter a valid email' },
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('keeps out whoever registered its address before with a password of their own', async () => {
+  test('keeps out anyone who registered its address before with a password of their own', async () => {
     const email = 'planted@example.in';
     const planter = newBrowser();
     await planter.call(register, { body: { email, name: 'Planter', password: 'Planted-1-word' } });
@@ -166,7 +166,7 @@ describe('an invitation', () => {
     expect(status).toBe(401);
   });
 
-  test('leaves its token in no table, and its story in the audit log', async () => {
+  test('stores its token in no table, and its story in the audit log', async () => {
     const email = 'story@example.in';
     const { id, token } = await invite(email, 'manager');
     const row = await shop.db

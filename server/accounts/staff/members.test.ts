@@ -55,7 +55,7 @@ describe('the staff', () => {
     });
   });
 
-  test('changes role by an owner, from the member’s next call on [at-5] [at-1]', async () => {
+  test('gets new roles from an owner, from the member’s next call on [at-5] [at-1]', async () => {
     const owner = await newOwner();
     const packer = await newPacker();
     const { id } = packer.user;
@@ -72,7 +72,7 @@ describe('the staff', () => {
     ]);
   });
 
-  test('loses a member, who is a shopper again and signed out [at-5]', async () => {
+  test('loses a member, who is a customer again and signed out [at-5]', async () => {
     const owner = await newOwner();
     const packer = await newPacker();
     const { id } = packer.user;
@@ -84,7 +84,7 @@ describe('the staff', () => {
     expect(await entriesOf(id)).toMatchObject([{ action: 'removed', before: { role: 'packer' } }]);
   });
 
-  test('never loses its last owner: nobody does it to themselves, nor two to each other [at-6]', async () => {
+  test('never loses its last owner: owners cannot remove themselves, nor two each other [at-6]', async () => {
     await shop.db
       .updateTable('users')
       .set({ role: 'shopper', staff_role: null })
@@ -117,7 +117,7 @@ describe('the staff', () => {
 });
 
 describe('a lost second factor', () => {
-  test('is reset by an owner, which ends the member’s sessions and is told them', async () => {
+  test('is reset by an owner, which ends the member’s sessions and notifies them', async () => {
     const owner = await newOwner();
     const packer = await newPacker();
     await setUpApp(shop, packer.browser);

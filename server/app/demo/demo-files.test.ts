@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 
 describe("the demo's catalogue", () => {
-  test('is taken whole: about sixty products with keys of their own', () => {
+  test('is read as a whole: about sixty products with keys of their own', () => {
     expect(entries.flatMap(({ refusals, notes }) => [...refusals, ...notes])).toEqual([]);
     expect(products.length).toBeGreaterThanOrEqual(58);
     for (const { draft } of products) expect(draft.sourceKey).toMatch(/^demo:[a-z0-9-]+$/);
   });
 
-  test('names one to five images for each product, which are there, each described in words', () => {
+  test('names one to five existing images for each product, each described in words', () => {
     for (const { images, draft } of products) {
       expect(images?.length, draft.fields.name).toBeGreaterThanOrEqual(1);
       expect(images?.length, draft.fields.name).toBeLessThanOrEqual(5);

@@ -48,7 +48,7 @@ afterEach(async () => {
 
 const products = async () => (await listProducts(shop, { limit: 100 })).products;
 
-test('a shop that has something of its own gets no demo, not even when it is empty again', async () => {
+test('a shop with data of its own gets no demo, not even when it is empty again', async () => {
   const { id } = await buildProduct(shop, { deletedAt: new Date() });
   await loadDemoWhereEmpty(shop, folder);
   expect(await products()).toEqual([]);
@@ -57,7 +57,7 @@ test('a shop that has something of its own gets no demo, not even when it is emp
   expect(await products()).toEqual([]);
 });
 
-test('an empty shop gets the catalogue and the gallery, and a broken-off load is completed', async () => {
+test('an empty shop gets the catalogue and the gallery, and an interrupted load is completed', async () => {
   await loadDemoWhereEmpty(shop, folder);
   const loaded = await products();
   expect(loaded.map(({ name }) => name).sort()).toEqual(['Naini Lake', 'Tote']);

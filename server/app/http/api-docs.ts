@@ -16,10 +16,13 @@ export function registerApiDocs(
   routes: readonly Served[],
   shopUrl: string,
 ): void {
-  const document = openApiDocument(routes, shopUrl);
-  app.get('/api/openapi.json', () => document);
-  const page = renderPage(routes, document.paths as Paths);
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  // Made when it is first asked for: most shops never are.
+  const documented = () => (document ??= openApiDocument(routes, shopUrl));
+  app.get('/api/openapi.json', documented);
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(renderPage(routes, documented().paths as Paths)),
+  );
 }
 
 type Paths = Record<string, Record<string, { requestBody?: unknown; responses: object }>>;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 describe('the envelope', () => {
-  test('the shop says that it can serve', async () => {
+  test('the shop reports that it can serve', async () => {
     const { status, body } = await browser.call(health);
     expect([status, body.success]).toEqual([200, true]);
   });
@@ -46,7 +46,7 @@ describe('the API document', () => {
   });
 });
 
-describe('a request that is not understood', () => {
+describe('a request that cannot be parsed', () => {
   const login = { method: 'POST', url: '/api/auth/login' } as const;
   const json = { 'content-type': 'application/json' };
 
@@ -68,7 +68,7 @@ describe('a request that is not understood', () => {
     expect([answer.status, answer.body.success]).toEqual([415, false]);
   });
 
-  test('every failed rule of every field is told at once', async () => {
+  test('every failed rule of every field is reported at once', async () => {
     const { status, body } = await browser.call(register, {
       body: { name: 'A', email: 'nobody', password: 'abc' },
     });
@@ -91,7 +91,7 @@ describe('a request that is not understood', () => {
   });
 });
 
-test('a picture carries what protects it, and not what is said of pages', async () => {
+test('an image carries its own protecting headers, and not those of pages', async () => {
   const names = async (url: string) =>
     Object.keys((await browser.request({ method: 'GET', url })).headers);
   expect(await names('/api/health')).toEqual(

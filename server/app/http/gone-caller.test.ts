@@ -29,13 +29,13 @@ describe.each([
     return why === failure ? 'a bug' : why;
   }
 
-  test('what fails for a user who is still signed in is a bug', async () => {
+  test('a failure for a user who is still signed in is a bug', async () => {
     const { id } = await buildUser(shop, { password: null });
     const device = { ipAddress: '127.0.0.1', userAgent: 'test' };
     expect(await failAs(await startSession(shop.db, shop, id, device))).toBe('a bug');
   });
 
-  test('what fails for a user who has just been signed out tells them so', async () => {
+  test('a failure for a user who has just been signed out says so', async () => {
     expect(await failAs('of a session that is over')).toMatchObject({ kind: 'not-signed-in' });
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestShop } from '#testing/open-test-shop.ts';
 import { createApp } from './app.ts';
 
-test('what breaks a page is one line of the log', async () => {
+test('an error while rendering a page is one line of the log', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
   const shop = await openTestShop({}, { log });

@@ -38,7 +38,7 @@ function pathsOf(schema: Json, path: Path = []): Path[] {
   return [path, ...inner];
 }
 
-/** What hardly any field takes: missing, of another type, too small, too large, not to choose. */
+/** What hardly any field accepts: missing, of another type, too small, too large, not an option. */
 const wrong = [
   undefined,
   null,
@@ -99,7 +99,7 @@ test('no field of any call is refused in the words of the validator', () => {
   expect(refused).toBeGreaterThan(1000);
 });
 
-test('the listing says what it takes', async () => {
+test('the listing says what it accepts', async () => {
   const message = async (query: string) =>
     (await visitor.request({ method: 'GET', url: `/api/products?${query}` })).body.message;
   expect(await message('limit=101')).toBe('Limit must be at most 100');

@@ -19,7 +19,7 @@ afterAll(() => shop.remove());
 
 const READ = /^db;dur=[\d.]+;desc="(\d+) statements?", total;dur=[\d.]+$/;
 
-test('an answer says what it took, and how often the database was asked', async () => {
+test('an answer reports its duration, and its number of statements', async () => {
   const { headers } = await browser.call(listProducts, { query: {} });
   const [, statements] = String(headers['server-timing']).match(READ) ?? [];
   expect(Number(statements)).toBeGreaterThan(0);
@@ -28,17 +28,17 @@ test('an answer says what it took, and how often the database was asked', async 
   expect(own.headers['server-timing']).toMatch(READ);
 });
 
-test('a refusal has its time too', async () => {
+test('a refusal reports its duration too', async () => {
   const { headers } = await browser.request({ method: 'GET', url: '/api/nothing' });
   expect(headers['server-timing']).toMatch(/total;dur=/);
 });
 
-test('whether there is an account is not told by how much was asked', async () => {
+test('the number of statements does not reveal whether an account exists', async () => {
   const { headers } = await browser.call(forgotPassword, { body: { email: 'asha@example.in' } });
   expect(headers['server-timing']).toMatch(/^total;dur=[\d.]+$/);
 });
 
-test('a request whose sender has gone before it is looked at is no error [hostile-10]', async () => {
+test('a request whose client disconnected before it is read is no error [hostile-10]', async () => {
   const lines: string[] = [];
   const log = openLog('info', { write: (line) => void lines.push(line) });
   const other = await openTestShop({}, { log });
@@ -63,7 +63,7 @@ test('a request whose sender has gone before it is looked at is no error [hostil
   await looked;
   expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
-  // The look itself is under way.
+  // The request for the figures is itself in flight.
   expect(body).toContain('haat_http_requests_in_flight 1');
   await app.close();
   await other.remove();

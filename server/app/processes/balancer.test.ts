@@ -12,7 +12,7 @@ import {
 
 const host = '127.0.0.1';
 const asked = 'GET / HTTP/1.1\r\nHost: haat.example\r\n\r\n';
-/** What a test does not wait for. */
+/** A wait that no test reaches. */
 const NEVER = 600_000;
 
 const leaving: (() => unknown)[] = [];
@@ -47,17 +47,17 @@ function come(port: number): Socket {
 }
 
 interface Given {
-  /** The front's end. */
+  /** The balancer's end. */
   socket: Socket;
   accepted(): void;
   failed(): void;
 }
 
-/** Does nothing by itself, but remembers what it was given. */
+/** Does nothing by itself, but records what it was given. */
 class FakeWorker implements ConnectionWorker {
   readonly given: Given[] = [];
   readonly kill = vi.fn();
-  /** There is one while the front waits for it. */
+  /** Set while the balancer waits for it. */
   say: (() => void) | undefined;
   give(socket: Socket, _before: number, accepted: () => void, failed: () => void): void {
     this.given.push({ socket, accepted, failed });
@@ -83,7 +83,7 @@ function workers(front: Balancer): [FakeWorker, FakeWorker] {
   return pair;
 }
 
-test('a connection that does not arrive in time goes to another', async () => {
+test('a connection that does not arrive in time goes to another worker', async () => {
   const { front, port } = await freeFront({ acceptMs: 20 });
   const [deaf, well] = workers(front);
   const visitor = come(port);
@@ -97,7 +97,7 @@ test('a connection that does not arrive in time goes to another', async () => {
   expect(deaf.kill).not.toHaveBeenCalled();
 });
 
-test('who says something and misses the next connection too is ended', async () => {
+test('a worker that announces itself and misses the next connection too is ended', async () => {
   const { front, port } = await freeFront({ acceptMs: 20 });
   const full = new FakeWorker();
   front.add(full);
@@ -112,7 +112,7 @@ test('who says something and misses the next connection too is ended', async () 
   expect(next.last().socket).toBe(full.last().socket);
 });
 
-test('what is accepted too late is served by the other alone, and is no fault', async () => {
+test('a connection that is accepted too late is served by the other worker alone, and is no fault', async () => {
   const { front, port } = await freeFront({ acceptMs: 20 });
   const [slow, well] = workers(front);
   come(port);
@@ -125,14 +125,14 @@ test('what is accepted too late is served by the other alone, and is no fault', 
   expect(socket.destroyed).toBe(true);
   come(port);
   await slow.untilGiven(2);
-  // The late word of the first is not taken for one of the second.
+  // A late report of the first is not mistaken for one of the second.
   slow.given[0]?.accepted();
   expect(slow.last().socket.destroyed).toBe(false);
   await well.untilGiven(2);
   expect(slow.kill).not.toHaveBeenCalled();
 });
 
-test('a connection that cannot be sent goes to another at once', async () => {
+test('a connection that cannot be sent goes to another worker at once', async () => {
   const { front, port } = await freeFront({});
   const [gone, well] = workers(front);
   come(port);
@@ -141,7 +141,7 @@ test('a connection that cannot be sent goes to another at once', async () => {
   expect(well.last().socket).toBe(gone.last().socket);
 });
 
-test('who waits for too long is told to come again, and who has left is not kept', async () => {
+test('a client that waits too long is asked to come again, and one that has left is dropped', async () => {
   const { front, port } = await freeFront({ waitMs: 100 });
   const worker = new FakeWorker();
   front.add(worker);

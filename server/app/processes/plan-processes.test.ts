@@ -29,7 +29,7 @@ test('a big machine is not filled up', () => {
   });
 });
 
-test('one process serves at rest, and the others come with the work', () => {
+test('one process serves at rest, and the others start under load', () => {
   expect(plan(8, 16).atRest).toBe(1);
 });
 

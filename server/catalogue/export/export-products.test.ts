@@ -84,13 +84,13 @@ test('an export brings an empty shop to the same catalogue, and its export is th
   );
 });
 
-/** Dawn's image apart, which stays behind, and its id, which its key stands for. */
+/** Without Dawn's image, which is not exported, and its id, which its key replaces. */
 function withoutIdentity({ id, _id, ...product }: Product) {
   if (product.name !== 'Dawn') return { id, ...product };
   return { ...product, image: '', images: [], imageAlts: [] };
 }
 
-test('pictures go along in a folder, and come in from there', async () => {
+test('images are exported in a folder, and imported from there', async () => {
   const file = join(folder, 'whole.csv');
   expect(await exportProducts(shop, file, { withImages: true })).toMatchObject({ pictures: 1 });
   expect(readdirSync(join(folder, 'whole-pictures'))).toHaveLength(1);

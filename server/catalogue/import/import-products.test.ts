@@ -39,7 +39,7 @@ describe("Haat's own CSV", () => {
       'b1,Walnut Bowl,Turned from one piece.,accessories,"₹1,299.50",3,',
       'p1,पहाड़ी चित्र,हाथ से बनाया हुआ।,Paintings,25000,,',
     );
-    expect(await bring(file)).toMatchObject({ created: 2, refused: 0, said: [] });
+    expect(await bring(file)).toMatchObject({ created: 2, refused: 0, messages: [] });
     expect(await list()).toMatchObject([
       { name: 'Walnut Bowl', price: 1299.5, stock: 3, category: 'accessories' },
       { name: 'पहाड़ी चित्र', price: 25000, stock: null, category: 'painting' },
@@ -57,7 +57,7 @@ describe("Haat's own CSV", () => {
       ),
     );
     expect(report).toMatchObject({ created: 1, refused: 3, rows: 4 });
-    expect(report.said).toEqual([
+    expect(report.messages).toEqual([
       '3 Box: Product description must be at least 10 characters; Valid price is required; Category must be painting, apparel or accessories; Stock must be a whole number from 0 to 1000000, or empty when made to order',
       '4 Lamp: The row does not have as many cells as the first line',
       '5 Bowl again: The row at line 2 is the same product; give each a key of its own',
@@ -101,10 +101,10 @@ describe("Haat's own CSV", () => {
     expect(await list()).toMatchObject([{ stock: 0, inStock: false }]);
   });
 
-  test('takes pictures from beside the file and from the web, each once', async () => {
+  test('reads images from beside the file and from the web, each once', async () => {
     const cell = `bowl one.jpg | ${host}/a.jpg`;
     const file = ownCsv(`b1,Bowl,Turned from one piece.,accessories,10,1,${cell}`);
-    expect(await bring(file)).toMatchObject({ imagesTaken: 2, imagesMissing: 0, said: [] });
+    expect(await bring(file)).toMatchObject({ imagesTaken: 2, imagesMissing: 0, messages: [] });
     const [bowl] = await list();
     expect(bowl?.images).toHaveLength(2);
     expect(bowl?.image).toMatch(/^\/media\/[0-9a-f]{32}_60x40_\w{6}-60\.jpeg$/);
@@ -133,13 +133,13 @@ describe("Haat's own CSV", () => {
     writeFileSync(join(outside, 'secret.jpg'), 'not for the shop');
     symlinkSync(outside, join(files.path, 'linked'));
     const row = 'b1,Bowl,Turned from one piece.,accessories,10,1,linked/secret.jpg';
-    expect((await bring(ownCsv(row))).said).toEqual([
+    expect((await bring(ownCsv(row))).messages).toEqual([
       'Bowl: linked/secret.jpg: it is outside the folder of the CSV',
     ]);
     rmSync(outside, { recursive: true });
   });
 
-  test('names the pictures that it cannot have, sells the piece without, and tries again', async () => {
+  test('names the images that it cannot read, sells the product without, and tries again', async () => {
     const sources = [
       `${host}/gone.jpg`,
       `${host}/letter.jpg`,
@@ -150,7 +150,7 @@ describe("Haat's own CSV", () => {
     const file = ownCsv(`b1,Bowl,Turned from one piece.,accessories,10,1,${sources.join('|')}`);
     const first = await bring(file);
     expect(first).toMatchObject({ created: 1, refused: 0, imagesTaken: 1, imagesMissing: 4 });
-    expect(first.said).toEqual([
+    expect(first.messages).toEqual([
       `Bowl: ${host}/gone.jpg: its server answered 404`,
       `Bowl: ${host}/letter.jpg: it is not an image`,
       'Bowl: none.jpg: there is no such file beside the CSV',
@@ -162,7 +162,7 @@ describe("Haat's own CSV", () => {
     expect(asked.filter((url) => url === '/b.jpg')).toHaveLength(1);
   });
 
-  test('keeps a picture that the studio has added by hand', async () => {
+  test('keeps an image that the studio has added by hand', async () => {
     const file = ownCsv(`b1,Bowl,Turned from one piece.,accessories,10,1,${host}/a.jpg`);
     await bring(file);
     const [bowl] = await list();
@@ -175,7 +175,7 @@ describe("Haat's own CSV", () => {
     expect((await list())[0]?.images.at(-1)).toBe(url);
   });
 
-  test('leaves pictures at an image CDN where they are', async () => {
+  test('leaves images at an image CDN where they are', async () => {
     const address = 'https://res.cloudinary.com/haat/image/upload/v1/bowl.jpg';
     await bring(ownCsv(`b1,Bowl,Turned from one piece.,accessories,10,1,${address}`));
     expect((await list())[0]?.image).toBe(address);
@@ -186,10 +186,10 @@ describe("Haat's own CSV", () => {
     const rows = [1, 2, 3, 4, 5, 6, 7, 8].map(
       (n) => `b${n},Bowl ${n},Turned from one piece.,accessories,10,1,${dead}/${n}.jpg`,
     );
-    const { said, created } = await bring(ownCsv(...rows));
+    const { messages, created } = await bring(ownCsv(...rows));
     expect(created).toBe(8);
-    expect(said).toHaveLength(8);
-    expect(said.at(-1)).toContain('127.0.0.1:1 was skipped after 3 tries');
+    expect(messages).toHaveLength(8);
+    expect(messages.at(-1)).toContain('127.0.0.1:1 was skipped after 3 tries');
   });
 });
 
@@ -254,14 +254,14 @@ describe('a Shopify export', () => {
   });
 });
 
-/** A real export, whose images are here instead of on the net. */
+/** A real export, whose images are here instead of on the web. */
 function readExport(name: string): string {
   const path = join(import.meta.dirname, `../../../e2e/catalogue/shopify-${name}.csv`);
   return readFileSync(path, 'utf8').replaceAll(/https?:\/\/[^\s",?]+\//g, `${host}/`);
 }
 
 describe('the real exports', () => {
-  test('come in whole, twice without doubles', async () => {
+  test('are imported whole, twice without duplicates', async () => {
     const files = ['apparel', 'home-and-garden', 'jewelery'];
     for (const round of ['created', 'unchanged'] as const) {
       const counts = [];

@@ -32,7 +32,7 @@ async function list(query: ProductsQuery = {}) {
   return (await listProducts(shop, { limit: 100, ...query })).products;
 }
 
-describe('what an import tells', () => {
+describe('what an import reports', () => {
   const row = (key: string, name: string, more = '') =>
     `${key},${name},Turned from one piece.,accessories,10,1,${more}`;
 
@@ -85,7 +85,7 @@ describe('what an import tells', () => {
   });
 });
 
-test('an import that is broken off has taken its products whole, and going on makes no doubles', async () => {
+test('an aborted import has imported whole products, and continuing makes no duplicates', async () => {
   const rows = Array.from({ length: 300 }, (_, n) => {
     const image = n === 299 ? `${host}/a.jpg` : '';
     return `b${n},Bowl ${n},Turned from one piece.,accessories,10,1,${image}`;
@@ -103,7 +103,7 @@ test('an import that is broken off has taken its products whole, and going on ma
   expect(report).toMatchObject({ created: 50, unchanged: 250, imagesTaken: 1 });
 });
 
-describe('a look at a file', () => {
+describe('a dry run', () => {
   const look = async (content: string) => {
     const rows: ImportedRow[] = [];
     const report = await lookThrough(shop, files.write(content), {
@@ -113,7 +113,7 @@ describe('a look at a file', () => {
     return { report, rows };
   };
 
-  test('tells what an import would do, and does nothing', async () => {
+  test('reports what an import would do, and does nothing', async () => {
     const file = ownCsv(
       'b1,Bowl,Turned from one piece.,accessories,10,1,',
       'b2,Box,Made of walnut wood.,accessories,20,1,',
@@ -141,7 +141,7 @@ describe('a look at a file', () => {
     });
   });
 
-  test('tells what would be hidden, and what is left out', async () => {
+  test('reports what would be hidden, and what is left out', async () => {
     const header =
       'Handle,Title,Body (HTML),Published,Option1 Value,Variant Inventory Qty,Variant Inventory Policy,Variant Price';
     const pots = `${header}\npot,Clay Pot,Fired in the open.,true,Small,1,deny,9.99\npot,,,,Large,3,deny,15.99`;

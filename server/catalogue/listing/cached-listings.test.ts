@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** Few prices, names and stars among many products, so that ties are the rule. */
+/** Few prices, names and stars among many products, so that ties are common. */
 function productOf(id: string, n: number) {
   return {
     id,
@@ -60,7 +60,7 @@ const change = fc.record({
   as: fc.nat({ max: 10_000 }),
 });
 
-/** What the database itself says. */
+/** The database's own answer. */
 async function asked(wanted: Listing, at: { limit: number; offset: number }) {
   const [found, counted] = await Promise.all([
     listProductIds(shop.db, wanted, at),
@@ -96,7 +96,7 @@ test('a page takes one statement, and one more for all that has changed', async 
   expect(answer.dearest).toBe(50_000);
 });
 
-test('what is put in is found at once, what is deleted is not', async () => {
+test('an inserted product is found at once, a deleted one is not', async () => {
   const id = shop.random.id();
   await shop.db
     .insertInto('products')
@@ -108,7 +108,7 @@ test('what is put in is found at once, what is deleted is not', async () => {
   expect(await found()).toEqual([]);
 });
 
-test('the database is asked while no change would be heard, and after very much has changed', async () => {
+test('the database is asked while no change would be received, and after very many changes', async () => {
   const first = { limit: 1, offset: 0 };
   await shop.db.updateTable('products').set({ featured: true }).execute();
   await sql`select pg_notify('haat_changes', 'catalogue')`.execute(shop.db);

@@ -34,13 +34,13 @@ test('a count that has changed in the file changes the shop by the difference', 
   expect(planStock({ stock: 1 }, twoSold).stock).toBe(0);
 });
 
-test('a file that tells what the count was is believed', () => {
+test('a file that states the former count is believed', () => {
   const neverImported = counted(4, { source_stock: null });
   expect(planStock({ stock: 6, stockWas: 5 }, neverImported).stock).toBe(5);
   expect(planStock({ stock: 6 }, neverImported).stock).toBe(6);
 });
 
-test('what the form says holds as it is, and the next import adds its difference to it', () => {
+test('a count set in the form stands, and the next import adds its difference to it', () => {
   const sold = counted(0, { source_stock: 1 });
   const counting = planStock({ stock: 5, isCountedNow: true }, sold);
   expect(counting.stock).toBe(5);

@@ -103,7 +103,7 @@ function open() {
   return { sending, answer };
 }
 
-/** Sends the parts over a real connection; where they are not whole, it breaks off after them. */
+/** Sends the parts over a real connection; where they are incomplete, it breaks off after them. */
 async function post(parts: readonly Part[], isWhole = true) {
   const { sending, answer } = open();
   for (const part of parts) sending.write(part);
@@ -112,7 +112,7 @@ async function post(parts: readonly Part[], isWhole = true) {
   return answer;
 }
 
-test('a sixth picture is refused, and the first five leave nothing behind [ap-30]', async () => {
+test('a sixth image is refused, and the first five leave nothing behind [ap-30]', async () => {
   const six = await Promise.all(Array.from({ length: 6 }, geru));
   expect(await create(bowl, six)).toMatchObject({
     status: 400,
@@ -123,7 +123,7 @@ test('a sixth picture is refused, and the first five leave nothing behind [ap-30
   expect(product?.images).toHaveLength(5);
 });
 
-test('a video of 50 MB is kept, one byte more is refused [ap-32] [ap-33]', async () => {
+test('a video of 50 MB is stored, one byte more is refused [ap-32] [ap-33]', async () => {
   const tooLong = await create(bowl, [await geru(), film(50 * MB + 1)]);
   expect(tooLong).toMatchObject({ status: 400, message: 'The video must be less than 50MB' });
   expect(await traces()).toEqual(nothing);
@@ -133,7 +133,7 @@ test('a video of 50 MB is kept, one byte more is refused [ap-32] [ap-33]', async
   });
 });
 
-test('a video lies on the disk as far as it has come, not in memory [ap-33]', async () => {
+test('a video is written to the disk as it arrives, not held in memory [ap-33]', async () => {
   const opening = `--${boundary}\r\ncontent-disposition: form-data; name="video"; filename="loom.mp4"\r\n\r\n`;
   const texts = Object.entries(bowl).map(([name, value]) => field(name, value));
   const { sending, answer } = open();
@@ -193,7 +193,7 @@ test.each([
   },
 );
 
-test('a broken rule is told before what is wrong with a file [ap-28]', async () => {
+test('a broken rule is reported before what is wrong with a file [ap-28]', async () => {
   const sent = await create({ ...bowl, name: '' }, [await geru(), film(51 * MB)]);
   expect(sent.message).toBe('Product name is required');
   expect(await traces()).toEqual(nothing);
@@ -227,7 +227,7 @@ test('a field that comes twice is refused instead of guessed at [ap-41]', async 
   expect(await traces()).toEqual(nothing);
 });
 
-test('a form that is not whole, or too large, is told and leaves nothing behind [ap-33]', async () => {
+test('a form that is incomplete, or too large, is refused and leaves nothing behind [ap-33]', async () => {
   const texts = Object.entries(bowl).map(([name, value]) => field(name, value));
   const half = upload(film(MB)).slice(0, 3000);
   const cut = await manager.request({
@@ -253,7 +253,7 @@ test('a form that is not whole, or too large, is told and leaves nothing behind 
   expect(await traces()).toEqual(nothing);
 });
 
-test('a line that breaks half way through a video leaves nothing behind, and others may go on [ap-33]', async () => {
+test('a connection that breaks half way through a video leaves nothing behind, and others may go on [ap-33]', async () => {
   const texts = Object.entries(bowl).map(([name, value]) => field(name, value));
   const half = upload(film(5 * MB)).slice(0, 3 * MB);
   for (let time = 0; time < 4; time += 1) {
@@ -265,7 +265,7 @@ test('a line that breaks half way through a video leaves nothing behind, and oth
   expect((await create(bowl, [await geru()])).status).toBe(200);
 });
 
-test('a save that fails at its end takes its files along, and the product stays as it was [ap-33]', async () => {
+test('a save that fails at its end deletes its files, and the product stays as it was [ap-33]', async () => {
   const refusal = async () => {
     throw new Error('the disk of the database is full');
   };
@@ -282,7 +282,7 @@ test('a save that fails at its end takes its files along, and the product stays 
   expect(await traces()).toEqual(before);
 });
 
-test('characters that cannot be kept are told by their field, or left out of a picture’s words', async () => {
+test('characters that cannot be stored are reported by their field, or left out of an image’s text', async () => {
   for (const name of ['name', 'tags', 'material', 'key']) {
     const sent = await sendForm(manager, createAdminProduct, { ...bowl, [name]: 'wal\0nut' }, [
       await geru(),

@@ -110,7 +110,7 @@ test('sizes have counts of their own', async () => {
   });
 });
 
-test('a product turns from one count to sizes and back while nobody holds it', async () => {
+test('a product changes from one count to sizes and back while no checkout holds it', async () => {
   const { id } = await saveOne(draft());
   await save(draft({ stock: [{ size: 'S', stock: 4 }] }));
   expect((await show(id)).stock).toBe(4);
@@ -118,7 +118,7 @@ test('a product turns from one count to sizes and back while nobody holds it', a
   expect((await show(id)).stock).toBeNull();
 });
 
-test('the studio sets what it has counted, but not under a shopper who is paying', async () => {
+test('the studio sets what it has counted, but not while a customer is paying', async () => {
   const { id } = await saveOne(draft({ stock: [{ size: 'S', stock: 4 }] }));
   const count = (stock: ProductDraft['stock']) => saveOne(draft({ id, stock, isCountedNow: true }));
   await count(7);

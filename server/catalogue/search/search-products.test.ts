@@ -43,7 +43,7 @@ describe('the search', () => {
     expect(await search('TERRACE')).toEqual(['Mountain Dawn']);
   });
 
-  test('wants every word, and takes the beginning of one', async () => {
+  test('wants every word, and accepts the beginning of one', async () => {
     expect(await search('blue mountain')).toHaveLength(2);
     expect(await search('blue shirt')).toEqual(['Blue Shirt']);
     expect(await search('himal')).toEqual(['Mountain Dawn']);
@@ -80,7 +80,7 @@ describe('the search', () => {
     expect(await search('पहाड़')).toEqual(['पहाड़ी चित्र']);
   });
 
-  test('of nothing, or of signs alone, finds nothing', async () => {
+  test('of nothing, or of punctuation alone, finds nothing', async () => {
     for (const q of ['', '   ', '%', "'", '\\', ':*', '<->']) {
       expect(await search(q)).toEqual([]);
     }

@@ -97,11 +97,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a shop from before the back office opens with all it has, and its administrator is the owner', async () => {
+test('a shop from before the back office opens with all its data, and its administrator is the owner', async () => {
   await reopened(old, expectBackOffice);
 });
 
-test('its books begin with what was sold and held before there were any, and hold', async () => {
+test('its ledger begins with what was sold and held before there was one, and holds', async () => {
   await reopened(old, async (shop) => {
     const rows = await shop.db
       .selectFrom('stock_movements')

@@ -55,7 +55,7 @@ test('a restored database has every rule of the one that was saved', async () =>
   expect(await rulesOf(target)).toEqual(rules);
 });
 
-test('a restored audit log can be changed by nobody, a restored payment not be given back twice', async () => {
+test('a restored audit log cannot be changed, a restored payment not be refunded twice', async () => {
   await expect(queryOn(target, 'delete from audit_entries')).rejects.toThrow('cannot be changed');
   const twice = `insert into refunds (id, order_id, provider_payment_id, amount_paise, reason)
     select gen_random_uuid(), order_id, provider_payment_id, 1, 'Once more' from payments`;

@@ -113,7 +113,7 @@ describe('a file is refused, and nothing changed,', () => {
 });
 
 describe('a restore is refused', () => {
-  test('where a shop holds something', async () => {
+  test('where a shop has data', async () => {
     expect(await refusalOf(file, { replace: false })).toBe(
       'The shop in the database at DATABASE_URL contains 1 product; --replace replaces them with the backup. Nothing was restored.',
     );
@@ -133,7 +133,7 @@ describe('a restore is refused', () => {
     unlock();
   });
 
-  test('where tables of those names belong to somebody else', async () => {
+  test('where tables of those names belong to another program', async () => {
     const theirs = await stoppedTestShop(async (open) => {
       await buildProduct(open, { name: 'What was there' });
       await sql`drop table migrations`.execute(open.db);
@@ -158,13 +158,13 @@ describe('a backup', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test('that is broken off leaves the one that was there', async () => {
+  test('that is interrupted leaves the one that was there', async () => {
     const before = readFileSync(file);
     await expect(backUp(shop, file, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
     expect([readFileSync(file).equals(before), leftovers()]).toEqual([true, []]);
   });
 
-  test('of what is no shop is refused', async () => {
+  test('of a database without a shop is refused', async () => {
     const bare = await stoppedTestShop(({ db }) => sql`drop table migrations`.execute(db));
     await expect(backUp(bare as Shop, join(folder, 'bare.tar.gz'))).rejects.toThrow(
       'There is no shop in the database at DATABASE_URL.',

@@ -48,7 +48,7 @@ const guestbook = {
 };
 const replace = true;
 
-test('a shop comes back row by row and picture by picture', async () => {
+test('a shop comes back row by row and image by image', async () => {
   expect(await restoreInto(target, file)).toMatchObject({ products: 4, orders: 2, users: 1 });
   expect(await rowsOf(target)).toEqual(await rowsOf(shop));
   await reopened(target, async (restored) => {
@@ -63,7 +63,7 @@ test('a shop comes back row by row and picture by picture', async () => {
   });
 });
 
-test('mails that were not sent and pictures that were not encoded are taken up again, once', async () => {
+test('unsent mails and images still to be encoded are taken up again, once', async () => {
   await restoreInto(target, file, { replace });
   await reopened(target, async (restored) => {
     const listJobs = () =>
@@ -95,7 +95,7 @@ test('tables of other programs in the same database are neither saved nor touche
   expect(namesIn(path).filter((name) => name.includes('visitors'))).toEqual([]);
 });
 
-test('an older backup is brought up to date, and goes where a newer schema was', async () => {
+test('an older backup is brought up to date, and may replace a newer schema', async () => {
   const steps = [...migrations, guestbook];
   await restoreInto(target, file, { replace, steps });
   expect(await queryOn(target, 'table guestbook')).toEqual([]);
@@ -103,7 +103,7 @@ test('an older backup is brought up to date, and goes where a newer schema was',
   expect(await queryOn(target, 'select count(*) from products')).toEqual([{ count: 4 }]);
 });
 
-test('what a newer Haat has saved is refused, and numbers go on where they were', async () => {
+test('a backup by a newer Haat is refused, and sequences go on where they were', async () => {
   const steps = [...migrations, guestbook];
   const sign = "insert into guestbook (line) values ('Namaste') returning id";
   expect(await queryOn(target, sign)).toEqual([{ id: 1 }]);
@@ -122,7 +122,7 @@ test('every tar can read the file, which is for its owner only', () => {
   expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
 });
 
-test('all that the migrations make is saved', async () => {
+test('all that the migrations create is saved', async () => {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'
   `.execute(shop.db);

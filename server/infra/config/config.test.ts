@@ -42,7 +42,7 @@ test.each([
 
 describe('a shop that other machines reach', () => {
   test.each(['0.0.0.0', '::', '192.168.1.7', 'shop.lan'])(
-    'does not start on %s without SHOP_URL, for it would take itself for a test on one machine [reach-3]',
+    'does not start on %s without SHOP_URL, since it would take itself for a test on one machine [reach-3]',
     (HOST) => {
       const { variable, message } = refusal({ HOST });
       expect(variable).toBe('SHOP_URL');
@@ -103,7 +103,7 @@ describe('a wrong value', () => {
     ['DATABASE_URL', { DATABASE_READ_URL: 'postgres://replica/haat' }],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'me', ADMIN_PASSWORD: 'Secret123' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'weakweakweak' }],
-  ])('of %s is told in one sentence that names it', (variable, variables) => {
+  ])('of %s is reported in one sentence that names it', (variable, variables) => {
     const error = refusal(variables);
     expect(error.variable).toBe(variable);
     expect(error.message).toMatch(new RegExp(`^${variable} .*\\.$`));
@@ -119,7 +119,7 @@ describe('a wrong value', () => {
 describe('a public shop', () => {
   const SHOP_URL = 'https://shop.example';
 
-  test('pretends nothing: missing providers are off', () => {
+  test('simulates nothing: missing providers are off', () => {
     expect(readConfig({ SHOP_URL })).toMatchObject({
       sandbox: false,
       razorpay: undefined,
@@ -146,7 +146,7 @@ describe('a public shop', () => {
     expect(refusal({ ...keys, ...known }).variable).toBe('RAZORPAY_WEBHOOK_SECRET');
   });
 
-  test('takes several webhook secrets while one is being replaced', () => {
+  test('accepts several webhook secrets while one is being replaced', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'x' };
     const config = readConfig({ SHOP_URL, ...keys, RAZORPAY_WEBHOOK_SECRET: 'new, old' });
     expect(config.razorpay?.webhookSecrets).toEqual(['new', 'old']);

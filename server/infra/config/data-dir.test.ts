@@ -14,22 +14,22 @@ beforeEach(() => {
 
 afterEach(() => rmSync(clone, { recursive: true }));
 
-test('DATA_DIR is taken as it is named', () => {
+test('DATA_DIR is used as it is given', () => {
   expect(resolveDataDir('/srv/shop', clone)).toBe('/srv/shop');
 });
 
-test('without DATA_DIR the shop keeps its things in the clone', () => {
+test('without DATA_DIR the shop stores its data in the clone', () => {
   chmodSync(clone, 0o755);
   expect(resolveDataDir(undefined, clone)).toBe(join(clone, 'data'));
   expect(resolveDataDir('', clone)).toBe(join(clone, 'data'));
 });
 
-test.runIf(isRoot())("a clone in root's own folder keeps its things with the system", () => {
+test.runIf(isRoot())("a clone in root's own folder stores its data with the system", () => {
   chmodSync(clone, 0o700);
   expect(resolveDataDir(undefined, clone)).toBe('/var/lib/haat');
 });
 
-test('a folder is reached when every folder above it lets one pass', () => {
+test('a folder is reachable when every folder above it lets one pass', () => {
   const inner = join(clone, 'shop/data');
   mkdirSync(inner, { recursive: true });
   chmodSync(clone, 0o711);
@@ -39,7 +39,7 @@ test('a folder is reached when every folder above it lets one pass', () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'a place that takes no folder is told in one sentence',
+  'a place that takes no folder is reported in one sentence',
   () => {
     expect(() => prepareDataDir('/proc/haat/data')).toThrow(
       /^DATA_DIR \/proc\/haat\/data cannot be written \(.*\); choose a folder/,

@@ -13,7 +13,7 @@ async function addressOf(forwarded: string, peer = '127.0.0.1', trusted = 'loopb
 }
 
 describe('X-Forwarded-For', () => {
-  test('names the shopper where a proxy of this machine brings it, and nobody elsewhere', async () => {
+  test('names the customer where a proxy of this machine sends it, and is ignored elsewhere', async () => {
     expect(await addressOf('203.0.113.7')).toBe('203.0.113.7');
     expect(await addressOf('203.0.113.7', '::ffff:127.0.0.1')).toBe('203.0.113.7');
     expect(await addressOf('198.51.100.1, 203.0.113.7')).toBe('203.0.113.7');
@@ -49,7 +49,7 @@ describe('X-Forwarded-For', () => {
   });
 });
 
-test('a socket that has gone is trusted with nothing', () => {
+test('a closed socket is trusted with nothing', () => {
   expect(trustIn(readTrustedProxies('loopback'))(undefined)).toBe(false);
 });
 

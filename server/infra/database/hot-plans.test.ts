@@ -39,7 +39,7 @@ let shop: TestShop;
 const now = new Date();
 const soon = new Date(now.getTime() + 60_000);
 const page = { limit: 12, offset: 0 };
-/** As plan-shop.sql makes them. */
+/** As plan-shop.sql creates them. */
 const idOf = (kind: number, n: number) =>
   `0000000${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 const product = idOf(3, 40_003);
@@ -128,7 +128,7 @@ test.each(
   expect(await dearSteps(shop, () => listProductIds(shop.db, listing, page))).toEqual([]);
 });
 
-test('a plan that reads a whole table, or sorts it, is told', async () => {
+test('a plan that reads a whole table, or sorts it, is reported', async () => {
   const dear = await dearSteps(shop, () =>
     sql`select name from products order by description limit 12`.execute(shop.db),
   );

@@ -32,7 +32,7 @@ test('several processes that start at once apply each migration once', async () 
   expect(applied.map((row) => row.name)).toEqual(migrations.map((step) => step.name));
 });
 
-test('a failed migration is told by name and leaves the data as it was', async () => {
+test('a failed migration is reported by name and leaves the data as it was', async () => {
   const good = {
     name: '0001-good.sql',
     sql: 'create table pieces (id int); insert into pieces values (1)',

@@ -428,6 +428,7 @@ export interface Orders {
   delivered_at: Timestamp | null;
   discount_paise: Generated<Int8>;
   erased_as: string | null;
+  gift_note: Generated<string>;
   hold_seconds: Generated<number>;
   id: string;
   next_check_at: Timestamp | null;

@@ -5,14 +5,14 @@ import { address, type Checkout, type Customer, openCheckout } from '#testing/op
 import { lastCode } from '#testing/read-mails.ts';
 import type { TestBrowser } from '#testing/test-browser.ts';
 
-/** The calls as the specification writes them down: paths, bodies and fields by hand. */
+/** The calls as the specification describes them: paths, bodies and fields by hand. */
 let checkout: Checkout;
 let asha: Customer;
 let painting: { id: string };
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper({ name: 'Asha Rawat' });
+  asha = await checkout.newCustomer({ name: 'Asha Rawat' });
   painting = await buildProduct(checkout.shop, {
     name: 'Hills at Dusk',
     pricePaise: 129_950,
@@ -46,7 +46,7 @@ describe('an account', () => {
     browser = checkout.visitor();
   });
 
-  test('is asked for and left pending, and refusals name their fields [calls-5]', async () => {
+  test('is requested and left pending, and refusals name their fields [calls-5]', async () => {
     const { body: answer } = await send(browser, 'POST', '/auth/register', body);
     expect(answer).toEqual({
       success: true,
@@ -62,7 +62,7 @@ describe('an account', () => {
     });
   });
 
-  test('that is pending is told so at the login, with its address [calls-6]', async () => {
+  test('that is pending is reported at the login, with its address [calls-6]', async () => {
     const { email: _, ...rest } = body;
     const { body: answer } = await send(browser, 'POST', '/auth/login', { email, ...rest });
     expect(answer).toMatchObject({
@@ -85,7 +85,7 @@ describe('an account', () => {
     expect(JSON.stringify(answer)).not.toContain(await lastCode(checkout.shop, email));
   });
 
-  test('is proven by its code, and reads its user [calls-8] [calls-10]', async () => {
+  test('is verified by its code, and reads its user [calls-8] [calls-10]', async () => {
     const code = await lastCode(checkout.shop, email);
     const proof = { email, code, userData: { name: 'somebody else' } };
     const { body: answer } = await send(browser, 'POST', '/auth/verify', proof);

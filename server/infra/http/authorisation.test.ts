@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Passwords are hashed slowly on purpose, and some calls are about seven of them. */
+/** Password hashes are slow on purpose, and some calls need seven of them. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const served = () => [...collectRoutes(stage.shop, domains).values()].map((each) => each.endpoint);
@@ -46,7 +46,7 @@ async function countEntries(): Promise<number> {
 }
 
 describe('who may do what', () => {
-  test('is written down for every call that there is, and for no other [frame-18]', () => {
+  test('is defined for every existing call, and for no other [frame-18]', () => {
     const names = [...served().map(({ name }) => name), ...Object.keys(bareRoutes)];
     expect(Object.keys(expectedStatuses).sort()).toEqual(names.sort());
     expect(names).toEqual(expect.arrayContaining(Object.keys(calls)));
@@ -54,7 +54,7 @@ describe('who may do what', () => {
     expect(new Set(servedPaths(stage.app))).toEqual(new Set(paths));
   });
 
-  test('is nothing for visitors and shoppers in the back office [frame-13]', () => {
+  test('gives visitors and customers nothing in the back office [frame-13]', () => {
     const calls = served().map(({ name, path }) => ({ name, path }));
     const bare = Object.entries(bareRoutes).map(([name, { path }]) => ({ name, path }));
     const open = [...calls, ...bare]
@@ -94,9 +94,9 @@ describe('the audit log', () => {
     expect(untold).toEqual([]);
   });
 
-  /** Of the people, the address and the words in the records that were changed above. */
-  test('holds nothing of a shopper that would have to be erased, and no secret [au-5]', async () => {
-    // Those about accounts are of the staff alone, some of whom have a customer's name here.
+  /** Addresses and texts of the people whose records were changed above. */
+  test('holds nothing of a customer that would have to be erased, and no secret [au-5]', async () => {
+    // Entries about accounts are of the staff only, some of whom have a customer's name here.
     const entries = await stage.shop.db
       .selectFrom('audit_entries')
       .select('words')

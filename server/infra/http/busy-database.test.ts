@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-test('who waits too long for a piece is told to try again, and nothing is placed or lost', async () => {
+test('a customer who waits too long for a unit is asked to try again, and nothing is placed or lost', async () => {
   const { shop } = checkout;
   const { id: productId } = await buildProduct(shop, { stock: 1 });
-  const customer = await checkout.shopper();
+  const customer = await checkout.newCustomer();
   await shop.db.transaction().execute(async (other) => {
     await sql`select id from products where id = ${productId} for update`.execute(other);
     const { status, headers, body } = await customer.checkOut(productId);
@@ -32,7 +32,7 @@ test('who waits too long for a piece is told to try again, and nothing is placed
   expect((await customer.checkOut(productId)).status).toBe(200);
 });
 
-test('who waits for another that waits for them is told to try again', async () => {
+test('two customers who wait for each other are asked to try again', async () => {
   const { shop } = checkout;
   const { id } = await buildProduct(shop, { stock: 1 });
   const { id: other } = await buildProduct(shop, { stock: 1 });
@@ -40,7 +40,7 @@ test('who waits for another that waits for them is told to try again', async () 
     sql`select id from products where id = ${product} for update`.execute(db);
   const inTurn = async (first: string, second: string, meet: () => Promise<unknown>) =>
     shop.db.transaction().execute(async (trx) => {
-      // The stricter limit above would end the wait before PostgreSQL sees what is wrong.
+      // The stricter limit above would end the wait before PostgreSQL detects the deadlock.
       await sql`set local lock_timeout = '20s'`.execute(trx);
       await lock(trx, first);
       await meet();

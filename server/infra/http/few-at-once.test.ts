@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fewAtOnce } from './few-at-once.ts';
 
-test('of one shopper only so many uploads are taken at once, of another none are refused', async () => {
+test('only so many uploads of one customer run at once, and none of another are refused', async () => {
   const { promise: ending, resolve: end } = Promise.withResolvers<void>();
   const atOnce = fewAtOnce(2);
   const first = [1, 2].map((number) => atOnce('asha', () => ending.then(() => number)));
@@ -12,7 +12,7 @@ test('of one shopper only so many uploads are taken at once, of another none are
   expect(await atOnce('asha', async () => 5)).toBe(5);
 });
 
-test('an upload that fails gives its place back', async () => {
+test('an upload that fails frees its place', async () => {
   const atOnce = fewAtOnce(1);
   const fail = async () => {
     throw new Error('cut');

@@ -28,7 +28,7 @@ const NUL = '\0';
 const HALF = '\ud83d';
 const message = 'Please leave out characters that cannot be shown';
 
-describe('text that no database can keep', () => {
+describe('text that no database can store', () => {
   test('is refused by the name of its field, wherever it stands', async () => {
     const { status, body } = await owner.call(dismissPayment, { body: { orderId: `a${NUL}b` } });
     expect([status, body.errors]).toEqual([400, [{ field: 'orderId', message }]]);
@@ -50,7 +50,7 @@ describe('text that no database can keep', () => {
     }
   });
 
-  test('on the way back from the payment page ends in the bag', async () => {
+  test('on the way back from the payment page ends in the cart', async () => {
     const payload = { razorpay_order_id: NUL, razorpay_payment_id: 'p', razorpay_signature: 's' };
     const url = '/api/payment/callback';
     const answer = await owner.request({ method: 'POST', url, payload });
@@ -63,7 +63,7 @@ test('an empty value in the address counts as none', async () => {
   expect((await owner.request({ method: 'GET', url })).status).toBe(200);
 });
 
-test('no cache may keep what the API says, refusals neither', async () => {
+test('no cache may store what the API answers, refusals neither', async () => {
   const visitor = (await openTestApp(shop)).browser();
   for (const url of [
     '/api/auth/profile',
@@ -94,20 +94,20 @@ describe('a page', () => {
   });
   afterAll(() => app.close());
 
-  /** The path goes out as it is; `fetch` would tidy it up first. */
+  /** Sends the path as it is; `fetch` would normalise it first. */
   async function get(path: string) {
     const answers = once(httpGet({ port, path, agent: false }), 'response');
     const [answer] = (await answers) as [IncomingMessage];
     return { text: await text(answer), cacheControl: answer.headers['cache-control'] };
   }
 
-  test('that depends on who asks is kept by no cache', async () => {
+  test('that depends on its user is stored by no cache', async () => {
     expect((await get('/mine')).cacheControl).toBe('private, no-store');
     expect((await get('/dashboard')).cacheControl).toBe('no-cache');
   });
 
   test.each(['//', '///', '//[', '//elsewhere.example/x', 'http://elsewhere.example/x'])(
-    'asked for as %s is one of this shop',
+    'requested as %s is one of this shop',
     async (path) => {
       expect(await get(path)).toMatchObject({ text: expect.stringMatching(ownAddress) });
     },

@@ -166,7 +166,7 @@ const limits: Limit[] = [
 
 for (const { id, what, call, field, value = letters, min, max } of limits) {
   const from = min === undefined ? 'at most' : `${min} to`;
-  test(`the server takes ${what} of ${from} ${max} and nothing beyond [${id}] [limits-1]`, async () => {
+  test(`the server accepts ${what} of ${from} ${max} and nothing beyond [${id}] [limits-1]`, async () => {
     const isRefused = async (size: number) => refuses(call, field, value(size));
     expect(await isRefused(max), `${max}`).toBe(false);
     expect(await isRefused(max + 1), `${max + 1}`).toBe(true);
@@ -176,7 +176,7 @@ for (const { id, what, call, field, value = letters, min, max } of limits) {
   });
 }
 
-/** Whether a call that lacks all the rest is refused for this field too: every field is told. */
+/** Whether a call without the other fields is refused for this one too: every field is reported. */
 async function refuses([method, url]: Limit['call'], field: string, value: unknown) {
   const payload = field.split('.').reduceRight<unknown>((inner, name) => {
     return name === '0' ? [inner] : { [name]: inner };

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => google.close());
 
-test('the keys are asked for once, also when many sign in at the same moment', async () => {
+test('the keys are fetched once, also when many sign in at the same moment', async () => {
   const token = await google.token();
   expect(await Promise.all([verify(token), verify(token), verify(token)])).toEqual(
     Array(3).fill('good'),
@@ -28,7 +28,7 @@ test('the keys are asked for once, also when many sign in at the same moment', a
   expect(google.asked).toBe(1);
 });
 
-test('they are kept as long as the answer allows, less its age', async () => {
+test('they are cached as long as the answer allows, less its age', async () => {
   await verify(await google.token());
   clock.pass(2_999_000);
   await verify(await google.token());
@@ -54,14 +54,14 @@ test('a key that is not among them is fetched, at most once a minute', async () 
   expect(google.asked).toBe(3);
 });
 
-test('a failure is not remembered', async () => {
+test('a failure is not cached', async () => {
   google.isDown = true;
   expect(await verify(await google.token())).toContain('500');
   google.isDown = false;
   expect(await verify(await google.token())).toBe('good');
 });
 
-test('keys that cannot be fetched anew stay in use', async () => {
+test('keys that cannot be fetched again stay in use', async () => {
   await verify(await google.token());
   clock.pass(3_000_000);
   google.isDown = true;

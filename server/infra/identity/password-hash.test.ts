@@ -9,7 +9,10 @@ import { isOutdatedHash, openPasswordHashes } from './password-hash.ts';
 
 const { hashPassword, isPassword } = openPasswordHashes(systemRandom);
 
-/** As better-auth 1.7.6 has made them for the former releases: of "Rangoli2026", and of a word in NFD. */
+/**
+ * As better-auth 1.7.6 created them for the former releases: of "Rangoli2026", and of a word in
+ * NFD.
+ */
 const former = {
   plain:
     'baa97f172a20b3136656ae3275b95934:82b6086b85fbf05142c7d27cfa23a618e3a68e66768c9da49123d7e3c4ca1420f47338d036d72306a7015cb66f59ddec4367428ce0642b2a4a58fab3ba8a24b0',
@@ -17,7 +20,7 @@ const former = {
     '9edddd9ecf02b49b6900e2d98278f389:da82c759ea1932d4017dfa91c8dc11d60f5ec30fd74026951462f01d4988f5511b80ef05e0226b8dd2404a87f63bb21a12406f140c634d88abe291fd7a7fb325',
 };
 
-test('a hash says how it was made, with OWASP’s minimum, and is right for its password alone [tries-14]', async () => {
+test('a hash names its parameters, OWASP’s minimum, and matches its password alone [tries-14]', async () => {
   const hash = await hashPassword('Rangoli2026');
   expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w-]{22}\$[\w-]{86}$/);
   expect(await hashPassword('Rangoli2026')).not.toBe(hash);
@@ -34,7 +37,7 @@ test('hashes of the former releases still open their accounts [tries-15]', async
   expect(await isPassword('\u00c5ngstr\u00f6m2026', former.composed)).toBe(true);
 });
 
-test('so many wait for their turn as are served in time; more are told to try again [tries-16]', async () => {
+test('as many wait as are served in time; others are asked to try again [tries-16]', async () => {
   const hashes = openPasswordHashes(systemRandom, 3);
   const all = await Promise.allSettled(
     Array.from({ length: 5 }, () => hashes.isPassword('Rangoli2026', undefined)),
@@ -50,7 +53,7 @@ describe('signing in', () => {
   });
   afterAll(() => shop.remove());
 
-  test('makes a former hash anew, once the password is known to be right [tries-15]', async () => {
+  test('renews an old hash, once the password is verified [tries-15]', async () => {
     const { browser } = await openTestApp(shop);
     const { id: userId, email } = await buildUser(shop, { password: null });
     await setPassword(shop.db, shop, { userId, hash: former.plain });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => jobs.stop());
 
-test('what has gathered is worked off without a pause between one job and the next', async () => {
+test('waiting jobs are done without a pause between them', async () => {
   const ids = Array.from({ length: 60 }, (_, at) => `refund ${at}`);
   for (const refundId of ids) await jobs.send(shop.db, 'send-refund', { refundId });
   await jobs.start();
@@ -26,7 +26,7 @@ test('what has gathered is worked off without a pause between one job and the ne
   expect(done.toSorted()).toEqual(ids.toSorted());
 });
 
-test('a job whose process was killed at it is soon taken up by another', async () => {
+test('a job whose process was killed is soon taken up by another', async () => {
   await jobs.start();
   await jobs.send(shop.db, 'send-refund', { refundId: 'first' });
   await expect.poll(() => done, { timeout: 15_000 }).toEqual(['first']);

@@ -10,7 +10,7 @@ const waited = async (quiet: ReturnType<typeof openQuietMoment>, mostMs: number)
   return { isOver: () => isOver, waiting };
 };
 
-test('what can wait gives way to a rush of requests, and goes on when it is over', async () => {
+test('background work yields to a rush of requests, and goes on when it is over', async () => {
   const quiet = openQuietMoment(() => time);
   for (let request = 0; request < 10; request += 1) quiet.note();
   const rush = await waited(quiet, 60_000);
@@ -19,7 +19,7 @@ test('what can wait gives way to a rush of requests, and goes on when it is over
   await rush.waiting;
 });
 
-test('it goes on in the midst of a rush when it has waited long enough', async () => {
+test('it goes on during a rush when it has waited long enough', async () => {
   const quiet = openQuietMoment(() => time);
   for (let request = 0; request < 10; request += 1) quiet.note();
   const rush = await waited(quiet, 200);
@@ -27,7 +27,7 @@ test('it goes on in the midst of a rush when it has waited long enough', async (
   await rush.waiting;
 });
 
-test('a few requests keep nothing back', async () => {
+test('a few requests delay nothing', async () => {
   const quiet = openQuietMoment(() => time);
   quiet.note();
   await quiet.wait(60_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { logAtTimes } from './tell-now-and-then.ts';
 
-test('a trouble of many workers is told once a minute, another one at once', () => {
+test('an error of many workers is logged once a minute, another one at once', () => {
   let time = 5_000;
   const said: string[] = [];
   const log = { error: ({ err }: { err: Error }) => said.push(err.message) };

@@ -7,7 +7,7 @@ function logged(facts: object): Record<string, unknown> {
   return JSON.parse(lines.join(''));
 }
 
-test("an error's code is told", () => {
+test("an error's code is logged", () => {
   const err = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   expect(logged({ err })).toMatchObject({ err: { message: 'connect', code: 'ECONNREFUSED' } });
 });
@@ -23,7 +23,7 @@ test('passwords, mailed codes and tokens never are', () => {
   expect(logged({ ...secrets, body: secrets })).toMatchObject({ ...hidden, body: hidden });
 });
 
-test('an error tells no query, and nothing that hangs on it [hostile-9]', () => {
+test('an error logs no query, and nothing attached to it [hostile-9]', () => {
   const err = Object.assign(new Error('no page at "/verify?email=asha@example.in&code=1"'), {
     input: 'http://shop.example/?token=abc',
     detail: 'Key (email)=(asha@example.in) already exists.',
@@ -35,7 +35,7 @@ test('an error tells no query, and nothing that hangs on it [hostile-9]', () => 
   expect(JSON.stringify(line)).not.toMatch(/asha|token=|abc/);
 });
 
-test('what was thrown and is no error tells no more [hostile-9]', () => {
+test('a thrown value that is no error logs no more [hostile-9]', () => {
   const err = { status: 500, data: 'asha@example.in', internal: true };
   expect(logged({ err })).toMatchObject({ err: { status: 500 } });
   expect(JSON.stringify(logged({ err }))).not.toContain('asha');

@@ -7,7 +7,7 @@ import { openMailer } from './mailer.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A mail server that answers these commands so, and everything else with yes. */
+/** A mail server that gives these answers to these commands, and accepts everything else. */
 async function sendTo(answers: Record<string, string>): Promise<unknown> {
   const talk = (socket: Socket) => {
     let isData = false;
@@ -41,7 +41,7 @@ async function sendTo(answers: Record<string, string>): Promise<unknown> {
   );
 }
 
-test('a mail server that takes the mail is no failure', async () => {
+test('a mail server that accepts the mail is no failure', async () => {
   expect(await sendTo({})).toBeUndefined();
 });
 
@@ -50,12 +50,12 @@ test('an address that does not exist is refused for good', async () => {
   expect(readMailFailure(await sendTo({ LETTER: '554 not wanted' }))).toBe('final');
 });
 
-test('a mailbox that is full now, or a server that knows no stranger, is tried again', async () => {
+test('a mailbox that is full now, or a server that greylists, is tried again', async () => {
   expect(readMailFailure(await sendTo({ RCPT: '452 mailbox full' }))).toBe('passing');
   expect(readMailFailure(await sendTo({ RCPT: '451 greylisted' }))).toBe('passing');
 });
 
-test("a sender that the server refuses is the shop's own fault, and no end of the mail", async () => {
+test("a sender that the server refuses is the shop's own fault, and the mail is not given up", async () => {
   expect(readMailFailure(await sendTo({ MAIL: '550 sender not allowed' }))).toBe('passing');
 });
 

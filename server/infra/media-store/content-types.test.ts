@@ -3,7 +3,7 @@ import { contentTypeOf, imageTypeOf, videoEndingOf } from './content-types.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
-test('a video is told by its first bytes', () => {
+test('a video is recognised by its first bytes', () => {
   expect(videoEndingOf(bytes('\0\0\0\x18ftypmp42\0\0\0\0'))).toBe('mp4');
   expect(videoEndingOf(bytes('\0\0\0\x18ftypisom\0\0\x02\0'))).toBe('mp4');
   expect(videoEndingOf(bytes('\0\0\0\x14ftypqt  \0\0\0\0'))).toBe('mov');
@@ -11,7 +11,7 @@ test('a video is told by its first bytes', () => {
   expect(videoEndingOf(bytes('RIFF\x0a\x0d\0\0AVI LIST'))).toBe('avi');
 });
 
-test('pictures, sounds and pages are no videos', () => {
+test('images, sounds and pages are no videos', () => {
   for (const other of [
     '\0\0\0\x18ftypavif\0\0\0\0',
     '\0\0\0\x18ftypheic\0\0\0\0',
@@ -24,7 +24,7 @@ test('pictures, sounds and pages are no videos', () => {
   }
 });
 
-test('an AVIF is known by any of its brands', () => {
+test('an AVIF is recognised by any of its brands', () => {
   expect(imageTypeOf(bytes('\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf'))).toBe('image/avif');
   expect(imageTypeOf(bytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toBeNull();
   expect(imageTypeOf(bytes('\0\0\0\x18ftypmp42\0\0\0\0'))).toBeNull();

@@ -45,7 +45,7 @@ describe.each([
     store = await openMediaStore({ mediaUrl: mediaUrl(), dataDir, log });
   });
 
-  test('a file is kept, found, read in whole and in part, listed and removed', async () => {
+  test('a file is stored, found, read in whole and in part, listed and removed', async () => {
     expect(await store.find(name)).toBeNull();
     await store.put(name, Buffer.from('namaste'));
     expect(await store.find(name)).toMatchObject({ name, bytes: 7 });
@@ -61,7 +61,7 @@ describe.each([
     expect(await store.exists(name)).toBe(false);
   });
 
-  test('a finished upload is taken over and leaves the incoming folder', async () => {
+  test('a finished upload is moved out of the incoming folder', async () => {
     const upload = join(store.incomingDir, 'upload');
     await writeFile(upload, 'a film');
     await store.takeFile(name, upload);
@@ -99,7 +99,7 @@ test('a bucket that is silent stops the start too', async () => {
   silent.close();
 });
 
-/** As much of Amazon's wire format as a media store uses. */
+/** As much of Amazon's API as a media store uses. */
 const objects = new Map<string, Buffer>();
 async function answerAsBucket(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://bucket');
@@ -127,7 +127,7 @@ async function answerAsBucket(request: IncomingMessage, response: ServerResponse
   }
 }
 
-test('images lie where no other user of the machine reads them', async () => {
+test('images are in a folder that no other user of the machine can read', async () => {
   const own = join(dataDir, 'of-one');
   await mkdir(join(own, 'media'), { recursive: true, mode: 0o755 });
   await openMediaStore({ mediaUrl: undefined, dataDir: own, log });

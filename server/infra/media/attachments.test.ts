@@ -30,7 +30,7 @@ function send(subject: string, files: readonly FormFile[], browser = customer) {
   return sendForm(browser, sendMessageWithImages, form, files);
 }
 
-async function keptImages(ticket: string) {
+async function savedImages(ticket: string) {
   return shop.db
     .selectFrom('contact_images')
     .innerJoin('contact_messages', 'contact_messages.id', 'message_id')
@@ -53,8 +53,8 @@ async function paintHeavy(bytes: number): Promise<FormFile> {
 }
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 
-describe('pictures of a message', () => {
-  test('come in every format that the form names, and are kept in their order [contact-26] [calls-19]', async () => {
+describe('images of a message', () => {
+  test('come in every format that the form names, and keep their order [contact-26] [calls-19]', async () => {
     const names = ['one.png', 'two.gif', 'three.webp'];
     const files = await Promise.all(names.map((name) => paintFile(name)));
     const { status, body } = await send('custom', files);
@@ -62,7 +62,7 @@ describe('pictures of a message', () => {
       200,
       'Message sent successfully! We will get back to you soon.',
     ]);
-    expect(await keptImages(body.data.ticket)).toMatchObject([
+    expect(await savedImages(body.data.ticket)).toMatchObject([
       { position: 1, file_name: 'one.jpg', width: 60, height: 40 },
       { position: 2, file_name: 'two.jpg' },
       { position: 3, file_name: 'three.jpg' },
@@ -90,7 +90,7 @@ describe('pictures of a message', () => {
   });
 
   test.each(['general', 'shipping', 'wholesale', 'press'])(
-    'are not taken for %s, which may be sent without [contact-29]',
+    'are not accepted for %s, which may be sent without [contact-29]',
     async (subject) => {
       expect((await send(subject, [])).status).toBe(200);
       const { status, body } = await send(subject, [await paintFile('one.png')]);
@@ -121,7 +121,7 @@ describe('pictures of a message', () => {
     expect([status, body.message]).toEqual([400, 'Each image must be less than 10MB']);
   });
 
-  test('are kept without what a camera wrote into them [contact-30]', async () => {
+  test('are stored without what a camera wrote into them [contact-30]', async () => {
     const plain = sharp((await paintFile('one.png')).bytes);
     const bytes = await plain
       .withExif({ IFD0: { Copyright: 'Pinned to a house in Almora' } })
@@ -129,10 +129,10 @@ describe('pictures of a message', () => {
       .toBuffer();
     expect(bytes.toString('latin1')).toContain('Almora');
     const { body } = await send('order', [{ name: 'photo.jpg', bytes }]);
-    const [image] = await keptImages(body.data.ticket);
-    const kept = await shop.media.getBytes(attachmentName(image?.id ?? ''));
-    expect(kept.toString('latin1')).not.toContain('Almora');
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
+    const [image] = await savedImages(body.data.ticket);
+    const saved = await shop.media.getBytes(attachmentName(image?.id ?? ''));
+    expect(saved.toString('latin1')).not.toContain('Almora');
+    expect(await sharp(saved).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
   });
 
   test('leave the longest message its length, line breaks and all [contact-15]', async () => {
@@ -173,7 +173,7 @@ describe('pictures of a message', () => {
     expect((await sendForm(customer, sendMessageWithImages, endless)).status).toBe(400);
   });
 
-  test('need someone who is signed in, and a form that arrives whole', async () => {
+  test('need a signed-in user, and a form that arrives whole', async () => {
     const file = await paintFile('one.png');
     expect((await send('custom', [file], newBrowser())).status).toBe(401);
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -185,10 +185,10 @@ describe('pictures of a message', () => {
   });
 });
 
-describe('a picture of a message', () => {
+describe('an image of a message', () => {
   async function sendOne(name: string) {
     const { body } = await send('other', [{ ...(await paintFile('one.png')), name }]);
-    const [image] = await keptImages(body.data.ticket);
+    const [image] = await savedImages(body.data.ticket);
     if (!image) throw new Error('no image was kept');
     return { url: contactImagePath(image.message_id, 1), file: attachmentName(image.id) };
   }
@@ -214,7 +214,7 @@ describe('a picture of a message', () => {
     expect((await get(administrator, `/media/${file}`)).status).toBe(404);
   });
 
-  test('that there is not is not found', async () => {
+  test('that does not exist is not found', async () => {
     const { url } = await sendOne('one.png');
     for (const wrong of [
       url.replace(/1$/, '2'),

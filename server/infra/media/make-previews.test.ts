@@ -12,24 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** A image in the gallery. */
-async function keepInGallery(width: number, height: number) {
+/** An image in the gallery. */
+async function saveToGallery(width: number, height: number) {
   const create = { width, height, channels: 3, background: '#804020' } as const;
-  const kept = await saveImage(shop, await sharp({ create }).png().toBuffer());
+  const saved = await saveImage(shop, await sharp({ create }).png().toBuffer());
   const now = shop.clock.now();
-  const hero = { id: shop.random.id(), media_hash: kept.hash, category: 'gallery' as const };
+  const hero = { id: shop.random.id(), media_hash: saved.hash, category: 'gallery' as const };
   await shop.db
     .insertInto('hero_images')
     .values({ ...hero, created_at: now, updated_at: now })
     .execute();
-  return kept;
+  return saved;
 }
 
 const bytesOf = (address = '') => Buffer.from(address.split(',')[1] ?? '', 'base64');
 
-test('a picture from before there were previews gets one that fills a phone', async () => {
-  const wide = await keepInGallery(1200, 500);
-  const small = await keepInGallery(90, 60);
+test('an image from before there were previews gets one that fills a phone', async () => {
+  const wide = await saveToGallery(1200, 500);
+  const small = await saveToGallery(90, 60);
   const previews = openPreviews(shop);
   expect(await previews([wide.url])).toEqual({});
   await makePreviews(shop);
@@ -45,7 +45,7 @@ test('a picture from before there were previews gets one that fills a phone', as
   });
 });
 
-test('a busy picture gives a preview of a few kilobytes too', async () => {
+test('a busy image gives a preview of a few kilobytes too', async () => {
   const create = { width: 900, height: 900, channels: 3, background: '#888888' } as const;
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const busy = await sharp({ create: { ...create, noise } })
@@ -54,10 +54,10 @@ test('a busy picture gives a preview of a few kilobytes too', async () => {
   expect((await pressPreview(busy)).length).toBeLessThan(12 * 1024);
 });
 
-test('a file that is lost is tried once, and keeps no other from its preview', async () => {
-  const lost = await keepInGallery(300, 200);
+test('a file that is lost is tried once, and blocks no other preview', async () => {
+  const lost = await saveToGallery(300, 200);
   await shop.media.remove(`${lost.name}-${lost.width}.jpeg`);
-  const whole = await keepInGallery(320, 200);
+  const whole = await saveToGallery(320, 200);
   await makePreviews(shop);
   const found = await openPreviews(shop)([lost.url, whole.url]);
   expect(Object.keys(found)).toEqual([whole.url]);

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
-test('a picture is served once and then kept by the browser forever', async () => {
+test('an image is served once and then cached by the browser forever', async () => {
   const answer = await get(`/media/${image}.jpeg`);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe('a small picture');
@@ -49,7 +49,7 @@ test('a picture is served once and then kept by the browser forever', async () =
   expect(again.body).toBe('');
 });
 
-test('HEAD tells the size without the picture', async () => {
+test('HEAD sends the size without the image', async () => {
   const answer = await app.inject({ method: 'HEAD', url: `/media/${image}.jpeg` });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-length']).toBe('15');
@@ -57,7 +57,7 @@ test('HEAD tells the size without the picture', async () => {
 });
 
 test.each(['avif', 'webp'])(
-  'until its %s is made, a picture comes as JPEG, and only for a short while',
+  'until its %s is made, an image comes as JPEG, with a short lifetime',
   async (ending) => {
     const answer = await get(`/media/${image}.${ending}`);
     expect(answer.statusCode).toBe(200);
@@ -77,14 +77,14 @@ test.each([
   ['bytes=10-', 416, '', 'bytes */10'],
   ['bytes=0-1,4-5', 200, '0123456789', undefined],
   ['pages=1-2', 200, '0123456789', undefined],
-])('a player that asks for %s of a video gets its part', async (range, status, body, part) => {
+])('a player that requests %s of a video gets that part', async (range, status, body, part) => {
   const answer = await get(`/media/${video}`, { range });
   expect(answer.statusCode).toBe(status);
   expect(answer.body).toBe(body);
   expect(answer.headers['content-range']).toBe(part);
 });
 
-test('a part of an older file is answered with the whole of the present one', async () => {
+test('a range of an older file is answered with the whole of the present one', async () => {
   const answer = await get(`/media/${video}`, { range: 'bytes=2-4', 'if-range': '"older"' });
   expect(answer.body).toBe('0123456789');
 });

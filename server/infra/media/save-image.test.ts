@@ -24,24 +24,26 @@ async function storedNames(hash: string): Promise<string[]> {
   return names.sort();
 }
 
-test('a picture is kept in every width and format, and its address tells of it', async () => {
+test('an image is stored in every width and format, and its address contains its facts', async () => {
   const bytes = await png(500, 250, '#804020');
-  const kept = await saveImage(shop, bytes);
-  expect(kept).toMatchObject({ width: 500, height: 250, colour: '#804020', isNew: true });
-  expect(kept.widths).toEqual([100, 200, 400, 500]);
-  expect(kept.url).toBe(`/media/${kept.hash}_500x250_804020-500.jpeg`);
-  expect(parseImageUrl(kept.url)).toMatchObject({ name: kept.name, width: 500, height: 250 });
-  const names = kept.widths.flatMap((each) => imageFormats.map((f) => `${kept.name}-${each}.${f}`));
-  expect(await storedNames(kept.hash)).toEqual(names.sort());
-  expect(await findMedia(shop.db, kept.hash)).toMatchObject({
+  const saved = await saveImage(shop, bytes);
+  expect(saved).toMatchObject({ width: 500, height: 250, colour: '#804020', isNew: true });
+  expect(saved.widths).toEqual([100, 200, 400, 500]);
+  expect(saved.url).toBe(`/media/${saved.hash}_500x250_804020-500.jpeg`);
+  expect(parseImageUrl(saved.url)).toMatchObject({ name: saved.name, width: 500, height: 250 });
+  const names = saved.widths.flatMap((each) =>
+    imageFormats.map((f) => `${saved.name}-${each}.${f}`),
+  );
+  expect(await storedNames(saved.hash)).toEqual(names.sort());
+  expect(await findMedia(shop.db, saved.hash)).toMatchObject({
     kind: 'image',
     mime: 'image/png',
     bytes: bytes.length,
-    widths: kept.widths,
+    widths: saved.widths,
   });
 });
 
-test('the same picture twice is kept once, also when both come at the same moment', async () => {
+test('the same image twice is stored once, also when both come at the same moment', async () => {
   const bytes = await png(150, 150, '#102030');
   const [first, second] = await Promise.all([saveImage(shop, bytes), saveImage(shop, bytes)]);
   const third = await saveImage(shop, bytes);
@@ -51,13 +53,13 @@ test('the same picture twice is kept once, also when both come at the same momen
   expect(rows.filter((row) => row.hash === first.hash)).toHaveLength(1);
 });
 
-test('what is no picture leaves nothing behind', async () => {
+test('a file that is no image leaves nothing behind', async () => {
   const before = await storedNames('');
   await expect(saveImage(shop, Buffer.from('painting.png'))).rejects.toThrow(NotAImage);
   expect(await storedNames('')).toEqual(before);
 });
 
-test('a picture that is wanted wider than before is pressed again; its old address still works', async () => {
+test('an image that is needed wider than before is encoded again; its old address still works', async () => {
   const bytes = await png(2000, 1000, '#305070');
   const product = await saveImage(shop, bytes);
   expect(product).toMatchObject({ width: 1200, height: 600 });
@@ -67,7 +69,7 @@ test('a picture that is wanted wider than before is pressed again; its old addre
   expect(await shop.media.exists(`${product.name}-1200.avif`)).toBe(true);
 });
 
-test('AVIF and WebP can wait for a job, which is part of the transaction that keeps the picture', async () => {
+test('AVIF and WebP can wait for a job, which is part of the transaction that saves the image', async () => {
   const bytes = await png(300, 200, '#708090');
   const { hash, name } = await saveImage(shop, bytes, { later: true });
   expect(await storedNames(hash)).toEqual([100, 200, 300].map((each) => `${name}-${each}.jpeg`));

@@ -17,19 +17,19 @@ async function* upload(...chunks: Buffer[]) {
   yield* chunks;
 }
 
-test('a video is kept as it is, under a name made from what is in it', async () => {
+test('a video is stored as it is, under a name made from its content', async () => {
   const film = Buffer.alloc(100_000, 7);
-  const kept = await saveVideo(shop, upload(mp4Head.subarray(0, 5), mp4Head.subarray(5), film));
-  expect(kept.name).toBe(`${kept.hash}.mp4`);
-  expect(kept.url).toBe(`/media/${kept.name}`);
-  expect(await shop.media.getBytes(kept.name)).toEqual(Buffer.concat([mp4Head, film]));
-  expect(await findMedia(shop.db, kept.hash)).toMatchObject({
+  const saved = await saveVideo(shop, upload(mp4Head.subarray(0, 5), mp4Head.subarray(5), film));
+  expect(saved.name).toBe(`${saved.hash}.mp4`);
+  expect(saved.url).toBe(`/media/${saved.name}`);
+  expect(await shop.media.getBytes(saved.name)).toEqual(Buffer.concat([mp4Head, film]));
+  expect(await findMedia(shop.db, saved.hash)).toMatchObject({
     kind: 'video',
     mime: 'video/mp4',
     bytes: 100_024,
     width: null,
   });
-  expect(await saveVideo(shop, upload(mp4Head, film))).toEqual(kept);
+  expect(await saveVideo(shop, upload(mp4Head, film))).toEqual(saved);
   expect(await readdir(shop.media.incomingDir)).toEqual([]);
 });
 

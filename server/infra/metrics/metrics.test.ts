@@ -43,14 +43,14 @@ async function figure(line: string, headers = {}): Promise<number> {
   return Number(found?.slice(line.length + 1) ?? 0);
 }
 
-describe('who may see them', () => {
-  test('a program of this machine that asks the shop itself', async () => {
+describe('who may read them', () => {
+  test('a program of this machine that calls the shop itself', async () => {
     const { status, type, text } = await get('/metrics');
     expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
     expect(text).toContain('# TYPE haat_http_request_duration_seconds histogram');
   });
 
-  test('nobody whom a proxy brings, whatever they say of themselves', async () => {
+  test('no client behind a proxy, whatever its headers say', async () => {
     const proxied: Record<string, string>[] = [
       { 'x-forwarded-for': '203.0.113.9' },
       { 'x-forwarded-for': '127.0.0.1' },
@@ -64,13 +64,13 @@ describe('who may see them', () => {
       expect([headers, await statusFor(headers)]).toEqual([headers, 404]);
   });
 
-  test('nobody who asks by another name: a page of another site, a proxy that keeps the name', async () => {
+  test('no client under another name: a page of another site, a proxy that keeps the name', async () => {
     expect(await statusFor({ host: 'shop.example' })).toBe(404);
     expect(await statusFor({ host: `127.0.0.1.shop.example:${port}` })).toBe(404);
     expect(await statusFor({ host: `localhost:${port}` })).toBe(200);
   });
 
-  test('not a proxy that says nothing at all', async () => {
+  test('not a proxy that sends no headers', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(`GET /metrics HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
     const [first] = await once(socket, 'data');
@@ -78,7 +78,7 @@ describe('who may see them', () => {
     expect(String(first)).toMatch(/^HTTP\/1\.1 404/);
   });
 
-  test('whoever has the token, from anywhere, and no other token', async () => {
+  test('a client with the token, from anywhere, and no other token', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.9', host: 'shop.example' };
     expect(await statusFor({ ...forwarded, authorization: `Bearer ${TOKEN}` })).toBe(200);
     expect(await statusFor({ ...forwarded, authorization: `Bearer ${TOKEN}x` })).toBe(404);
@@ -86,13 +86,13 @@ describe('who may see them', () => {
     expect(await statusFor({ authorization: 'Bearer undefined' })).toBe(404);
   });
 
-  test('there is nothing there for anybody else', async () => {
+  test('for anybody else there is nothing there', async () => {
     const { text } = await get('/metrics', { via: '1.1 proxy' });
     expect(text).toBe((await get('/nothing-here')).text);
   });
 });
 
-describe('what they tell', () => {
+describe('what they report', () => {
   test('requests by route and status, statements and connections', async () => {
     const list =
       'haat_http_request_duration_seconds_count{method="GET",route="/api/products",status="200"}';
@@ -108,7 +108,7 @@ describe('what they tell', () => {
     expect(await figure(statements)).toBeGreaterThan(before[2] ?? 0);
     expect(await figure('haat_database_connections{state="idle"}')).toBeGreaterThan(0);
     expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
-    // The look itself is under way.
+    // The request for the figures is itself in flight.
     expect(await figure('haat_http_requests_in_flight')).toBe(1);
   });
 
@@ -120,7 +120,7 @@ describe('what they tell', () => {
     expect(await figure(line)).toBe(before + 2);
   });
 
-  test('addresses of single things, and those of nobody, are not told', async () => {
+  test('addresses of single things, and unknown ones, are left out', async () => {
     await get('/api/products/secret-name');
     await get('/nobody/is-here?email=asha@example.in');
     const { text } = await get('/metrics');
@@ -139,7 +139,7 @@ describe('what they tell', () => {
     expect(await figure('haat_jobs{queue="tidy-accounts",state="created"}')).toBe(1);
   });
 
-  test('one look answers for all processes', async () => {
+  test('one call answers for all processes', async () => {
     const { peers } = shop;
     const both = { ...peers, ask: async (topic: string) => twice(await peers.ask(topic)) };
     const app = await createApp({ ...shop, peers: both });

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-test('the catalogue, the gallery and the shop itself are kept, and no other answer', () => {
-  const kept = [...collectRoutes(shop, domains).values()].filter(({ cacheTags: shows }) => shows);
-  expect(kept.map(({ endpoint }) => [endpoint.name, endpoint.access, endpoint.method])).toEqual([
+test('the catalogue, the gallery and the shop itself are cached, and no other answer', () => {
+  const cached = [...collectRoutes(shop, domains).values()].filter(({ cacheTags: shows }) => shows);
+  expect(cached.map(({ endpoint }) => [endpoint.name, endpoint.access, endpoint.method])).toEqual([
     ['readShopFacts', 'public', 'GET'],
     ['listProducts', 'public', 'GET'],
     ['readProduct', 'public', 'GET'],
@@ -35,7 +35,7 @@ test.each([
   ['/api/products/1?x=2', '/api/products/1'],
   ['/api/products?sort=name&q=&category=painting&x=1', '/api/products?category=painting&sort=name'],
   ['/api/products?q=%E0%A4%B9+a', '/api/products?q=%E0%A4%B9+a'],
-])('%s is kept as %s', (url, key) => {
+])('%s is cached as %s', (url, key) => {
   expect(addressOf(url)?.key).toBe(key);
 });
 
@@ -57,7 +57,7 @@ test.each([
   `/shop?q=${'x'.repeat(500)}`,
   '',
   '*',
-  // What a router decodes or leaves out leads to another address than the one that is written.
+  // An address that a router decodes or shortens is another one than the one that is written.
   '/%6dedia/picture%2emp4',
   '/%6Detrics',
   '/x/../metrics',

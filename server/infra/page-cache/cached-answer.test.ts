@@ -17,7 +17,7 @@ test.each([10, 1000])(
   },
 );
 
-test('a client has it where it names a tag that it was given', async () => {
+test('a client has it where it sends a tag that it was given', async () => {
   const answer = await page(1000);
   const given = [(await answer.prepare('identity')).etag];
   for (const encoding of ['gzip', 'br'] as const) given.push((await answer.prepare(encoding)).etag);

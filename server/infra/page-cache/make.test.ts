@@ -11,11 +11,11 @@ import { make } from './make.ts';
 
 let shop: TestShop;
 let app: App;
-/** From where each was asked for that was done. */
+/** The client address of each request. */
 const askers: string[] = [];
 
 beforeAll(async () => {
-  // An open test shop: elsewhere what is mounted answers its own machine alone.
+  // A public test shop: elsewhere only its own machine reaches the sandbox.
   shop = await openTestShop({ SANDBOX: '1', SHOP_URL: 'http://shop.example' });
   app = await createApp(shop, {
     pages: cachedPages(),
@@ -51,13 +51,13 @@ test.each([
   '/api/pincode/110001',
   '/api/docs',
   '/robots.txt',
-])('nothing of %s is made for others', async (url) => {
+])('nothing of %s is rendered for others', async (url) => {
   const made = await make(app, shop, url, new CollectedTags());
   expect([made.isForAll, made.mayBeCached, String(made.body)]).toEqual([false, false, '']);
   expect(askers).toEqual([]);
 });
 
-test('pages and what tells what it shows are made for nobody on this machine', async () => {
+test('pages and answers with cache tags are rendered for an anonymous local caller', async () => {
   for (const url of ['/about', '/api/products', '/api/shop']) {
     expect([url, (await make(app, shop, url, new CollectedTags())).mayBeCached]).toEqual([
       url,
@@ -68,7 +68,7 @@ test('pages and what tells what it shows are made for nobody on this machine', a
   expect(askers).toEqual(['192.0.2.1']);
 });
 
-test('no figures are shown while something is made for many', () => {
+test('no figures are shown while something is rendered for many', () => {
   const asked = {
     socket: { remoteAddress: '127.0.0.1' },
     headers: { host: 'localhost', authorization: 'Bearer brahmakamal' },

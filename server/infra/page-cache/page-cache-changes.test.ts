@@ -106,18 +106,18 @@ describe('each process shows what was committed, within a second', () => {
       for (let isOld = true; isOld; ) {
         const askedAt = performance.now();
         isOld = (await read(process, path)) === before[index];
-        // What is asked for a second after the commit has to be the new one.
+        // A request a second after the commit has to get the new one.
         if (isOld) expect([path, askedAt - committedAt < 1000]).toEqual([path, true]);
       }
     }
   });
 
-  test('but not before the commit, and never from what began before it', async () => {
+  test('but not before the commit, and never from a rendering that began before it', async () => {
     await change({ deleted_at: null })();
     await Promise.all(processes.map(({ app }) => app.pageCache.settle()));
     const release = pages.hold('/shop/painting');
     const early = read(here, '/shop/painting?race');
-    // The page has read its products and is not written yet.
+    // The page has read its products and is not rendered yet.
     await expect.poll(() => pages.rendered.at(-1)).toBe('/shop/painting?race');
     await shop.changes.caughtUp();
     await change({ name: 'Chai of the race' })();
@@ -131,7 +131,7 @@ describe('each process shows what was committed, within a second', () => {
   });
 });
 
-test('while a changed page is made anew its visitors have the old one, its buyers the new', async () => {
+test('while a changed page is revalidated its visitors get the old one, its buyers the new', async () => {
   await change({ deleted_at: null, name: 'Old chai' })();
   await here.app.pageCache.settle();
   expect(await read(here, `/product/${id}`)).toContain('Old chai');
@@ -141,7 +141,7 @@ test('while a changed page is made anew its visitors have the old one, its buyer
   await shop.changes.caughtUp();
   const old = await here.get(`/product/${id}`, { 'accept-encoding': 'br' });
   expect(old.headers['server-timing']).toBe('kept;desc=stale');
-  // Whatever a CDN kept of it now would be older still.
+  // A CDN's copy would be older still.
   expect(old.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   const buyer = read(here, `/product/${id}`, { cookie: 'haat_session=x' });
   release();
@@ -170,7 +170,7 @@ test('staff see what they have saved as soon as it is saved', async () => {
   }
 });
 
-test('nothing is shown for long while no change would be heard', async () => {
+test('nothing is shown for long while no change would be received', async () => {
   await change({ name: 'Heard chai' })();
   await here.app.pageCache.settle();
   expect(await read(here, `/product/${id}`)).toContain('Heard chai');
@@ -188,7 +188,7 @@ test('nothing is shown for long while no change would be heard', async () => {
   await expect.poll(() => shop.changes.isListening).toBe(true);
 });
 
-test('the bar comes and goes by the clock, though nobody changes it', async () => {
+test('the bar appears and disappears by the clock, without any change', async () => {
   const clock = heldClock('2026-11-20T06:30:00.000Z');
   const timed = await openTestShop({}, { clock });
   const process = await openProcess(timed);

@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 const br = { 'accept-encoding': 'br' };
 
-/** Everything that is kept, pages and answers. */
-const keptPaths = () => [
+/** Everything that is cached, pages and answers. */
+const cachedPaths = () => [
   '/dashboard',
   '/shop/painting',
   '/shop/painting?sort=name',
@@ -48,10 +48,10 @@ const keptPaths = () => [
   '/api/products/search/list?q=chai',
 ];
 
-test('every answer that may be kept is among those tried here', () => {
-  const paths = keptPaths().map((path) => path.split('?', 1)[0] ?? '');
-  const kept = [...collectRoutes(shop, domains).values()].filter(({ cacheTags: shows }) => shows);
-  const untried = kept
+test('every cacheable answer is among those tried here', () => {
+  const paths = cachedPaths().map((path) => path.split('?', 1)[0] ?? '');
+  const cached = [...collectRoutes(shop, domains).values()].filter(({ cacheTags: shows }) => shows);
+  const untried = cached
     .map(({ endpoint }) => endpoint.path)
     .filter(
       (path) => !paths.some((each) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(each)),
@@ -59,14 +59,14 @@ test('every answer that may be kept is among those tried here', () => {
   expect(untried).toEqual([]);
 });
 
-describe('who asks', () => {
+describe('the client', () => {
   async function cookiesOf(wishes?: object): Promise<string> {
     const browser: TestBrowser = (await openTestApp(shop)).browser();
     await signInNew(shop, browser, wishes);
     return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  test('changes not a byte of what is kept', async () => {
+  test('does not change a byte of what is cached', async () => {
     const askers: Record<string, string>[] = [
       {},
       { cookie: await cookiesOf() },
@@ -74,24 +74,24 @@ describe('who asks', () => {
       { cookie: 'haat_session=; a=b; =;;  haat_sign_out_owed=1; é=1', 'user-agent': 'Odd/1' },
       { 'accept-language': 'hi', 'x-forwarded-for': '203.0.113.7', host: 'elsewhere.example' },
     ];
-    for (const path of keptPaths()) {
-      // Anyone who comes first, it is made for nobody.
+    for (const path of cachedPaths()) {
+      // Whoever comes first, it is rendered for an anonymous user.
       for (const [index, first] of askers.entries()) {
         await here.app.pageCache.settle();
         const others = askers.toSpliced(index, 1);
         const made = await here.get(path, { ...br, ...first });
         expect([path, made.status, made.headers['set-cookie']]).toEqual([path, 200, undefined]);
         for (const asker of others) {
-          const kept = await here.get(path, { ...br, ...asker });
-          expect([path, kept.headers['server-timing']]).toEqual([path, 'kept;desc=hit']);
-          expect(kept.body.equals(made.body)).toBe(true);
-          expect(kept.headers.etag).toBe(made.headers.etag);
+          const cached = await here.get(path, { ...br, ...asker });
+          expect([path, cached.headers['server-timing']]).toEqual([path, 'kept;desc=hit']);
+          expect(cached.body.equals(made.body)).toBe(true);
+          expect(cached.headers.etag).toBe(made.headers.etag);
         }
       }
     }
   });
 
-  test('a page that asks who is there is made for each and kept for nobody', async () => {
+  test('a page that depends on its user is rendered for each and cached for none', async () => {
     const cookie = await cookiesOf();
     const names = ['', cookie, cookie, ''].map((each) => ({ ...br, cookie: each }));
     for (const headers of names) {
@@ -104,13 +104,13 @@ describe('who asks', () => {
   });
 });
 
-test('what is kept says the same as what is made for one, in body and headers', async () => {
+test('what is cached equals what is rendered for one, in body and headers', async () => {
   const own = ['cache-control', 'connection', 'content-encoding', 'content-length', 'date'];
   const rest = (headers: object) =>
     Object.entries(headers).filter(
       ([name]) => ![...own, 'etag', 'keep-alive', 'server-timing', 'vary'].includes(name),
     );
-  for (const path of keptPaths()) {
+  for (const path of cachedPaths()) {
     const alone = await here.app.inject({ url: path, headers: { 'accept-encoding': 'identity' } });
     for (const round of ['made', 'kept']) {
       const answer = await here.get(path, br);
@@ -127,8 +127,8 @@ test('what is kept says the same as what is made for one, in body and headers', 
   expect(scripts).not.toMatch(/unsafe-inline|nonce/);
 });
 
-test('a browser is told to ask, a CDN may answer for a second, and nobody after that', async () => {
-  for (const path of keptPaths()) {
+test('a browser has to revalidate, a CDN may answer for a second, and no cache after that', async () => {
+  for (const path of cachedPaths()) {
     await here.get(path, br);
     await shop.changes.caughtUp();
     const { headers } = await here.get(path, br);
@@ -154,7 +154,7 @@ test('what a client has already is not sent again, in whatever encoding it has i
   }
 });
 
-test('each client has it in an encoding that it can read', async () => {
+test('each client gets an encoding that it can read', async () => {
   const path = '/shop/painting';
   const plain = await here.get(path);
   expect(plain.headers['content-encoding']).toBeUndefined();
@@ -170,7 +170,7 @@ test('each client has it in an encoding that it can read', async () => {
   expect(new Set(tags).size).toBe(3);
 });
 
-test('HEAD says what GET says, without the body', async () => {
+test('HEAD answers as GET does, without the body', async () => {
   const { headers } = await here.get('/dashboard', br);
   const head = await here.get('/dashboard', br, 'HEAD');
   expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -179,7 +179,7 @@ test('HEAD says what GET says, without the body', async () => {
   }
 });
 
-test('many who wait for one page have it made once', async () => {
+test('many who wait for one page have it rendered once', async () => {
   const release = pages.hold('/shop/painting');
   pages.rendered.length = 0;
   const all = Array.from({ length: 20 }, () => here.get('/shop/painting?new', br));
@@ -189,7 +189,7 @@ test('many who wait for one page have it made once', async () => {
   expect(pages.rendered).toEqual(['/shop/painting?new']);
 });
 
-test('jobs give way to what is made, not to what lies ready', async () => {
+test('jobs yield to renderings, not to cached answers', async () => {
   const noted = vi.spyOn(shop.jobs, 'noteRequest');
   const { headers } = await here.get('/about?quiet', br);
   expect(noted).toHaveBeenCalledTimes(1);
@@ -205,7 +205,7 @@ test('jobs give way to what is made, not to what lies ready', async () => {
   noted.mockRestore();
 });
 
-test('a query that an answer does not read makes no other answer of it', async () => {
+test('a query that an answer does not read makes no second entry', async () => {
   await here.get('/api/products?category=painting&sort=name', br);
   const same = await here.get('/api/products?utm_source=x&sort=name&q=&category=painting', br);
   expect(same.headers['server-timing']).toBe('kept;desc=hit');
@@ -213,7 +213,7 @@ test('a query that an answer does not read makes no other answer of it', async (
   expect(twice.status).toBe(400);
 });
 
-test('an address that routers read otherwise than it is written is answered by itself', async () => {
+test('an address that routers read otherwise than it is written is answered without the cache', async () => {
   const odd = [
     '/%6detrics',
     '/x/../metrics',
@@ -237,7 +237,7 @@ test('an address that routers read otherwise than it is written is answered by i
   }
 });
 
-test('what is not there, or went wrong, is kept for nobody', async () => {
+test('errors and missing pages are not cached', async () => {
   for (const path of ['/nowhere', `/product/${shop.random.id()}`, '/api/products/none']) {
     for (const _ of ['first', 'second']) {
       const answer = await here.get(path, br);
@@ -248,7 +248,7 @@ test('what is not there, or went wrong, is kept for nobody', async () => {
   expect((await here.get('/api/products/none')).status).toBe(404);
 });
 
-test('a flood of addresses stays within the budget and pushes out nothing that is used', async () => {
+test('a flood of addresses stays within the budget and evicts nothing that is used', async () => {
   const small = await openTestShop({ KEPT_MB: '0.2' });
   const process = await openProcess(small);
   const used = ['/shop/painting', '/dashboard', '/api/products'];
@@ -264,7 +264,7 @@ test('a flood of addresses stays within the budget and pushes out nothing that i
   await small.remove();
 });
 
-test('with no room nothing is kept, and nothing may be', async () => {
+test('without a budget nothing is cached, and no other cache may', async () => {
   const bare = await openTestShop({ KEPT_MB: '0' });
   const process = await openProcess(bare);
   for (const _ of ['first', 'second']) {

@@ -28,7 +28,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('change' as const), tag: fc.integer({ min: 0, max: 5 }) }),
 );
 
-test('it stays within its budget, and nothing outlives the change of what it shows', () => {
+test('it stays within its budget, and no entry survives a change of its tags', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
       const store = new Store(BUDGET);
@@ -57,7 +57,7 @@ test('it stays within its budget, and nothing outlives the change of what it sho
   );
 });
 
-test('what changes very much at once is every piece and list, and nothing else', () => {
+test('very many changes at once invalidate every product and list, and nothing else', () => {
   const store = new Store(BUDGET);
   store.add(entryOf('/a', 10, ['product:1']));
   store.add(entryOf('/b', 10, ['listing:painting', 'settings']));
@@ -65,7 +65,7 @@ test('what changes very much at once is every piece and list, and nothing else',
   expect(store.taggedWith('catalogue').map(({ key }) => key)).toEqual(['/a', '/b']);
 });
 
-test('what shows much takes more of the budget than its bytes', () => {
+test('an entry with many tags takes more of the budget than its bytes', () => {
   const tags = Array.from({ length: 300 }, (_, number) => `product:${number}`);
   const store = new Store(1_000_000);
   store.add(entryOf('/a', 10, tags));

@@ -8,7 +8,7 @@ interface Reply {
   body: unknown;
 }
 
-/** A provider that gives these answers in turn; a null cuts the line. */
+/** A provider that gives these answers in turn; a null breaks the connection. */
 async function openProvider(replies: (Reply | null)[]) {
   const seen: { line: string; authorization?: string; key?: string; body: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -64,7 +64,7 @@ describe('calls to the provider', () => {
     });
   });
 
-  test('are repeated after 429, 5xx and a cut line, where that is safe', async () => {
+  test('are repeated after 429, 5xx and a broken connection, where that is safe', async () => {
     const reads = await openProvider([sick, { status: 429, body: {} }, ok(payment)]);
     expect((await reads.provider.fetchPayment('pay_1')).id).toBe('pay_1');
     const refunds = await openProvider([null, ok(refund)]);
@@ -78,7 +78,7 @@ describe('calls to the provider', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('of every kind are sent again when the provider was too busy for them, for it has done nothing', async () => {
+  test('of every kind are sent again when the provider was too busy, since it has done nothing', async () => {
     const busy = { status: 429, body: { error: { code: 'BAD_REQUEST_ERROR', description: '' } } };
     const { provider, seen } = await openProvider([busy, busy, ok(order)]);
     expect((await provider.createOrder(newOrder)).id).toBe('order_1');
@@ -111,7 +111,7 @@ describe('calls to the provider', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('that bring an unknown shape count as unanswered', async () => {
+  test('that answer an unknown shape count as unanswered', async () => {
     const { provider } = await openProvider([ok('[]'), ok({ id: 5 }), ok('not JSON')]);
     await expect(provider.fetchPayment('pay_1')).rejects.toMatchObject({
       name: 'ProviderUnavailable',

@@ -94,7 +94,7 @@ async function read(invoice: Invoice): Promise<string[]> {
 }
 
 describe('a tax invoice', () => {
-  test('says all that the law asks for, to the paisa', async () => {
+  test('contains all that the law requires, to the paisa', async () => {
     const [page = ''] = await read(
       invoiceOf([{ quantity: 2, pricePaise: 1234_56, discountPaise: 69_12 }, { rate: 5 }]),
     );
@@ -133,7 +133,7 @@ describe('a tax invoice', () => {
     expect(page.replace(/\s/g, '')).toContain('आशारावत');
   });
 
-  test('to another state has the one tax of both', async () => {
+  test('to another state has the one integrated tax', async () => {
     const [page = ''] = await read(invoiceOf([{}], { place: delhi }));
     for (const words of ['Delhi (state code 07)', 'IGST', '18%', '450.00', '₹2,950.00']) {
       expect(page).toContain(words);
@@ -166,7 +166,7 @@ describe('a tax invoice', () => {
     expect(pages.at(-1)).toContain('Authorised signatory');
   });
 
-  test('of taxed and untaxed pieces is a bill of supply too', async () => {
+  test('of taxed and untaxed products is a bill of supply too', async () => {
     const [page = ''] = await read(invoiceOf([{ rate: 0 }, { rate: 12 }]));
     expect(page).toContain('Invoice-cum-Bill of Supply');
   });
@@ -189,10 +189,10 @@ describe('a bill of supply', () => {
   });
 });
 
-test('a credit note names the invoice that it takes back from', async () => {
+test('a credit note names the invoice that it corrects', async () => {
   const invoice = { number: 'INV/26-27/0007', issuedAt: new Date('2026-10-31T20:00:00.000Z') };
-  const paper = invoiceOf([{}], { kind: 'credit-note', number: 'CRN/26-27/0003', invoice });
-  const [page = ''] = await read(paper);
+  const creditNote = invoiceOf([{}], { kind: 'credit-note', number: 'CRN/26-27/0003', invoice });
+  const [page = ''] = await read(creditNote);
   for (const words of ['Credit Note', 'CRN/26-27/0003', 'INV/26-27/0007', '1 November 2026']) {
     expect(page).toContain(words);
   }

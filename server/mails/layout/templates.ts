@@ -3,6 +3,7 @@ import type { ContactSubject } from '#contract/contact/contact-rules.ts';
 import type { GrievanceKind } from '#contract/privacy/grievance-rules.ts';
 import type { ReturnStatus } from '#contract/returns/return-rules.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
+import type { DeliveryPart } from './delivery.tsx';
 
 /** The shop's mails, and the data each of them needs. */
 export interface MailTemplates {
@@ -164,7 +165,7 @@ export interface MessageMail {
   message: string;
 }
 
-export interface OrderMail {
+export interface OrderMail extends DeliveryPart {
   orderId: string;
   /** The invoice or credit note that is attached. */
   paperId?: string;
@@ -182,5 +183,4 @@ export interface OrderMail {
   couponCode?: string | null;
   taxPaise: number;
   totalPaise: number;
-  address: string[];
 }

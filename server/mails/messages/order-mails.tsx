@@ -1,6 +1,7 @@
 import { Hr } from '@react-email/hr';
 import { Text } from '@react-email/text';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { GoesTo } from '#server/mails/layout/delivery.tsx';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
@@ -21,7 +22,7 @@ export function OrderPaid({ frame, data }: Message<'order-paid'>) {
         {data.paperId && ' Your bill comes with this mail, and can be fetched from there too.'}
       </Text>
       <OrderTable order={data} shopUrl={frame.shopUrl} />
-      <GoesTo address={data.address} />
+      <GoesTo {...data} />
       <MyOrders frame={frame} />
     </MailSheet>
   );
@@ -54,24 +55,11 @@ export function OrderShipped({ frame, data }: Message<'order-shipped'>) {
         </>
       )}
       {trackingUrl && <MailButton href={trackingUrl}>Track your parcel</MailButton>}
-      <GoesTo address={data.address} />
+      <GoesTo {...data} />
       <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       <MyOrders frame={frame} />
     </MailSheet>
-  );
-}
-
-export function GoesTo({ address }: { address: string[] }) {
-  return (
-    <>
-      <Text style={styles.subheading}>It goes to</Text>
-      {address.map((line) => (
-        <div key={line} style={styles.line}>
-          {line}
-        </div>
-      ))}
-    </>
   );
 }
 

@@ -3,12 +3,13 @@ import { Text } from '@react-email/text';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { returnLimits } from '#contract/returns/return-rules.ts';
+import { GoesTo } from '#server/mails/layout/delivery.tsx';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
 import { styles } from '#server/mails/layout/styles.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
-import { GoesTo, MyOrders } from './order-mails.tsx';
+import { MyOrders } from './order-mails.tsx';
 import { OrderTable } from './order-table.tsx';
 
 const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
@@ -43,7 +44,7 @@ export function OrderPlaced({ frame, data }: Message<'order-placed'>) {
       )}
       <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
-      <GoesTo address={data.address} />
+      <GoesTo {...data} />
     </MailSheet>
   );
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
+import { deliveryColumns } from '#server/orders/delivery.ts';
 
 /** A customer's orders after `after`, oldest first. */
 export function listOrdersWhole(
@@ -24,16 +25,8 @@ export function listOrdersWhole(
       'tax_paise',
       'total_paise',
       'coupon_code',
-      'notes',
       'provider_order_id',
-      'shipping_name',
-      'shipping_email',
-      'shipping_phone',
-      'shipping_address',
-      'shipping_city',
-      'shipping_state',
-      'shipping_pincode',
-      'shipping_country',
+      ...deliveryColumns,
     ])
     .where('user_id', '=', userId)
     .where('id', '>', after)

@@ -10,7 +10,10 @@ import type { z } from 'zod';
 import type { Failure } from '#contract/api/envelope.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 
-/** A form under a schema of the contract. Every broken rule is kept, not only each field's first. */
+/**
+ * A form validated by a schema of the contract. It reports every broken rule, not only each field's
+ * first.
+ */
 export function useAccountForm<Given extends FieldValues, Sent>(schema: z.ZodType<Sent, Given>) {
   return useForm<Given, unknown, Sent>({ resolver: zodResolver(schema), criteriaMode: 'all' });
 }
@@ -23,7 +26,7 @@ export function messageOf(error: FieldError | undefined): string | undefined {
   return lines.length > 0 ? [...new Set(lines)].join('\n') : error.message;
 }
 
-/** What the server refuses: its sentence as a toast, its field errors under the form's fields. */
+/** Shows a refusal: its message as a toast, its field errors under the fields. */
 export function showRefusal<Given extends FieldValues, Sent>(
   form: UseFormReturn<Given, unknown, Sent>,
   refusal: Failure,
@@ -32,7 +35,7 @@ export function showRefusal<Given extends FieldValues, Sent>(
   showFieldErrors(form, refusal);
 }
 
-/** The part of it under the fields alone. */
+/** Shows only the errors under the fields. */
 export function showFieldErrors<Given extends FieldValues, Sent>(
   form: UseFormReturn<Given, unknown, Sent>,
   { errors = [] }: Failure,

@@ -12,7 +12,9 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-/** The account screens' own frame: the form beside a painted wall, or under its border on a phone. */
+/**
+ * The frame of the account screens: the form beside a painted wall; on a phone below its border.
+ */
 export function AccountFrame({ title, subtitle, children }: AccountFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
 /**
- * What opening an account confirms, said right beside the button that opens it. The ledger of consents
- * notes it (contract/privacy/privacy-rules.ts): who changes its words changes the version there.
+ * What opening an account confirms, next to the button that opens it. The record of consents refers
+ * to this text (contract/privacy/privacy-rules.ts): change the version there when you change it.
  */
 export function AccountPromise({ act }: { act: string }) {
   return (

@@ -14,7 +14,10 @@ interface CodeBoxesProps {
 const places = Array.from({ length: accountLimits.codeLength }, (_, index) => index);
 const last = places.length - 1;
 
-/** One box for each digit of a mailed code. Begins in the first box; a new `key` begins again. */
+/**
+ * One box for each digit of a mailed code. The focus starts in the first box; a new `key` starts
+ * over.
+ */
 export function CodeBoxes({ label, digits, onChange, error, readOnly }: CodeBoxesProps) {
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);

@@ -17,7 +17,7 @@ export function isComplete(digits: CodeDigits): boolean {
   return digits.every((digit) => digit !== '');
 }
 
-/** What stands in the box at `index` after a key, an autofill or a keyboard's suggestion. */
+/** The boxes after a key, an autofill or a keyboard suggestion in the box at `index`. */
 export function typeInto(digits: CodeDigits, index: number, typed: string): CodeStep {
   const entered = onlyDigits(typed);
   if (entered === '') {
@@ -29,7 +29,7 @@ export function typeInto(digits: CodeDigits, index: number, typed: string): Code
   return spread(digits, index, fresh);
 }
 
-/** A whole code goes into all boxes, wherever it is pasted; a part goes on from the box. */
+/** A whole code fills all boxes, wherever it is pasted; a part fills from its box on. */
 export function pasteInto(digits: CodeDigits, index: number, pasted: string): CodeStep {
   const entered = pasted.match(wholeCode)?.[0] ?? onlyDigits(pasted);
   if (entered.length >= boxes) return fillWith(entered);
@@ -62,7 +62,7 @@ function onlyDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Typing beside a digit that stands there replaces it: of "35" over "3", the 5 is new. */
+/** Typing next to an existing digit replaces it: of "35" over "3", the 5 is new. */
 function withoutOnce(entered: string, former: string): string {
   return former === '' ? entered : entered.replace(former, '');
 }

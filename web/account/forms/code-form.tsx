@@ -11,14 +11,14 @@ import { useCodeEntry } from './use-code-entry.ts';
 
 interface CodeFormProps {
   pending: PendingCode;
-  /** What the button says. */
+  /** The button's label. */
   action: string;
-  /** Answers what it is refused with. */
+  /** Resolves to the refusal, if there is one. */
   prove(code: string): Promise<Failure | undefined>;
   resend(): Promise<Failure | undefined>;
 }
 
-/** A mailed code, proved as soon as it is whole. */
+/** The form for a mailed code; it submits as soon as the code is complete. */
 export function CodeForm({ pending, action, prove, resend }: CodeFormProps) {
   const { message, expiresAt } = pending;
   const entry = useCodeEntry();

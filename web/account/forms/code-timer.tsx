@@ -9,7 +9,7 @@ interface CodeTimerProps {
   onResend(): Promise<void>;
 }
 
-/** The code's remaining time, and another code once it is over. */
+/** The code's remaining time, and a button for another code once it has expired. */
 export function CodeTimer({ expiresAt, onResend }: CodeTimerProps) {
   const [isSending, setSending] = useState(false);
   const left = useCountdown(expiresAt);
@@ -41,7 +41,7 @@ export function CodeTimer({ expiresAt, onResend }: CodeTimerProps) {
   );
 }
 
-/** Said to screen readers, which are spared every second. */
+/** For screen readers, which should not announce every second. */
 function warningAt(left: number): string {
   if (left === 0 || left > 300) return '';
   return left > 60 ? 'The code expires in less than 5 minutes.' : 'The code expires in a minute.';

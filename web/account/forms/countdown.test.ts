@@ -13,7 +13,7 @@ test('a code that has expired has no seconds left', () => {
   expect(secondsUntil(noon - 3_600_000, noon)).toBe(0);
 });
 
-test("a device whose clock is set back never promises more than a code's life", () => {
+test("a device whose clock is set back never shows more than a code's lifetime", () => {
   expect(secondsUntil(noon + 3_600_000, noon)).toBe(600);
 });
 

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { accountLimits } from '#contract/accounts/account-rules.ts';
 
-/** Whole seconds until `expiresAt`; never more than a code lives, should the device's clock be set back. */
+/**
+ * Whole seconds until `expiresAt`; at most a code's lifetime, in case the device's clock is set
+ * back.
+ */
 export function secondsUntil(expiresAt: number, now: number): number {
   const seconds = Math.ceil((expiresAt - now) / 1000);
   return Math.min(Math.max(seconds, 0), accountLimits.codeSeconds);

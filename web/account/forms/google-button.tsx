@@ -4,7 +4,7 @@ import { AccountPromise } from './account-promise.tsx';
 import { closeGoogle, listenToGoogle, openGoogle } from './google-client.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
-/** Google's own button with the line above it; nothing in a shop without Google sign-in. */
+/** Google's button with a divider above it; renders nothing in a shop without Google sign-in. */
 export function GoogleButton({ next }: { next: string }) {
   const { canSignInWithGoogle } = useShopFacts();
   if (!canSignInWithGoogle) return null;
@@ -26,7 +26,7 @@ function SignInButton({ next }: { next: string }) {
 }
 
 interface GoogleCredentialButtonProps {
-  /** False where what Google answered was refused. */
+  /** False if the server refused Google's answer. */
   use(credential: string | undefined): Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ export function GoogleCredentialButton({ use }: GoogleCredentialButtonProps) {
   const [round, setRound] = useState(0);
   useEffect(() => {
     listenToGoogle(async (credential) => {
-      // The nonce is spent either way: a second try needs a button with another one.
+      // The nonce is used up either way: a second try needs a button with a new one.
       closeGoogle();
       if (!(await use(credential))) setRound((former) => former + 1);
     });
@@ -46,7 +46,7 @@ export function GoogleCredentialButton({ use }: GoogleCredentialButtonProps) {
 
 type Readiness = 'opening' | 'ready' | 'blocked';
 
-/** Keeps the button's place from the start, so that nothing jumps when the script arrives. */
+/** Reserves the button's space from the start, so that nothing jumps when the script arrives. */
 function ButtonPlace({ onOnline }: { onOnline(): void }) {
   const place = useRef<HTMLDivElement>(null);
   const [readiness, setReadiness] = useState<Readiness>('opening');

@@ -1,7 +1,7 @@
 import { googleNonce } from '#contract/accounts/accounts.endpoints.ts';
 import { call } from '#web/api/call.ts';
 
-/** What Google's sign-in script puts on the page, as far as the shop uses it. */
+/** The part of Google's sign-in script that the shop uses. */
 export interface GoogleClient {
   initialize(options: {
     client_id: string;
@@ -25,13 +25,13 @@ export interface GoogleClient {
 
 type OnCredential = (credential: string | undefined) => void;
 
-/** A little less than the nonce's hour. */
+/** A little less than the nonce's lifetime of one hour. */
 const NONCE_MS = 55 * 60 * 1000;
 
 let listener: OnCredential = () => {};
 let opened: { client: Promise<GoogleClient>; at: number } | undefined;
 
-/** From now on a choice at Google's button goes to `onCredential`. */
+/** From now on a sign-in with Google's button calls `onCredential`. */
 export function listenToGoogle(onCredential: OnCredential): void {
   listener = onCredential;
 }
@@ -48,7 +48,7 @@ export function openGoogle(): Promise<GoogleClient> {
   return opened.client;
 }
 
-/** The nonce is spent: the next button needs another one. */
+/** The nonce is used up: the next button needs a new one. */
 export function closeGoogle(): void {
   opened = undefined;
 }

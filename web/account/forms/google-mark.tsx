@@ -1,4 +1,4 @@
-/** Google's letter, in one colour. */
+/** Google's logo in one colour. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true">

@@ -6,10 +6,13 @@ import { withReturn } from '#web/browser/safe-return.ts';
 /** The code that links an account to Google. */
 export const linkCode = openPendingCode('haat_google_link');
 
-/** Where a Google sign-in goes on whose account has to be proven by a code; undefined for every other refusal. */
+/**
+ * The screen where a Google sign-in continues if its account needs a mailed code; undefined for
+ * every other refusal.
+ */
 export function linkCodeScreen(refusal: Failure, next: string): string | undefined {
   const needed = refusal as Failure & (LinkCodeNeeded | { linkCodeNeeded?: undefined });
   if (!needed.linkCodeNeeded) return undefined;
-  linkCode.keep(pendingCode(needed, refusal.message));
+  linkCode.set(pendingCode(needed, refusal.message));
   return withReturn('/login/link-google', next);
 }

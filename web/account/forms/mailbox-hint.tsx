@@ -1,6 +1,6 @@
 import { useShopFacts } from '#web/page/shop-facts.ts';
 
-/** In a test shop no mail leaves the house: says where it went. */
+/** A test shop sends no mail out: shows where to read it. */
 export function MailboxHint() {
   const { sandbox } = useShopFacts();
   if (!sandbox) return null;

@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps<Given extends FieldValues, Sent> {
   name: Path<Given>;
 }
 
-/** A password that is being chosen: typed, weighed, and typed once more. */
+/** Fields for a new password: the password, its strength, and a confirmation. */
 export function NewPasswordFields<Given extends FieldValues & { confirmPassword: string }, Sent>({
   label,
   form,

@@ -9,18 +9,18 @@ export function useCodeEntry() {
   return {
     digits,
     error,
-    /** The boxes' `key`: a new attempt begins in the first box. */
+    /** The boxes' `key`: a new attempt starts in the first box. */
     attempt,
     enter(next: CodeDigits) {
       setDigits(next);
       setError(undefined);
     },
-    /** Says what is wrong and goes back to the first box. */
+    /** Shows what is wrong and goes back to the first box. */
     complain(message: string) {
       setError(message);
       setAttempt((former) => former + 1);
     },
-    /** Begins again with empty boxes. */
+    /** Starts over with empty boxes. */
     clear(message?: string) {
       setDigits(noDigits);
       setError(message);

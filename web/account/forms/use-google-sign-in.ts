@@ -3,13 +3,15 @@ import { useNavigate } from 'react-router';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { googleSignIn } from '#contract/accounts/accounts.endpoints.ts';
 import { useAuth } from '#web/account/session/session.tsx';
-import { paySignOut } from '#web/account/session/sign-out.ts';
+import { sendPendingSignOut } from '#web/account/session/sign-out.ts';
 import { call } from '#web/api/call.ts';
 import { secondFactorScreen } from '#web/page/second-factor-screen.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { linkCodeScreen } from './link-code.ts';
 
-/** Signs in with what Google's button answered, and goes to `next`. False when it was refused. */
+/**
+ * Signs in with the credential from Google's button and goes to `next`. False if it was refused.
+ */
 export function useGoogleSignIn(next: string) {
   const { signIn } = useAuth();
   const navigate = useNavigate();
@@ -19,7 +21,7 @@ export function useGoogleSignIn(next: string) {
         toast.error(accountMessages.googleFailed);
         return false;
       }
-      await paySignOut();
+      await sendPendingSignOut();
       const answer = await call(googleSignIn, { body: { credential } });
       if (!answer.success) {
         const screen = secondFactorScreen(answer, next) ?? linkCodeScreen(answer, next);

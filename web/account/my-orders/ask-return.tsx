@@ -24,8 +24,8 @@ export const clientLoader = inBrowserGuarded(load);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Return Pieces',
-    description: 'Send a piece back that does not feel right at home.',
+    title: 'Return Products',
+    description: 'Send back a product that does not feel right at home.',
   });
 
 export default function ReturnPage({ loaderData: { order } }: Route.ComponentProps) {
@@ -42,7 +42,7 @@ export default function ReturnPage({ loaderData: { order } }: Route.ComponentPro
       {canReturn(order) && order.returnableUntil ? (
         <>
           <PageHeading
-            title="Return Pieces"
+            title="Return Products"
             subtitle={
               <>
                 {number}, until <DateText iso={startOfDay(order.returnableUntil).toISOString()} />
@@ -57,8 +57,8 @@ export default function ReturnPage({ loaderData: { order } }: Route.ComponentPro
           title="Nothing to return"
           actions={<LinkButton to="/contact?subject=return">Write to us</LinkButton>}
         >
-          {number}: returns are asked for within {returnLimits.days} days of delivery, each piece
-          once. A piece that is defective, damaged or not as described we still want to hear of.
+          {number}: you can request a return within {returnLimits.days} days of delivery, once for
+          each unit. If a product is defective, damaged or not as described, please still tell us.
         </EmptyState>
       )}
     </div>

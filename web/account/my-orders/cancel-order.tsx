@@ -9,7 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 
-/** Lets the customer cancel an order, after one confirmation that says what becomes of the money. */
+/**
+ * Lets the customer cancel an order, after one confirmation that says what happens to the money.
+ */
 export function CancelOrder({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -21,7 +23,7 @@ export function CancelOrder({ order }: { order: Order }) {
     setSending(false);
     if (answer.success) toast.success(answer.message ?? orderMessages.cancelled);
     else toast.error(answer.message);
-    // While the shop is out of reach, the question stays, and so does what stands behind it.
+    // While the shop cannot be reached, the dialog and the page behind it stay.
     if (!answer.success && answer.status === undefined) return;
     setAsking(false);
     await revalidate();
@@ -35,7 +37,7 @@ export function CancelOrder({ order }: { order: Order }) {
       <ConfirmDialog
         open={isAsking}
         title={`Cancel order #${shortOrderId(order._id)}?`}
-        description={whatBecomesOfMoney(order)}
+        description={descriptionOf(order)}
         confirmLabel="Cancel Order"
         cancelLabel="Keep Order"
         danger
@@ -47,8 +49,8 @@ export function CancelOrder({ order }: { order: Order }) {
   );
 }
 
-function whatBecomesOfMoney({ confirming }: Order): string {
+function descriptionOf({ confirming }: Order): string {
   return confirming
-    ? 'Your payment is not confirmed yet. Should it still arrive, all of it goes back by itself.'
-    : `All that you have paid goes back to where it came from, ${promises.refund}. The pieces are free for others at once.`;
+    ? 'Your payment is not confirmed yet. If it still arrives, we refund it in full automatically.'
+    : `We refund all that you paid to your original payment method, ${promises.refund}. Others can buy the products at once.`;
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useLookingAgain } from '#web/checkout/payment/use-looking-again.ts';
 
-/** While a payment is being confirmed the page asks again. */
+/** Reloads the page's data from time to time while a payment is being confirmed. */
 export function useConfirming(isConfirming: boolean): void {
   const { revalidate } = useRevalidator();
   useLookingAgain(isConfirming, () => void revalidate());

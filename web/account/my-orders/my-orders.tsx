@@ -27,7 +27,7 @@ export const clientLoader = inBrowserGuarded(load);
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'My Orders',
-    description: 'What you have ordered and how far it has come.',
+    description: 'What you have ordered, and where each order is.',
   });
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {

@@ -18,6 +18,7 @@ const order: Order = {
   totalAmount: 1180,
   currency: 'INR',
   items: [],
+  giftNote: '',
   shippingAddress: {
     name: 'Asha Rawat',
     email: 'asha@example.in',
@@ -65,7 +66,7 @@ test('an order can be cancelled where the shop says so', () => {
   expect(cardOf({})).not.toContain('Cancel Order');
 });
 
-test('a refund is told as far as it is', () => {
+test('a refund shows how far it is', () => {
   const refund = {
     id: '01935c2e-7a52-7cc3-98a7-0c3fb489d051',
     amount: 1180,
@@ -85,4 +86,11 @@ test('a refund is told as far as it is', () => {
   expect(cardOf({ refunds: [{ ...refund, state: 'refused', lines: [] }] })).toContain(
     '₹1,180.00 could not be sent back yet. We are looking into it.',
   );
+});
+
+test('a gift note is shown as text, and no word of it where there is none', () => {
+  const card = cardOf({ giftNote: 'For <i>Mira</i>\nwith love' });
+  expect(card).toContain('Gift Note');
+  expect(card).toContain('For &lt;i&gt;Mira&lt;/i&gt; with love');
+  expect(cardOf({})).not.toContain('Gift Note');
 });

@@ -77,14 +77,14 @@ export function ConfirmingNotice({ className }: { className?: string }) {
     <div className={clsx('bg-turmeric-wash px-4 py-3 text-turmeric-deep sm:px-6', className)}>
       <Spinner label={orderMessages.confirming} />
       <p className="mt-1 text-sm">
-        We are waiting for word from your bank. There is no need to pay again.
+        We are waiting for your bank to confirm it. There is no need to pay again.
       </p>
     </div>
   );
 }
 
 function OrderDetails({ order }: { order: Order }) {
-  const { shippingAddress: to } = order;
+  const { shippingAddress: to, giftNote } = order;
   return (
     <div className="grid gap-6 px-4 pt-2 pb-5 sm:grid-cols-2 sm:px-6">
       <div>
@@ -102,6 +102,14 @@ function OrderDetails({ order }: { order: Order }) {
           <br />
           <span className="break-words text-soft">{to.email}</span>
         </address>
+        {giftNote && (
+          <>
+            <h3 className="mt-4 font-sans text-sm text-soft">Gift Note</h3>
+            <p lang={languageOf(giftNote)} className="mt-1 whitespace-pre-wrap break-words">
+              {giftNote}
+            </p>
+          </>
+        )}
       </div>
       <OrderSums order={order} />
     </div>

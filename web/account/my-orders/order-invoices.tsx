@@ -6,25 +6,25 @@ import { call } from '#web/api/call.ts';
 import { InvoiceLink } from '#web/ui/invoice-link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 
-/** The bills of an order, to be fetched. */
+/** The invoices of an order, to download. */
 export function InvoiceLines({ papers: invoices }: Pick<Order, 'papers'>) {
   const { revalidate } = useRevalidator();
   if (invoices.length === 0) return null;
-  /** Whose session has ended meets the guard of the page, which asks for it again. */
+  /** If the session has ended, the page's guard asks the customer to sign in again. */
   async function mayFetch(): Promise<boolean> {
     const answer = await call(profile, {});
-    if (answer.success && !answer.isKept) return true;
+    if (answer.success && !answer.isOfflineCopy) return true;
     if (!answer.success && answer.status === 401) await revalidate();
     else toast.error(invoiceMessages.notNow);
     return false;
   }
   return (
     <div className="border-line border-t px-4 py-3 sm:px-6">
-      <h3 className="font-sans text-sm text-soft">Bills</h3>
+      <h3 className="font-sans text-sm text-soft">Invoices</h3>
       <ul className="flex flex-wrap gap-x-8">
         {invoices.map((invoice) => (
           <li key={invoice.id}>
-            <InvoiceLink paper={invoice} mayFetch={mayFetch} />
+            <InvoiceLink invoice={invoice} mayFetch={mayFetch} />
           </li>
         ))}
       </ul>

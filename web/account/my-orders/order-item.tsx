@@ -26,7 +26,7 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
   return (
     <li className="flex gap-4 py-4">
       <ResponsiveImage
-        picture={item.product.image}
+        image={item.product.image}
         alt=""
         sizes="80px"
         className="size-20 shrink-0 rounded-md"

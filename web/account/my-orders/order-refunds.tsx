@@ -7,7 +7,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { Undo2 } from '#web/ui/icons/undo-2.ts';
 import { languageOf } from '#web/ui/language.ts';
 
-/** What of an order's payment goes back, or went. */
+/** The refunds of an order. */
 export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {
   );
 }
 
-/** The products that it is for, and why. */
+/** The products that the refund is for, and its reason. */
 function What({ refund: { lines, reason } }: { refund: Refund }) {
   return (
     <p className="mt-0.5 break-words text-sm">

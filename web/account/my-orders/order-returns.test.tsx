@@ -22,7 +22,7 @@ const own: OrderReturn = {
 };
 
 /** The text of the part of an order's card that tells of its returns. */
-function told(facts: Partial<Order>): string {
+function markupOf(facts: Partial<Order>): string {
   const order = { _id: 'order-1', items: [bowl], returns: [], returnableUntil: today, ...facts };
   const part = (
     <MemoryRouter>
@@ -34,23 +34,23 @@ function told(facts: Partial<Order>): string {
     .replace(/\s+/g, ' ');
 }
 
-test('pieces can be returned up to the last day, as long as some are left', () => {
-  expect(told({})).toContain('Return Pieces');
-  expect(told({ returnableUntil: addDays(today, -1) })).toBe('');
-  expect(told({ returnableUntil: null })).toBe('');
+test('units can be returned up to the last day, as long as some are left', () => {
+  expect(markupOf({})).toContain('Return Products');
+  expect(markupOf({ returnableUntil: addDays(today, -1) })).toBe('');
+  expect(markupOf({ returnableUntil: null })).toBe('');
   const none = { ...bowl, returnable: 0 } as unknown as Order['items'][number];
-  expect(told({ items: [none] })).toBe('');
+  expect(markupOf({ items: [none] })).toBe('');
 });
 
-test('a return says how far it is and what the shopper does now', () => {
-  const at = (change: Partial<OrderReturn>) => told({ returns: [{ ...own, ...change }] });
+test('a return says how far it is and what the customer does now', () => {
+  const at = (change: Partial<OrderReturn>) => markupOf({ returns: [{ ...own, ...change }] });
   expect(at({})).toContain('2 × Walnut Bowl: approved. Our mail says where to send it.');
-  expect(at({})).toContain('We bear the cost');
-  expect(at({ reason: 'size' })).not.toContain('We bear the cost');
-  expect(at({ status: 'received' })).toContain('your money goes back within 3 business days');
+  expect(at({})).toContain('We pay for sending it back');
+  expect(at({ reason: 'size' })).not.toContain('We pay for sending it back');
+  expect(at({ status: 'received' })).toContain('send your refund within 3 business days');
   expect(at({ status: 'refused', answer: 'It was worn.' })).toContain('refused. It was worn.');
   const refund = { state: 'on-its-way', amount: 786.66 } as const;
   expect(at({ status: 'refunded', refund })).toContain('refunded. ₹786.66');
-  expect(at({ status: 'refunded' })).toContain('paid back as agreed with you');
+  expect(at({ status: 'refunded' })).toContain('refunded it as agreed with you');
   expect(at({ status: 'withdrawn' })).not.toContain('Walnut Bowl');
 });

@@ -19,7 +19,7 @@ import { PackageOpen } from '#web/ui/icons/package-open.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { canReturn } from './returnable.ts';
 
-/** What of an order goes back or went, and the way to more. */
+/** The returns of an order, and the link to request another. */
 export function ReturnsPart({ order }: { order: Order }) {
   const returns = order.returns.filter(({ status }) => status !== 'withdrawn');
   const isOpen = canReturn(order);
@@ -37,7 +37,7 @@ export function ReturnsPart({ order }: { order: Order }) {
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
           <LinkButton variant="secondary" to={`/my-orders/${order._id}/return`}>
             <PackageOpen aria-hidden="true" className="size-4" />
-            Return Pieces
+            Return Products
           </LinkButton>
         </p>
       )}
@@ -64,7 +64,7 @@ function Return({ order, own }: { order: Order; own: OrderReturn }) {
           </p>
         )}
         {own.images.length > 0 && (
-          <ul aria-label="Your pictures" className="flex flex-wrap gap-2">
+          <ul aria-label="Your images" className="flex flex-wrap gap-2">
             {own.images.map(({ url, filename }) => (
               <li key={url}>
                 <a href={url} target="_blank" rel="noreferrer" className="block">
@@ -86,7 +86,7 @@ function Return({ order, own }: { order: Order; own: OrderReturn }) {
 }
 
 const stateWords: Record<OrderReturn['status'], string> = {
-  requested: 'asked for.',
+  requested: 'requested.',
   approved: 'approved.',
   refused: 'refused.',
   received: 'back in our studio.',
@@ -94,19 +94,19 @@ const stateWords: Record<OrderReturn['status'], string> = {
   withdrawn: 'withdrawn.',
 };
 
-/** What the customer does or waits for now. */
+/** What the customer has to do, or waits for. */
 function Next({ own: { status, reason, refund } }: { own: OrderReturn }) {
   switch (status) {
     case 'requested':
-      return `We answer ${promises.reply}. Please wait with sending it.`;
+      return `We answer ${promises.reply}. Please do not send it before that.`;
     case 'approved':
       return isShopsFault(reason)
-        ? 'Our mail says where to send it. We bear the cost: keep the slip.'
+        ? 'Our mail says where to send it. We pay for sending it back: keep the receipt.'
         : 'Our mail says where to send it. Please pack it unused and as it came.';
     case 'received':
-      return `We look it over, and your money goes back ${promises.refund}.`;
+      return `We check it and send your refund ${promises.refund}.`;
     case 'refunded':
-      return refund ? formatExactRupees(refund.amount) : 'It was paid back as agreed with you.';
+      return refund ? formatExactRupees(refund.amount) : 'We refunded it as agreed with you.';
     default:
       return null;
   }
@@ -123,7 +123,7 @@ function Withdraw({ id }: { id: string }) {
     setWorking(false);
     if (answer.success) toast.success(returnMessages.withdrawn);
     else toast.error(answer.message);
-    // While the shop is out of reach, the question stays, and so does what stands behind it.
+    // While the shop cannot be reached, the dialog and the page behind it stay.
     if (!answer.success && answer.status === undefined) return;
     setAsking(false);
     await revalidate();
@@ -141,7 +141,7 @@ function Withdraw({ id }: { id: string }) {
       <ConfirmDialog
         open={isAsking}
         title="Withdraw Return"
-        description={`You keep what you wanted to send back. You can ask again as long as the ${returnLimits.days} days last.`}
+        description={`You keep the products. You can request a return again while the ${returnLimits.days} days last.`}
         confirmLabel="Withdraw Return"
         loading={isWorking}
         onConfirm={() => void withdraw()}

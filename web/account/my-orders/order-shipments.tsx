@@ -2,7 +2,7 @@ import type { Shipment } from '#contract/orders/shipments.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Truck } from '#web/ui/icons/truck.ts';
 
-/** The parcels of an order and where to follow them. */
+/** The parcels of an order with their tracking links. */
 export function ShipmentLines({ shipments }: { shipments: readonly Shipment[] }) {
   if (shipments.length === 0) return null;
   return (

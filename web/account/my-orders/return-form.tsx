@@ -13,7 +13,7 @@ import { useReturnForm } from './use-return-form.ts';
 
 export function ReturnForm({ order }: { order: Order }) {
   const form = useReturnForm(order);
-  const { draft, problems, pictures: images, progress } = form;
+  const { draft, problems, images, progress } = form;
   const frame = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;
@@ -33,7 +33,7 @@ export function ReturnForm({ order }: { order: Order }) {
     >
       {form.isRestored && (
         <p className="text-sm text-soft">
-          What you had filled in is still here; only pictures have to be added again.
+          What you had filled in is still here; only images have to be added again.
         </p>
       )}
       <ReturnLines
@@ -76,20 +76,20 @@ export function ReturnForm({ order }: { order: Order }) {
           />
         )}
       </Field>
-      <ImageChoice most={returnLimits.images} problem={problems.images} pictures={images} />
+      <ImageChoice most={returnLimits.images} problem={problems.images} images={images} />
       <div className="grid gap-3 sm:flex sm:items-center sm:gap-6">
         <Button type="submit" size="large" loading={form.isSending}>
-          {form.isSending ? 'Sending...' : 'Ask for Return'}
+          {form.isSending ? 'Sending...' : 'Request Return'}
         </Button>
         {progress !== null && (
           <div className="flex-1">
-            <ProgressBar label="Pictures on their way" part={progress} />
+            <ProgressBar label="Uploading images" part={progress} />
           </div>
         )}
       </div>
       <p className="text-sm text-soft">
-        Please do not send anything before we have answered. What can come back, and what happens
-        then, stands in our{' '}
+        Please do not send anything before we have answered. What you can return, and what happens
+        then, is in our{' '}
         <Link to="/refund-policy" className="text-geru underline underline-offset-4">
           refund policy
         </Link>
@@ -101,6 +101,6 @@ export function ReturnForm({ order }: { order: Order }) {
 
 function Costs({ reason }: { reason: string }) {
   return isShopsFault(reason)
-    ? 'The fault is ours: we bear the cost of sending it back. A picture helps us.'
-    : 'It should be unused and as it came. You bear the cost of sending it back.';
+    ? 'The fault is ours: we pay for sending it back. A photo helps us.'
+    : 'It should be unused and as it came. You pay for sending it back.';
 }

@@ -7,13 +7,13 @@ import { languageOf } from '#web/ui/language.ts';
 
 interface ReturnLinesProps {
   items: readonly OrderItem[];
-  /** Units by the order's line; none of what is not there. */
+  /** Units by order line; a missing line counts as 0. */
   chosen: Record<string, number>;
   problem: string | undefined;
   onChoose(itemId: string, quantity: number): void;
 }
 
-/** Which products come back, and how many of each. */
+/** Which products to return, and how many of each. */
 export function ReturnLines({ items, chosen, problem, onChoose }: ReturnLinesProps) {
   const id = useId();
   const first = items.find(({ returnable }) => returnable > 0);
@@ -59,7 +59,7 @@ function Line({ item, units, isInvalid, onChoose }: LineProps) {
           className="m-3 size-5 shrink-0 accent-geru"
         />
         <ResponsiveImage
-          picture={item.product.image}
+          image={item.product.image}
           alt=""
           sizes="56px"
           className="size-14 shrink-0 rounded-sm"
@@ -69,7 +69,9 @@ function Line({ item, units, isInvalid, onChoose }: LineProps) {
             {name}
           </span>
           <span className="block text-sm text-soft tabular-nums">
-            {[selectedSize && `Size ${selectedSize}`, whatIsLeft(item)].filter(Boolean).join(' · ')}
+            {[selectedSize && `Size ${selectedSize}`, returnableText(item)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
       </label>
@@ -82,7 +84,7 @@ function Line({ item, units, isInvalid, onChoose }: LineProps) {
   );
 }
 
-function whatIsLeft({ returnable, quantity }: OrderItem): string {
-  if (returnable === 0) return 'A return was asked for, or it was refunded';
-  return quantity > 1 ? `${returnable} of ${quantity} can come back` : '';
+function returnableText({ returnable, quantity }: OrderItem): string {
+  if (returnable === 0) return 'Return requested, or already refunded';
+  return quantity > 1 ? `${returnable} of ${quantity} can be returned` : '';
 }

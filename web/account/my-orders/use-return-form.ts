@@ -14,17 +14,17 @@ import { toast } from '#web/ui/toasts/toast.ts';
 type Problems = Partial<Record<'lines' | 'reason' | 'details' | 'images', string>>;
 
 interface Typed {
-  /** Units by the order's line. */
+  /** Units by order line. */
   chosen: Record<string, number>;
   reason: string;
   details: string;
 }
 
-/** A return on its way from the first tick to its mail. */
+/** The state of the return form. */
 export function useReturnForm(order: Order) {
   const navigate = useNavigate();
   const { draft, setDraft, forgetDraft, isRestored } = useOwnDraft<Typed>(
-    // Whose the order is, the draft is: nobody else comes to see either.
+    // The draft belongs to the customer whose order it is.
     order._id,
     `return:${order._id}`,
     { chosen: onlyChoice(order), reason: '', details: '' },
@@ -58,7 +58,7 @@ export function useReturnForm(order: Order) {
     if (answer.status === 401) navigate(withReturn('/login', window.location.pathname));
   }
 
-  /** Undefined where a image can no longer be read. */
+  /** Undefined if an image can no longer be read. */
   async function sendForm() {
     const form = new FormData();
     form.append('lines', JSON.stringify(lines));
@@ -66,7 +66,7 @@ export function useReturnForm(order: Order) {
     form.append('details', draft.details);
     try {
       for (const { file } of images.chosen) {
-        // One that was moved or changed meanwhile would fail in the midst of the upload.
+        // An image that was moved or changed meanwhile would fail in the middle of the upload.
         await file.slice(0, 1).arrayBuffer();
         form.append('images', file, file.name);
       }
@@ -82,7 +82,7 @@ export function useReturnForm(order: Order) {
     draft,
     isRestored,
     problems,
-    pictures: images,
+    images,
     isSending,
     progress,
     send,
@@ -97,7 +97,7 @@ export function useReturnForm(order: Order) {
   };
 }
 
-/** Where a single product can come back, it is the one. */
+/** If only one unit can be returned, it is preselected. */
 function onlyChoice({ items }: Order): Record<string, number> {
   const [one, ...others] = items.filter(({ returnable }) => returnable > 0);
   return one && others.length === 0 && one.returnable === 1 ? { [one._id]: 1 } : {};

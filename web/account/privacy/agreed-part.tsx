@@ -12,7 +12,7 @@ const words: Record<Exclude<ConsentPurpose, 'extras'>, ReactNode> = {
   age: 'You are 18 or older, or your parent or guardian opened the account',
 };
 
-/** What opening the account confirmed. The account goes by it, so it is withdrawn by its deletion. */
+/** What the customer confirmed when opening the account. Only deleting the account withdraws it. */
 export function AgreedPart({ consents }: { consents: readonly Consent[] }) {
   const agreed = consents.flatMap((consent) =>
     consent.purpose === 'extras' ? [] : [{ ...consent, purpose: consent.purpose }],

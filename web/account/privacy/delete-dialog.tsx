@@ -9,7 +9,7 @@ interface DeleteDialogProps {
   onCancel(): void;
 }
 
-/** What goes, what stays, and why, before anybody asks for it. */
+/** What is deleted, what stays, and why, before the customer confirms. */
 export default function DeleteDialog({ stays, onConfirm, onCancel }: DeleteDialogProps) {
   const { orders, namedInvoices } = stays;
   return (
@@ -23,17 +23,17 @@ export default function DeleteDialog({ stays, onConfirm, onCancel }: DeleteDialo
       onCancel={onCancel}
     >
       <div className="grid gap-4">
-        <List title="This goes, and nobody can bring it back">
-          <li>Your name, email, picture, password and every way to sign in</li>
+        <List title="This is deleted and cannot be restored">
+          <li>Your name, email, image, password and every way to sign in</li>
           <li>Your cart, wishlist and addresses</li>
-          <li>Your messages to us with their pictures, and our mails to you</li>
+          <li>Your messages to us with their images, and our mails to you</li>
         </List>
-        <List title="This stays, because the law asks for it">
+        <List title="This stays, because the law requires it">
           {orders > 0 && (
             <li>
               {orders === 1 ? 'Your order' : `Your ${orders} orders`} with payments and invoices,
-              but without you: tax law (section 36 of the CGST Act) keeps them for 72 months after
-              the annual return of their year
+              but without your name and address: tax law (section 36 of the CGST Act) keeps them for
+              72 months after the annual return of their year
             </li>
           )}
           {namedInvoices > 0 && (

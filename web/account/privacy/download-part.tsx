@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import { callProven } from '../security/ask-proof.ts';
 import { PartRow } from '../security/part-row.tsx';
 
-/** All that the shop keeps of the customer, as one file. */
+/** Everything that the shop stores about the customer, as one file. */
 export function DownloadPart() {
   const [isWorking, setWorking] = useState(false);
 
@@ -23,7 +23,7 @@ export function DownloadPart() {
     <PartRow
       icon={Download}
       title="Your data"
-      about="Profile, orders, payments, messages, mails and all else that we keep of you, as one zip file that people and programs can read."
+      about="Profile, orders, payments, messages, mails and everything else that we store about you, as one zip file that people and programs can read."
       action={
         <Button variant="secondary" loading={isWorking} onClick={() => void download()}>
           Download My Data

@@ -17,7 +17,7 @@ const answers = {
   none: 'Not answered in this browser yet.',
 } as const;
 
-/** The answer to the cookie banner: one press withdraws it, as one press gave it. */
+/** The answer to the cookie banner: one click withdraws it, as one click gave it. */
 export function ExtrasPart({ consents }: { consents: readonly Consent[] }) {
   const consent = useConsent();
   const { revalidate } = useRevalidator();
@@ -27,12 +27,12 @@ export function ExtrasPart({ consents }: { consents: readonly Consent[] }) {
 
   async function answer(given: boolean): Promise<void> {
     setWorking(true);
-    // In this browser it holds whether or not the shop can be reached.
+    // In this browser the answer counts, whether or not the shop can be reached.
     const { answerCookies } = await import('#web/shell/cookies/cookie-banner.tsx');
     answerCookies(given ? 'all' : 'essential');
-    const told = await call(noteExtras, { body: { given } });
+    const saved = await call(noteExtras, { body: { given } });
     setWorking(false);
-    if (!told.success) return void toast.error(told.message);
+    if (!saved.success) return void toast.error(saved.message);
     toast.success(privacyMessages.choiceSaved);
     await revalidate();
   }
@@ -43,7 +43,7 @@ export function ExtrasPart({ consents }: { consents: readonly Consent[] }) {
       title="Convenience and counted visits"
       about={
         <>
-          Your last address, the pieces you saw, and that somebody came today.{' '}
+          Your last address, the products you viewed, and that somebody visited today.{' '}
           {consent !== undefined && answers[consent ?? 'none']}
           {latest && (
             <span className="block">

@@ -13,13 +13,13 @@ interface PendingErasureNoticeProps {
   inTheWay: InTheWay;
 }
 
-/** The account is about to be deleted: until when, and how it is kept. */
+/** The account is about to be deleted: when, and how to cancel that. */
 export function PendingErasureNotice({ erasure, inTheWay }: PendingErasureNoticeProps) {
   const { revalidate } = useRevalidator();
   const [isWorking, setWorking] = useState(false);
   const obstacle = inTheWayWords(inTheWay);
 
-  async function keep(): Promise<void> {
+  async function cancelErasure(): Promise<void> {
     setWorking(true);
     const answer = await call(keepAccount, {});
     setWorking(false);
@@ -35,7 +35,7 @@ export function PendingErasureNotice({ erasure, inTheWay }: PendingErasureNotice
         Until then you can keep it.
       </p>
       {obstacle && <p className="mt-2">{obstacle}</p>}
-      <Button className="mt-3" loading={isWorking} onClick={() => void keep()}>
+      <Button className="mt-3" loading={isWorking} onClick={() => void cancelErasure()}>
         Keep My Account
       </Button>
     </div>

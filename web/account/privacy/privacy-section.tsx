@@ -12,7 +12,7 @@ export default function PrivacySection({ own }: { own: OwnPrivacy }) {
   return (
     <ProfileSection title="Privacy">
       <p className="text-soft">
-        What we keep about you, and what you can do about it. The{' '}
+        What we store about you, and what you can do about it. The{' '}
         <Link
           to="/privacy"
           className="font-semibold text-geru underline underline-offset-4 hover:text-geru-deep"

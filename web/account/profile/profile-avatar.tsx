@@ -21,7 +21,7 @@ export function AvatarChoice({ user, choice, disabled }: AvatarChoiceProps) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
     if (chosen) choice.choose(chosen);
-    // The same file can be chosen again after it was taken away.
+    // The same file can be chosen again after it was removed.
     target.value = '';
   };
   return (
@@ -35,7 +35,7 @@ export function AvatarChoice({ user, choice, disabled }: AvatarChoiceProps) {
           onClick={() => input.current?.click()}
         >
           <Camera aria-hidden="true" className="size-4" />
-          {choice.shown ? 'Change Picture' : 'Choose Picture'}
+          {choice.shown ? 'Change Image' : 'Choose Image'}
         </Button>
         {choice.shown && (
           <Button variant="quiet" disabled={disabled} onClick={choice.remove}>
@@ -48,7 +48,7 @@ export function AvatarChoice({ user, choice, disabled }: AvatarChoiceProps) {
         ref={input}
         type="file"
         accept={uploadTypes.join(',')}
-        aria-label="Picture"
+        aria-label="Image"
         hidden
         onChange={take}
       />
@@ -58,7 +58,7 @@ export function AvatarChoice({ user, choice, disabled }: AvatarChoiceProps) {
       <FieldError id={`${id}-error`} message={choice.error} />
       {choice.progress !== undefined && (
         <progress
-          aria-label="Uploading the picture"
+          aria-label="Uploading the image"
           value={choice.progress}
           className="h-2 w-full accent-geru"
         />

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
 const EditForm = lazy(() => import('./profile-edit.tsx'));
 
-/** Who the customer is, to look at or to edit, with what the shop counts of them. */
+/** The customer's profile, to view or edit, with order statistics. */
 export function ProfileCard({ user, placed }: { user: User; placed: number }) {
   const editing = useOpening();
   return (

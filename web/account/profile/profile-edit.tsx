@@ -19,7 +19,7 @@ interface EditFormProps {
 }
 
 export default function EditForm({ user, onClose }: EditFormProps) {
-  const { keepUser } = useAuth();
+  const { updateUser } = useAuth();
   const [name, setName] = useState(user.name);
   const [nameErrors, setNameErrors] = useState<string[]>([]);
   const [isSaving, setSaving] = useState(false);
@@ -42,7 +42,7 @@ export default function EditForm({ user, onClose }: EditFormProps) {
         toast.error(answer.message);
         return avatar.complain(answer.message);
       }
-      keepUser(answer.data.user);
+      updateUser(answer.data.user);
       avatar.reset();
     }
     const body = {
@@ -51,7 +51,7 @@ export default function EditForm({ user, onClose }: EditFormProps) {
     };
     const answer = await call(updateProfile, { body });
     if (!answer.success) return refuse(answer);
-    keepUser(answer.data.user);
+    updateUser(answer.data.user);
     toast.success(accountMessages.profileUpdated);
     onClose();
   }

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** What opens in the password section. */
+/** Props of the forms in the password section. */
 export interface PasswordFormProps {
   email: string;
   onClose(): void;

@@ -44,7 +44,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   async function end(): Promise<void> {
     setEnding(true);
     const answer = await call(endSession, { params: { id: session.id } });
-    // One that has ended meanwhile leaves the list as well.
+    // A session that has ended meanwhile also leaves the list.
     if (answer.success || answer.status === 404) await revalidate();
     if (answer.success) toast.success(accountMessages.sessionEnded);
     else toast.error(answer.message);
@@ -130,7 +130,7 @@ function SignOutEverywhere() {
       <ConfirmDialog
         open={isAsking}
         title="Sign out everywhere?"
-        description="You will be signed out on every device, this one included. Your bag stays where it is."
+        description="You will be signed out on every device, this one included. Your cart stays where it is."
         confirmLabel="Sign Out Everywhere"
         loading={isWorking}
         onConfirm={end}

@@ -36,7 +36,7 @@ export const clientLoader = inBrowserGuarded(load);
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Profile Settings',
-    description: 'Your name and picture, your password, where you are signed in, and your data.',
+    description: 'Your name and image, your password, where you are signed in, and your data.',
   });
 
 export default function Profile({ loaderData }: Route.ComponentProps) {

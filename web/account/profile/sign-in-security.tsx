@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Your authenticator app, passkeys and recovery codes.',
   });
 
-/** Where staff are led whom the shop asks for a second factor; it leads them back. */
+/** Staff who still need a second factor are sent here, and back afterwards. */
 export default function SignInSecurity({ loaderData }: Route.ComponentProps) {
   const { own } = loaderData;
   const [search] = useSearchParams();
@@ -49,7 +49,7 @@ export default function SignInSecurity({ loaderData }: Route.ComponentProps) {
           variant={search.has('next') ? 'primary' : 'quiet'}
           className={search.has('next') ? 'mt-6' : 'mt-6 -ml-4'}
         >
-          {search.has('next') ? 'Go On' : 'Back to Profile'}
+          {search.has('next') ? 'Continue' : 'Back to Profile'}
         </LinkButton>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { largestImageBytes, uploadMessages, uploadTypes } from '#contract/api/uploads.ts';
 
-/** A image that is chosen, or taken away, until it is saved. */
+/** An image that is chosen or removed, until it is saved. */
 export function useAvatarChoice(user: User) {
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<string>();
@@ -39,7 +39,7 @@ export function useAvatarChoice(user: User) {
       setError(undefined);
       setRemoved(user.avatar !== null);
     },
-    /** As the form began. */
+    /** Back to the initial state. */
     reset() {
       setFile(undefined);
       setRemoved(false);

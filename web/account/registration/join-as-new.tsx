@@ -13,13 +13,13 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { JoinProps } from './join-as-member.tsx';
 import { InvitedAs } from './join-invited-as.tsx';
 
-/** Nobody has an account under the invited address yet; the mail has proven it. */
+/** The invited address has no account yet; the mailed link has proven the address. */
 export function JoinAsNew({ invitation, onJoined }: JoinProps) {
   const form = useAccountForm(joinForm);
   const { user, signOut } = useAuth();
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (fields) => {
-    // Somebody else's session would be taken for the invited person's.
+    // Another user's session would be mistaken for the invited person's.
     if (user) await signOut();
     const body = { ...fields, token: invitation.token };
     const answer = await call(acceptInvitation, { body });

@@ -1,7 +1,7 @@
 import { roleDuties, roleNames } from '#contract/staff/staff-rules.ts';
 import type { Invitation } from './invitation.ts';
 
-/** Who invites whom to what. */
+/** Who invites whom, and to which role. */
 export function InvitedAs({ invitation }: { invitation: Invitation }) {
   const { invitedBy, email, staffRole } = invitation;
   return (

@@ -6,7 +6,7 @@ import { staffMessages } from '#contract/staff/staff-rules.ts';
 import { AccountFrame, OtherWay } from '#web/account/forms/account-frame.tsx';
 import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
-import { forget, keep, readStored } from '#web/browser/browser-storage.ts';
+import { forget, readStored, store } from '#web/browser/browser-storage.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
@@ -15,13 +15,13 @@ import type { Invitation } from './invitation.ts';
 import { JoinAsMember } from './join-as-member.tsx';
 import { JoinAsNew } from './join-as-new.tsx';
 
-/** The token of the mail's link, while its reader signs in. */
+/** The token from the mailed link, while its reader signs in. */
 const KEY = 'haat_invitation';
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: 'Join', description: 'An invitation to work in this shop.' });
 
-/** What the link of an invitation opens. */
+/** The page that an invitation's link opens. */
 export default function Join() {
   const [found, setFound] = useState<Invitation | { refusal: string }>();
   const { isInitialized, signIn } = useAuth();
@@ -60,8 +60,8 @@ export default function Join() {
 async function openInvitation(): Promise<Invitation | { refusal: string }> {
   const inLink = window.location.hash.slice(1);
   if (inLink) {
-    keep('sessionStorage', KEY, inLink);
-    // Out of the history, where the next person at this device would find it.
+    store('sessionStorage', KEY, inLink);
+    // Removed from the history, where the next person at this device would find it.
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }
   const token = inLink || readStored('sessionStorage', KEY);

@@ -43,7 +43,7 @@ export default function Register() {
 }
 
 function RegisterForm({ next }: { next: string }) {
-  const { keepPending } = useAuth();
+  const { setPending } = useAuth();
   const navigate = useNavigate();
   const form = useAccountForm(registerForm);
   const { errors, isSubmitting } = form.formState;
@@ -51,7 +51,7 @@ function RegisterForm({ next }: { next: string }) {
   const submit = form.handleSubmit(async ({ name, email, password }) => {
     const answer = await callWithWork(register, { body: { name, email, password } });
     if (!answer.success) return showRefusal(form, answer);
-    keepPending(pendingCode(answer.data));
+    setPending(pendingCode(answer.data));
     toast.success(accountMessages.registered);
     await navigate(withReturn('/verify', next));
   });

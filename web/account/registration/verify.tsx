@@ -42,7 +42,7 @@ export default function Verify() {
   );
 }
 
-/** Two lines from the start: the address is known to the browser alone. */
+/** Two lines high from the start, since only the browser knows the address. */
 function MailedTo({ email }: { email: string | undefined }) {
   return (
     <p className="min-h-[3.1em]">
@@ -54,7 +54,7 @@ function MailedTo({ email }: { email: string | undefined }) {
 
 function VerifyForm({ pending }: { pending: PendingCode }) {
   const { email } = pending;
-  const { signIn, keepPending } = useAuth();
+  const { signIn, setPending } = useAuth();
 
   async function prove(code: string) {
     const answer = await callWithWork(verify, { body: { email, code } });
@@ -66,7 +66,7 @@ function VerifyForm({ pending }: { pending: PendingCode }) {
   async function resend() {
     const answer = await callWithWork(resendVerification, { body: { email } });
     if (!answer.success) return answer;
-    keepPending(pendingCode(answer.data));
+    setPending(pendingCode(answer.data));
   }
 
   return <CodeForm pending={pending} action="Verify Email" prove={prove} resend={resend} />;

@@ -9,13 +9,15 @@ import { Button } from '#web/ui/button.tsx';
 interface AppCodeFormProps {
   label: string;
   size?: 'large';
-  /** Resolves to the refusal of a code that may be mended; to nothing where it goes on elsewhere. */
+  /**
+   * Resolves to a refusal that the user can correct; to undefined if the flow continues elsewhere.
+   */
   byCode(code: string): Promise<Failure | undefined>;
-  /** Stands above the boxes. */
+  /** Shown above the boxes. */
   children?: ReactNode;
 }
 
-/** Six digits; the sixth sends them. */
+/** Six digits; the sixth submits the form. */
 export function AppCodeForm({ label, size, byCode, children }: AppCodeFormProps) {
   const entry = useCodeEntry();
   const [isProving, setProving] = useState(false);

@@ -18,7 +18,10 @@ function change(next: Asking | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks in a dialog who one is. False where that was not proven; all who ask meanwhile wait for one answer. */
+/**
+ * Opens a dialog in which users prove who they are. False if they do not; concurrent callers share
+ * one dialog.
+ */
 export function askProof(): Promise<boolean> {
   if (places === 0) return Promise.resolve(false);
   if (!asking) {
@@ -34,7 +37,7 @@ export function askProof(): Promise<boolean> {
   return asking?.answer ?? Promise.resolve(false);
 }
 
-/** As `call`; where the shop asks who one is, the dialog asks first and the call is made again. */
+/** As `call`; if the shop asks for a proof, the dialog opens and the call is repeated. */
 export async function callProven<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -45,7 +48,7 @@ export async function callProven<E extends Endpoint>(
   return proofNeeded && (await askProof()) ? call(endpoint, input, headers) : answer;
 }
 
-/** What is asked at present, for the one place on the page that shows the dialog. */
+/** The pending request for a proof, for the one component that shows the dialog. */
 export function useAsking(): Asking | null {
   useEffect(() => {
     places += 1;

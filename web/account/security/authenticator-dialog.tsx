@@ -15,7 +15,7 @@ interface AuthenticatorDialogProps {
   onDone(recoveryCodes: string[] | undefined): void;
 }
 
-/** The secret as a image and in letters, and the first code, which makes it count. */
+/** Shows the secret as a QR code and as text; the first valid code activates it. */
 export default function AuthenticatorDialog(props: AuthenticatorDialogProps) {
   return (
     <Dialog open title="Set up your app" steady onClose={props.onClose}>

@@ -1,8 +1,10 @@
 import type { OwnSecondFactor } from '#contract/accounts/second-factor.ts';
 
-/** What each part of the section may do. */
+/** Props of each part of the section. */
 export interface PartProps {
   own: OwnSecondFactor;
-  /** A way to sign in is there or gone, as `message` says; with the first one come recovery codes. */
+  /**
+   * A way to sign in was added or removed, as `message` says; the first one brings recovery codes.
+   */
   onChanged(message: string, recoveryCodes?: string[]): void;
 }

@@ -5,12 +5,12 @@ interface PartRowProps {
   icon: Icon;
   title: string;
   about: ReactNode;
-  /** What can be done with it. */
+  /** The button for it. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** One way to prove oneself. */
+/** One way to sign in. */
 export function PartRow({ icon: Icon, title, about, action, children }: PartRowProps) {
   return (
     <div className="py-4">

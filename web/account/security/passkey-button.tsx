@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { passkeySignIn, passkeySignInOptions } from '#contract/accounts/second-factor.endpoints.ts';
 import { useAuth } from '#web/account/session/session.tsx';
-import { paySignOut } from '#web/account/session/sign-out.ts';
+import { sendPendingSignOut } from '#web/account/session/sign-out.ts';
 import { call } from '#web/api/call.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { canSuggest, isNamed, openSuggestion, signWithPasskey } from './passkey-client.ts';
 
-/** Signs in without a password; nothing in a shop that has no name. */
+/** Signs in without a password; renders nothing in a shop without a domain name. */
 export function PasskeyButton({ next }: { next: string }) {
   const { url } = useShopFacts();
   return isNamed(url) ? <ListeningButton next={next} /> : null;
@@ -22,7 +22,7 @@ function ListeningButton({ next }: { next: string }) {
   const [isWorking, setWorking] = useState(false);
   const isHydrated = useHydrated();
   const finish = useFinish(next);
-  // The browser asks for one passkey at a time: a later offer would end what the button asks.
+  // The browser handles one passkey request at a time: a later one would cancel the button's.
   usePasskeySuggestion(finish, !isWorking);
 
   async function use(): Promise<void> {
@@ -49,7 +49,7 @@ function useFinish(next: string): Finish {
   return useCallback(
     async (signed) => {
       if (!signed) return;
-      await paySignOut();
+      await sendPendingSignOut();
       const body = { answer: { ...signed } } as { answer: never };
       const answer = await call(passkeySignIn, { body });
       if (!answer.success) return void toast.error(answer.message);
@@ -61,7 +61,7 @@ function useFinish(next: string): Finish {
   );
 }
 
-/** Browsers that know how offer passkeys where the address is typed, for as long as the page is open. */
+/** Browsers that support it offer passkeys in the email field while the page is open. */
 function usePasskeySuggestion(finish: Finish, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;

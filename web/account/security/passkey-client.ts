@@ -3,13 +3,13 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** Whether pages of this shop can ask for passkeys: browsers know a shop by its name alone. */
+/** Whether this shop can use passkeys: browsers need a domain name for them. */
 export function isNamed(shopUrl: string): boolean {
   const { hostname } = new URL(shopUrl);
   return !/^[\d.]+$|^\[/.test(hostname);
 }
 
-/** The passkey's answer; undefined where its holder has none, or would not. */
+/** The passkey's answer; undefined if the user has none or cancels. */
 export async function signWithPasskey(options: object) {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
@@ -17,8 +17,8 @@ export async function signWithPasskey(options: object) {
 }
 
 /**
- * For `suggest`, which is as `signWithPasskey` where the browser offers passkeys beside the addresses
- * that it knows. `stop` ends it at once: a moment later it would end what the next screen asks.
+ * `suggest` is `signWithPasskey` as a suggestion of the browser's autofill. `stop` cancels it at
+ * once: later, it would cancel the next screen's request.
  */
 export async function openSuggestion() {
   const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser');
@@ -36,7 +36,7 @@ export async function canSuggest(): Promise<boolean> {
   return (await api?.isConditionalMediationAvailable?.()) ?? false;
 }
 
-/** A new passkey's answer; undefined where it was not made. */
+/** A new passkey's answer; undefined if none was created. */
 export async function makePasskey(options: object) {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;

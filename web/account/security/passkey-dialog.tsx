@@ -29,7 +29,7 @@ export function PasskeyDialog({ isOpen, ...rest }: PasskeyDialogProps) {
     <Dialog
       open={isOpen}
       title="Add a passkey"
-      description="Give it a name by which you will know it in a list."
+      description="Give it a name to recognise it by."
       onClose={rest.onClose}
     >
       <NameForm {...rest} />
@@ -64,7 +64,7 @@ function NameForm({ onDone }: Omit<PasskeyDialogProps, 'isOpen'>) {
         {...form.register('name')}
       />
       <Button type="submit" loading={isSubmitting} className="justify-self-end">
-        Go On
+        Continue
       </Button>
     </form>
   );

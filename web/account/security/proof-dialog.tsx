@@ -27,7 +27,9 @@ interface ProofDialogProps {
   onEnd(isProven: boolean): void;
 }
 
-/** Who one is, once more: by the second factor, or where there is none by the password or Google. */
+/**
+ * Asks users to prove who they are: by the second factor or, without one, by password or Google.
+ */
 export default function ProofDialog({ onEnd }: ProofDialogProps) {
   const [ways, setWays] = useState<ProofWays | null>(null);
   useEffect(() => {
@@ -60,8 +62,8 @@ function Ways({ ways, onEnd }: ProofDialogProps & { ways: ProofWays }) {
   if (!ways.password && !ways.google) {
     return (
       <p>
-        You have neither a password nor a second factor here. Choose a password by “Forgot
-        password?” on the sign-in page first.
+        You have neither a password nor a second factor here. First set a password with “Forgot
+        password?” on the sign-in page.
       </p>
     );
   }
@@ -128,7 +130,7 @@ function PasswordProof({ onEnd }: ProofDialogProps) {
           Cancel
         </Button>
         <Button type="submit" loading={isSubmitting}>
-          Go On
+          Continue
         </Button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { useAsking } from './ask-proof.ts';
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
 
-/** Where the question who one is appears, on pages that call what asks for a proof. */
+/** Shows the proof dialog, on pages whose calls may need a proof. */
 export function ProofPlace() {
   const asking = useAsking();
   return (

@@ -1,10 +1,12 @@
 import type { Failure } from '#contract/api/envelope.ts';
 
-/** How the second factor is brought: to finish a sign-in, or to prove oneself once more. */
+/** How to check the second factor: at sign-in, or for a later proof. */
 export interface ProofSteps {
-  /** Resolves to the refusal of a code that may be mended; to nothing where it goes on elsewhere. */
+  /**
+   * Resolves to a refusal that the user can correct; to undefined if the flow continues elsewhere.
+   */
   byCode(code: string): Promise<Failure | undefined>;
-  /** What the passkey has to sign; nothing where it was refused. */
+  /** What the passkey has to sign; undefined if it was refused. */
   passkeyOptions(): Promise<object | undefined>;
   byPasskey(answer: never): Promise<void>;
 }

@@ -8,7 +8,7 @@ interface RecoveryCodesDialogProps {
   onClose(): void;
 }
 
-/** Shown once: the shop itself keeps none of them readable. */
+/** Shown once: the shop does not store them in readable form. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { name, url } = useShopFacts();
   if (!codes) return null;
@@ -18,7 +18,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     <Dialog
       open
       title="Your recovery codes"
-      description="Keep them where your phone is not. Each signs you in once, and they are not shown again."
+      description="Store them somewhere other than on your phone. Each works once, and they are not shown again."
       onClose={onClose}
       locked
       actions={
@@ -27,7 +27,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             <Download aria-hidden="true" className="size-4" />
             Download
           </a>
-          <Button onClick={onClose}>I Have Kept Them</Button>
+          <Button onClick={onClose}>I Have Saved Them</Button>
         </>
       }
     >

@@ -9,7 +9,7 @@ export type Way = 'app' | 'passkey' | 'recovery';
 export const wayWords: Record<Way, string> = {
   app: 'Enter the code that your authenticator app shows.',
   passkey: 'Confirm with your passkey that it is you.',
-  recovery: 'Enter one of the recovery codes that you have kept. It works once.',
+  recovery: 'Enter one of your saved recovery codes. It works once.',
 };
 
 export function firstWay({ authenticator }: Pick<Ways, 'authenticator'>): Way {

@@ -31,7 +31,7 @@ export function SecuritySection({ own, title = 'Sign-in Security' }: SecuritySec
     <ProfileSection title={title}>
       <p className="text-soft">
         {hasFactor
-          ? 'Your password alone does not sign anybody in: it takes one of these as well.'
+          ? 'Your password alone is not enough to sign in: one of these is needed as well.'
           : 'With one of these, a password that somebody has seen is not enough to get in.'}
       </p>
       <div className="mt-2 divide-y divide-line">

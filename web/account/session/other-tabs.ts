@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Changes whenever somebody signs in or out in this browser: its other tabs hear of it. */
+/** Changes whenever someone signs in or out in this browser, which notifies its other tabs. */
 const CHANGED = 'haat_session_changed';
 
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   try {
     localStorage.setItem(CHANGED, String(Date.now()));
   } catch {}

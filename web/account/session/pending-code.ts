@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import type { PendingRegistration } from '#contract/accounts/accounts.ts';
-import { forget, isRecord, keep, readStored } from '#web/browser/browser-storage.ts';
+import { forget, isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 
 /** A mailed code that this tab waits for. */
 export interface PendingCode {
   email: string;
   /** When the code expires, in milliseconds of this device's own clock. */
   expiresAt: number;
-  /** What the server said when it asked for the code. */
+  /** The server's message when it sent the code. */
   message?: string;
 }
 
-/** Counts from the seconds that are left: the device's clock need not be the server's. */
+/** Counts from the remaining seconds, since the device's clock may be wrong. */
 export function pendingCode(
   { email, secondsLeft }: PendingRegistration,
   message?: string,
@@ -21,14 +21,14 @@ export function pendingCode(
 }
 
 export interface PendingCodeStore {
-  keep(pending: PendingCode | null): void;
+  set(pending: PendingCode | null): void;
   /** Null on the server and while hydrating. */
   use(): PendingCode | null;
 }
 
 /**
- * Keeps a pending code as long as the tab lives: a phone drops the page while its owner reads the
- * mail, and a reload must find the address and the countdown again.
+ * Stores a pending code as long as the tab is open: a phone drops the page while its owner reads
+ * the mail, and a reload must find the address and the countdown again.
  */
 export function openPendingCode(key: string): PendingCodeStore {
   const listeners = new Set<() => void>();
@@ -44,9 +44,9 @@ export function openPendingCode(key: string): PendingCodeStore {
     };
   };
   return {
-    keep(pending) {
+    set(pending) {
       current = pending;
-      if (pending) keep('sessionStorage', key, pending);
+      if (pending) store('sessionStorage', key, pending);
       else forget('sessionStorage', key);
       for (const listener of listeners) listener();
     },
@@ -55,8 +55,8 @@ export function openPendingCode(key: string): PendingCodeStore {
 }
 
 function readPending(key: string): PendingCode | null {
-  const kept = readStored('sessionStorage', key);
-  const { email, expiresAt, message } = isRecord(kept) ? kept : {};
+  const stored = readStored('sessionStorage', key);
+  const { email, expiresAt, message } = isRecord(stored) ? stored : {};
   if (typeof email !== 'string' || typeof expiresAt !== 'number') return null;
   const pending = { email, expiresAt };
   return typeof message === 'string' ? { ...pending, message } : pending;

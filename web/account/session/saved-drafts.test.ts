@@ -4,16 +4,16 @@ import { forgetDraft, forgetDrafts, readDraft, saveDraft } from './saved-drafts.
 const initial = { name: '', price: '', sizes: [] as string[], stock: null as number | null };
 const stole = { name: 'Stole', price: '1200', sizes: ['S', 'M'], stock: 3 };
 
-let kept: Record<string, string>;
+let stored: Record<string, string>;
 beforeEach(() => {
-  kept = {};
+  stored = {};
   const storage = {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, text: string) => {
-      kept[key] = text;
+      stored[key] = text;
     },
     removeItem: (key: string) => {
-      delete kept[key];
+      delete stored[key];
     },
   };
   // As in a browser: the keys are the storage's own properties, its methods are not.
@@ -21,34 +21,34 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const ownKeys = () => Object.keys(kept);
+const ownKeys = () => Object.keys(stored);
 const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true });
 
-test('what an owner types into a form is there again after a reload, and theirs alone [phone-5]', () => {
+test('what an owner types into a form is there again after a reload, and for them alone [phone-5]', () => {
   saveDraft('product:new', 'asha', stole, initial);
   expect(readDraft('product:new', 'asha', initial)).toEqual(stole);
   expect(readDraft('product:new', 'meera', initial)).toBeUndefined();
   expect(readDraft('product:7', 'asha', initial)).toBeUndefined();
 });
 
-test('a form that is saved, or as it was, leaves nothing behind [phone-5]', () => {
+test('a form that is saved, or as it was, leaves no draft behind [phone-5]', () => {
   saveDraft('product:new', 'asha', stole, initial);
   forgetDraft('product:new');
-  expect(kept).toEqual({});
+  expect(stored).toEqual({});
   saveDraft('product:new', 'asha', stole, initial);
   saveDraft('product:new', 'asha', { ...initial }, initial);
-  expect(kept).toEqual({});
+  expect(stored).toEqual({});
 });
 
-test('a sign-out forgets every form, and nothing else', () => {
-  kept.haat_message = '"to the shop"';
+test('a sign-out deletes every draft, and nothing else', () => {
+  stored.haat_message = '"to the shop"';
   saveDraft('product:new', 'asha', stole, initial);
   saveDraft('reply:7', 'asha', { reply: 'Dear' }, { reply: '' });
   forgetDrafts();
-  expect(Object.keys(kept)).toEqual(['haat_message']);
+  expect(Object.keys(stored)).toEqual(['haat_message']);
 });
 
-test('a form of an older release gives what still fits', () => {
+test('a draft of an older release restores what still fits', () => {
   const former = { name: 'Stole', price: 1200, stock: 3, colour: 'red' };
   saveDraft<object>('product:new', 'asha', former, {});
   expect(readDraft('product:new', 'asha', initial)).toEqual({

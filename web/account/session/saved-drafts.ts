@@ -1,22 +1,22 @@
-import { forget, isRecord, keep, readStored } from '#web/browser/browser-storage.ts';
+import { forget, isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 
 const PREFIX = 'haat_draft_';
-/** The database of the files that were picked for a form; web/admin/products keeps them. */
+/** The database of the files that were picked for a form; web/admin/products stores them. */
 export const pickedFilesName = 'haat_picked_files';
 
-/** What this user has typed into this form before; undefined for nothing, and for somebody else's. */
+/** This user's draft of this form; undefined if there is none or it is someone else's. */
 export function readDraft<T extends object>(key: string, owner: string, initial: T): T | undefined {
-  const kept = readStored('sessionStorage', PREFIX + key);
-  if (!isRecord(kept) || kept.owner !== owner || !isRecord(kept.fields)) return undefined;
-  const { fields } = kept;
+  const stored = readStored('sessionStorage', PREFIX + key);
+  if (!isRecord(stored) || stored.owner !== owner || !isRecord(stored.fields)) return undefined;
+  const { fields } = stored;
   const own = Object.entries(initial).map(([name, value]) => {
     const typed = fields[name];
-    return [name, isAlike(typed, value) ? typed : value];
+    return [name, isSameType(typed, value) ? typed : value];
   });
   return Object.fromEntries(own) as T;
 }
 
-/** Outlives a reload and a sign-in, not the tab. What is as it was needs no keeping. */
+/** Survives a reload and a sign-in, not closing the tab. An unchanged form is not stored. */
 export function saveDraft<T extends object>(
   key: string,
   owner: string,
@@ -24,14 +24,14 @@ export function saveDraft<T extends object>(
   initial: T,
 ): void {
   if (JSON.stringify(typed) === JSON.stringify(initial)) forgetDraft(key);
-  else keep('sessionStorage', PREFIX + key, { owner, fields: typed });
+  else store('sessionStorage', PREFIX + key, { owner, fields: typed });
 }
 
 export function forgetDraft(key: string): void {
   forget('sessionStorage', PREFIX + key);
 }
 
-/** Anyone who signs out leaves nothing half-typed behind. */
+/** Removes all drafts at a sign-out. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -41,8 +41,8 @@ export function forgetDrafts(): void {
   } catch {}
 }
 
-/** A form of an older release may have kept something else under a field's name. */
-function isAlike(typed: unknown, value: unknown): boolean {
+/** A form of an older release may have stored another type under a field's name. */
+function isSameType(typed: unknown, value: unknown): boolean {
   if (typed === undefined) return false;
   if (typed === null || value === null || value === undefined) return true;
   return typeof typed === typeof value && Array.isArray(typed) === Array.isArray(value);

@@ -21,7 +21,7 @@ function Page() {
   );
 }
 
-test('a page begins with nobody signed in and the session not known yet [session-1]', () => {
+test('a page begins signed out, with the session not known yet [session-1]', () => {
   const Stub = createRoutesStub([{ path: '/', Component: Page }]);
   const html = renderToStaticMarkup(<Stub />).replaceAll('&quot;', '"');
   expect(html).toContain('{"user":null,"isLoading":true,"isInitialized":false}');

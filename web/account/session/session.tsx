@@ -12,29 +12,32 @@ import { profile } from '#contract/accounts/accounts.endpoints.ts';
 import type { User } from '#contract/accounts/accounts.ts';
 import { call } from '#web/api/call.ts';
 import {
-  forgetSignedIn,
-  forgetSignOut,
-  isSignOutOwed,
-  oweSignOut,
+  clearPendingSignOut,
+  clearSignedIn,
+  isSignOutPending,
+  markSignOutPending,
   seemsSignedIn,
 } from '#web/browser/page-cookies.ts';
 import { tellConsent } from '#web/consent/tell-consent.ts';
-import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs, useOtherTabs } from './other-tabs.ts';
 import { openPendingCode, type PendingCode } from './pending-code.ts';
 import { forgetDrafts } from './saved-drafts.ts';
-import { paySignOut } from './sign-out.ts';
+import { sendPendingSignOut } from './sign-out.ts';
 
 export interface Auth {
   user: User | null;
   isLoading: boolean;
-  /** True once the first profile call has ended, whatever it said. */
+  /** True once the first profile call has ended, whatever its result. */
   isInitialized: boolean;
   pending: PendingCode | null;
   signIn(user: User): void;
   /** The signed-in user has changed their own profile. */
-  keepUser(user: User): void;
-  keepPending(pending: PendingCode | null): void;
-  /** Signs out here even when the server cannot be reached; it is told as soon as it answers. */
+  updateUser(user: User): void;
+  setPending(pending: PendingCode | null): void;
+  /**
+   * Signs out here even when the server cannot be reached; the sign-out is sent again as soon as it
+   * answers.
+   */
   signOut(): Promise<void>;
 }
 
@@ -43,7 +46,7 @@ const registration = openPendingCode('haat_pending');
 
 /** How long a sign-out waits for the server before it goes on without it. */
 const PATIENCE_MS = 1500;
-/** Between two looks for the user while the shop does not answer. */
+/** Between two profile calls while the shop does not answer. */
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -54,55 +57,55 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let isCurrent = true;
-    let again: ReturnType<typeof setTimeout>;
+    let retry: ReturnType<typeof setTimeout>;
     const look = async (waitMs: number) => {
       const found = await fetchUser();
       if (!isCurrent) return;
       setInitialized(true);
       if (found !== undefined) return setUser(found);
-      // A lost call signs nobody out for as long as the page is open.
-      again = setTimeout(() => look(Math.min(waitMs * 2, LONGEST_WAIT_MS)), waitMs);
+      // A failed call does not sign anyone out while the page is open.
+      retry = setTimeout(() => look(Math.min(waitMs * 2, LONGEST_WAIT_MS)), waitMs);
     };
     look(FIRST_WAIT_MS);
     return () => {
       isCurrent = false;
-      clearTimeout(again);
+      clearTimeout(retry);
     };
   }, []);
 
   const { revalidate } = useRevalidator();
-  // The page as well: a guarded one is no longer for somebody who has signed out elsewhere.
+  // The page's data as well: someone who signed out elsewhere must not see a guarded page.
   const follow = useCallback(async () => {
     const found = await fetchUser();
     if (found !== undefined) setUser(found);
-    if (!isSignOutOwed(document.cookie)) await revalidate();
+    if (!isSignOutPending(document.cookie)) await revalidate();
   }, [revalidate]);
   useOtherTabs(follow);
 
-  // Only once the user is there: the verify screen goes to /login when it has neither.
+  // Only once the user is set: the verify screen goes to /login when it has neither.
   useEffect(() => {
-    if (user) registration.keep(null);
+    if (user) registration.set(null);
   }, [user]);
 
   const signIn = useCallback((next: User) => {
-    forgetSignOut();
+    clearPendingSignOut();
     setUser(next);
-    tellOtherTabs();
+    notifyOtherTabs();
     tellConsent();
   }, []);
 
-  const keepUser = useCallback((next: User) => {
+  const updateUser = useCallback((next: User) => {
     setUser(next);
-    tellOtherTabs();
+    notifyOtherTabs();
   }, []);
 
   const signOut = useCallback(async () => {
-    oweSignOut();
-    registration.keep(null);
+    markSignOutPending();
+    registration.set(null);
     forgetDrafts();
     setUser(null);
-    await Promise.race([paySignOut(), patience()]);
-    tellOtherTabs();
+    await Promise.race([sendPendingSignOut(), patience()]);
+    notifyOtherTabs();
   }, []);
 
   const auth = useMemo<Auth>(
@@ -112,16 +115,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       isLoading: !isInitialized,
       isInitialized,
       signIn,
-      keepUser,
-      keepPending: registration.keep,
+      updateUser,
+      setPending: registration.set,
       signOut,
     }),
-    [user, pending, isInitialized, signIn, keepUser, signOut],
+    [user, pending, isInitialized, signIn, updateUser, signOut],
   );
   return (
     <AuthContext value={auth}>
       {children}
-      {/* At hand even when the network is gone: a sign-out always ends there. */}
+      {/* Loaded in advance: a sign-out ends there even without a network. */}
       {user && <PrefetchPageLinks page="/login" />}
     </AuthContext>
   );
@@ -135,11 +138,11 @@ export function useAuth(): Auth {
 
 /** Undefined where the shop did not answer. */
 async function fetchUser(): Promise<User | null | undefined> {
-  if (!(await paySignOut())) return null;
+  if (!(await sendPendingSignOut())) return null;
   if (!seemsSignedIn(document.cookie)) return null;
   const answer = await call(profile, {});
   if (answer.success) return answer.data.user;
-  if (answer.status === 401) forgetSignedIn();
+  if (answer.status === 401) clearSignedIn();
   return answer.status === undefined || answer.status >= 500 ? undefined : null;
 }
 

@@ -1,33 +1,33 @@
 import { logout } from '#contract/accounts/accounts.endpoints.ts';
 import { call } from '#web/api/call.ts';
-import { forgetSignOut, isSignOutOwed } from '#web/browser/page-cookies.ts';
+import { clearPendingSignOut, isSignOutPending } from '#web/browser/page-cookies.ts';
 
 const RETRY_MS = 5000;
 
-let paying: Promise<boolean> | undefined;
+let sending: Promise<boolean> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Tells the server of a sign-out that it does not know of yet, and goes on trying until it has
- * answered. False while it has not: then nobody is signed in here.
+ * Sends a sign-out that the server does not know of yet, and retries until it has answered. False
+ * while it has not: then nobody is signed in here.
  */
-export function paySignOut(): Promise<boolean> {
-  if (!isSignOutOwed(document.cookie)) return Promise.resolve(true);
-  paying ??= sendSignOut().finally(() => {
-    paying = undefined;
+export function sendPendingSignOut(): Promise<boolean> {
+  if (!isSignOutPending(document.cookie)) return Promise.resolve(true);
+  sending ??= sendSignOut().finally(() => {
+    sending = undefined;
   });
-  return paying;
+  return sending;
 }
 
 async function sendSignOut(): Promise<boolean> {
   clearTimeout(retry);
   const { success } = await call(logout, {});
-  if (success) forgetSignOut();
-  else tryAgain();
+  if (success) clearPendingSignOut();
+  else retryLater();
   return success;
 }
 
-function tryAgain(): void {
-  retry = setTimeout(paySignOut, RETRY_MS);
-  window.addEventListener('online', paySignOut, { once: true });
+function retryLater(): void {
+  retry = setTimeout(sendPendingSignOut, RETRY_MS);
+  window.addEventListener('online', sendPendingSignOut, { once: true });
 }

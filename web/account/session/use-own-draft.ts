@@ -9,19 +9,19 @@ interface Typed<T> {
 }
 
 export interface Draft<T> {
-  /** What stands in the form: what was typed, else `initial`, which may change meanwhile. */
+  /** The form's values: the draft, else `initial`, which may change meanwhile. */
   draft: T;
-  /** The whole next draft, or how it follows from the one before. */
+  /** The next draft, or a function of the previous one. */
   setDraft(next: T | ((before: T) => T)): void;
   /** Back to `initial`: the change is saved, or given up. */
   forgetDraft(): void;
-  /** What stands in the form was typed before a reload or a sign-in. Say so, with a way back. */
+  /** The draft was typed before a reload or a sign-in. Say so, with a way to discard it. */
   isRestored: boolean;
 }
 
 /**
- * As `useDraft` of the back office (web/admin/records/use-draft.ts), for anyone who is signed in: `owner` is
- * their id. What somebody else typed is not shown.
+ * As `useDraft` of the back office (web/admin/records/use-draft.ts), for anyone who is signed in:
+ * `owner` is their id. Drafts of other users are not shown.
  */
 export function useOwnDraft<T extends object>(owner: string, key: string, initial: T): Draft<T> {
   const isHydrated = useHydrated();
@@ -30,7 +30,7 @@ export function useOwnDraft<T extends object>(owner: string, key: string, initia
     return fields && { key, fields, isRestored: true };
   };
   const [typed, setTyped] = useState(() => (isHydrated ? read() : undefined));
-  // Two changes may come before the form is drawn with the first.
+  // Two changes may come before the form renders with the first.
   const latest = useRef(typed);
   const show = (next: Typed<T> | undefined) => {
     latest.current = next;

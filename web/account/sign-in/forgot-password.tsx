@@ -46,10 +46,10 @@ export default function ForgotPassword() {
         </p>
       }
     >
-      <ResetForm key={pending.expiresAt} pending={pending} keep={reset.keep} />
+      <ResetForm key={pending.expiresAt} pending={pending} setPending={reset.set} />
       <MailboxHint />
       <div className="flex flex-wrap justify-center gap-x-6">
-        <Button variant="quiet" onClick={() => reset.keep(null)}>
+        <Button variant="quiet" onClick={() => reset.set(null)}>
           Use another email
         </Button>
         <OtherWay to="/login">Back to Login</OtherWay>
@@ -65,7 +65,7 @@ function AddressForm() {
     const answer = await callWithWork(forgotPassword, { body });
     if (!answer.success) return showRefusal(form, answer);
     toast.success(accountMessages.resetSent);
-    reset.keep(pendingCode(answer.data));
+    reset.set(pendingCode(answer.data));
   });
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (page) =>
     description: 'Type the 6-digit code that we have mailed to you.',
   });
 
-/** An account that Google cannot speak for is linked to it by a mailed code. */
+/** Links an account to Google by a mailed code, if Google cannot vouch for its address. */
 export default function LinkGoogle() {
   const { user } = useAuth();
   const pending = linkCode.use();
@@ -50,7 +50,7 @@ export default function LinkGoogle() {
   );
 }
 
-/** Two lines from the start: the address is known to the browser alone. */
+/** Two lines high from the start, since only the browser knows the address. */
 function MailedTo({ email }: { email: string | undefined }) {
   return (
     <p className="min-h-[3.1em]">
@@ -69,19 +69,19 @@ function LinkForm({ pending, next }: { pending: PendingCode; next: string }) {
     const answer = await callWithWork(linkGoogle, { body: { email, code } });
     if (answer.success) {
       toast.success(accountMessages.googleWelcome);
-      linkCode.keep(null);
+      linkCode.set(null);
       signIn(answer.data.user);
       return;
     }
     const secondFactor = secondFactorScreen(answer, next);
     if (!secondFactor) return answer;
     await navigate(secondFactor, { replace: true });
-    linkCode.keep(null);
+    linkCode.set(null);
   }
   async function resend() {
     const answer = await call(resendGoogleLink, { body: { email } });
     if (!answer.success) return answer;
-    linkCode.keep(pendingCode(answer.data));
+    linkCode.set(pendingCode(answer.data));
   }
 
   return <CodeForm pending={pending} action="Link and Sign In" prove={prove} resend={resend} />;

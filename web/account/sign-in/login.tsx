@@ -11,7 +11,7 @@ import { GoogleButton } from '#web/account/forms/google-button.tsx';
 import { PasskeyButton } from '#web/account/security/passkey-button.tsx';
 import { type PendingCode, pendingCode } from '#web/account/session/pending-code.ts';
 import { useAuth } from '#web/account/session/session.tsx';
-import { paySignOut } from '#web/account/session/sign-out.ts';
+import { sendPendingSignOut } from '#web/account/session/sign-out.ts';
 import { callWithWork } from '#web/api/call-with-work.ts';
 import { rememberedPage, withReturn } from '#web/browser/safe-return.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -82,10 +82,10 @@ function LoginForm({ next }: { next: string }) {
 }
 
 function useLogin(next: string, refuse: (failure: Failure) => void) {
-  const { signIn, keepPending } = useAuth();
+  const { signIn, setPending } = useAuth();
   const navigate = useNavigate();
   return async (body: Input<typeof login>['body']) => {
-    await paySignOut();
+    await sendPendingSignOut();
     const answer = await callWithWork(login, { body });
     if (answer.success) {
       signIn(answer.data.user);
@@ -96,7 +96,7 @@ function useLogin(next: string, refuse: (failure: Failure) => void) {
     if (secondFactor) return navigate(secondFactor);
     const pending = verificationIn(answer);
     if (!pending) return refuse(answer);
-    keepPending(pending);
+    setPending(pending);
     return navigate(withReturn('/verify', next));
   };
 }

@@ -19,11 +19,11 @@ import { toast } from '#web/ui/toasts/toast.ts';
 
 interface ResetFormProps {
   pending: PendingCode;
-  keep: PendingCodeStore['keep'];
+  setPending: PendingCodeStore['set'];
 }
 
 /** The mailed code and the new password. */
-export function ResetForm({ pending, keep }: ResetFormProps) {
+export function ResetForm({ pending, setPending }: ResetFormProps) {
   const { email, expiresAt } = pending;
   const navigate = useNavigate();
   const entry = useCodeEntry();
@@ -38,7 +38,7 @@ export function ResetForm({ pending, keep }: ResetFormProps) {
     const code = entry.digits.join('');
     const answer = await callWithWork(resetPassword, { body: { email, code, newPassword } });
     if (answer.success) {
-      keep(null);
+      setPending(null);
       toast.success(accountMessages.resetDone);
       return navigate('/login');
     }
@@ -59,7 +59,7 @@ export function ResetForm({ pending, keep }: ResetFormProps) {
         error={entry.error}
         readOnly={isSubmitting}
       />
-      <CodeTimer expiresAt={expiresAt} onResend={() => resend(pending, keep)} />
+      <CodeTimer expiresAt={expiresAt} onResend={() => resend(pending, setPending)} />
       <NewPasswordFields label="New Password" form={form} name="newPassword" />
       <Button type="submit" size="large" loading={isSubmitting}>
         Set New Password
@@ -68,12 +68,15 @@ export function ResetForm({ pending, keep }: ResetFormProps) {
   );
 }
 
-async function resend({ email }: PendingCode, keep: ResetFormProps['keep']): Promise<void> {
+async function resend(
+  { email }: PendingCode,
+  setPending: ResetFormProps['setPending'],
+): Promise<void> {
   const answer = await callWithWork(forgotPassword, { body: { email } });
   if (!answer.success) {
     toast.error(answer.message);
     return;
   }
   toast.success(accountMessages.codeSent);
-  keep(pendingCode(answer.data));
+  setPending(pendingCode(answer.data));
 }

@@ -29,7 +29,7 @@ import type { Route } from './+types/second-factor.ts';
 
 const load = (async (ask) => (await ask(readHalfSession, {})).data) satisfies Load<unknown>;
 
-/** Whose half session is over begins again. */
+/** Without a half session the sign-in starts over. */
 function orBegin<T>(open: (args: LoaderFunctionArgs) => Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     try {
@@ -60,7 +60,7 @@ export default function SecondFactor({ loaderData: { ways } }: Route.ComponentPr
     toast.success(accountMessages.welcomeBack);
     void navigate(next, { replace: true });
   }
-  /** Nothing where it is over, and the sign-in begins again. */
+  /** Undefined if the half session is over; then the sign-in starts over. */
   function refuse(refusal: Failure): Failure | undefined {
     toast.error(refusal.message);
     if (refusal.status !== 401) return refusal;

@@ -3,12 +3,12 @@ import { ExportLink, type ExportLinkProps } from './export-link.tsx';
 
 interface AnalyticsCardProps extends Pick<ExportLinkProps, 'table' | 'asked'> {
   title: string;
-  /** Of which time its figures are. */
+  /** The period of its figures. */
   time: string;
   children: ReactNode;
 }
 
-/** A table or a list of figures, and its way into a spreadsheet. */
+/** A table or list of figures with its export link. */
 export function AnalyticsCard({ title, time, table, asked, children }: AnalyticsCardProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { analyticsLimits } from '#contract/analytics/analytics-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import { averageText, growthText, percentText } from './figure-texts.ts';
 
-/** The figures that have a rule but no tile (decision 30), each with what it is made of. */
+/** The figures that have a rule but no tile (decision 30), each with its formula. */
 export function AnalyticsFigures({ overview: o }: { overview: AnalyticsOverview }) {
   const count = (value: number) => value.toLocaleString('en-IN');
   return (
@@ -22,8 +22,8 @@ export function AnalyticsFigures({ overview: o }: { overview: AnalyticsOverview 
           × 100; 0 where last month is 0
         </Figure>
         <Figure name="Average Order Value" figure={averageText(o.averageOrderValue)}>
-          revenue {formatRupees(o.totalRevenue)} ÷ all orders ({count(o.totalOrders)}), pending and
-          cancelled ones too
+          revenue {formatRupees(o.totalRevenue)} ÷ all orders ({count(o.totalOrders)}), including
+          pending and cancelled ones
         </Figure>
         <Figure name="Customer Lifetime Value" figure={averageText(o.customerLifetimeValue)}>
           average order value × {analyticsLimits.lifetimeFactor}
@@ -40,14 +40,16 @@ export function AnalyticsFigures({ overview: o }: { overview: AnalyticsOverview 
         <Conversion overview={o} />
       </dl>
       <p className="mt-3 max-w-prose text-sm text-soft">
-        Revenue and orders leave out what is pending and what was cancelled without ever having been
-        paid. A refund is taken off the day of its order. Days and months are those of India.
+        Revenue and orders exclude pending orders and orders that were cancelled without being paid.
+        A refund counts on the day of its order. Days and months are in Indian time.
       </p>
     </section>
   );
 }
 
-/** Computed where visits were counted, beside the yardstick; else the yardstick alone (decision 31). */
+/**
+ * Computed if visits were counted, next to the yardstick; else the yardstick alone (decision 31).
+ */
 function Conversion({ overview }: { overview: AnalyticsOverview }) {
   const { conversionRate, assumedConversionRate, visits } = overview;
   const yardstick = percentText(assumedConversionRate);

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 interface AnalyticsRangeProps {
-  /** Of the address; empty for all time. */
+  /** From the address; empty for all time. */
   asked: AskedRange;
   today: string;
 }
@@ -25,7 +25,7 @@ export function AnalyticsRangePicker({ asked, today }: AnalyticsRangeProps) {
 
   return (
     <div className="mt-3 grid gap-4 rounded-lg border border-line bg-rice p-4 shadow-card">
-      <ul aria-label="Often asked for" className="flex flex-wrap gap-2">
+      <ul aria-label="Common ranges" className="flex flex-wrap gap-2">
         {usualRanges(today).map(({ name, ...range }) => (
           <RangeLink
             key={name}

@@ -11,7 +11,7 @@ import { ExportLink, type ExportLinkProps } from './export-link.tsx';
 const SumLine = lazy(() => import('../charts/sum-line.tsx'));
 const SumBars = lazy(() => import('../charts/sum-bars.tsx'));
 
-/** The days of the range: the last 30 where none is asked for. */
+/** The days of the range: the last 30 if none is chosen. */
 export function RangeSums({ range, asked }: { range: AnalyticsRange; asked: AskedRange }) {
   const title = asked.from || asked.to ? `Revenue, ${rangeText(range)}` : 'Revenue, Last 30 Days';
   const { sums, unit, revenue, orders } = range;
@@ -55,7 +55,7 @@ interface FiguresProps extends ExportLinkProps {
   sum?: string;
 }
 
-/** All of them are many: they unfold. */
+/** They are many, so the table is collapsed. */
 function Figures({ title, sums, unit, sum, table, asked }: FiguresProps) {
   return (
     <div className="grid gap-3">

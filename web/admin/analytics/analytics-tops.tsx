@@ -4,7 +4,7 @@ import { categoryPlural, customerName } from '#contract/analytics/analytics-rule
 import { formatExactRupees } from '#contract/money/money.ts';
 
 export function TopCustomers({ customers }: { customers: readonly TopCustomer[] }) {
-  if (customers.length === 0) return <Nobody>Nobody has bought anything yet</Nobody>;
+  if (customers.length === 0) return <Empty>Nobody has bought anything yet</Empty>;
   return (
     <table className="w-full tabular-nums">
       <caption className="sr-only">Top 5 Customers</caption>
@@ -34,7 +34,7 @@ export function TopCustomers({ customers }: { customers: readonly TopCustomer[] 
             <td className="py-2.5 text-soft">{place + 1}</td>
             <th scope="row" className="py-2.5 pr-3 text-left font-semibold break-words">
               {customerName(customer)}
-              {/* Where room is short, a column of its own would push the sums out of sight. */}
+              {/* On narrow screens a separate column would push the sums out of sight. */}
               <span className="block font-normal text-sm text-soft [overflow-wrap:anywhere] 2xl:hidden">
                 {customer.email}
               </span>
@@ -54,7 +54,7 @@ export function TopCustomers({ customers }: { customers: readonly TopCustomer[] 
 }
 
 export function MostSold({ products }: { products: readonly TopProduct[] }) {
-  if (products.length === 0) return <Nobody>Nothing has been sold yet</Nobody>;
+  if (products.length === 0) return <Empty>Nothing has been sold yet</Empty>;
   return (
     <ol>
       {products.map(({ _id, name, category, unitsSold, revenue }) => (
@@ -67,7 +67,7 @@ export function MostSold({ products }: { products: readonly TopProduct[] }) {
 }
 
 export function HighestRated({ products }: { products: readonly TopRated[] }) {
-  if (products.length === 0) return <Nobody>Nothing has been rated yet</Nobody>;
+  if (products.length === 0) return <Empty>Nothing has been rated yet</Empty>;
   return (
     <ol>
       {products.map(({ _id, name, category, rating, reviews }) => (
@@ -97,6 +97,6 @@ function Product({ name, category, figure, children }: ProductProps) {
   );
 }
 
-function Nobody({ children }: { children: ReactNode }) {
+function Empty({ children }: { children: ReactNode }) {
   return <p className="py-8 text-center text-soft">{children}</p>;
 }

@@ -43,7 +43,7 @@ export default function Analytics({ loaderData: figures }: Route.ComponentProps)
   const time = asked.from || asked.to ? rangeText(range) : 'All time';
   return (
     <>
-      <AdminHeading title="Business Analytics" subtitle="What the shop takes, and from whom" />
+      <AdminHeading title="Business Analytics" subtitle="What the shop earns, and from whom" />
       <AnalyticsTiles overview={overview} />
       <AnalyticsFigures overview={overview} />
 
@@ -52,8 +52,8 @@ export default function Analytics({ loaderData: figures }: Route.ComponentProps)
           Choose a Range
         </h2>
         <p className="mt-1 max-w-prose text-soft">
-          It governs the revenue chart, Top 5 Customers, Most Sold Products and Discounts Given, and
-          their files. All other figures stay as they are.
+          It applies to the revenue chart, Top 5 Customers, Most Sold Products and Discounts Given,
+          and their files. All other figures stay the same.
         </p>
         <AnalyticsRangePicker asked={asked} today={figures.daily.at(-1)?.date ?? range.to} />
         <div className="mt-4 grid items-stretch gap-4 xl:grid-cols-2">
@@ -76,7 +76,7 @@ export default function Analytics({ loaderData: figures }: Route.ComponentProps)
 
       <section aria-labelledby="whole-title" className="mt-10">
         <h2 id="whole-title" className="text-2xl">
-          Whatever the Range
+          Independent of the Range
         </h2>
         <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
           <div className="xl:col-span-2">

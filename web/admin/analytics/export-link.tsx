@@ -8,7 +8,7 @@ import { DownloadLink } from '#web/admin/records/download-link.tsx';
 
 export interface ExportLinkProps {
   table: AnalyticsTable;
-  /** Of the address; left out where the range does not govern the table. */
+  /** From the address; omitted if the range does not apply to the table. */
   asked?: AskedRange | undefined;
   title: string;
 }

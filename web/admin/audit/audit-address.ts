@@ -8,7 +8,7 @@ import {
 
 const DAY = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/;
 
-/** What an address asks of the log; what makes no sense in it is passed over. */
+/** The query in an address; invalid values are ignored. */
 export function readAuditQuery(search: URLSearchParams): AuditQuery {
   const day = (name: string) => {
     const given = search.get(name) ?? '';
@@ -24,7 +24,7 @@ export function readAuditQuery(search: URLSearchParams): AuditQuery {
   };
 }
 
-/** The same of the log as a file. */
+/** The address of the same entries as a file. */
 export function auditFileAddress(query: AuditQuery): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given as [string, string][]);
@@ -45,7 +45,7 @@ const places: Record<string, (id: string) => string> = {
   mail: (id) => `/admin/mails?mail=${id}`,
 };
 
-/** Where the thing of an entry is, unless it is gone. */
+/** The page of an entry's subject, unless it is gone. */
 export function placeOf({ subject, subjectId, action }: AuditEntry): string | undefined {
   if (action === 'deleted' || action === 'erased' || action === 'removed') return undefined;
   return places[subject]?.(encodeURIComponent(subjectId ?? ''));

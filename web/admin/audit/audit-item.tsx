@@ -83,7 +83,7 @@ function Change({ before, after }: { before: string; after: string }) {
 
 const LONG = 160;
 
-/** What is long unfolds. */
+/** Long values are collapsed. */
 function Value({ text }: { text: string }) {
   if (text === '') return <em className="text-soft">nothing</em>;
   if (text.length <= LONG) return <span className="break-words">{text}</span>;

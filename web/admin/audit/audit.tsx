@@ -30,7 +30,7 @@ function filtersOf(actors: readonly string[]): readonly ListFilter[] {
     {
       type: 'search',
       label: 'Search the audit log',
-      placeholder: 'Name of a thing, or a value',
+      placeholder: 'Name or value',
       maxLength: auditLimits.searchMax,
       className: 'col-span-2 lg:col-span-5',
     },
@@ -73,7 +73,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       </div>
       {entries.length === 0 ? (
         <EmptyState title="No entries found">
-          <p>Every change that somebody makes in the back office is noted here.</p>
+          <p>Every change in the back office is recorded here.</p>
         </EmptyState>
       ) : (
         <ol className="mt-4 divide-y divide-line rounded-lg border border-line bg-rice">

@@ -1,4 +1,4 @@
-/** Dyes of the shop that are told apart by their lightness too. */
+/** Colours of the shop that differ in lightness too. */
 const colours = [
   'var(--color-geru)',
   'var(--color-turmeric)',

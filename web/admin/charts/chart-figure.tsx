@@ -4,21 +4,21 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface ChartFigureProps {
   title: string;
-  /** Said in the chart's place where there is nothing to draw. */
+  /** Shown instead of the chart if there is nothing to draw. */
   nothing?: string | undefined;
-  /** Drawn in the browser alone, once its code has come: give it a `lazy` one. */
+  /** Rendered in the browser only, once its code has loaded: pass a `lazy` component. */
   chart: ReactNode;
-  /** The chart's height, held from the beginning: `h-64`. */
+  /** The chart's height, reserved from the start: `h-64`. */
   chartClassName: string;
-  /** The same figures, for those who read rather than look. */
+  /** The same figures as text. */
   table: ReactNode;
 }
 
-/** A chart and its figures, side by side where there is room. */
+/** A chart and its figures, side by side on wide screens. */
 export function ChartFigure({ title, nothing, chart, chartClassName, table }: ChartFigureProps) {
   const titleId = useId();
   const isHydrated = useHydrated();
-  const room = <Skeleton className={chartClassName} />;
+  const placeholder = <Skeleton className={chartClassName} />;
   return (
     <figure
       aria-labelledby={titleId}
@@ -31,9 +31,9 @@ export function ChartFigure({ title, nothing, chart, chartClassName, table }: Ch
         <p className="py-10 text-center text-soft">{nothing}</p>
       ) : (
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-center gap-4">
-          {/* The table says it all, and better. */}
+          {/* Hidden from screen readers, since the table says the same. */}
           <div aria-hidden="true" className={chartClassName}>
-            {isHydrated ? <Suspense fallback={room}>{chart}</Suspense> : room}
+            {isHydrated ? <Suspense fallback={placeholder}>{chart}</Suspense> : placeholder}
           </div>
           {table}
         </div>

@@ -2,7 +2,7 @@ import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts';
 import { colourOf } from './chart-colours.ts';
 import type { Count } from './count-table.tsx';
 
-/** The parts beside each other, lying, so that their names have room on a phone. */
+/** Horizontal bars, so that the labels fit on a phone. */
 export default function CountBars({ counts }: { counts: readonly Count[] }) {
   return (
     <BarChart

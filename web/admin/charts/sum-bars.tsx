@@ -3,7 +3,7 @@ import { colourOf } from './chart-colours.ts';
 import { SumHint } from './sum-hint.tsx';
 import { bucketAxis, type SumPoint, shortRupees, sumChart } from './sum-point.ts';
 
-/** The revenue of months, standing beside each other. */
+/** Monthly revenue as vertical bars. */
 export default function SumBars({ sums }: { sums: readonly SumPoint[] }) {
   return (
     <BarChart {...sumChart} data={[...sums]} margin={{ top: 22, right: 0, bottom: 0, left: 0 }}>

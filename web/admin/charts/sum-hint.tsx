@@ -6,7 +6,7 @@ interface SumHintProps {
   payload?: readonly { payload?: SumPoint }[];
 }
 
-/** What the pointer is at, in figures. */
+/** The figures at the pointer. */
 export function SumHint({ active, payload }: SumHintProps) {
   const point = payload?.[0]?.payload;
   if (!active || !point) return null;

@@ -2,7 +2,7 @@ import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { SumHint } from './sum-hint.tsx';
 import { bucketAxis, type SumPoint, shortRupees, sumChart, sumTick } from './sum-point.ts';
 
-/** The revenue of a stretch of time, day after day. */
+/** Daily revenue as a line. */
 export default function SumLine({ sums }: { sums: readonly SumPoint[] }) {
   return (
     <LineChart {...sumChart} data={[...sums]} margin={{ top: 10, right: 12, bottom: 0, left: 0 }}>

@@ -1,4 +1,4 @@
-/** What was taken in a day or a month: '2026-11-20' or '2026-11'. */
+/** The revenue of a day or a month: '2026-11-20' or '2026-11'. */
 export interface SumPoint {
   bucket: string;
   revenue: number;

@@ -27,7 +27,7 @@ test('a message says how long it waits, and when the promised 48 hours are over 
   expect(badge(null)).toBe('');
 });
 
-test('a message with pictures says how many', () => {
+test('a message with images says how many', () => {
   const counts = [0, 1, 3].map((count) => renderToStaticMarkup(<ImagesBadge count={count} />));
   expect(counts.map(textOf)).toEqual(['', '1 image', '3 images']);
 });

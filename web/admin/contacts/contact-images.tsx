@@ -32,7 +32,7 @@ function ImageLink({ image }: { image: Image }) {
       onContextMenu={download}
       className="group block overflow-hidden rounded-md border border-line hover:border-geru"
     >
-      <ResponsiveImage picture={image.url} alt="" sizes="200px" className="aspect-square" />
+      <ResponsiveImage image={image.url} alt="" sizes="200px" className="aspect-square" />
       <span className="flex min-h-11 items-center gap-2 px-3 py-1 text-sm group-hover:text-geru">
         <Download aria-hidden="true" className="size-4 shrink-0" />
         <span className="sr-only">Download</span>

@@ -60,7 +60,7 @@ const load = (async (ask, { url: { searchParams } }) => {
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
 
-/** Opening another message of the same list asks for nothing. */
+/** Opening another message of the same list loads nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return opensOnly(args, ['contact']) ? false : args.defaultShouldRevalidate;
 }
@@ -71,7 +71,7 @@ const filters: readonly ListFilter[] = [
   {
     type: 'search',
     label: 'Search messages',
-    placeholder: 'Name, email, ticket or words',
+    placeholder: 'Name, email, ticket or text',
     maxLength: contactLimits.searchMax,
     className: 'col-span-full',
   },

@@ -2,7 +2,7 @@ import { contactMessages } from '#contract/contact/contact-rules.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 
 /** The browser may still be reading the file when the click is over. */
-const KEPT_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Saves an attachment under its own name; where that fails it opens in a tab of its own. */
 export async function downloadImage(image: { url: string; filename: string }): Promise<void> {
@@ -14,7 +14,7 @@ export async function downloadImage(image: { url: string; filename: string }): P
     link.href = file;
     link.download = image.filename;
     link.click();
-    setTimeout(() => URL.revokeObjectURL(file), KEPT_MS);
+    setTimeout(() => URL.revokeObjectURL(file), REVOKE_AFTER_MS);
     toast.success(contactMessages.downloaded);
   } catch {
     window.open(image.url, '_blank', 'noopener');

@@ -10,8 +10,8 @@ import { useDraft } from '#web/admin/records/use-draft.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 
 /**
- * The changes of one message, and the reply that is being typed to it. `onChanged` takes the message
- * as it is now, `onResolved` that it is gone.
+ * The changes of one message, and the reply that is being typed to it. `onChanged` gets the message
+ * as it is now; `onResolved` is called once it is gone.
  */
 export function useContactChanges(
   contact: AdminContact,
@@ -26,7 +26,7 @@ export function useContactChanges(
 
   const { task, stale, run } = useRecordActions<'status' | 'reply' | 'resolve', AdminContact>({
     record: 'contact',
-    /** What is typed goes on upon the present state. */
+    /** Bases the draft on the current version. */
     onUpdated(present) {
       setDraft((before) => ({ ...before, seen: present.updatedAt }));
       onChanged(present);
@@ -38,7 +38,9 @@ export function useContactChanges(
     stale,
     reply: draft.reply,
     isRestored,
-    /** `seen` stays what was read when the typing began: what others reply meanwhile is told. */
+    /**
+     * `seen` stays the version from when the typing began, so that replies by others are reported.
+     */
     typeReply: (reply: string) =>
       setDraft(({ reply: before, seen }) => ({ reply, seen: before ? seen : contact.updatedAt })),
 
@@ -56,7 +58,7 @@ export function useContactChanges(
     async resolve(): Promise<void> {
       const remove = async () => {
         const answer = await adminCall(deleteContact, { params });
-        // Somebody else may have resolved it a moment ago.
+        // Someone else may have resolved it a moment ago.
         const isGone = !answer.success && answer.status === 404;
         return isGone ? { success: true as const, message: contactMessages.resolved } : answer;
       };

@@ -14,7 +14,7 @@ interface CouponActionsProps {
   listAddress: string;
 }
 
-/** Which form or question is open stands in the address. */
+/** The address says which form or dialog is open. */
 export function CouponActions({ coupon, listAddress }: CouponActionsProps) {
   const adminCall = useAdminCall();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function CouponActions({ coupon, listAddress }: CouponActionsProps) {
       <ConfirmDialog
         open={search.get('ask') === 'delete'}
         title="Delete this coupon?"
-        description={`Nobody can use ${coupon.code} any more. Orders keep their discount, and whose checkout holds it may still pay.`}
+        description={`${coupon.code} can no longer be used. Orders keep their discount, and a checkout that already uses it can still be paid.`}
         confirmLabel="Delete"
         danger
         loading={task === 'delete'}

@@ -3,7 +3,7 @@ import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 
 const states: Record<CouponState, { name: string; tone: ChipTone }> = {
   running: { name: 'Running', tone: 'leaf' },
-  upcoming: { name: 'Not begun', tone: 'river' },
+  upcoming: { name: 'Not started', tone: 'river' },
   'used-up': { name: 'Used up', tone: 'turmeric' },
   ended: { name: 'Ended', tone: 'plain' },
   off: { name: 'Switched off', tone: 'madder' },

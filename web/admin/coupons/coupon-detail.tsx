@@ -30,7 +30,7 @@ export function CouponDetail({ coupon, listAddress }: CouponDetailProps) {
       <PanelPart title="Rules">
         <Rules coupon={coupon} />
       </PanelPart>
-      <PanelPart title="What became of it">
+      <PanelPart title="Usage">
         <Facts>
           <Fact name="Uses">
             {uses.toLocaleString('en-IN')}
@@ -46,7 +46,7 @@ export function CouponDetail({ coupon, listAddress }: CouponDetailProps) {
           <Fact name="Revenue">
             {formatExactRupees(coupon.revenue)}
             <span className="block text-sm text-soft">
-              Of these orders, with tax and less what was refunded
+              From these orders, with tax and minus refunds
             </span>
           </Fact>
         </Facts>
@@ -60,12 +60,12 @@ function Rules({ coupon }: { coupon: Coupon }) {
   const { isOnceEach, mostUses, startsAt, endsAt } = coupon;
   return (
     <Facts>
-      <Fact name="In all">
-        {mostUses === null ? 'As often as it is used' : `${mostUses.toLocaleString('en-IN')} times`}
+      <Fact name="Total uses">
+        {mostUses === null ? 'Unlimited' : `${mostUses.toLocaleString('en-IN')} times`}
       </Fact>
-      <Fact name="Each shopper">{isOnceEach ? 'Once' : 'As often as they like'}</Fact>
-      <Fact name="From">{startsAt ? <TimeText iso={startsAt} /> : 'At once'}</Fact>
-      <Fact name="Until">{endsAt ? <TimeText iso={endsAt} /> : 'Without end'}</Fact>
+      <Fact name="Per customer">{isOnceEach ? 'Once' : 'Unlimited'}</Fact>
+      <Fact name="From">{startsAt ? <TimeText iso={startsAt} /> : 'Immediately'}</Fact>
+      <Fact name="Until">{endsAt ? <TimeText iso={endsAt} /> : 'No end date'}</Fact>
     </Facts>
   );
 }

@@ -25,7 +25,7 @@ interface CouponDialogProps {
 }
 
 interface CouponDraft extends TypedCoupon {
-  /** The state that its writer saw. */
+  /** The version that the user saw. */
   seen?: string;
 }
 
@@ -67,8 +67,8 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
         <>
           {present && draft.seen === present.updatedAt && (
             <p className="text-sm">
-              There now: <strong>{present.code}</strong>, {couponWords(present)}. Saving puts yours
-              in its place.
+              Current version: <strong>{present.code}</strong>, {couponWords(present)}. Saving
+              replaces it with yours.
             </p>
           )}
           <InlineError message={error} />

@@ -26,7 +26,7 @@ export function CouponFields({ typed, problems, onChange }: CouponFieldsProps) {
     <>
       <TextField
         label="Code"
-        hint="What shoppers type, such as DIWALI10"
+        hint="What customers type, such as DIWALI10"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -66,7 +66,7 @@ export function CouponFields({ typed, problems, onChange }: CouponFieldsProps) {
           error={problems.category}
           onChange={({ target }) => onChange({ category: target.value })}
         >
-          <option value="">All pieces</option>
+          <option value="">All products</option>
           {categories.map((category) => (
             <option key={category} value={category}>
               {categoryPlural(category)}
@@ -74,15 +74,15 @@ export function CouponFields({ typed, problems, onChange }: CouponFieldsProps) {
           ))}
         </SelectField>
         <TextField
-          label="From a sum of (₹)"
-          hint="Of these pieces, before tax"
+          label="Minimum amount (₹)"
+          hint="Of these products, before tax"
           inputMode="decimal"
           {...text('least')}
         />
       </div>
       <TextField
-        label="How often in all"
-        hint="Empty: as often as it is used"
+        label="Total uses"
+        hint="Leave empty for unlimited"
         inputMode="numeric"
         {...text('mostUses')}
       />
@@ -96,7 +96,7 @@ export function CouponFields({ typed, problems, onChange }: CouponFieldsProps) {
         <TextField
           label="From"
           type="datetime-local"
-          hint="Indian time; empty for at once"
+          hint="Indian time; leave empty to start at once"
           className="grid-cols-1"
           {...text('startsAt')}
         />

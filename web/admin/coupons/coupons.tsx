@@ -41,7 +41,7 @@ const load = (async (ask, { url: { searchParams } }) => {
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
 
-/** Opening and closing a form or a question asks for nothing. */
+/** Opening and closing a form or a dialog loads nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return opensOnly(args, ['new', 'edit', 'ask']) ? false : args.defaultShouldRevalidate;
 }
@@ -105,7 +105,7 @@ export default function AdminCoupons({ loaderData }: Route.ComponentProps) {
           <CouponCard key={coupon._id} coupon={coupon} isOpen={coupon._id === open?._id} />
         ))}
         emptyTitle="No coupons found"
-        emptyHint="A coupon takes something off for those who know its code."
+        emptyHint="A coupon gives a discount to those who know its code."
         page={page}
         pages={pages}
         openId={open?._id}

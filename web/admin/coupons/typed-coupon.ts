@@ -6,7 +6,7 @@ import type { Coupon } from '#contract/coupons/coupons.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
 import { firstOfEach, issuesOf, type Problems } from '#web/admin/records/use-record-form.ts';
 
-/** What stands in the controls of a form. */
+/** The values of the form's controls. */
 export interface TypedCoupon {
   code: string;
   kind: 'percent' | 'amount';
@@ -52,7 +52,7 @@ export function typedOf(coupon: Coupon): TypedCoupon {
   };
 }
 
-/** What is sent; what is no figure is sent as none, and refused with the field's own words. */
+/** The request body; what is not a number is sent as NaN, and refused with the field's message. */
 export function sentOf(typed: TypedCoupon) {
   const { kind, figure, least, category, mostUses } = typed;
   return {
@@ -83,12 +83,12 @@ function momentOf(text: string): string | null {
   return isIndianTime(text) ? indianInstant(text).toISOString() : text;
 }
 
-/** The fields that break a rule, each with what to say of it. */
+/** The fields that break a rule, each with its message. */
 export function problemsOf(typed: TypedCoupon): Problems {
   return problemsBy(issuesOf(couponFields, sentOf(typed)));
 }
 
-/** By the control that shows each. */
+/** The same, by the control that shows each. */
 export function problemsBy(errors: readonly FieldError[]): Problems {
   const isFigure = (field: string) => field === 'percent' || field === 'amount';
   return firstOfEach(

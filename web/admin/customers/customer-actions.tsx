@@ -13,7 +13,7 @@ interface CustomerActionsProps {
   listAddress: string;
 }
 
-/** What only the owner may do; which question is open stands in the address's `ask`. */
+/** What only the owner may do; the address's `ask` says which dialog is open. */
 export function CustomerActions({ customer, listAddress }: CustomerActionsProps) {
   const adminCall = useAdminCall();
   const navigate = useNavigate();

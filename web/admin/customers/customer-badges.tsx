@@ -7,7 +7,7 @@ import { UserCog } from '#web/ui/icons/user-cog.ts';
 
 type Shown = Pick<Customer, 'isVerified' | 'bannedAt' | 'staffRole'>;
 
-/** How the shop stands to somebody: one of these at least. */
+/** The state of a customer's account: at least one badge. */
 export function CustomerBadges({ customer }: { customer: Shown }) {
   const { isVerified, bannedAt, staffRole } = customer;
   return (

@@ -79,8 +79,8 @@ export function CustomerDetail({ customer, listAddress }: CustomerDetailProps) {
 function LeavingNotice({ erasure: { askedAt, dueAt } }: { erasure: PendingErasure }) {
   return (
     <p className="rounded-md bg-turmeric-wash p-4 text-turmeric-deep">
-      <strong>Asked to be erased</strong> on <DateText iso={askedAt} />. It happens by itself soon
-      after <TimeText iso={dueAt} />, once no order, return or refund is open.
+      <strong>Asked to be erased</strong> on <DateText iso={askedAt} />. It happens automatically
+      soon after <TimeText iso={dueAt} />, once no order, return or refund is open.
     </p>
   );
 }
@@ -103,15 +103,13 @@ function CustomerFacts({ customer }: { customer: CustomerDetails }) {
       )}
       <Fact name="Bought">
         {orders === 1 ? '1 order' : `${orders} orders`}, {formatExactRupees(spent)}
-        <span className="block text-sm text-soft">
-          Without what was never paid, and less what was refunded
-        </span>
+        <span className="block text-sm text-soft">Without unpaid orders, minus refunds</span>
       </Fact>
       <Fact name={isVerified ? 'Customer since' : 'Registered'}>
         <DateText iso={createdAt} />
         {!isVerified && (
           <span className="block text-sm text-soft">
-            Has not typed the mailed code yet; the registration lapses by itself
+            Has not typed the mailed code yet; the registration expires automatically
           </span>
         )}
       </Fact>
@@ -119,7 +117,7 @@ function CustomerFacts({ customer }: { customer: CustomerDetails }) {
   );
 }
 
-/** Two lines of two: what it is called and comes to, when it came and how far it is. */
+/** Two lines: name and amount, date and status. */
 function Row({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

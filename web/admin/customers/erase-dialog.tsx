@@ -14,7 +14,7 @@ interface EraseDialogProps {
   onErased(): unknown;
 }
 
-/** Asks twice over: for the address, typed, and where an order is under way for that as well. */
+/** Asks for the typed address and, if an order is under way, for one more confirmation. */
 export function EraseDialog({ customer, isOpen, onCancel, onErased }: EraseDialogProps) {
   const adminCall = useAdminCall();
   const [typed, setTyped] = useState('');
@@ -52,8 +52,8 @@ export function EraseDialog({ customer, isOpen, onCancel, onErased }: EraseDialo
     >
       <div className="grid gap-4">
         <p>
-          Account, picture, bag, wishlist, messages with their pictures, and mails are gone, and
-          nobody can bring them back. Orders stay, without name, address, email and phone.
+          Account, image, cart, wishlist, messages with their images, and mails are deleted and
+          cannot be restored. Orders stay, without name, address, email and phone.
         </p>
         {namedInvoices > 0 && (
           <p>
@@ -71,7 +71,7 @@ export function EraseDialog({ customer, isOpen, onCancel, onErased }: EraseDialo
             />
             <span>
               {underWay === 1 ? 'An order is' : `${underWay} orders are`} under way and would lose
-              name and address. Erase all the same.
+              name and address. Erase anyway.
             </span>
           </label>
         )}

@@ -12,18 +12,18 @@ import { InlineError } from './inline-error.tsx';
 import type { TypedImage } from './typed-image.ts';
 import type { AddForm } from './use-add-form.ts';
 
-/** Adds a image to the slideshow or the collections. */
+/** Adds an image to the slideshow or the collections. */
 export function AddImage({ form }: { form: AddForm }) {
   const { typed, set, problems, error, progress, send, isRestored, forget } = form;
   const box = useEarlyChoice<HTMLFormElement>((element) => {
-    const early = earlyWords(element, typed);
+    const early = earlyText(element, typed);
     if (early) set(early);
   });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!(await send())) {
-      // The first field that is wrong, once it is marked.
+      // Focuses the first invalid field, once it is marked.
       requestAnimationFrame(() =>
         box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       );
@@ -45,7 +45,7 @@ export function AddImage({ form }: { form: AddForm }) {
         <ImageField form={form} />
         <InlineError message={error} />
         {progress !== undefined && (
-          <UploadBar part={progress} after="The shop is preparing the picture." />
+          <UploadBar part={progress} after="The shop is preparing the image." />
         )}
         <Button type="submit" loading={progress !== undefined}>
           {progress === undefined ? 'Add Image' : 'Adding...'}
@@ -55,18 +55,18 @@ export function AddImage({ form }: { form: AddForm }) {
   );
 }
 
-/** What was typed before the page's scripts came. */
-function earlyWords(element: HTMLFormElement, typed: TypedImage): TypedImage | undefined {
-  const words = Object.entries(typed).map(([name, before]) => {
+/** What was typed before the page's scripts loaded. */
+function earlyText(element: HTMLFormElement, typed: TypedImage): TypedImage | undefined {
+  const fields = Object.entries(typed).map(([name, before]) => {
     const control = element.elements.namedItem(name) as HTMLInputElement | null;
     return [name, control?.value ?? before];
   });
-  const early = Object.fromEntries(words) as TypedImage;
+  const early = Object.fromEntries(fields) as TypedImage;
   return JSON.stringify(early) === JSON.stringify(typed) ? undefined : early;
 }
 
 /** The image: chosen, dropped or pasted. */
-function ImageField({ form: { picture: image, pick, problems } }: { form: AddForm }) {
+function ImageField({ form: { image, pick, problems } }: { form: AddForm }) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const input = useEarlyChoice<HTMLInputElement>(({ files }) => void take(files?.[0]));

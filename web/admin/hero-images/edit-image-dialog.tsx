@@ -11,7 +11,7 @@ import { ImageFields } from './image-fields.tsx';
 import { InlineError } from './inline-error.tsx';
 import { problemsOf, sentOf, typedOf } from './typed-image.ts';
 
-/** Changes what is said of a image. */
+/** Edits an image's text and place. */
 export function EditImageDialog({ image }: { image: HeroImage }) {
   const adminCall = useAdminCall();
   const close = useClose();
@@ -51,7 +51,7 @@ export function EditImageDialog({ image }: { image: HeroImage }) {
       onClose={() => void close()}
     >
       <ResponsiveImage
-        picture={image.image}
+        image={image.image}
         alt={image.alt || image.title || 'A work from the gallery'}
         sizes="28rem"
         className="aspect-[3/2] rounded-md"
@@ -61,7 +61,7 @@ export function EditImageDialog({ image }: { image: HeroImage }) {
   );
 }
 
-/** Beside what was typed, which stays and is saved over it. */
+/** The current version, next to the draft, which replaces it when saved. */
 function PresentState({ present }: { present: HeroImage }) {
   const { title, subtitle, link, order, alt } = present;
   const facts = Object.entries({

@@ -10,7 +10,7 @@ import { PreviewFrame } from './preview-frame.tsx';
 
 interface GalleryPreviewProps {
   images: readonly HeroImage[];
-  /** One that is not sent yet. */
+  /** An image that is not uploaded yet. */
   added: HeroImage | undefined;
 }
 
@@ -30,7 +30,7 @@ export function GalleryPreview({ images, added }: GalleryPreviewProps) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 id="preview-title" className="text-2xl">
-            As Shoppers See It
+            As Customers See It
           </h2>
           <p className="text-soft">
             {added

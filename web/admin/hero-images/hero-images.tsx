@@ -24,7 +24,7 @@ import { CollectionList, SlideList } from './image-lists.tsx';
 import { InlineError } from './inline-error.tsx';
 import { useAddForm } from './use-add-form.ts';
 
-/** Customers may read the images, so what asks for the reader's role is their profile. */
+/** The images are public, so it is the profile call that checks the reader's role. */
 const load = (async (ask) => {
   const [{ data }, found] = await Promise.all([ask(profile, {}), readImages(ask)]);
   if (!mayAs(data.user.staffRole, 'manager')) throw notFound();
@@ -68,7 +68,7 @@ export default function AdminHeroImages({ loaderData: { images, error } }: Route
       )}
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <AddImage form={form} />
-        <GalleryPreview images={images} added={form.picture ? form.shown : undefined} />
+        <GalleryPreview images={images} added={form.image ? form.shown : undefined} />
       </div>
       {!error && (
         <div className="mt-12 grid items-start gap-10 xl:grid-cols-2 xl:gap-8">

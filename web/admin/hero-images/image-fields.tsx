@@ -21,7 +21,7 @@ interface ImageFieldsProps {
   onChange(change: Partial<TypedImage>): void;
 }
 
-/** What is said of a image; a slide is a image alone. */
+/** The text fields of an image; a slide shows no text. */
 export function ImageFields({ typed, problems, onChange }: ImageFieldsProps) {
   const text = (name: Exclude<keyof TypedImage, 'category'>) => ({
     name,
@@ -55,7 +55,7 @@ export function ImageFields({ typed, problems, onChange }: ImageFieldsProps) {
           />
           <TextField
             label="Link (optional)"
-            hint="Of this shop, such as /shop/painting, or https://…"
+            hint="A page of this shop, such as /shop/painting, or https://…"
             inputMode="url"
             autoCapitalize="none"
             autoComplete="off"
@@ -75,7 +75,7 @@ export function ImageFields({ typed, problems, onChange }: ImageFieldsProps) {
       />
       <TextField
         label="Alternative text"
-        hint="What the picture shows, for those who do not see it"
+        hint="What the image shows, for people who cannot see it"
         maxLength={galleryLimits.altMax}
         {...text('alt')}
       />

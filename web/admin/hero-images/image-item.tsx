@@ -29,7 +29,7 @@ export function ImageItem({ image, place, of, changes }: ImageItemProps) {
   return (
     <li className="grid gap-x-3 gap-y-3 rounded-lg sm:gap-x-4 border border-line bg-rice p-3 shadow-card grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]">
       <ResponsiveImage
-        picture={image.image}
+        image={image.image}
         alt={alt || title || 'A work from the gallery'}
         sizes="(min-width: 40rem) 9rem, 5rem"
         className="aspect-square self-start rounded-md sm:aspect-[3/2]"
@@ -68,7 +68,7 @@ function Actions({ image, name, place, of, changes }: ImageItemProps & { name: s
   const box = useRef<HTMLDivElement>(null);
   const pressed = useRef<Direction>(undefined);
 
-  // A row that changes its place in the page may lose the focus on its way.
+  // A row that moves within the page may lose the focus.
   useEffect(() => {
     const direction = place > 0 ? pressed.current : undefined;
     pressed.current = undefined;
@@ -113,7 +113,7 @@ function Actions({ image, name, place, of, changes }: ImageItemProps & { name: s
       <ConfirmDialog
         open={isAsking}
         title="Delete this image?"
-        description="It leaves the shop’s first page at once."
+        description="It disappears from the shop’s home page at once."
         confirmLabel="Delete"
         danger
         loading={changes.isBusy}
@@ -135,7 +135,7 @@ interface MoveButtonProps {
   press(): void;
 }
 
-/** Not `disabled` at the end: the focus of anyone who moved it there would be lost. */
+/** Not `disabled` at the end: the focus would be lost after the last move. */
 function MoveButton({ direction, icon: Icon, name, isOff, press }: MoveButtonProps) {
   return (
     <button

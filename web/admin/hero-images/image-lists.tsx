@@ -9,7 +9,7 @@ export function SlideList({ images }: { images: readonly HeroImage[] }) {
   return (
     <ImageList title="Gallery Images" subtitle="Auto-scrolling Banner" images={images}>
       <EmptyState title="No Gallery Images" className="py-6">
-        <p>They follow each other at the top of the shop’s first page.</p>
+        <p>They rotate at the top of the shop’s home page.</p>
       </EmptyState>
     </ImageList>
   );
@@ -19,7 +19,7 @@ export function CollectionList({ images }: { images: readonly HeroImage[] }) {
   return (
     <ImageList title="Collection Images" subtitle="Manual Scroll Gallery" images={images}>
       <EmptyState title="No Collection Images" className="py-6">
-        <p>They stand in a row below the banner, each with a way into the shop.</p>
+        <p>They appear in a row below the banner, each with a link into the shop.</p>
       </EmptyState>
     </ImageList>
   );
@@ -29,7 +29,7 @@ interface ImageListProps {
   title: string;
   subtitle: string;
   images: readonly HeroImage[];
-  /** Stands where there are none. */
+  /** Shown if there are none. */
   children: ReactNode;
 }
 

@@ -3,23 +3,23 @@ import { createPortal } from 'react-dom';
 
 interface PreviewFrameProps {
   title: string;
-  /** Of the screen that is looked through, in pixels. */
+  /** The width of the simulated screen, in pixels. */
   width: number;
   children: ReactNode;
 }
 
 /**
- * A screen of another width within the page: a frame with the shop's own style sheets, so that what is
- * in it takes the frame's width for the screen's. Made smaller where there is less room.
+ * A screen of another width within the page: a frame with the shop's style sheets, so that media
+ * queries see the frame's width. It is scaled down if there is less space.
  */
 export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
-  const room = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const [height, setHeight] = useState(0);
   const [scale, setScale] = useState(1);
 
-  // Some browsers make the empty page again once it has loaded.
+  // Some browsers recreate the empty page once it has loaded.
   const open = useCallback(() => {
     const page = frame.current?.contentDocument;
     if (!page?.body || page.documentElement.dataset.preview) return;
@@ -34,7 +34,7 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   useEffect(open, [open]);
 
   useEffect(() => {
-    const { current } = room;
+    const { current } = box;
     if (!current) return;
     const fit = new ResizeObserver(() => setScale(Math.min(1, current.clientWidth / width)));
     fit.observe(current);
@@ -49,7 +49,7 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   }, [body]);
 
   return (
-    <div ref={room} style={{ height: height * scale }} className="min-w-0 overflow-hidden">
+    <div ref={box} style={{ height: height * scale }} className="min-w-0 overflow-hidden">
       <iframe
         ref={frame}
         title={title}
@@ -62,7 +62,7 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   );
 }
 
-/** Links are looked at, not followed: they would lead out of what is being typed. */
+/** Links do not navigate here: they would leave the form. */
 function Unfollowed({ children }: { children: ReactNode }) {
   const stay = (event: MouseEvent) => {
     if ((event.target as Element).closest('a')) event.preventDefault();

@@ -4,7 +4,7 @@ import { galleryMessages } from '#contract/hero-images/gallery-rules.ts';
 import { type HeroCategory, isSlide } from '#contract/hero-images/hero-categories.ts';
 import { firstOfEach, issuesOf, type Problems } from '#web/admin/records/use-record-form.ts';
 
-/** What stands in the controls of a form. */
+/** The values of the form's controls. */
 export interface TypedImage {
   category: HeroCategory;
   title: string;
@@ -27,14 +27,16 @@ export function typedOf({ category, title, subtitle, link, order, alt }: HeroIma
   return { category, title, subtitle, link, order: String(order), alt };
 }
 
-/** What is sent: a slide carries what its form does not show only where it had it before. */
+/**
+ * The request body: a slide keeps values that its form does not show only if it had them before.
+ */
 export function sentOf(typed: TypedImage, before?: HeroImage): TypedImage {
   if (!isSlide(typed)) return typed;
   const { title = '', subtitle = '', link = '' } = before && isSlide(before) ? before : {};
   return { ...typed, title, subtitle, link };
 }
 
-/** The fields that break a rule, each with what to say of it. */
+/** The fields that break a rule, each with its message. */
 export function problemsOf(typed: TypedImage, hasImage: boolean): Problems {
   const image = hasImage ? {} : { image: galleryMessages.imageRequired };
   return { ...image, ...firstOfEach(issuesOf(heroImageFields, typed)) };

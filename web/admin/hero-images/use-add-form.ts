@@ -11,30 +11,30 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import { nothingTyped, problemsOf, sentOf, type TypedImage } from './typed-image.ts';
 
 interface AddDraft extends TypedImage {
-  /** The key of the picked image; empty where there is none. */
-  picture: string;
+  /** The key of the picked image; empty if there is none. */
+  image: string;
 }
 
-const nothing: AddDraft = { ...nothingTyped, picture: '' };
+const nothing: AddDraft = { ...nothingTyped, image: '' };
 
-/** The form for a new image: what is typed into it, what is wrong, and how it is sent. */
+/** The form for a new image: its draft, its problems, and how it is sent. */
 export function useAddForm() {
   const { draft, setDraft, forgetDraft, isRestored } = useDraft('hero-image:new', nothing);
-  const files = usePickedFiles(draft.picture ? [draft.picture] : [], () =>
-    setDraft((before) => ({ ...before, picture: '' })),
+  const files = usePickedFiles(draft.image ? [draft.image] : [], () =>
+    setDraft((before) => ({ ...before, image: '' })),
   );
   const upload = useAdminUpload();
   const { revalidate } = useRevalidator();
   const [problems, setProblems] = useState<Problems>({});
   const [error, setError] = useState('');
-  /** From 0 to 1 while it goes out. */
+  /** From 0 to 1 during the upload. */
   const [progress, setProgress] = useState<number>();
-  const { picture: key, ...typed } = draft;
+  const { image: key, ...typed } = draft;
   const image = files.find(key);
 
   function pick(file: File | undefined, problem?: string): void {
     if (key) files.forget([key]);
-    setDraft((before) => ({ ...before, picture: file ? files.keep(file) : '' }));
+    setDraft((before) => ({ ...before, image: file ? files.save(file) : '' }));
     setProblems((before) => ({ ...before, image: problem }));
   }
 
@@ -81,7 +81,7 @@ export function useAddForm() {
   return {
     typed,
     set: (change: Partial<TypedImage>) => setDraft((before) => ({ ...before, ...change })),
-    picture: image,
+    image,
     pick,
     problems,
     error,

@@ -7,11 +7,11 @@ import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 
 export type Direction = 'earlier' | 'later';
 
-/** Moves and deletes images of a list, and tells of what failed. */
+/** Moves and deletes images of a list, and reports failures. */
 export function useImageChanges() {
   const call = useAdminCall();
   const [error, setError] = useState('');
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const { task, run } = useRecordActions<'move' | 'remove'>({
     onRefused: ({ message }) => setError(message),
   });
@@ -19,14 +19,14 @@ export function useImageChanges() {
   return {
     isBusy: task !== undefined,
     error,
-    /** For those who do not see the list change. */
-    told,
+    /** For screen readers, since the list changes silently. */
+    told: announced,
     async move(image: HeroImage, direction: Direction): Promise<void> {
       setError('');
       const params = { id: image._id };
       const moved = () => call(moveHeroImage, { params, body: { direction } });
       const { success } = await run('move', moved);
-      if (success) setTold(`${image.title || 'The image'} was moved ${direction}`);
+      if (success) setAnnounced(`${image.title || 'The image'} was moved ${direction}`);
     },
     async remove(image: HeroImage): Promise<void> {
       setError('');

@@ -15,7 +15,7 @@ import { NoticeList } from './notice-list.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 
-/** Packers are shown no figures, and so ask for none. */
+/** Packers see no figures, so their page loads none. */
 const load = (async (ask) => {
   const { user } = (await ask(profile, {})).data;
   const [orders, notices, analytics] = await Promise.all([

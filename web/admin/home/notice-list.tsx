@@ -4,19 +4,19 @@ import type { Alerts } from '#contract/alerts/alerts.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 
-/** What somebody has to see to; nothing where all is well. */
+/** What staff have to see to; renders nothing if there is nothing. */
 export function NoticeList({ notices }: { notices: Alerts }) {
   const { brokenRules, refusedRefunds, failedMails, mailServer, webhooks } = notices;
   const { grievancesDue, grievancesOverdue, untoldBreaches } = notices;
   const counts = brokenRules + refusedRefunds + failedMails + grievancesDue + untoldBreaches;
   if (counts === 0 && !mailServer && !webhooks) return null;
   return (
-    <section aria-label="To see to" className="mt-6">
+    <section aria-label="Needs attention" className="mt-6">
       <ul className="grid gap-3">
         {brokenRules > 0 && (
-          <Notice title="The books do not agree" to="/admin/books" link="See where">
-            {brokenRules === 1 ? 'One rule' : `${brokenRules} rules`} of money and stock did not
-            hold when they were last checked.
+          <Notice title="The ledger has errors" to="/admin/books" link="See where">
+            {brokenRules === 1 ? 'One rule' : `${brokenRules} rules`} of money and stock failed at
+            the last check.
           </Notice>
         )}
         {refusedRefunds > 0 && (
@@ -37,11 +37,11 @@ export function NoticeList({ notices }: { notices: Alerts }) {
           <Notice
             title={
               untoldBreaches === 1
-                ? 'A data breach is not reported to everybody yet'
-                : `${untoldBreaches} data breaches are not reported to everybody yet`
+                ? 'A data breach has not been reported to everyone yet'
+                : `${untoldBreaches} data breaches have not been reported to everyone yet`
             }
             to="/admin/privacy/breaches"
-            link="See whom to tell"
+            link="See whom to notify"
           >
             CERT-In has to know within 6 hours, the Data Protection Board and the people concerned
             without delay, with details to the Board within 72 hours.
@@ -68,7 +68,7 @@ export function NoticeList({ notices }: { notices: Alerts }) {
             link="See the mails"
           >
             {mailServer.waiting === 1 ? '1 mail' : `${mailServer.waiting} mails`} waiting since{' '}
-            <TimeText iso={mailServer.since} />. All go out by themselves once it is back.{' '}
+            <TimeText iso={mailServer.since} />. All are sent automatically once it is back.{' '}
             <span className="break-words text-soft">({mailServer.lastError})</span>
           </Notice>
         )}
@@ -78,7 +78,7 @@ export function NoticeList({ notices }: { notices: Alerts }) {
             to="/admin/mails?state=failed"
             link="See the failed mails"
           >
-            What could not be delivered is not tried again by itself.
+            Failed mails are not retried automatically.
           </Notice>
         )}
       </ul>
@@ -90,18 +90,18 @@ function WebhooksSilent({ payments, since, lastAt, refusedAt }: NonNullable<Aler
   return (
     <Notice title="The payment provider's webhook is silent">
       {payments === 1 ? '1 payment came' : `${payments} payments came`} in since{' '}
-      <TimeText iso={since} />, and no webhook told of {payments === 1 ? 'it' : 'them'}.{' '}
+      <TimeText iso={since} />, and no webhook reported {payments === 1 ? 'it' : 'them'}.{' '}
       {lastAt ? (
         <>
           The last one came on <TimeText iso={lastAt} />.
         </>
       ) : (
-        'None has ever come.'
+        'None has ever arrived.'
       )}{' '}
       {refusedAt
-        ? 'Webhooks arrive, but their signature fits none of the secrets in RAZORPAY_WEBHOOK_SECRET.'
-        : 'Please look whether the webhook is on in the Razorpay dashboard, and leads to /api/payment/webhook of this shop.'}{' '}
-      Orders are confirmed all the same, some of them later.
+        ? 'Webhooks arrive, but their signature matches none of the secrets in RAZORPAY_WEBHOOK_SECRET.'
+        : 'Please check that the webhook is enabled in the Razorpay dashboard and points to /api/payment/webhook of this shop.'}{' '}
+      Orders are still confirmed, some of them later.
     </Notice>
   );
 }

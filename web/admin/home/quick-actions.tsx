@@ -25,7 +25,7 @@ export function QuickActions({ role, notes }: QuickActionsProps) {
           to="/dashboard"
           icon={ExternalLink}
           name="View Site"
-          note="As shoppers see it"
+          note="As customers see it"
         />
       </ul>
     </section>

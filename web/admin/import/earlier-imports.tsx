@@ -6,11 +6,11 @@ import { DateText } from '#web/ui/date-text.tsx';
 
 const states: Record<CatalogueImport['state'], [word: string, tone: ChipTone]> = {
   looking: ['Under way', 'turmeric'],
-  ready: ['Waits for you', 'indigo'],
+  ready: ['Ready to import', 'indigo'],
   running: ['Under way', 'turmeric'],
   done: ['Imported', 'leaf'],
   refused: ['Refused', 'madder'],
-  broken: ['Broken off', 'madder'],
+  broken: ['Interrupted', 'madder'],
 };
 
 interface EarlierImportsProps {

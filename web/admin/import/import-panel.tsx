@@ -13,15 +13,15 @@ import { ImportSums } from './import-sums.tsx';
 import { isUnderWay, useWatchedImport } from './use-watched-import.ts';
 
 const titles: Record<CatalogueImport['state'], string> = {
-  looking: 'Looking Through the File',
-  ready: 'What the File Would Bring',
+  looking: 'Checking the File',
+  ready: 'What the File Would Change',
   running: 'Importing',
   done: 'Imported',
   refused: 'This File Cannot Be Imported',
-  broken: 'Broken Off',
+  broken: 'Interrupted',
 };
 
-/** One import: how far it is, what it has come to, and what can be done with it. */
+/** One import: its progress, its result, and the possible actions. */
 export function ImportPanel({ view }: { view: ImportView }) {
   const current = useWatchedImport(view.import);
   const { fileName, state, startedBy, ignoredColumns } = current;
@@ -54,12 +54,13 @@ export function ImportPanel({ view }: { view: ImportView }) {
 }
 
 function Outcome({ current: { state, message, rowsRead, rows } }: { current: CatalogueImport }) {
-  if (state === 'ready') return <p>Nothing is changed yet. Pictures are fetched when it runs.</p>;
+  if (state === 'ready')
+    return <p>Nothing is changed yet. Images are fetched during the import.</p>;
   if (state === 'refused') return <InlineError message={message} />;
   if (state !== 'broken') return null;
   return (
     <InlineError
-      message={`${message} It had come to row ${rowsRead.toLocaleString('en-IN')} of ${rows.toLocaleString('en-IN')}.`}
+      message={`${message} It had reached row ${rowsRead.toLocaleString('en-IN')} of ${rows.toLocaleString('en-IN')}.`}
     />
   );
 }

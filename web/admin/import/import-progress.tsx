@@ -1,7 +1,7 @@
 import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
 
-/** How far an import is; nobody has to wait for it. */
+/** The progress of an import, which continues without the page. */
 export function ImportProgress({
   current: { state, rows, rowsRead, picturesTaken: imagesTaken },
 }: {
@@ -13,12 +13,12 @@ export function ImportProgress({
       <ProgressBar label="Rows read" part={rows > 0 ? rowsRead / rows : undefined} />
       <p role="status" className="tabular-nums">
         {rows > 0 ? `${count(rowsRead)} of ${count(rows)} rows` : 'The file is being opened'}
-        {imagesTaken > 0 && ` · ${count(imagesTaken)} pictures`}
+        {imagesTaken > 0 && ` · ${count(imagesTaken)} images`}
       </p>
       <p className="text-soft">
         {state === 'looking'
           ? 'Nothing is changed yet.'
-          : 'You can leave this page or close it: the import goes on.'}
+          : 'You can leave this page or close it: the import continues.'}
       </p>
     </div>
   );

@@ -11,7 +11,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { OutcomeChip, outcomeWords } from './outcome-words.tsx';
 
-/** What became of each product of the file, or would. */
+/** What happened, or would happen, to each product of the file. */
 export function ImportReport({
   view: { import: current, rows, page, pages },
 }: {
@@ -61,7 +61,7 @@ interface RowsProps {
   isChanging: boolean;
 }
 
-/** A table on a desk, cards on a phone. */
+/** A table on wide screens, cards on a phone. */
 function Rows({ rows, outcome, isChanging }: RowsProps) {
   if (rows.length === 0) {
     return (

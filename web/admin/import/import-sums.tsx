@@ -2,20 +2,20 @@ import { importOutcomes } from '#contract/catalogue/catalogue-file-rules.ts';
 import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { outcomeWords } from './outcome-words.tsx';
 
-/** How many products came, or would come, to what. */
+/** How many products have which outcome. */
 export function ImportSums({ current }: { current: CatalogueImport }) {
   const { counts, picturesTaken: imagesTaken, picturesMissing: imagesMissing, state } = current;
-  const told = importOutcomes.filter(
+  const shown = importOutcomes.filter(
     (outcome) => counts[outcome] > 0 || ['created', 'updated', 'refused'].includes(outcome),
   );
   const hasImages = state !== 'ready' && imagesTaken + imagesMissing > 0;
   return (
     <dl className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-6">
-      {told.map((outcome) => (
+      {shown.map((outcome) => (
         <Sum key={outcome} name={outcomeWords[outcome]} count={counts[outcome]} />
       ))}
-      {hasImages && <Sum name="Pictures taken" count={imagesTaken} />}
-      {imagesMissing > 0 && <Sum name="Pictures missing" count={imagesMissing} />}
+      {hasImages && <Sum name="Images imported" count={imagesTaken} />}
+      {imagesMissing > 0 && <Sum name="Images missing" count={imagesMissing} />}
     </dl>
   );
 }

@@ -17,17 +17,17 @@ import { ImportPanel } from './import-panel.tsx';
 import { SendFile } from './send-file.tsx';
 import { isUnderWay } from './use-watched-import.ts';
 
-/** What is shown is in the address; what is under way shows itself. */
+/** The address names the import to show; one that is under way is shown by default. */
 const load = (async (ask, { url: { searchParams } }) => {
   const { imports } = (await ask(listImports, {})).data;
   const id = searchParams.get('import') ?? imports.find(isUnderWay)?._id;
   const shown = id ? await readShown(ask, id, searchParams) : undefined;
-  // It may have come to its end since the list was read.
+  // It may have ended since the list was read.
   const current = imports.map((each) => (each._id === shown?.import._id ? shown.import : each));
   return { imports: current, shown };
 }) satisfies Load<unknown>;
 
-/** Undefined where it was removed meanwhile. */
+/** Undefined if it was removed meanwhile. */
 async function readShown(ask: Ask, id: string, search: URLSearchParams) {
   const outcome = importOutcomes.find((each) => each === search.get('outcome'));
   const query = { outcome, page: readPage(search) };

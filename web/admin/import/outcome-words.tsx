@@ -4,7 +4,7 @@ import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 export const outcomeWords: Record<ImportOutcome, string> = {
   created: 'New',
   updated: 'Changed',
-  unchanged: 'As before',
+  unchanged: 'Unchanged',
   hidden: 'Hidden',
   'left-out': 'Left out',
   refused: 'Refused',

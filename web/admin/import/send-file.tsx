@@ -12,7 +12,7 @@ import { controlClass, Field } from '#web/ui/forms/field.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { FileUp } from '#web/ui/icons/file-up.ts';
 
-/** Sends a file, which is looked through before anything is changed. */
+/** Uploads a file, which is checked before anything is changed. */
 export function SendFile({ isFirst }: { isFirst: boolean }) {
   const upload = useAdminUpload();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState('');
   const [error, setError] = useState('');
-  /** From 0 to 1 while it goes out. */
+  /** From 0 to 1 during the upload. */
   const [progress, setProgress] = useState<number>();
 
   async function send(event: FormEvent): Promise<void> {
@@ -51,8 +51,8 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
     >
       <h2 className="text-2xl">{isFirst ? 'Choose a File' : 'Import Another File'}</h2>
       <p className="mt-1 text-soft">
-        Nothing is changed before you have seen what the file would bring. The same file again makes
-        no doubles.
+        Nothing is changed before you have seen what the file would change. Importing the same file
+        again creates no duplicates.
       </p>
       <fieldset disabled={progress !== undefined} className="mt-4 grid min-w-0 gap-5">
         <Field label="CSV file" error={problem || undefined}>
@@ -70,8 +70,8 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
           )}
         </Field>
         <SelectField
-          label="Category for products that name none"
-          hint="Only for products of a Shopify export whose words name no category"
+          label="Category for products without one"
+          hint="Only for products of a Shopify export whose text names no category"
           value={category}
           onChange={({ target }) => setCategory(target.value as Category)}
         >
@@ -87,7 +87,7 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
         )}
         <Button type="submit" loading={progress !== undefined} className="justify-self-start">
           {progress === undefined && <FileUp aria-hidden="true" className="size-5" />}
-          {progress === undefined ? 'Look Through the File' : 'Sending...'}
+          {progress === undefined ? 'Check the File' : 'Sending...'}
         </Button>
       </fieldset>
     </form>

@@ -9,10 +9,10 @@ export function isUnderWay({ state }: Pick<CatalogueImport, 'state'>): boolean {
   return state === 'looking' || state === 'running';
 }
 
-/** An import as it goes on. */
+/** An import, polled while it is under way. */
 export function useWatchedImport(loaded: CatalogueImport): CatalogueImport {
   const call = useAdminCall();
-  // At its end the report is whole, and the list tells of it.
+  // At the end the report is complete and the list has changed.
   const { revalidate } = useRevalidator();
   const read = useCallback(
     async ({ _id: id }: CatalogueImport) => {

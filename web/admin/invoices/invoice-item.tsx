@@ -5,18 +5,18 @@ import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { InvoiceLink } from '#web/ui/invoice-link.tsx';
 
 interface InvoiceItemProps {
-  paper: ListedInvoice;
+  invoice: ListedInvoice;
   mayFetch(): Promise<boolean>;
 }
 
-/** A paper in the list, with its order and what it comes to. */
-export function InvoiceItem({ paper: invoice, mayFetch }: InvoiceItemProps) {
+/** An invoice or credit note in the list, with its order and amounts. */
+export function InvoiceItem({ invoice, mayFetch }: InvoiceItemProps) {
   const { kind, orderId, buyer, placeOfSupply, taxable, tax, total, invoiceNumber } = invoice;
   const isNote = kind === 'credit-note';
   return (
     <li className="grid items-center gap-x-6 gap-y-1 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_14rem]">
       <div className="min-w-0">
-        <InvoiceLink paper={invoice} mayFetch={mayFetch} />
+        <InvoiceLink invoice={invoice} mayFetch={mayFetch} />
         {invoiceNumber && (
           <p className="pl-7 text-sm text-soft">
             Against <span className="whitespace-nowrap tabular-nums">{invoiceNumber}</span>

@@ -6,17 +6,17 @@ interface MonthSumsProps {
   creditNotes: InvoiceSums;
 }
 
-/** What the papers come to: what was billed, what was taken back, and the GST that is left. */
+/** The totals of the invoices and credit notes: billed, credited, and the GST that is due. */
 export function MonthSums({ invoices, creditNotes }: MonthSumsProps) {
   return (
     <dl className="mt-4 grid gap-3 sm:grid-cols-3">
-      <Tile name={`Billed in ${counted(invoices.count, 'paper')}`}>
+      <Tile name={`Billed in ${counted(invoices.count, 'invoice')}`}>
         {formatExactRupees(invoices.taxable + invoices.tax)}
       </Tile>
-      <Tile name={`Taken back in ${counted(creditNotes.count, 'credit note')}`}>
+      <Tile name={`Credited in ${counted(creditNotes.count, 'credit note')}`}>
         {formatExactRupees(creditNotes.taxable + creditNotes.tax)}
       </Tile>
-      <Tile name="GST to be paid">{formatExactRupees(invoices.tax - creditNotes.tax)}</Tile>
+      <Tile name="GST due">{formatExactRupees(invoices.tax - creditNotes.tax)}</Tile>
     </dl>
   );
 }

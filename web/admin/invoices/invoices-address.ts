@@ -6,7 +6,7 @@ import {
   monthPattern,
 } from '#contract/invoices/invoice-rules.ts';
 
-/** What an address asks of the papers; what makes no sense in it is passed over. */
+/** The query in an address; invalid values are ignored. */
 export function readInvoicesQuery(search: URLSearchParams): {
   month: string | undefined;
   kind: InvoiceKind | undefined;
@@ -20,7 +20,7 @@ export function readInvoicesQuery(search: URLSearchParams): {
   };
 }
 
-/** A month's papers as a file. */
+/** The address of a month's invoices as a file. */
 export function invoicesFileAddress(month: string): string {
   return `${invoicesFileRoute}?month=${month}`;
 }

@@ -31,7 +31,7 @@ const load = (async (ask, { url: { searchParams } }) => {
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
 
-export const meta: Route.MetaFunction = () => adminMeta('GST Papers');
+export const meta: Route.MetaFunction = () => adminMeta('GST Invoices');
 
 const pluralOf: Record<InvoiceKind, string> = {
   'tax-invoice': 'Tax invoices',
@@ -41,7 +41,7 @@ const pluralOf: Record<InvoiceKind, string> = {
 
 const search: ListFilter = {
   type: 'search',
-  label: 'Search the papers',
+  label: 'Search invoices',
   placeholder: 'Number, order or buyer',
   maxLength: invoiceLimits.searchMax,
   className: 'col-span-2 md:col-span-1',
@@ -49,11 +49,11 @@ const search: ListFilter = {
 const kinds: ListFilter = {
   type: 'choice',
   name: 'kind',
-  label: 'Kind of paper',
-  options: optionsOf('All papers', invoiceKinds, (kind) => pluralOf[kind]),
+  label: 'Kind of document',
+  options: optionsOf('All documents', invoiceKinds, (kind) => pluralOf[kind]),
 };
 
-/** The months that have papers, and the one that the address asks for. */
+/** The months that have invoices, and the one that the address asks for. */
 function monthsFilter(months: readonly string[], search: URLSearchParams): ListFilter {
   const { month: asked } = readInvoicesQuery(search);
   const shown = asked && !months.includes(asked) ? [asked, ...months] : months;
@@ -65,18 +65,18 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
   const { papers: invoices, total, page, pages, month, months, sums, lacksGstNumber } = loaderData;
   const { asked, isChanging } = useAskedSearch();
   const mayFetch = useMayFetch();
-  // The accountant wants a month: the newest one where none is chosen.
+  // The accountant wants a month: the newest one if none is chosen.
   const ofFile = month ?? months[0];
   return (
     <>
       <AdminHeading
-        title="GST Papers"
-        subtitle={total === 1 ? '1 paper' : `${total.toLocaleString('en-IN')} papers`}
+        title="GST Invoices"
+        subtitle={total === 1 ? '1 document' : `${total.toLocaleString('en-IN')} documents`}
       >
         {ofFile && (
           <DownloadLink
             href={invoicesFileAddress(ofFile)}
-            title="GST papers, for the accountant"
+            title="GST invoices, for the accountant"
             label={`CSV of ${monthName(ofFile)}`}
             isPersonal
           />
@@ -91,8 +91,8 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
       </div>
       <MonthSums {...sums} />
       {invoices.length === 0 ? (
-        <EmptyState title="No papers found">
-          <p>Every order that is paid gets its invoice here, and every refund its credit note.</p>
+        <EmptyState title="No documents found">
+          <p>Every paid order gets an invoice here, and every refund a credit note.</p>
         </EmptyState>
       ) : (
         <ul
@@ -100,7 +100,7 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
           className="mt-4 divide-y divide-line rounded-lg border border-line bg-rice"
         >
           {invoices.map((invoice) => (
-            <InvoiceItem key={invoice.id} paper={invoice} mayFetch={mayFetch} />
+            <InvoiceItem key={invoice.id} invoice={invoice} mayFetch={mayFetch} />
           ))}
         </ul>
       )}
@@ -116,7 +116,7 @@ function LacksNumber() {
       role="status"
       className="mt-4 rounded-md border border-edge bg-turmeric-wash px-4 py-3 text-turmeric-deep"
     >
-      The shop collects GST and its settings hold no GST number. Tax invoices are not valid without
+      The shop collects GST, but its settings have no GST number. Tax invoices are not valid without
       it.{' '}
       {mayChange && (
         <Link to="/admin/settings?section=tax" className="font-semibold underline">

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { profile } from '#contract/accounts/accounts.endpoints.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 
-/** Whether a file would come: who is signed out by now is asked to sign in. */
+/** Whether a file can be fetched; a user who is signed out by now is asked to sign in. */
 export function useMayFetch(): () => Promise<boolean> {
   const adminCall = useAdminCall();
   return useCallback(async () => {

@@ -5,7 +5,7 @@ import { shortOrderId } from '#contract/orders/order-rules.ts';
 
 const AT_FIRST = 10;
 
-/** The rules that do not hold, each with its places. */
+/** The broken rules, each with its rows. */
 export function BrokenRules({ violations }: { violations: readonly LedgerViolation[] }) {
   return (
     <ul className="grid gap-4">
@@ -29,8 +29,8 @@ export function BrokenRules({ violations }: { violations: readonly LedgerViolati
 }
 
 function placesWords(places: number): string {
-  if (places >= ledgerLimits.rowsMax) return `Not in ${places} places, or more`;
-  return places === 1 ? 'Not in 1 place' : `Not in ${places} places`;
+  if (places >= ledgerLimits.rowsMax) return `Broken in ${places} places or more`;
+  return places === 1 ? 'Broken in 1 place' : `Broken in ${places} places`;
 }
 
 function Places({ rows }: { rows: readonly LedgerRow[] }) {
@@ -71,7 +71,7 @@ function About({ orderId, productId, productName, paymentId }: LedgerRow) {
       )}
       {productId && (
         <Link to={`/admin/products?edit=${productId}`} className={link}>
-          {productName ?? 'The piece'}
+          {productName ?? 'The product'}
         </Link>
       )}
       {paymentId && <span className="self-center break-all text-sm text-soft">{paymentId}</span>}

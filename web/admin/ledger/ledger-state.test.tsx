@@ -18,7 +18,7 @@ const check: LedgerCheck = {
 const orderId = '019a9c1e-0000-7000-8000-0000ab12cd34';
 const row = { orderId, productId: null, productName: null, paymentId: null };
 
-/** The words of the page's part, and its links. */
+/** The text of this part of the page, and its links. */
 function shown(last: LedgerCheck | null, running: LedgerCheck | null = null): string {
   const element = <LedgerState checks={{ last, running }} />;
   const router = createMemoryRouter([{ path: '/', element }]);
@@ -26,11 +26,11 @@ function shown(last: LedgerCheck | null, running: LedgerCheck | null = null): st
 }
 const wordsOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
-test('books that are right say so, and against what they were held', () => {
+test('a ledger that is right says so, and what it was compared with', () => {
   const words = wordsOf(shown(check));
   expect(words).toContain('Money and stock are right');
   expect(words).toContain(
-    '1,204 orders in the shop’s books; 38 of the last 7 days compared with the payment provider.',
+    '1,204 orders in the shop’s ledger; 38 of the last 7 days compared with the payment provider.',
   );
   expect(words).toContain('by the shop itself');
   expect(wordsOf(shown({ ...check, orders: 1, days: null }))).toContain(
@@ -38,14 +38,14 @@ test('books that are right say so, and against what they were held', () => {
   );
 });
 
-test('books that could not be compared do not say that they are right', () => {
+test('a ledger that could not be compared does not say that it is right', () => {
   const words = wordsOf(shown({ ...check, asked: 37 }));
-  expect(words).toContain('Not all could be checked');
+  expect(words).toContain('Not everything could be checked');
   expect(words).toContain('The payment provider did not answer: 1 order was not compared.');
   expect(words).not.toContain('are right');
 });
 
-test('each rule that does not hold stands there with its places', () => {
+test('each broken rule is listed with its places', () => {
   const rows = Array.from({ length: 12 }, (_, index) => ({
     ...row,
     should: '1 mail',
@@ -61,9 +61,9 @@ test('each rule that does not hold stands there with its places', () => {
   });
   const words = wordsOf(markup);
   expect(words).toContain('Something is not right');
-  expect(words).toContain('2 rules do not hold');
+  expect(words).toContain('2 rules are broken');
   expect(words).toContain('A paid order has its one confirmation mail');
-  expect(words).toContain('Not in 12 places');
+  expect(words).toContain('Broken in 12 places');
   expect(words).toContain('2 more');
   expect(words).toContain('Order #AB12CD34 Should be 1 mail Is none of 0');
   expect(words).toContain('Walnut Bowl Should be 3 ever stocked Is 2 sold');
@@ -71,11 +71,11 @@ test('each rule that does not hold stands there with its places', () => {
   expect(markup).toContain('href="/admin/products?edit=p1"');
 });
 
-test('a check that goes on tells how far it is', () => {
+test('a check that goes on shows its progress', () => {
   const running = { ...check, endedAt: null, asked: 12 };
   expect(wordsOf(shown(null, running))).toContain(
     '12 of 38 orders compared with the payment provider',
   );
   expect(wordsOf(shown(check, running))).toContain('Money and stock are right');
-  expect(wordsOf(shown(null))).toContain('The books have not been checked yet.');
+  expect(wordsOf(shown(null))).toContain('The ledger has not been checked yet.');
 });

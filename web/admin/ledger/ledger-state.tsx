@@ -10,7 +10,7 @@ import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
 import { BrokenRules } from './broken-rules.tsx';
 
-/** What the last check has found, and how far the present one is. */
+/** The result of the last check, and the progress of the current one. */
 export function LedgerState({ checks: { last, running } }: { checks: LedgerChecks }) {
   return (
     <section aria-label="Last check" className="mt-6 grid gap-4">
@@ -28,9 +28,9 @@ function Running({ check: { asked, toAsk } }: { check: LedgerCheck }) {
       <p role="status" className="tabular-nums">
         {toAsk > 0
           ? `${count(asked)} of ${count(toAsk)} orders compared with the payment provider`
-          : 'The ledgers are being checked'}
+          : 'The ledger is being checked'}
       </p>
-      <p className="text-soft">You can leave this page or close it: the check goes on.</p>
+      <p className="text-soft">You can leave this page or close it: the check continues.</p>
     </div>
   );
 }
@@ -42,16 +42,16 @@ function Ended({ check }: { check: LedgerCheck }) {
     <>
       {broken > 0 ? (
         <Result tone="bad" title="Something is not right" check={check}>
-          {broken === 1 ? 'One rule does not hold' : `${broken} rules do not hold`}; the places are
-          below. Nothing was changed.
+          {broken === 1 ? 'One rule is broken' : `${broken} rules are broken`}; see below. Nothing
+          was changed.
         </Result>
       ) : (
         <Result
           tone={unasked > 0 ? 'unsure' : 'good'}
-          title={unasked > 0 ? 'Not all could be checked' : 'Money and stock are right'}
+          title={unasked > 0 ? 'Not everything could be checked' : 'Money and stock are right'}
           check={check}
         >
-          {unasked > 0 && 'The shop’s own books agree with each other. '}
+          {unasked > 0 && 'The shop’s own ledger is consistent. '}
         </Result>
       )}
       {broken > 0 && <BrokenRules violations={check.violations} />}
@@ -99,13 +99,13 @@ function comparedWords({ orders, asked, days }: LedgerCheck): string {
   const all = orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`;
   if (days === null) return `${all}; the payment provider was not asked.`;
   const since = days === 1 ? 'the last day' : `the last ${days} days`;
-  return `${all} in the shop’s books; ${asked.toLocaleString('en-IN')} of ${since} compared with the payment provider.`;
+  return `${all} in the shop’s ledger; ${asked.toLocaleString('en-IN')} of ${since} compared with the payment provider.`;
 }
 
 function Never() {
   return (
     <p className="rounded-lg border border-line bg-rice p-4 text-soft md:p-6">
-      The books have not been checked yet. The shop does so by itself every night.
+      The ledger has not been checked yet. The shop checks it automatically every night.
     </p>
   );
 }

@@ -50,13 +50,13 @@ async function readList(ask: Ask, search: URLSearchParams) {
 export const loader = onServerForStaff('owner', load);
 export const clientLoader = inBrowserGuarded(load);
 
-export const meta: Route.MetaFunction = () => adminMeta('Books');
+export const meta: Route.MetaFunction = () => adminMeta('Ledger');
 
 const filters: readonly ListFilter[] = [
   {
     type: 'choice',
     name: 'list',
-    label: 'Which book',
+    label: 'Which ledger',
     options: [
       { value: 'money', label: 'Money' },
       { value: 'stock', label: 'Stock' },
@@ -65,7 +65,7 @@ const filters: readonly ListFilter[] = [
   {
     type: 'search',
     label: 'Search the movements',
-    placeholder: 'Order number, piece or payment',
+    placeholder: 'Order number, product or payment',
     maxLength: ledgerLimits.searchMax,
   },
 ];
@@ -76,7 +76,7 @@ export default function AdminLedger({ loaderData }: Route.ComponentProps) {
   const list = money ?? stock;
   return (
     <>
-      <AdminHeading title="Books" subtitle="Money and stock, and whether they are right">
+      <AdminHeading title="Ledger" subtitle="Money and stock, and whether they are correct">
         <CheckButton isRunning={checks.running !== null} onStarted={take} />
       </AdminHeading>
       <LedgerState checks={checks} />
@@ -92,8 +92,8 @@ export default function AdminLedger({ loaderData }: Route.ComponentProps) {
           <EmptyState title="No movements found">
             <p>
               {stock
-                ? 'Every change of a count is written down here, whoever made it.'
-                : 'What the payment provider takes and gives back is written down here.'}
+                ? 'Every change of a stock count is recorded here.'
+                : 'Payments and refunds through the payment provider are recorded here.'}
             </p>
           </EmptyState>
         ) : (

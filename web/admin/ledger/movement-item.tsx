@@ -9,13 +9,13 @@ interface MovementItemProps {
   word: string;
   tone: ChipTone;
   orderId: string | null;
-  /** What was moved, in figures. */
+  /** The amounts. */
   figures: ReactNode;
-  /** What it was moved of. */
+  /** What the movement is about. */
   children: ReactNode;
 }
 
-/** A line of a book: when, what, of what and how much. */
+/** A line of the ledger: when, what, of what and how much. */
 export function MovementItem({ at, word, tone, orderId, figures, children }: MovementItemProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[13rem_9rem_minmax(0,1fr)_auto]">
@@ -43,7 +43,7 @@ export function MovementItem({ at, word, tone, orderId, figures, children }: Mov
 
 const MINUS = '−';
 
-/** Told with its sign: a book is of changes. */
+/** With its sign, since the ledger records changes. */
 export function signed(amount: number, words: (size: number) => string): string {
   return `${amount < 0 ? MINUS : '+'}${words(Math.abs(amount))}`;
 }

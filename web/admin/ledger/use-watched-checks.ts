@@ -6,7 +6,7 @@ import { useWatched } from '#web/admin/records/use-watched.ts';
 
 const isUnderWay = ({ running }: LedgerChecks) => running !== null;
 
-/** The checks as they go on. */
+/** The checks, polled while one is running. */
 export function useWatchedChecks(loaded: LedgerChecks) {
   const call = useAdminCall();
   const read = useCallback(async () => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 
-/** On a phone a panel stands in its list's place. */
+/** On a phone the panel replaces the list. */
 export function BackToList({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -1,10 +1,10 @@
 interface Found<T> {
   answer: T;
-  /** The one that is shown. */
+  /** The page that is shown. */
   page: number;
 }
 
-/** A page of a list, or the last one where what stood on that page is gone or has moved. */
+/** A page of a list, or the last one if that page no longer exists. */
 export async function upToLastPage<T>(
   page: number,
   ask: (page: number) => Promise<T>,

@@ -5,24 +5,24 @@ import { Pager } from '#web/ui/pager.tsx';
 import { useOpenedPanel } from './use-opened-panel.ts';
 
 interface ListAndPanelProps {
-  /** How the list and the panel are called where they cannot be seen. */
+  /** The accessible names of the list and the panel. */
   label: string;
   panelLabel: string;
   filters: ReactNode;
   /** One for each record. */
   cards: readonly ReactNode[];
   emptyTitle: string;
-  /** How something comes to stand here. */
+  /** What would appear here. */
   emptyHint?: string;
   page: number;
   pages: number;
   openId: string | undefined;
   panel: ReactNode;
-  /** Stands in the panel while nothing is open. */
+  /** Shown in the panel while nothing is open. */
   hint: string;
 }
 
-/** A list with what is open of it beside it; on a phone in its place. */
+/** A list with the open record next to it; on a phone in its place. */
 export function ListAndPanel(props: ListAndPanelProps) {
   const { openId } = props;
   const panel = useOpenedPanel(openId);

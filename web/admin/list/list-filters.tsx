@@ -11,16 +11,16 @@ interface Option {
 /** What narrows or orders a list by a parameter of its address: `q` of a search, else `name`. */
 export type ListFilter = { label: string; className?: string } & (
   | { type: 'search'; placeholder: string; maxLength: number }
-  /** The first option is what an address without the parameter asks for. */
+  /** The first option applies to an address without the parameter. */
   | { type: 'choice'; name: string; options: readonly Option[] }
   | { type: 'day'; name: string }
 );
 
 interface ListFiltersProps {
   filters: readonly ListFilter[];
-  /** The parameters of what is open of the list, which another list closes. */
+  /** The parameters of the open record; changing a filter removes them. */
   closes?: readonly string[];
-  /** Whether the labels of choices and days are seen. */
+  /** Whether the labels of choices and days are visible. */
   labelled?: boolean;
   className: string;
 }
@@ -43,7 +43,7 @@ export function ListFilters({ filters, closes, labelled = false, className }: Li
 
 type Of<Type extends ListFilter['type']> = Extract<ListFilter, { type: Type }>;
 
-/** The search of a list, which goes on while one types. */
+/** Searches the list while the user types. */
 function SearchBox({ filter, list }: { filter: Of<'search'>; list: List }) {
   return (
     <label className={`relative block ${filter.className ?? ''}`}>
@@ -94,7 +94,7 @@ function Choice({ filter, list, labelled }: ChoiceProps) {
   );
 }
 
-/** Each of these values, and first all of them. */
+/** An option for all values, then one for each. */
 export function optionsOf<T extends string>(
   all: string,
   values: readonly T[],

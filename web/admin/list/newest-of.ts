@@ -1,6 +1,6 @@
 /**
  * A record's newest state: the list, its panel and the last change may each know of another. Of two
- * of one time the later in the row counts, since news of a refund leaves `updatedAt` as it was.
+ * with the same time the later one counts, since a refund's update leaves `updatedAt` unchanged.
  */
 export function newestOf<T extends { _id: string; updatedAt: string }>(
   states: readonly (T | undefined)[],

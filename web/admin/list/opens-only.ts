@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /**
- * Whether nothing but these parameters of the address changes: what they open is on the page
- * already, so that nobody has to be asked.
+ * Whether only these parameters of the address change: what they open is already on the page, so
+ * nothing has to be loaded.
  */
 export function opensOnly(
   { currentUrl, nextUrl }: ShouldRevalidateFunctionArgs,
@@ -13,7 +13,7 @@ export function opensOnly(
   return currentUrl.href !== nextUrl.href && rest(currentUrl) === rest(nextUrl);
 }
 
-/** Whether a list's panel closes, or nothing but a dialog in it opens or closes. */
+/** Whether a list's panel closes, or only a dialog in it opens or closes. */
 export function isAside(args: ShouldRevalidateFunctionArgs, panel: string): boolean {
   const { currentUrl, nextUrl } = args;
   const closes = currentUrl.searchParams.has(panel) && !nextUrl.searchParams.has(panel);

@@ -3,8 +3,8 @@ import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 
 /**
- * A list of the back office is narrowed by parameters of its address. A change begins again at the
- * first page and closes what was open of the list before.
+ * Filters a list of the back office by parameters of its address. A change goes back to the first
+ * page and closes the open record.
  */
 export function useListFilters(closes: readonly string[] = []) {
   const { asked, isChanging, ask } = useAskedSearch();
@@ -20,7 +20,7 @@ export function useListFilters(closes: readonly string[] = []) {
       return before;
     });
   const filter = (name: string, value: string) => filterAsOf(asked, name, value);
-  /** As `filter`, once the typing rests; what is opened until then stays open. */
+  /** As `filter`, once the user stops typing; a record opened until then stays open. */
   const filterSoon = (name: string, value: string) => {
     clearTimeout(timer.current);
     const search = () => filterAsOf(asked, name, value.trim());

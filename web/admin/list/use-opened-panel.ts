@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * The panel beside a list takes the focus when another record is opened in it. On a phone it stands
- * in the list's place: it is read from its beginning, and the list is found again where it was left.
+ * The panel beside a list takes the focus when another record is opened in it. On a phone it
+ * replaces the list: it starts at its top, and the list returns to where it was left.
  */
 export function useOpenedPanel(openId: string | undefined): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import type { Letter } from '#contract/mails/mails.ts';
 
-/** A mail as its receiver sees it. Nothing in it runs, and its links open beside the back office. */
+/** A mail as its recipient sees it. Its scripts do not run, and its links open in a new tab. */
 export function LetterView({ letter }: { letter: Letter | null | undefined }) {
   if (letter === undefined) {
     return (
@@ -9,7 +9,7 @@ export function LetterView({ letter }: { letter: Letter | null | undefined }) {
       </p>
     );
   }
-  if (letter === null) return <p>What it said is not kept any more.</p>;
+  if (letter === null) return <p>Its text is no longer stored.</p>;
   return (
     <>
       <p className="break-words font-semibold">{letter.subject}</p>

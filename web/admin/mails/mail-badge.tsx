@@ -4,7 +4,7 @@ import { CircleCheck } from '#web/ui/icons/circle-check.ts';
 import { Clock } from '#web/ui/icons/clock.ts';
 import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 
-/** How far a mail is. */
+/** The status of a mail. */
 export function MailBadge({ mail: { state, lastError } }: { mail: Mail }) {
   if (state === 'sent') {
     return (

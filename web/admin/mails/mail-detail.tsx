@@ -54,9 +54,9 @@ export function MailDetail({ mail, letter, onResent }: MailDetailProps) {
           {buttonLabels[mail.state]}
         </Button>
       )}
-      <PanelPart title="What it says">
+      <PanelPart title="Content">
         {mail.isSecret ? (
-          <p>It holds a code or a link that is for its receiver alone.</p>
+          <p>It contains a code or a link that only its recipient may see.</p>
         ) : (
           <LetterView letter={letter} />
         )}
@@ -95,7 +95,7 @@ function MailFacts({ mail }: { mail: Mail }) {
           ),
       )}
       {attempts > 1 && <Fact name="Tries">{attempts}</Fact>}
-      {resent > 0 && <Fact name="Sent anew">{resent === 1 ? 'once' : `${resent} times`}</Fact>}
+      {resent > 0 && <Fact name="Resent">{resent === 1 ? 'once' : `${resent} times`}</Fact>}
       {lastError && <Fact name="Reason">{lastError}</Fact>}
     </Facts>
   );

@@ -38,7 +38,7 @@ const load = (async (ask, { url: { searchParams } }) => {
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
 
-/** Closing the panel asks for nothing. */
+/** Closing the panel loads nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return isAside(args, 'mail') ? false : args.defaultShouldRevalidate;
 }
@@ -63,7 +63,7 @@ const filters: readonly ListFilter[] = [
 export default function AdminMails({ loaderData }: Route.ComponentProps) {
   const { mails, page, pages, waiting, failed, detail } = loaderData;
   const [shown] = useSearchParams();
-  // A mail of the list stands there at once, what it says follows.
+  // A mail of the list is shown at once; its content follows.
   const { asked } = useAskedSearch();
   const openId = asked.get('mail');
   const [resent, setResent] = useState<Mail>();
@@ -74,7 +74,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
       <AdminHeading title="Mails" subtitle={`${waiting} waiting · ${failed} failed`} />
       <ListAndPanel
         label="Mails"
-        panelLabel="What a mail says"
+        panelLabel="Mail details"
         filters={
           <ListFilters filters={filters} closes={['mail']} className="sm:grid-cols-[1fr_12rem]" />
         }
@@ -82,7 +82,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
           <MailCard key={mail._id} mail={newer(mail, resent)} isOpen={mail._id === openId} />
         ))}
         emptyTitle="No mails found"
-        emptyHint="What the shop mails to shoppers and staff is listed here, with what became of it."
+        emptyHint="Mails to customers and staff are listed here with their status."
         page={page}
         pages={pages}
         openId={open?._id}
@@ -102,7 +102,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was read before the mail was sent again is the older news. */
+/** The newer of two states: what was read before the mail was resent is older. */
 function newer(mail: Mail, resent: Mail | undefined): Mail {
   const isOlder = resent?._id === mail._id && mail.resent <= resent.resent;
   return isOlder && mail.attempts <= resent.attempts ? resent : mail;

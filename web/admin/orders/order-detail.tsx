@@ -27,7 +27,7 @@ const LOOKS = 10;
 
 interface OrderDetailProps {
   order: AdminOrder;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   history: readonly HistoryLine[] | undefined;
   onUpdated(order: AdminOrder): void;
 }
@@ -35,7 +35,7 @@ interface OrderDetailProps {
 export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
   const work = useRecordActions<OrderTask, AdminOrder>({ record: 'order', onUpdated });
   const { revalidate } = useRevalidator();
-  // What the provider does is seen soon, and for days nobody waits before the page.
+  // The provider usually answers soon, so polling ends after some time.
   const isAwaited = order.confirming || order.refunds.some(({ state }) => state === 'on-its-way');
   useLookingAgain(isAwaited, () => void revalidate(), LOOKS);
   const { name, email } = customerOf(order);
@@ -74,11 +74,18 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
         </ul>
       </PanelPart>
       {order.notes && (
-        <PanelPart title="The shopper's note">
+        <PanelPart title="Customer's note">
           <p className="whitespace-pre-wrap break-words">{order.notes}</p>
         </PanelPart>
       )}
       <ShippingAddressPart order={order} />
+      {order.giftNote && (
+        <PanelPart title="Gift Note">
+          <p lang={languageOf(order.giftNote)} className="whitespace-pre-wrap break-words">
+            {order.giftNote}
+          </p>
+        </PanelPart>
+      )}
       <OrderShipments order={order} work={work} />
       <div className="border-line border-t pt-4">
         <OrderSums order={order} />
@@ -96,7 +103,7 @@ function Item({ item }: { item: AdminOrder['items'][number] }) {
   return (
     <li className="flex items-center gap-3 py-3">
       <ResponsiveImage
-        picture={item.product.image}
+        image={item.product.image}
         alt=""
         sizes="56px"
         className="size-14 shrink-0 rounded-sm"
@@ -121,7 +128,7 @@ function ShippingAddressPart({ order: { shippingAddress: to } }: { order: AdminO
       <address lang={languageOf(to.address)} className="break-words not-italic">
         {to.name}
         <br />
-        {/* Of a shopper who was erased only state and pincode are left. */}
+        {/* Of an erased customer only state and pincode are left. */}
         {to.address && (
           <>
             {to.address}

@@ -4,10 +4,10 @@ import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 
-/** So many of the newest stand open: what was before them is seldom asked for. */
+/** How many of the newest entries are shown; earlier ones are collapsed. */
 const STANDING = 3;
 
-/** Who did what and when, the newest first; undefined while it is on its way. */
+/** Who did what and when, the newest first; undefined while it is loading. */
 export function OrderHistory({ lines }: { lines: readonly HistoryLine[] | undefined }) {
   return (
     <PanelPart title="History">
@@ -17,7 +17,7 @@ export function OrderHistory({ lines }: { lines: readonly HistoryLine[] | undefi
 }
 
 function Lines({ newestFirst }: { newestFirst: readonly HistoryLine[] }) {
-  // What hides a single line would be as high as the line.
+  // Collapsing a single line would save no space.
   const standing = newestFirst.length <= STANDING + 1 ? newestFirst.length : STANDING;
   const earlier = newestFirst.slice(standing);
   return (

@@ -3,16 +3,16 @@ import { useMayFetch } from '#web/admin/invoices/use-may-fetch.ts';
 import { PanelPart } from '#web/admin/list/panel-part.tsx';
 import { InvoiceLink } from '#web/ui/invoice-link.tsx';
 
-/** The invoice of an order and what took back from it. */
+/** The invoice of an order and its credit notes. */
 export function OrderInvoices({ order: { papers: invoices } }: { order: AdminOrder }) {
   const mayFetch = useMayFetch();
   if (invoices.length === 0) return null;
   return (
-    <PanelPart title="GST Papers">
+    <PanelPart title="GST Invoices">
       <ul>
         {invoices.map((invoice) => (
           <li key={invoice.id}>
-            <InvoiceLink paper={invoice} mayFetch={mayFetch} />
+            <InvoiceLink invoice={invoice} mayFetch={mayFetch} />
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ interface OrderMoneyProps {
   work: OrderWork;
 }
 
-/** What was paid, what went back, and what can be done about it. */
+/** The payment and refunds of an order, with their actions. */
 export function OrderMoney({ order, work }: OrderMoneyProps) {
   const adminCall = useAdminCall();
   const dialog = useOrderDialog();
@@ -80,7 +80,7 @@ export function OrderMoney({ order, work }: OrderMoneyProps) {
   );
 }
 
-/** The provider's words for how somebody paid, as people say them. */
+/** Readable names of the provider's payment methods. */
 const methods: Record<string, string> = {
   upi: 'UPI',
   netbanking: 'net banking',
@@ -99,7 +99,7 @@ function PaymentLines({
     <>
       <p>
         Paid on <TimeText iso={paidAt} />
-        {payment ? '' : ', in another way than online.'}
+        {payment ? '' : ', not online.'}
       </p>
       {payment && (
         <p className="break-all text-sm text-soft">
@@ -109,7 +109,7 @@ function PaymentLines({
         </p>
       )}
       {payment && refundable > 0 && refundable < payment.amount && (
-        <p className="text-sm text-soft">{formatExactRupees(refundable)} can still go back</p>
+        <p className="text-sm text-soft">{formatExactRupees(refundable)} can still be refunded</p>
       )}
     </>
   );
@@ -117,7 +117,7 @@ function PaymentLines({
 
 const states: Record<AdminRefund['state'], { name: string; tone: ChipTone }> = {
   'on-its-way': { name: 'On its way', tone: 'river' },
-  done: { name: 'Paid back', tone: 'leaf' },
+  done: { name: 'Refunded', tone: 'leaf' },
   refused: { name: 'Refused', tone: 'madder' },
 };
 
@@ -138,7 +138,7 @@ function RefundLine({ refund, children }: { refund: AdminRefund; children: React
       {lines.length > 0 && (
         <span className="break-words">
           {lines.map(nameOf).join(', ')}
-          {restocked && <span className="text-soft">, back on the shelf</span>}
+          {restocked && <span className="text-soft">, back in stock</span>}
         </span>
       )}
       <span className="break-words">{reason}</span>
@@ -147,7 +147,7 @@ function RefundLine({ refund, children }: { refund: AdminRefund; children: React
         {retried && ', tried again below'}
       </span>
       {isWaiting && (
-        <span className="text-sm text-soft">Not sent yet: it is tried again by itself.</span>
+        <span className="text-sm text-soft">Not sent yet: it is retried automatically.</span>
       )}
       {problem && <span className="break-words text-madder text-sm">{problem}</span>}
       {children && <span>{children}</span>}

@@ -33,7 +33,7 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
     initial: {
       ...nothing,
       seen: order.updatedAt,
-      // One key for one intention: a click that is sent twice, or again after a lost line, is one refund.
+      // One idempotency key per refund: a request that is sent twice is one refund.
       key: freshKey,
     },
     check: (typed) => readRefund(typed, order).problems,
@@ -50,7 +50,7 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
   const isProducts = draft.kind === 'pieces';
   const canRestock = draft.kind !== 'sum' && order.status !== 'cancelled';
 
-  /** Anything else is another refund. */
+  /** A changed form is another refund. */
   function type(change: Partial<RefundDraft>): void {
     form.setProblems({});
     form.change({ ...change, key: newKey() });
@@ -60,14 +60,14 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
     <RecordDialog
       form={form}
       title="Refund"
-      description={`Up to ${formatExactRupees(order.refundable)} of order #${shortOrderId(order._id)} can go back to where it was paid from.`}
+      description={`Up to ${formatExactRupees(order.refundable)} of order #${shortOrderId(order._id)} can be refunded to the original payment method.`}
       saveLabel={paise ? `Refund ${formatExactRupees(rupeesFromPaise(paise))}` : 'Refund'}
       danger
       onClose={onClose}
     >
       <RefundKinds
         kind={draft.kind}
-        hasPieces={order.items.some(({ quantity, refunded }) => quantity > refunded)}
+        hasProducts={order.items.some(({ quantity, refunded }) => quantity > refunded)}
         onChoose={(kind) =>
           type({ kind, amount: kind === 'pieces' ? amountFor(order, draft.units) : '' })
         }
@@ -85,7 +85,9 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
           label="Amount in rupees"
           inputMode="decimal"
           autoComplete="off"
-          hint={isProducts ? 'What the pieces were paid with, tax included. It may be less.' : null}
+          hint={
+            isProducts ? 'What was paid for these products, tax included. It may be less.' : null
+          }
           value={draft.amount}
           error={problems.amount}
           onChange={({ target }) => type({ amount: target.value })}
@@ -101,16 +103,16 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
             className="mt-0.5 size-5 shrink-0 accent-geru"
           />
           <span>
-            Put the pieces back on the shelf
+            Put the units back in stock
             <span id={`${id}-restock`} className="block text-sm text-soft">
-              They can be bought again. Leave it off for what is broken or not here yet.
+              They can be sold again. Leave it off for what is broken or has not arrived yet.
             </span>
           </span>
         </label>
       )}
       <TextAreaField
         label="Reason"
-        hint={`The shopper reads it in the mail. ${draft.reason.length}/${refundLimits.reasonMax}`}
+        hint={`The customer reads it in the mail. ${draft.reason.length}/${refundLimits.reasonMax}`}
         rows={3}
         maxLength={refundLimits.reasonMax}
         {...form.text('reason')}

@@ -2,21 +2,21 @@ import type { RefundKind } from './refund-draft.ts';
 
 interface RefundKindsProps {
   kind: string;
-  /** Whether any product is left whose money has not gone back. */
-  hasPieces: boolean;
+  /** Whether any product is left to refund. */
+  hasProducts: boolean;
   onChoose(kind: RefundKind): void;
 }
 
 const kinds: { kind: RefundKind; label: string }[] = [
   { kind: 'whole', label: 'Everything' },
-  { kind: 'pieces', label: 'Pieces' },
-  { kind: 'sum', label: 'A sum' },
+  { kind: 'pieces', label: 'Products' },
+  { kind: 'sum', label: 'An amount' },
 ];
 
-export function RefundKinds({ kind: chosen, hasPieces: hasProducts, onChoose }: RefundKindsProps) {
+export function RefundKinds({ kind: chosen, hasProducts, onChoose }: RefundKindsProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-semibold">What goes back</legend>
+      <legend className="mb-1.5 font-semibold">What to refund</legend>
       <div className="flex flex-wrap gap-2">
         {kinds
           .filter(({ kind }) => kind !== 'pieces' || hasProducts)

@@ -12,11 +12,11 @@ interface RefundProductsProps {
   onChange(units: RefundDraft['units']): void;
 }
 
-/** How many of each product the money goes back for. */
+/** How many units of each product to refund. */
 export function RefundProducts({ items, units, error, onChange }: RefundProductsProps) {
   return (
     <fieldset className="min-w-0" aria-describedby="refund-pieces-problem">
-      <legend className="mb-1.5 font-semibold">Pieces</legend>
+      <legend className="mb-1.5 font-semibold">Products</legend>
       <ul className="divide-y divide-line rounded-md border border-line px-3">
         {items.map((item) => {
           const left = item.quantity - item.refunded;

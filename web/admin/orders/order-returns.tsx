@@ -5,7 +5,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { ReturnBadge } from '../returns/return-badge.tsx';
 
-/** What of the order goes back or went, each on its own page. */
+/** The returns of the order, each linked to its own page. */
 export function OrderReturns({ order: { returns } }: { order: AdminOrder }) {
   if (returns.length === 0) return null;
   return (

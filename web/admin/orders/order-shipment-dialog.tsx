@@ -13,7 +13,7 @@ import type { OrderWork } from './order-status-control.tsx';
 
 interface ShipmentDialogProps {
   order: AdminOrder;
-  /** The parcel that is set right; a new one where there is none. */
+  /** The parcel to correct; undefined for a new one. */
   corrected: Shipment | undefined;
   work: OrderWork;
   onClose(): void;
@@ -50,8 +50,8 @@ export function ShipmentDialog({ order, corrected, work, onClose }: ShipmentDial
       title={corrected ? 'Correct Shipment' : 'Add Shipment'}
       description={
         corrected
-          ? 'The shopper gets a mail with the right number.'
-          : `The shopper of order #${shortOrderId(order._id)} gets a mail with it.`
+          ? 'The customer gets a mail with the right number.'
+          : `The customer of order #${shortOrderId(order._id)} gets a mail with it.`
       }
       saveLabel={corrected ? 'Save and Mail' : 'Ship and Mail'}
       onClose={onClose}

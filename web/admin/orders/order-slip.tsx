@@ -26,7 +26,9 @@ export const clientLoader = inBrowserGuarded(load);
 export const meta: Route.MetaFunction = ({ params: { id = '' } }) =>
   adminMeta(`Packing Slip ${shortOrderId(id)}`);
 
-/** What lies in the parcel, on one sheet. Anyone who unpacks a present need not read its price. */
+/**
+ * The contents of the parcel on one sheet, by default without prices, since it may be a present.
+ */
 export default function OrderSlip({ loaderData: { order } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const hasPrices = search.get('prices') === '1';
@@ -72,16 +74,27 @@ export default function OrderSlip({ loaderData: { order } }: Route.ComponentProp
         </header>
         <ShipTo order={order} />
         <SlipItems order={order} hasPrices={hasPrices} />
+        {order.giftNote && (
+          <section className="mt-6 break-inside-avoid">
+            <h2 className="font-sans text-sm text-soft">Gift Note</h2>
+            <p
+              lang={languageOf(order.giftNote)}
+              className="mt-1 whitespace-pre-wrap break-words text-lg"
+            >
+              {order.giftNote}
+            </p>
+          </section>
+        )}
         {order.notes && (
           <section className="mt-6 break-inside-avoid">
-            <h2 className="font-sans text-sm text-soft">The shopper's note</h2>
+            <h2 className="font-sans text-sm text-soft">Customer's note</h2>
             <p className="whitespace-pre-wrap break-words">{order.notes}</p>
           </section>
         )}
         {hasPrices && (
           <div className="mt-6 ml-auto max-w-xs break-inside-avoid">
             <OrderSums order={order} />
-            <p className="mt-2 text-sm text-soft">This is no tax invoice.</p>
+            <p className="mt-2 text-sm text-soft">This is not a tax invoice.</p>
           </div>
         )}
       </article>
@@ -133,7 +146,7 @@ function SlipItems({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean
   return (
     <section className="mt-6">
       <h2 className="font-sans text-sm text-soft">
-        {products === 1 ? '1 piece' : `${products} pieces`}
+        {products === 1 ? '1 unit' : `${products} units`}
       </h2>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {order.items.map((item) => (
@@ -142,7 +155,7 @@ function SlipItems({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean
             className="flex break-inside-avoid items-center gap-4 py-3"
           >
             <ResponsiveImage
-              picture={item.product.image}
+              image={item.product.image}
               alt=""
               sizes="64px"
               priority

@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/forms/text-field.tsx';
 export type OrderTask = 'status' | 'shipment' | 'refund' | 'retry' | 'check';
 export type OrderWork = RecordActions<OrderTask, AdminOrder>;
 
-/** The way that most orders go; the dropdown allows every other (decision 11). */
+/** The usual next step; the dropdown allows every other (decision 11). */
 const nextSteps: Partial<Record<OrderStatus, OrderStatus>> = {
   paid: 'processing',
   processing: 'shipped',
@@ -72,7 +72,7 @@ export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
       <ConfirmDialog
         open={isCancelling}
         title="Cancel this order?"
-        description={whatCancellingDoes(order)}
+        description={cancelDescription(order)}
         confirmLabel={order.refundable > 0 ? 'Cancel and Refund' : 'Cancel the Order'}
         cancelLabel="Keep the Order"
         danger
@@ -84,12 +84,12 @@ export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
   );
 }
 
-function whatCancellingDoes({ refundable, payment, confirming }: AdminOrder): string {
+function cancelDescription({ refundable, payment, confirming }: AdminOrder): string {
   if (refundable > 0) {
-    const part = payment && refundable < payment.amount ? ', which is what is left,' : '';
-    return `It was paid: cancelling it refunds ${formatExactRupees(refundable)}${part} to the shopper through the payment provider.`;
+    const part = payment && refundable < payment.amount ? ', the remaining amount,' : '';
+    return `It was paid: cancelling it refunds ${formatExactRupees(refundable)}${part} to the customer through the payment provider.`;
   }
-  if (confirming) return 'Its payment is being confirmed: if it arrives, it goes back in full.';
-  if (payment) return 'All that was paid for it has gone back already. Nothing more is refunded.';
-  return 'It was paid in another way than online: nothing is refunded by itself.';
+  if (confirming) return 'Its payment is being confirmed: if it arrives, it is refunded in full.';
+  if (payment) return 'It has already been refunded in full. Nothing more is refunded.';
+  return 'It was not paid online: nothing is refunded automatically.';
 }

@@ -42,7 +42,7 @@ const load = (async (ask, { url: { searchParams } }) => {
 export const loader = onServerForStaff('packer', load);
 export const clientLoader = inBrowserGuarded(load);
 
-/** Opening a dialog of an order, or closing the panel, asks for nothing. */
+/** Opening a dialog of an order, or closing the panel, loads nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return isAside(args, 'order') ? false : args.defaultShouldRevalidate;
 }
@@ -79,7 +79,7 @@ const filters: readonly ListFilter[] = [
 export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   const { orders, page, pages, waiting, detail } = loaderData;
   const [shown] = useSearchParams();
-  // An order of the list stands there at once, its history follows.
+  // An order of the list is shown at once; its history follows.
   const { asked } = useAskedSearch();
   const openId = asked.get('order');
   const [updated, setUpdated] = useState<AdminOrder>();

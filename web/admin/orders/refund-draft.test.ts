@@ -23,7 +23,7 @@ describe('what is typed for a refund', () => {
     expect([call, problems]).toEqual([{ reason, restock: true }, {}]);
   });
 
-  test('is for pieces, and what they were paid with is proposed', () => {
+  test('is for units, and proposes what they were paid with', () => {
     const units = { bowl: 2 };
     expect(amountFor(order, units)).toBe('236.12');
     expect(amountFor(order, {})).toBe('');
@@ -63,7 +63,7 @@ describe('what is typed for a refund', () => {
     ],
     [{ kind: 'pieces', amount: '' }, { lines: 'Choose the products to refund' }],
     [{ reason: '  ' }, { reason: 'Please write why the money is refunded' }],
-  ])('that cannot be is told: %o', (typed, problems) => {
+  ])('that is impossible is reported: %o', (typed, problems) => {
     expect(readRefund({ ...draft, ...typed }, order).problems).toEqual(problems);
   });
 });

@@ -5,12 +5,14 @@ import type { AdminOrder } from '#contract/orders/orders.ts';
 import { refundFields } from '#contract/refunds/refund-fields.ts';
 import { refundMessages } from '#contract/refunds/refund-rules.ts';
 
-/** What goes back: all that is left, what some products were paid with, or a sum for none of them. */
+/**
+ * What to refund: all that is left, what was paid for some products, or an amount without products.
+ */
 export type RefundKind = 'whole' | 'pieces' | 'sum';
 
 export interface RefundDraft {
   kind: string;
-  /** How many of each of the order's lines. */
+  /** Units by order line. */
   units: Record<string, number>;
   /** As it is typed. */
   amount: string;
@@ -20,7 +22,7 @@ export interface RefundDraft {
 
 type Refunded = Pick<AdminOrder, 'items' | 'refundable'>;
 
-/** What so many units of each line were paid with, at most what is left of the payment. */
+/** What was paid for so many units of each line, at most what is left to refund. */
 export function worthOf({ items, refundable }: Refunded, units: RefundDraft['units']): number {
   const worth = items.reduce((sum, item) => {
     const line = { totalPaise: paiseFromRupees(item.total), quantity: item.quantity };
@@ -29,12 +31,12 @@ export function worthOf({ items, refundable }: Refunded, units: RefundDraft['uni
   return Math.min(worth, paiseFromRupees(refundable));
 }
 
-/** In paise; null for what is no sum. */
+/** In paise; null if it is not an amount. */
 export function sumOf(draft: RefundDraft, order: Refunded): number | null {
   return draft.kind === 'whole' ? paiseFromRupees(order.refundable) : paiseFromText(draft.amount);
 }
 
-/** What is proposed for these products. */
+/** The amount proposed for these products. */
 export function amountFor(order: Refunded, units: RefundDraft['units']): string {
   const paise = worthOf(order, units);
   return paise === 0 ? '' : rupeesFromPaise(paise).toFixed(2);
@@ -49,7 +51,7 @@ export interface RefundCall {
   reason: string;
 }
 
-/** What is sent for what was typed, or what is wrong with it. */
+/** The request for a draft, and its problems. */
 export function readRefund(
   draft: RefundDraft,
   order: Refunded,

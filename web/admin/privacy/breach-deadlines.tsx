@@ -25,7 +25,7 @@ interface DeadlinesProps {
   onChanged(breach: Breach): void;
 }
 
-/** Whom to tell, until when, whether it was done, and what to write to them. */
+/** Whom to notify, by when, whether it was done, and the prepared text. */
 export function BreachDeadlines({ breach, onChanged }: DeadlinesProps) {
   return (
     <ul className="grid gap-3">
@@ -44,14 +44,14 @@ function Addressee({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddre
     <li className="grid gap-2 rounded-md border border-line p-3">
       <span className="flex flex-wrap items-center justify-between gap-2">
         <strong>{facts.label}</strong>
-        {report ? <Chip tone="leaf">Told</Chip> : <Untold due={due} hours={facts.hours} />}
+        {report ? <Chip tone="leaf">Notified</Chip> : <NotReported due={due} hours={facts.hours} />}
       </span>
       <p className="text-sm text-soft">
         {facts.law}. {facts.how}.
       </p>
       {report && (
         <p className="text-sm">
-          Told on <TimeText iso={report.toldAt} />
+          Notified on <TimeText iso={report.toldAt} />
           {report.reference && `, ${report.reference}`}
         </p>
       )}
@@ -61,7 +61,7 @@ function Addressee({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddre
   );
 }
 
-function Untold({ due, hours }: { due: Date; hours: number }) {
+function NotReported({ due, hours }: { due: Date; hours: number }) {
   const isLate = due.getTime() <= Date.now();
   if (hours === 0) return <Chip tone="madder">Not yet: without delay</Chip>;
   return (
@@ -107,7 +107,7 @@ function PreparedText({ to, breach }: { to: BreachAddressee; breach: Breach }) {
 function ReportForm({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddressee }) {
   const report = breach.reports.find(({ addressee }) => addressee === to);
   const [isOpen, setOpen] = useState(false);
-  const [toldAt, setToldAt] = useState('');
+  const [reportedAt, setReportedAt] = useState('');
   const [reference, setReference] = useState('');
   const [problem, setProblem] = useState<string>();
   const adminCall = useAdminCall();
@@ -118,7 +118,7 @@ function ReportForm({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddr
   });
 
   function open(): void {
-    setToldAt(indianTime(report ? new Date(report.toldAt) : new Date()));
+    setReportedAt(indianTime(report ? new Date(report.toldAt) : new Date()));
     setReference(report?.reference ?? '');
     setOpen(true);
   }
@@ -126,7 +126,7 @@ function ReportForm({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddr
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     const params = { id: breach._id };
-    const body = { addressee: to, toldAt, reference };
+    const body = { addressee: to, toldAt: reportedAt, reference };
     await run(
       'report',
       () => adminCall(reportBreach, { params, body }),
@@ -137,20 +137,20 @@ function ReportForm({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddr
   if (!isOpen) {
     return (
       <Button variant="secondary" onClick={open} className="justify-self-start">
-        {report ? 'Correct' : 'Mark as Told'}
+        {report ? 'Correct' : 'Mark as Notified'}
       </Button>
     );
   }
   return (
     <form onSubmit={save} noValidate className="grid gap-3 sm:grid-cols-2">
       <TextField
-        label="Told at (Indian time)"
+        label="Notified at (Indian time)"
         type="datetime-local"
-        value={toldAt}
+        value={reportedAt}
         error={problem}
         onChange={({ target }) => {
           setProblem(undefined);
-          setToldAt(target.value.slice(0, 16));
+          setReportedAt(target.value.slice(0, 16));
         }}
       />
       <TextField

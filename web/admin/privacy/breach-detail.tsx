@@ -51,7 +51,7 @@ export function BreachDetail({ breach, listAddress, editAddress, onChanged }: Br
         </span>
       </header>
       <section className="grid gap-3 border-line border-t pt-4">
-        <h3 className="text-xl">Whom to tell</h3>
+        <h3 className="text-xl">Whom to notify</h3>
         <BreachDeadlines breach={breach} onChanged={onChanged} />
       </section>
       <section className="grid gap-3 border-line border-t pt-4">

@@ -14,7 +14,7 @@ interface TellProps {
   onChanged(breach: Breach): void;
 }
 
-/** Whom the breach concerns, and the mails to them: each gets one, whatever is chosen later. */
+/** Whom the breach concerns, and the mails to them: nobody gets more than one. */
 export function BreachTell({ breach, onChanged }: TellProps) {
   const [who, setWho] = useState<Affected['who']>('everyone');
   const [from, setFrom] = useState('');
@@ -61,9 +61,9 @@ export function BreachTell({ breach, onChanged }: TellProps) {
       {breach.recipients > 0 && (
         <p>
           {breach.recipients === 1
-            ? '1 person is told'
-            : `${breach.recipients.toLocaleString('en-IN')} people are told`}
-          ; of their mails {breach.mailed.toLocaleString('en-IN')} are written.
+            ? '1 person is notified'
+            : `${breach.recipients.toLocaleString('en-IN')} people are notified`}
+          ; {breach.mailed.toLocaleString('en-IN')} of their mails are written.
         </p>
       )}
       <fieldset className="grid gap-2">
@@ -124,17 +124,17 @@ export function BreachTell({ breach, onChanged }: TellProps) {
         onClick={() => void count()}
         className="justify-self-start max-sm:w-full"
       >
-        Tell Affected Customers
+        Notify Affected Customers
       </Button>
       <ConfirmDialog
         open={counted !== undefined}
-        title="Tell Affected Customers"
+        title="Notify Affected Customers"
         description={
           <>
             {fresh === 1 ? 'One person gets' : `${fresh.toLocaleString('en-IN')} people get`} the
-            prepared text as a mail
-            {counted && counted.told > 0 && `; ${counted.told} have had theirs`}. A mail cannot be
-            taken back.
+            prepared text by mail
+            {counted && counted.told > 0 && `; ${counted.told} already got it`}. A mail cannot be
+            recalled.
           </>
         }
         confirmLabel="Send the Mails"

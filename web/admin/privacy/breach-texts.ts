@@ -13,7 +13,7 @@ type Seller = Pick<
   'name' | 'legalName' | 'headOffice' | 'address' | 'email' | 'phone' | 'grievanceOfficer' | 'url'
 >;
 
-/** What is written to an addressee, to be copied: what the Rules ask for, in their order. */
+/** The text for an addressee, to be copied: what the Rules require, in their order. */
 export function breachText(to: BreachAddressee, breach: Breach, shop: Seller): string {
   const nature = part('Nature and extent', breach.nature);
   const when = part('Time of occurrence', breach.happened);
@@ -64,7 +64,7 @@ export function breachText(to: BreachAddressee, breach: Breach, shop: Seller): s
         impact,
         cause,
         measures,
-        part('Intimation of the people concerned', toldWords(breach)),
+        part('Intimation of the people concerned', reportedText(breach)),
       ]);
     case 'people':
       return letter([
@@ -81,11 +81,11 @@ export function breachText(to: BreachAddressee, breach: Breach, shop: Seller): s
   }
 }
 
-function toldWords({ reports, recipients }: Breach): string {
-  const told = reports.find(({ addressee }) => addressee === 'people');
-  if (!told) return '';
+function reportedText({ reports, recipients }: Breach): string {
+  const report = reports.find(({ addressee }) => addressee === 'people');
+  if (!report) return '';
   const mails = recipients > 0 ? `${recipients} people by mail, ` : '';
-  return `${mails}from ${time.format(new Date(told.toldAt))} on`;
+  return `${mails}from ${time.format(new Date(report.toldAt))} on`;
 }
 
 function seller(shop: Seller): string {
@@ -101,7 +101,7 @@ function officer({ grievanceOfficer, name, email, phone }: Seller): string {
   return [grievanceOfficer.name || name, designation, ...ways].filter(Boolean).join(', ');
 }
 
-/** What is not known yet is asked for, not left out: an authority wants to see that too. */
+/** Unknown facts are named as unknown, not left out: the authority has to see that too. */
 function part(head: string, words: string): string {
   return `${head}: ${words || 'not known yet'}`;
 }

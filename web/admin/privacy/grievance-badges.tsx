@@ -19,7 +19,7 @@ export function GrievanceBadge({ status }: { status: GrievanceStatus }) {
 
 type Due = Pick<Grievance, 'status' | 'dueAt' | 'isOverdue'>;
 
-/** What has to be done next, and until when; nothing of what is closed. */
+/** The next step and its deadline; renders nothing if it is closed. */
 export function DueBadge({ status, dueAt, isOverdue }: Due) {
   if (!dueAt) return null;
   const what = status === 'received' ? 'Acknowledge' : 'Resolve';

@@ -43,7 +43,7 @@ export function GrievanceDetail({ entry, listAddress, onChanged }: GrievanceDeta
         <p className="whitespace-pre-wrap break-words">{entry.details}</p>
       </PanelPart>
       {entry.answer && (
-        <PanelPart title="What they were told last">
+        <PanelPart title="Our last answer">
           <p className="whitespace-pre-wrap break-words">{entry.answer}</p>
         </PanelPart>
       )}
@@ -54,9 +54,9 @@ export function GrievanceDetail({ entry, listAddress, onChanged }: GrievanceDeta
   );
 }
 
-type RequestContext = ReturnType<typeof useGrievanceWork>;
+type GrievanceWork = ReturnType<typeof useGrievanceWork>;
 
-function Steps({ entry, work }: { entry: Grievance; work: RequestContext }) {
+function Steps({ entry, work }: { entry: Grievance; work: GrievanceWork }) {
   const [isRefusing, setRefusing] = useState(false);
   const isBusy = work.work !== undefined;
   return (
@@ -64,7 +64,7 @@ function Steps({ entry, work }: { entry: Grievance; work: RequestContext }) {
       <TextAreaField
         label="Message to the person"
         error={work.problem}
-        hint={`Goes to ${entry.email || 'nobody: the person was erased'}. To acknowledge, they may be left out.`}
+        hint={`Goes to ${entry.email || 'nobody: the person was erased'}. It is optional for an acknowledgement.`}
         rows={5}
         value={work.answer}
         maxLength={grievanceLimits.answerMax}
@@ -100,7 +100,7 @@ function Steps({ entry, work }: { entry: Grievance; work: RequestContext }) {
       <ConfirmDialog
         open={isRefusing}
         title="Refuse Request"
-        description="The person is mailed your reason, and whom to turn to. A refused request is closed."
+        description="The person gets your reason by mail, and whom to turn to. A refused request is closed."
         confirmLabel="Refuse"
         danger
         loading={work.work === 'refuse'}
@@ -111,12 +111,12 @@ function Steps({ entry, work }: { entry: Grievance; work: RequestContext }) {
   );
 }
 
-function Notes({ work, saved }: { work: RequestContext; saved: string }) {
+function Notes({ work, saved }: { work: GrievanceWork; saved: string }) {
   return (
     <section className="grid gap-3 border-line border-t pt-4">
       <TextAreaField
         label="Notes"
-        hint="For the staff alone"
+        hint="Only for staff"
         rows={3}
         value={work.notes}
         maxLength={grievanceLimits.notesMax}
@@ -184,7 +184,7 @@ function GrievanceFacts({ entry }: { entry: Grievance }) {
   );
 }
 
-/** Anyone who asks for data must be who they say: an address that was only typed proves nothing. */
+/** A request for data needs a proven identity: a typed address proves nothing. */
 function Address({ entry: { email, accountEmail } }: { entry: Grievance }) {
   const isProven = accountEmail?.toLowerCase() === email.toLowerCase();
   return (
@@ -195,8 +195,8 @@ function Address({ entry: { email, accountEmail } }: { entry: Grievance }) {
       {!isProven && (
         <span className="block text-sm text-soft">
           {accountEmail
-            ? `The account that asked has ${accountEmail}.`
-            : 'Nobody was signed in: make sure who they are before you hand out or erase anything.'}
+            ? `The account's address is ${accountEmail}.`
+            : 'Nobody was signed in: verify who they are before you hand out or erase anything.'}
         </span>
       )}
     </>

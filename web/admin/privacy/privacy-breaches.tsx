@@ -57,7 +57,7 @@ export default function AdminBreaches({ loaderData: { breaches } }: Route.Compon
 
   return (
     <>
-      <PrivacyHeading subtitle="The register of data breaches, and whom to tell">
+      <PrivacyHeading subtitle="The register of data breaches, and whom to notify">
         <LinkButton to={address({ new: '' })} preventScrollReset>
           <Plus aria-hidden="true" className="size-5" />
           Record a Breach
@@ -115,15 +115,15 @@ interface BreachCardProps {
 }
 
 function BreachCard({ breach, to, isOpen }: BreachCardProps) {
-  const untold = breachAddressees.length - breach.reports.length;
+  const unreported = breachAddressees.length - breach.reports.length;
   return (
     <RecordCard to={to} isOpen={isOpen}>
       <span className="flex flex-wrap items-center justify-between gap-2">
         <strong className="min-w-0 break-words">{breach.title}</strong>
-        {untold > 0 ? (
-          <Chip tone="madder">{untold} to tell</Chip>
+        {unreported > 0 ? (
+          <Chip tone="madder">{unreported} to notify</Chip>
         ) : (
-          <Chip tone="leaf">All told</Chip>
+          <Chip tone="leaf">All notified</Chip>
         )}
       </span>
       {breach.nature && <span className="line-clamp-2 break-words">{breach.nature}</span>}

@@ -46,7 +46,7 @@ const load = (async (ask, { url: { searchParams } }) => {
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
 
-/** Closing the panel asks for nothing. */
+/** Closing the panel loads nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return isAside(args, 'grievance') ? false : args.defaultShouldRevalidate;
 }
@@ -57,7 +57,7 @@ const filters: readonly ListFilter[] = [
   {
     type: 'search',
     label: 'Search requests',
-    placeholder: 'Name, email, ticket or words',
+    placeholder: 'Name, email, ticket or text',
     maxLength: grievanceLimits.searchMax,
     className: 'col-span-full',
   },
@@ -78,7 +78,7 @@ const filters: readonly ListFilter[] = [
 export default function AdminGrievances({ loaderData }: Route.ComponentProps) {
   const { grievances, page, pages, open: openCount, overdue, opened } = loaderData;
   const [shown] = useSearchParams();
-  // A request of the list stands there at once.
+  // A request of the list is shown at once.
   const { asked } = useAskedSearch();
   const [changed, setChanged] = useState<Grievance>();
   const openId = asked.get('grievance');

@@ -25,7 +25,7 @@ interface RetentionItemProps {
   seen: string;
 }
 
-/** One kind of data: its period, what is held of it, and its last cleaning. */
+/** One kind of data: its period, how many rows are stored, and the last clean-up. */
 export function RetentionItem({ held, chosen, seen }: RetentionItemProps) {
   const { name, why, end, bounds } = retentionKind(held.kind);
   const maySet = useMay('owner') && bounds !== undefined;
@@ -62,7 +62,7 @@ interface PeriodFormProps extends Omit<RetentionItemProps, 'held'> {
   bounds: { least: number; most: number };
 }
 
-/** The owner's days, within the law's bounds; the usual ones where the field is empty. */
+/** The owner's days, within the law's bounds; the default if the field is empty. */
 function PeriodForm({ kind, bounds, chosen, seen }: PeriodFormProps) {
   const days = daysStored(kind, chosen);
   const usual = retentionKind(kind).days;
@@ -87,7 +87,7 @@ function PeriodForm({ kind, bounds, chosen, seen }: PeriodFormProps) {
     setSaving(false);
     setProblem(answer.success ? undefined : (answer.errors?.[0]?.message ?? answer.message));
     if (!answer.success) {
-      // Somebody else has changed the periods: what they chose is shown, and what is typed stays.
+      // Someone else has changed the periods: their choice is shown, and the draft stays.
       if (answer.status === 409) await revalidate();
       return;
     }

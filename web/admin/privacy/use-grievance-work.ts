@@ -6,7 +6,7 @@ import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useDraft } from '#web/admin/records/use-draft.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 
-/** What staff do with one request, and what they are typing to it. */
+/** The actions on one request, and the draft of the answer. */
 export function useGrievanceWork(entry: Grievance, onChanged: (entry: Grievance) => void) {
   const adminCall = useAdminCall();
   const [problem, setProblem] = useState<string>();
@@ -20,7 +20,7 @@ export function useGrievanceWork(entry: Grievance, onChanged: (entry: Grievance)
 
   const { task, stale, run } = useRecordActions<GrievanceStep | 'note', Grievance>({
     record: 'grievance',
-    /** What is typed goes on upon the present state. */
+    /** Bases the draft on the current version. */
     onUpdated(present) {
       setDraft((before) => ({ ...before, seen: present.updatedAt }));
       onChanged(present);

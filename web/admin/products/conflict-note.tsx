@@ -6,14 +6,14 @@ import type { Conflict } from './use-save-product.ts';
 
 interface ConflictNoteProps {
   conflict: Conflict;
-  onKeep(): void;
+  onKeepMine(): void;
   onDrop(): void;
 }
 
-/** Somebody else was faster: says so, and lets the writer choose what holds. */
+/** Someone else saved first: says so, and lets the user choose a version. */
 export function ConflictNote({
   conflict: { message, present },
-  onKeep,
+  onKeepMine,
   onDrop,
 }: ConflictNoteProps) {
   const note = useRef<HTMLDivElement>(null);
@@ -34,11 +34,11 @@ export function ConflictNote({
         {present.stock !== null && `, ${present.stock} in stock`}.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onKeep}>
-          Keep What I Typed
+        <Button variant="secondary" onClick={onKeepMine}>
+          Keep My Changes
         </Button>
         <Button variant="secondary" onClick={onDrop}>
-          Show What Is There Now
+          Show Current Version
         </Button>
       </div>
     </div>

@@ -21,7 +21,7 @@ export function DeleteProduct({ product, isAsking, onDone }: DeleteProductProps)
     <ConfirmDialog
       open={isAsking}
       title={say.askDelete}
-      description={`“${product.name}” leaves the shop. Orders that hold it keep it.`}
+      description={`“${product.name}” is removed from the shop. Orders that contain it keep it.`}
       confirmLabel="Delete"
       danger
       loading={task === 'delete'}

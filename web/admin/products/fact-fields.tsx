@@ -44,8 +44,12 @@ export function FactFields({ form }: { form: ProductForm }) {
           ))}
         </SelectField>
         <TextField label="Material" {...text('material')} />
-        <TextField label="Size" hint="With commas (S, M, L) it is a choice" {...text('size')} />
-        <TextField label="Tags" hint="Between commas" {...text('tags')} />
+        <TextField
+          label="Size"
+          hint="With commas (S, M, L) customers choose one"
+          {...text('size')}
+        />
+        <TextField label="Tags" hint="Separated by commas" {...text('tags')} />
       </div>
       <div className="flex flex-wrap gap-x-8">
         <TickBox

@@ -16,7 +16,7 @@ import type { ProductForm } from './use-product-form.ts';
 interface ImageFieldProps {
   form: ProductForm;
   files: PickedFiles;
-  /** The form is on its way to the shop. */
+  /** The form is being saved. */
   locked: boolean;
 }
 
@@ -25,24 +25,24 @@ const ring =
   'has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2';
 
 /**
- * The images, one added at a time: chosen, taken, dropped or pasted. New ones replace those that are
- * there, or stand beside them (decision 18).
+ * The images, added one at a time: chosen, photographed, dropped or pasted. New ones replace the
+ * present ones or are added to them (decision 18).
  */
 export function ImageField({ form, files, locked }: ImageFieldProps) {
   const id = useId();
-  const { typed, pictures: shown, set, error } = form;
+  const { typed, images: shown, set, error } = form;
   const [isBusy, setBusy] = useState(false);
-  const fresh = typed.pictures.filter(({ isNew }) => isNew);
-  const present = typed.pictures.filter(({ isNew }) => !isNew);
-  const replaced = shown.length === typed.pictures.length ? [] : present;
-  const isFull = (typed.addsPictures ? typed.pictures : fresh).length >= most;
+  const fresh = typed.images.filter(({ isNew }) => isNew);
+  const present = typed.images.filter(({ isNew }) => !isNew);
+  const replaced = shown.length === typed.images.length ? [] : present;
+  const isFull = (typed.addsImages ? typed.images : fresh).length >= most;
 
   async function add(picked: readonly File[]): Promise<void> {
     if (locked) return;
     setBusy(true);
-    let room = most - (typed.addsPictures ? typed.pictures : fresh).length;
+    let left = most - (typed.addsImages ? typed.images : fresh).length;
     for (const file of picked) {
-      if (room <= 0) {
+      if (left <= 0) {
         toast.error(say.imagesMany);
         break;
       }
@@ -51,15 +51,15 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
         toast.error(ready.problem);
         continue;
       }
-      room -= 1;
-      const image: TypedImage = { id: files.keep(ready.file), isNew: true, alt: '' };
-      set('pictures', (before) => [...before, image]);
+      left -= 1;
+      const image: TypedImage = { id: files.save(ready.file), isNew: true, alt: '' };
+      set('images', (before) => [...before, image]);
     }
     setBusy(false);
   }
 
   function move(from: string, to: string): void {
-    set('pictures', (before) => {
+    set('images', (before) => {
       const moved = before.find((each) => each.id === from);
       const place = before.findIndex((each) => each.id === to);
       if (!moved || place < 0) return before;
@@ -68,7 +68,7 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
   }
 
   function remove(gone: string): void {
-    set('pictures', (before) => before.filter((each) => each.id !== gone));
+    set('images', (before) => before.filter((each) => each.id !== gone));
     if (fresh.some((each) => each.id === gone)) files.forget([gone]);
   }
 
@@ -88,20 +88,20 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
     >
       <div>
         <h3 id={`${id}-title`} className="font-sans font-semibold">
-          Pictures{' '}
+          Images{' '}
           <span className="font-normal text-soft">
             ({shown.length} of {most})
           </span>
         </h3>
         <p className="text-sm text-soft">
-          The first is the main one. Add them one at a time: choose, drop or paste a picture here.
+          The first is the main one. Add them one at a time: choose, drop or paste an image here.
         </p>
       </div>
       {fresh.length > 0 && present.length > 0 && (
         <PlaceOfNewOnes
-          adds={typed.addsPictures}
-          canAdd={typed.pictures.length <= most}
-          onChange={(adds) => set('addsPictures', adds)}
+          adds={typed.addsImages}
+          canAdd={typed.images.length <= most}
+          onChange={(adds) => set('addsImages', adds)}
         />
       )}
       {shown.length > 0 && (
@@ -109,7 +109,7 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
           {shown.map((image, at) => (
             <ImageTile
               key={image.id}
-              picture={image}
+              image={image}
               source={image.isNew ? files.find(image.id)?.url : image.id}
               number={at + 1}
               before={shown[at - 1]?.id}
@@ -117,7 +117,7 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
               onMove={move}
               onRemove={remove}
               onDescribe={(alt) =>
-                set('pictures', (before) =>
+                set('images', (before) =>
                   before.map((each) => (each.id === image.id ? { ...each, alt } : each)),
                 )
               }
@@ -128,12 +128,12 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
       {replaced.length > 0 && (
         <p className="text-sm text-soft">
           {replaced.length === 1
-            ? 'The picture that is there now will be replaced.'
-            : `The ${replaced.length} pictures that are there now will be replaced.`}
+            ? 'The current image will be replaced.'
+            : `The ${replaced.length} current images will be replaced.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <ImageChooser icon={ImagePlus} label="Add a Picture" {...chooser} />
+        <ImageChooser icon={ImagePlus} label="Add an Image" {...chooser} />
         <ImageChooser icon={Camera} label="Take a Photo" capture="environment" {...chooser} />
       </div>
       <FieldError id={`${id}-problem`} message={error('images')} />
@@ -141,7 +141,7 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
   );
 }
 
-/** A image may be pasted anywhere in the form; text goes where it is pasted. */
+/** An image may be pasted anywhere in the form; text goes where it is pasted. */
 function usePastedFiles(onPaste: (files: File[]) => void): void {
   const take = useRef(onPaste);
   take.current = onPaste;
@@ -217,9 +217,9 @@ function PlaceOfNewOnes({ adds, canAdd, onChange }: PlaceOfNewOnesProps) {
   );
   return (
     <fieldset className="flex flex-wrap gap-x-6">
-      <legend className="sr-only">New pictures</legend>
-      {choice(false, 'Replace all pictures')}
-      {choice(true, 'Add to those that are there', canAdd)}
+      <legend className="sr-only">New images</legend>
+      {choice(false, 'Replace all images')}
+      {choice(true, 'Add to the current images', canAdd)}
     </fieldset>
   );
 }

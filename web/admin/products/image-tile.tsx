@@ -8,11 +8,11 @@ import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import type { TypedImage } from './typed-product.ts';
 
 interface ImageTileProps {
-  picture: TypedImage;
-  /** Undefined while a picked file is still being looked for. */
+  image: TypedImage;
+  /** Undefined while a picked file is still being loaded. */
   source: string | undefined;
   number: number;
-  /** Whose places it may take. */
+  /** The neighbours that it can change places with. */
   before: string | undefined;
   after: string | undefined;
   onMove(id: string, to: string): void;
@@ -20,12 +20,12 @@ interface ImageTileProps {
   onDescribe(alt: string): void;
 }
 
-/** What a tile that is dragged says of itself. */
+/** The data type of a dragged tile. */
 const DRAGGED = 'text/x-haat-picture';
 
 /** One image, cropped as the cards of the shop crop it. */
 export function ImageTile(props: ImageTileProps) {
-  const { picture: image, source, number, before, after, onMove, onRemove, onDescribe } = props;
+  const { image, source, number, before, after, onMove, onRemove, onDescribe } = props;
   const { id, isNew, alt } = image;
   const button =
     'grid size-11 place-items-center rounded-md hover:bg-shade disabled:opacity-40 disabled:hover:bg-transparent';
@@ -49,7 +49,7 @@ export function ImageTile(props: ImageTileProps) {
             {source && (
               <img
                 src={source}
-                alt={alt || `Preview of picture ${number}`}
+                alt={alt || `Preview of image ${number}`}
                 draggable={false}
                 className="size-full object-cover"
               />
@@ -57,8 +57,8 @@ export function ImageTile(props: ImageTileProps) {
           </div>
         ) : (
           <ResponsiveImage
-            picture={source ?? ''}
-            alt={alt || `Picture ${number}`}
+            image={source ?? ''}
+            alt={alt || `Image ${number}`}
             sizes="14rem"
             className="aspect-square"
           />
@@ -72,7 +72,7 @@ export function ImageTile(props: ImageTileProps) {
       <div className="flex justify-between">
         <button
           type="button"
-          aria-label={`Move picture ${number} earlier`}
+          aria-label={`Move image ${number} earlier`}
           disabled={!before}
           onClick={() => before && onMove(id, before)}
           className={button}
@@ -81,7 +81,7 @@ export function ImageTile(props: ImageTileProps) {
         </button>
         <button
           type="button"
-          aria-label={`Remove picture ${number}`}
+          aria-label={`Remove image ${number}`}
           onClick={() => onRemove(id)}
           className={`${button} text-madder`}
         >
@@ -89,7 +89,7 @@ export function ImageTile(props: ImageTileProps) {
         </button>
         <button
           type="button"
-          aria-label={`Move picture ${number} later`}
+          aria-label={`Move image ${number} later`}
           disabled={!after}
           onClick={() => after && onMove(id, after)}
           className={button}
@@ -103,7 +103,7 @@ export function ImageTile(props: ImageTileProps) {
           type="text"
           value={alt}
           maxLength={productFormLimits.altMax}
-          aria-label={`What it shows: picture ${number}`}
+          aria-label={`What it shows: image ${number}`}
           onChange={({ target }) => onDescribe(target.value)}
           className={controlClass}
         />

@@ -7,11 +7,11 @@ interface PickedFile {
   file: File;
 }
 
-/** A draft lives as long as its tab; what a closed tab leaves goes after this time. */
-const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
+/** A draft lives as long as its tab; files of closed tabs are removed after this time. */
+const MAX_AGE_MS = 2 * 24 * 60 * 60 * 1000;
 const FILES = 'files';
 
-/** Opened for each use, so that a sign-out in another tab can take it all away. */
+/** Opened for each use, so that a sign-out in another tab can delete the database. */
 const store: UseStore = async (mode, work) => {
   const database = await open();
   try {
@@ -30,25 +30,25 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** Keeps a picked file over a reload or a sign-in. A browser that keeps nothing is no failure. */
+/** Stores a picked file across a reload or a sign-in. A browser without storage is no failure. */
 export async function saveFile(id: string, owner: string, file: File): Promise<void> {
   await set(id, { owner, at: Date.now(), file } satisfies PickedFile, store).catch(() => {});
 }
 
 export async function findFile(id: string, owner: string): Promise<File | undefined> {
-  const kept = await get<PickedFile>(id, store).catch(() => undefined);
-  return kept?.owner === owner ? kept.file : undefined;
+  const stored = await get<PickedFile>(id, store).catch(() => undefined);
+  return stored?.owner === owner ? stored.file : undefined;
 }
 
 export async function forgetFiles(ids: readonly string[]): Promise<void> {
   await delMany([...ids], store).catch(() => {});
 }
 
-/** Drops what is somebody else's, or of drafts whose tab is long closed. */
+/** Removes files of other users, and of drafts whose tab was closed long ago. */
 export async function sweepFiles(owner: string): Promise<void> {
-  const kept = await entries<string, PickedFile>(store).catch(() => []);
-  const oldest = Date.now() - KEPT_MS;
-  for (const [id, file] of kept) {
+  const stored = await entries<string, PickedFile>(store).catch(() => []);
+  const oldest = Date.now() - MAX_AGE_MS;
+  for (const [id, file] of stored) {
     if (file.owner !== owner || file.at < oldest) await del(id, store).catch(() => {});
   }
 }

@@ -40,7 +40,7 @@ export function PriceFields({ form }: { form: ProductForm }) {
   );
 }
 
-/** What customers are told they save. */
+/** What customers save, as the shop shows it. */
 function DiscountPreview({ price, discountPrice }: { price: string; discountPrice: string }) {
   const before = Number(price);
   const now = Number(discountPrice);

@@ -19,15 +19,15 @@ interface ProductDialogProps {
   product: AdminProduct | undefined;
   onClose(): void;
   onSaved(): unknown;
-  /** The list, and the product in it, are to be asked for again. */
+  /** The list, and the product in it, have to be loaded again. */
   onStale(): Promise<void>;
 }
 
-/** Adds or edits a product. What was typed waits where the dialog is closed before it is saved. */
+/** Adds or edits a product. The draft is kept if the dialog is closed before saving. */
 export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDialogProps) {
   const form = useProductForm(product);
   const files = usePickedFiles(form.files, (lost) => {
-    form.set('pictures', (before) => before.filter(({ id }) => !lost.includes(id)));
+    form.set('images', (before) => before.filter(({ id }) => !lost.includes(id)));
     form.set('video', (before) => (before && lost.includes(before.id) ? null : before));
     toast.error('A file that you had chosen is gone from this browser. Please choose it again.');
   });
@@ -75,7 +75,7 @@ export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDia
         {saving.conflict && (
           <ConflictNote
             conflict={saving.conflict}
-            onKeep={async () => {
+            onKeepMine={async () => {
               if (saving.conflict) form.standOn(saving.conflict.present);
               saving.settle();
               await onStale();

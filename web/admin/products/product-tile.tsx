@@ -11,7 +11,7 @@ import { Price } from '#web/ui/price.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { StockToggle } from './stock-toggle.tsx';
 
-/** A product of the grid, with what is most often changed at hand. */
+/** A product of the grid, with its most frequent actions. */
 export function ProductTile({ product }: { product: AdminProduct }) {
   const [search] = useSearchParams();
   const [isDeleting, setDeleting] = useState(false);
@@ -23,7 +23,7 @@ export function ProductTile({ product }: { product: AdminProduct }) {
       <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-rice shadow-card">
         <div className="relative">
           <ResponsiveImage
-            picture={product.image}
+            image={product.image}
             alt={product.imageAlts[0] ?? ''}
             sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 30vw, 46vw"
             className="aspect-square"

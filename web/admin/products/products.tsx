@@ -55,7 +55,7 @@ const load = (async (ask, { url: { searchParams } }) => {
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
 
-/** Opening an empty form and closing one ask for nothing. */
+/** Opening an empty form and closing one load nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const isAlone = opensOnly(args, ['new', 'edit']) && !args.nextUrl.searchParams.has('edit');
   return isAlone ? false : args.defaultShouldRevalidate;
@@ -144,7 +144,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
           open
           onClose={dialog.onClose}
           title={catalogueMessages.notFound}
-          description="Somebody may have deleted it meanwhile."
+          description="Someone may have deleted it in the meantime."
         />
       )}
     </>

@@ -1,20 +1,20 @@
 import { largestImageBytes, uploadMessages } from '#contract/api/uploads.ts';
 import { productFormMessages } from '#contract/catalogue/product-form.ts';
 
-/** What a browser may call the images that a product takes. */
+/** The image types that a product accepts. */
 export const imageTypes = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
 
 /** The shop shows 1200 pixels at most; a little more leaves it room to choose. */
 const WIDEST = 1800;
 const TALLEST = 7200;
-/** What is lighter than this goes as it is. */
+/** Smaller files are sent unchanged. */
 const LIGHT_BYTES = 1024 * 1024;
 
 export type ReadyImage = { file: File } | { problem: string };
 
 /**
- * Makes a picked image ready to be sent. A phone's photograph is made smaller first: on a poor
- * line it would take minutes, and the shop shows no more of it.
+ * Prepares a picked image for the upload. A phone's photo is scaled down first: on a slow
+ * connection it would take minutes, and the shop shows no more detail.
  */
 export async function readyImage(picked: File): Promise<ReadyImage> {
   if (!imageTypes.split(',').includes(picked.type)) {
@@ -39,7 +39,7 @@ async function smaller(picked: File, bitmap: ImageBitmap): Promise<File> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return picked;
-  // What is clear becomes paper, as the shop does it.
+  // Transparent areas get the page's colour, as on the server.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -7,12 +7,12 @@ interface SaveBarProps {
   onClose(): void;
 }
 
-/** Stays in sight below the long form; a video on its way shows how far it is. */
+/** Stays visible below the long form and shows the progress of an upload. */
 export function SaveBar({ saving: { isSaving, progress, stop }, onClose }: SaveBarProps) {
   return (
     <div className="sticky -bottom-4 z-10 -mx-4 mt-8 -mb-4 grid gap-3 border-line border-t bg-rice px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
       {progress !== undefined && (
-        <UploadBar part={progress} after="The shop is preparing the pictures." />
+        <UploadBar part={progress} after="The shop is preparing the images." />
       )}
       <div className="flex flex-wrap justify-end gap-3">
         {isSaving && progress !== undefined && progress < 1 ? (

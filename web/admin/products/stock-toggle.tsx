@@ -6,7 +6,7 @@ import { productFormMessages as say } from '#contract/catalogue/product-form.ts'
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 
-/** Takes a product off sale and puts it back, without a way through the form. */
+/** Takes a product off sale and puts it back, without opening the form. */
 export function StockToggle({ product }: { product: AdminProduct }) {
   const call = useAdminCall();
   const { run } = useRecordActions<'toggle'>();

@@ -39,7 +39,7 @@ const filled: TypedProduct = {
   name: 'Walnut Bowl',
   description: 'Turned from one piece.',
   price: '1299',
-  pictures: [{ id: 'k1', isNew: true, alt: '' }],
+  images: [{ id: 'k1', isNew: true, alt: '' }],
 };
 const file = new File(['x'], 'bowl.png');
 
@@ -51,7 +51,7 @@ function sent(changes: Partial<TypedProduct>, product: AdminProduct = shirt) {
   return Object.fromEntries([...data].map(([name, value]) => [name, value]));
 }
 
-test('of a product that is there only what was changed is sent', () => {
+test('only the changed fields of an existing product are sent', () => {
   expect(sent({})).toEqual({ seen: 'then' });
   expect(sent({ price: '1700', inStock: false })).toEqual({
     price: '1700',
@@ -66,7 +66,7 @@ test('of a product that is there only what was changed is sent', () => {
   expect(sent({ size: 'S, M, L' })).toMatchObject({ size: 'S, M, L', stock: 'S: 1, M: 2, L: NaN' });
 });
 
-test('of a new product all is sent', () => {
+test('all fields of a new product are sent', () => {
   const data = formDataOf({ changes: {}, typed: filled, seen: undefined, fileOf: () => file });
   expect(Object.fromEntries(data)).toMatchObject({
     name: 'Walnut Bowl',
@@ -85,19 +85,15 @@ test('a change back to what was there is no change', () => {
   expect(withChange(base, changed, ['price', '1800'])).toEqual({});
 });
 
-test('new pictures replace the others, unless they are to be added [ap-14] [ap-15]', () => {
+test('new images replace the others, unless they are to be added [ap-14] [ap-15]', () => {
   const base = typedOf(shirt);
-  const images = [...base.pictures, { id: 'k1', isNew: true, alt: 'Back' }];
+  const images = [...base.images, { id: 'k1', isNew: true, alt: 'Back' }];
   const ids = (changes: Partial<TypedProduct>) =>
     shownImages(typedOver(base, changes)).map(({ id }) => id);
   expect(ids({})).toEqual(['/media/a.jpeg', '/media/b.jpeg']);
-  expect(ids({ pictures: images })).toEqual(['k1']);
-  expect(ids({ pictures: images, addsPictures: true })).toEqual([
-    '/media/a.jpeg',
-    '/media/b.jpeg',
-    'k1',
-  ]);
-  expect(JSON.parse(String(sent({ pictures: images, addsPictures: true }).pictures))).toEqual([
+  expect(ids({ images })).toEqual(['k1']);
+  expect(ids({ images, addsImages: true })).toEqual(['/media/a.jpeg', '/media/b.jpeg', 'k1']);
+  expect(JSON.parse(String(sent({ images, addsImages: true }).pictures))).toEqual([
     { image: '/media/a.jpeg', alt: 'Front' },
     { image: '/media/b.jpeg', alt: '' },
     { image: 'new', alt: 'Back' },
@@ -116,9 +112,9 @@ test.each<[Partial<TypedProduct>, string | undefined]>([
     { discountPrice: '1299', material: 'a'.repeat(101) },
     'Discount price must be less than original price',
   ],
-  [{ size: 'a'.repeat(51), pictures: [] }, 'Size must be less than 50 characters'],
-  [{ material: 'a'.repeat(101), pictures: [] }, 'Material must be less than 100 characters'],
-  [{ pictures: [], hsn: 'x' }, 'At least one product image is required'],
+  [{ size: 'a'.repeat(51), images: [] }, 'Size must be less than 50 characters'],
+  [{ material: 'a'.repeat(101), images: [] }, 'Material must be less than 100 characters'],
+  [{ images: [], hsn: 'x' }, 'At least one product image is required'],
   [{ hsn: 'x' }, 'HSN must have 4 to 8 digits'],
   [
     { stockKind: 'count' },
@@ -133,9 +129,9 @@ test.each<[Partial<TypedProduct>, string | undefined]>([
   expect(firstProblem(typedOver(filled, changes))?.message).toBe(message);
 });
 
-test('what is no digit is left out of a price [ap-29]', () => {
+test('anything but digits is left out of a price [ap-29]', () => {
   expect(digitsOf('₹1,2a99')).toBe('1299');
   expect(digitsOf('-5.')).toBe('5');
-  // A price with paise, as an import brings it, that is typed on.
+  // A price with paise, as an import sets it, that is edited.
   expect(digitsOf('1299.50', '1299.5')).toBe('1299');
 });

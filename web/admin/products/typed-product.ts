@@ -7,7 +7,7 @@ import { productProblems } from '#contract/catalogue/product-form.ts';
 export type StockKind = 'order' | 'count' | 'sizes';
 
 export interface TypedImage {
-  /** The address of one that is there, or the key of a picked file. */
+  /** The address of a present image, or the key of a picked file. */
   id: string;
   isNew: boolean;
   alt: string;
@@ -20,7 +20,7 @@ export interface PickedVideo {
   bytes: number;
 }
 
-/** What the controls of the form hold. */
+/** The values of the form's controls. */
 export interface TypedProduct {
   name: string;
   description: string;
@@ -37,9 +37,9 @@ export interface TypedProduct {
   stockKind: StockKind;
   count: string;
   sizeCounts: Record<string, string>;
-  pictures: TypedImage[];
-  /** New images stand beside those that are there, instead of replacing them. */
-  addsPictures: boolean;
+  images: TypedImage[];
+  /** New images are added to the present ones instead of replacing them. */
+  addsImages: boolean;
   video: PickedVideo | null;
   removesVideo: boolean;
 }
@@ -60,13 +60,13 @@ export const emptyProduct: TypedProduct = {
   stockKind: 'order',
   count: '',
   sizeCounts: {},
-  pictures: [],
-  addsPictures: false,
+  images: [],
+  addsImages: false,
   video: null,
   removesVideo: false,
 };
 
-/** How the form begins for a product that is there. */
+/** The form's initial values for an existing product. */
 export function typedOf(product: AdminProduct): TypedProduct {
   const { stock, sizeStocks, imageAlts } = product;
   const text = (value: string | number | null) => (value === null ? '' : String(value));
@@ -86,21 +86,21 @@ export function typedOf(product: AdminProduct): TypedProduct {
     stockKind: sizeStocks.length > 0 ? 'sizes' : stock === null ? 'order' : 'count',
     count: sizeStocks.length > 0 ? '' : text(stock),
     sizeCounts: Object.fromEntries(sizeStocks.map((each) => [each.size, String(each.stock)])),
-    pictures: product.images.map((id, at) => ({ id, isNew: false, alt: imageAlts[at] ?? '' })),
-    addsPictures: false,
+    images: product.images.map((id, at) => ({ id, isNew: false, alt: imageAlts[at] ?? '' })),
+    addsImages: false,
     video: null,
     removesVideo: false,
   };
 }
 
-/** A form with what was typed over how it began. */
+/** The initial values with the changes applied. */
 export function typedOver(base: TypedProduct, changes: Partial<TypedProduct>): TypedProduct {
   const typed = { ...base, ...changes };
   const canCountSizes = sizeChoices(typed.size).length > 0;
   return typed.stockKind === 'sizes' && !canCountSizes ? { ...typed, stockKind: 'count' } : typed;
 }
 
-/** The changes with one more; what is as it was is none. */
+/** The changes with one more; an unchanged value is none. */
 export function withChange<K extends keyof TypedProduct>(
   base: TypedProduct,
   changes: Partial<TypedProduct>,
@@ -111,11 +111,8 @@ export function withChange<K extends keyof TypedProduct>(
   return isAsBefore ? (others as Partial<TypedProduct>) : { ...changes, [name]: value };
 }
 
-/** The images that there are to be: new ones replace the others, unless they are to be added. */
-export function shownImages({
-  pictures: images,
-  addsPictures: addsImages,
-}: TypedProduct): TypedImage[] {
+/** The images after saving: new ones replace the others, unless they are added. */
+export function shownImages({ images, addsImages }: TypedProduct): TypedImage[] {
   const fresh = images.filter(({ isNew }) => isNew);
   return addsImages || fresh.length === 0 ? images : fresh;
 }
@@ -123,7 +120,7 @@ export function shownImages({
 /** The first broken rule, in the specification's order. */
 export function firstProblem(typed: TypedProduct, product?: AdminProduct): FieldError | undefined {
   const images = shownImages(typed).length;
-  // A product that came without images may be changed without.
+  // A product without images may be saved without.
   const mayBeBare = product?.images.length === 0;
   const counts =
     typed.stockKind === 'sizes'
@@ -164,7 +161,7 @@ function countOf(text: string): number {
   return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
-/** Whole numbers only: what is no digit is left out. */
+/** Whole numbers only: other characters are dropped. */
 export function digitsOf(text: string, before = ''): string {
   // A price with paise that is already there loses them, not its point alone.
   const rupees = before.includes('.') ? text.replace(/\..*$/, '') : text;
@@ -179,7 +176,7 @@ interface FormParts {
   fileOf(id: string): File | undefined;
 }
 
-/** What is sent: of a product that is there only what has changed. */
+/** The form data: of an existing product only the changes. */
 export function formDataOf({ changes, typed, seen, fileOf }: FormParts): FormData {
   const form = new FormData();
   const isSent = (...names: (keyof TypedProduct)[]) =>
@@ -197,7 +194,7 @@ export function formDataOf({ changes, typed, seen, fileOf }: FormParts): FormDat
     if (seen) form.append('seenStock', seen.stock);
   }
   if (seen) form.append('seen', seen.updatedAt);
-  if (isSent('pictures', 'addsPictures')) {
+  if (isSent('images', 'addsImages')) {
     const images = shownImages(typed);
     const list = images.map(({ id, isNew, alt }) => ({ image: isNew ? newImage : id, alt }));
     form.append('pictures', JSON.stringify(list));

@@ -11,14 +11,14 @@ interface Picked {
 
 export interface PickedFiles {
   find(id: string): Picked | undefined;
-  /** Answers the key under which it is kept. */
-  keep(file: File): string;
+  /** Returns the key under which it is stored. */
+  save(file: File): string;
   forget(ids: readonly string[]): void;
 }
 
 /**
- * The files that were picked for a form, by the keys that its draft holds. `onLost` is told of keys
- * whose file this browser has not kept.
+ * The files that were picked for a form, by the keys that its draft holds. `onLost` gets the keys
+ * whose file this browser no longer has.
  */
 export function usePickedFiles(
   ids: readonly string[],
@@ -26,7 +26,7 @@ export function usePickedFiles(
 ): PickedFiles {
   const { _id: owner } = useStaff();
   const picked = useRef(new Map<string, Picked>());
-  const [, showAgain] = useState(0);
+  const [, rerender] = useState(0);
   const lost = useRef(onLost);
   lost.current = onLost;
 
@@ -53,7 +53,7 @@ export function usePickedFiles(
     void Promise.all(missing.split(' ').map(find)).then((gone) => {
       if (!isCurrent) return;
       if (gone.flat().length > 0) lost.current(gone.flat());
-      showAgain((times) => times + 1);
+      rerender((times) => times + 1);
     });
     return () => {
       isCurrent = false;
@@ -61,7 +61,7 @@ export function usePickedFiles(
   }, [missing, owner]);
 
   const find = useCallback((id: string) => picked.current.get(id), []);
-  const keep = useCallback(
+  const save = useCallback(
     (file: File) => {
       const id = newKey();
       picked.current.set(id, { file, url: URL.createObjectURL(file) });
@@ -78,5 +78,5 @@ export function usePickedFiles(
     }
     void forgetFiles(gone);
   }, []);
-  return { find, keep, forget };
+  return { find, save, forget };
 }

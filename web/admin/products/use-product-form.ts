@@ -13,7 +13,9 @@ import {
   withChange,
 } from './typed-product.ts';
 
-/** What is kept of a form: the changes alone, and the state of the product that they stand on. */
+/**
+ * The saved draft of a form: the changes, and the version of the product that they are based on.
+ */
 interface SavedForm {
   changes: Partial<TypedProduct>;
   seen: string;
@@ -22,7 +24,7 @@ interface SavedForm {
   key: string;
 }
 
-/** The form of a product that is there, or of a new one. */
+/** The form of an existing product, or of a new one. */
 export function useProductForm(product: AdminProduct | undefined) {
   const [freshKey] = useState(newKey);
   const initial = useMemo<SavedForm>(
@@ -60,7 +62,7 @@ export function useProductForm(product: AdminProduct | undefined) {
         return { ...before, changes: withChange(base, before.changes, [name, value]) };
       });
     },
-    /** What was typed now stands on the present state, which the writer has been shown. */
+    /** Bases the draft on the current version, which the user has now seen. */
     standOn(present: AdminProduct) {
       setDraft((before) => ({
         ...before,
@@ -72,24 +74,24 @@ export function useProductForm(product: AdminProduct | undefined) {
     forgetDraft,
     /** The keys of the picked files. */
     files: [
-      ...typed.pictures.filter(({ isNew }) => isNew).map(({ id }) => id),
+      ...typed.images.filter(({ isNew }) => isNew).map(({ id }) => id),
       ...(typed.video ? [typed.video.id] : []),
     ],
     error: (field: keyof TypedProduct | 'stock' | 'images') =>
       problem?.field === field ? problem.message : undefined,
-    pictures: shownImages(typed),
+    images: shownImages(typed),
   };
 }
 export type ProductForm = ReturnType<typeof useProductForm>;
 
 function withoutGoneImages(
   changes: Partial<TypedProduct>,
-  { images }: AdminProduct,
+  present: AdminProduct,
 ): Partial<TypedProduct> {
-  const { pictures } = changes;
-  if (!pictures) return changes;
+  const { images } = changes;
+  if (!images) return changes;
   return {
     ...changes,
-    pictures: pictures.filter(({ id, isNew }) => isNew || images.includes(id)),
+    images: images.filter(({ id, isNew }) => isNew || present.images.includes(id)),
   };
 }

@@ -12,7 +12,7 @@ import { firstProblem, formDataOf } from './typed-product.ts';
 import type { PickedFiles } from './use-picked-files.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-/** Somebody else was faster. */
+/** Someone else saved first. */
 export interface Conflict {
   message: string;
   present: AdminProduct;
@@ -27,13 +27,13 @@ interface SaveParts {
 
 export function useSaveProduct({ product, form, files, onSaved }: SaveParts) {
   const upload = useAdminUpload();
-  /** From 0 to 1, where files go along. */
+  /** From 0 to 1, if files are uploaded. */
   const [progress, setProgress] = useState<number>();
   const giveUp = useRef<AbortController>(undefined);
   const { task, stale, settle, run } = useRecordActions<'save', AdminProduct>({
     record: 'product',
     onRefused({ status, message, errors }) {
-      // The way to the login is taken; the draft waits.
+      // The browser goes to the login; the draft is kept.
       if (status === 401) return;
       if (giveUp.current?.signal.aborted) {
         return void toast('Nothing was saved: you stopped the upload.');

@@ -29,7 +29,7 @@ export function VideoField({ form, files, product }: VideoFieldProps) {
     if (!videoNames.test(file.name)) return void toast.error(uploadMessages.notAVideo);
     if (file.size > largestVideoBytes) return void toast.error(uploadMessages.videoTooLarge);
     if (picked) files.forget([picked.id]);
-    set('video', { id: files.keep(file), name: file.name, bytes: file.size });
+    set('video', { id: files.save(file), name: file.name, bytes: file.size });
   }
 
   return (
@@ -55,7 +55,7 @@ export function VideoField({ form, files, product }: VideoFieldProps) {
           controls
           muted
           preload="none"
-          aria-label="The video that is there"
+          aria-label="The current video"
           className="max-h-64 rounded-md bg-ink"
         />
       )}

@@ -10,11 +10,11 @@ interface DownloadLinkProps {
   /** What is in the file. */
   title: string;
   label?: string;
-  /** It tells of people: who takes it away proves who they are. */
+  /** It contains personal data: the user has to prove who they are. */
   isPersonal?: boolean;
 }
 
-/** Downloads a file; who is signed out by now is asked to sign in, instead of getting none. */
+/** Downloads a file; a user who is signed out by now is asked to sign in. */
 export function DownloadLink({
   href,
   title,

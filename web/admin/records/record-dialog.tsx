@@ -16,16 +16,16 @@ interface RecordDialogProps {
   description?: string;
   saveLabel: string;
   danger?: boolean;
-  /** What saves stays in sight below a long form. */
+  /** The save button stays visible below a long form. */
   long?: boolean;
   className?: string;
-  /** Above what saves: what went wrong, what is there now. */
+  /** Shown above the buttons: errors, or the current version. */
   footnote?: ReactNode;
   onClose(): void;
   children: ReactNode;
 }
 
-/** A dialog with one form: what was typed waits where it is closed before it is saved. */
+/** A dialog with one form: the draft is kept if it is closed before saving. */
 export function RecordDialog({
   form,
   saveLabel,

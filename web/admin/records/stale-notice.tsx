@@ -2,13 +2,13 @@ import { Button } from '#web/ui/button.tsx';
 import { UsersRound } from '#web/ui/icons/users-round.ts';
 
 interface StaleNoticeProps {
-  /** Who was faster, as the server says it. */
+  /** The server's message: who saved first. */
   message: string;
-  /** Takes the present state into the page; what was typed stays. */
+  /** Loads the current version into the page; the draft stays. */
   onShow(): void;
 }
 
-/** Somebody else has changed this meanwhile: said, and nothing of one's own is lost. */
+/** Says that someone else has changed the record; the draft is not lost. */
 export function StaleNotice({ message, onShow }: StaleNoticeProps) {
   return (
     <div
@@ -20,7 +20,7 @@ export function StaleNotice({ message, onShow }: StaleNoticeProps) {
         <span className="min-w-0">{message}</span>
       </p>
       <Button variant="secondary" onClick={onShow} className="justify-self-start">
-        Show What Is There Now
+        Show Current Version
       </Button>
     </div>
   );

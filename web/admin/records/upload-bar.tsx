@@ -1,6 +1,6 @@
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
 
-/** How much of a file has gone out, and what comes after. */
+/** The progress of an upload, and what comes next. */
 export function UploadBar({ part, after }: { part: number; after: string }) {
   const percent = Math.round(part * 100);
   return (

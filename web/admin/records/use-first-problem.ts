@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 interface FirstProblem {
   form: RefObject<HTMLFormElement | null>;
   /**
-   * Gives the focus to the first field that is wrong, once it is marked. To be called when a form is
-   * sent, not while it is set right: anyone who types is not to be led away.
+   * Focuses the first invalid field, once it is marked. Call it when a form is submitted, not while
+   * the user corrects it.
    */
   point(): void;
 }

@@ -1,8 +1,7 @@
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 
 /**
- * Which dialog of the open order stands open, by the address's `dialog`: anyone who has to sign in
- * again comes back to it.
+ * The open dialog of an order, in the address's `dialog`, so that a new sign-in comes back to it.
  */
 export function useOrderDialog() {
   const { asked, ask } = useAskedSearch();

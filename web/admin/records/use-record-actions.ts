@@ -9,17 +9,17 @@ interface Stamped {
 }
 
 interface Options<R> {
-  /** Under what name an answer carries the record: after a change, and beside a conflict. */
+  /** The name of the record in an answer, after a change or with a conflict. */
   record?: string;
-  /** Takes the record as it is now. Without it, the page is loaded again to show the record. */
+  /** Gets the current record. Without it, the page is reloaded to show the record. */
   onUpdated?(record: R): void;
-  /** Whether a refusal loads the page again too: what it shows may be gone. */
+  /** Whether a refusal reloads the page too: its record may be gone. */
   alwaysReloads?: boolean;
-  /** Says what went wrong, in place of a toast. */
+  /** Reports a failure instead of a toast. */
   onRefused?(failure: Failure): void;
 }
 
-/** What is done with one record of the back office, one thing at a time. */
+/** Actions on one record of the back office, one at a time. */
 export function useRecordActions<Task extends string, R extends Stamped = Stamped>({
   record,
   onUpdated,
@@ -42,18 +42,18 @@ export function useRecordActions<Task extends string, R extends Stamped = Stampe
       : (answer as { data?: Partial<Record<string, R>> }).data?.[record];
 
   return {
-    /** What is under way. */
+    /** The action under way. */
     task,
-    /** Somebody was quicker: who, what is there now, and the way to it. */
+    /** Someone else saved first: the message, and how to load the current version. */
     stale: conflict && {
       ...conflict,
       onShow: () => (onUpdated ? take(conflict.present) : void revalidate()),
     },
 
-    /** What somebody else did is no longer said. */
+    /** Hides the conflict. */
     settle,
 
-    /** Does one thing and says how it went. What comes `after` it is done before the page is loaded again. */
+    /** Runs an action and reports its result. `after` runs before the page is reloaded. */
     async run<A extends object>(
       next: Task,
       ask: () => Promise<Outcome<A>>,
@@ -68,7 +68,7 @@ export function useRecordActions<Task extends string, R extends Stamped = Stampe
         if (present) onUpdated?.(present);
         await after?.(answer);
         const loaded = revalidate();
-        // What shows the record has nothing more to wait for; the list catches up behind it.
+        // The panel already has the record; the list reloads in the background.
         if (!onUpdated) await loaded;
       } else if (answer.status === 409 && present) {
         setConflict({ message: answer.message, present });

@@ -4,28 +4,28 @@ import { useDraft } from './use-draft.ts';
 import { useFirstProblem } from './use-first-problem.ts';
 import type { RecordActions } from './use-record-actions.ts';
 
-/** What to say of the fields that break a rule. */
+/** Messages by field. */
 export type Problems = Readonly<Record<string, string | undefined>>;
 
 interface RecordFormParts<T extends object, Task extends string, A extends object> {
   actions: RecordActions<Task>;
-  /** What of the actions sending it is. */
+  /** The name of the action that sends it. */
   task: Task;
   /** Of the draft: names form and record. */
   key: string;
   /** With `seen`, where somebody else may change the record meanwhile. */
   initial: T;
-  /** What is wrong with it before it is sent. */
+  /** Validates the draft before it is sent. */
   check?(draft: T): Problems;
   ask(draft: T): Promise<Outcome<A>>;
   onSaved?(answer: Success<A>): unknown;
-  /** Which control shows what the server refuses. */
+  /** Maps the server's errors to controls. */
   problemsBy?(errors: readonly FieldError[]): Problems;
 }
 
 /**
- * A form of the back office: what is typed outlives a reload, the first field that is wrong gets the
- * focus, and what somebody else has saved meanwhile is not overwritten unseen.
+ * A form of the back office: drafts survive a reload, the first invalid field gets the focus, and
+ * changes by others are not overwritten unseen.
  */
 export function useRecordForm<T extends object, Task extends string, A extends object>({
   actions,
@@ -90,7 +90,7 @@ export function useRecordForm<T extends object, Task extends string, A extends o
     },
   };
 
-  /** What was typed goes on upon what is there now. */
+  /** Bases the draft on the current version. */
   function standOnPresent(): void {
     const seen = actions.stale?.present.updatedAt;
     if (seen) setDraft((before) => ({ ...before, seen }));
@@ -100,7 +100,7 @@ export function useRecordForm<T extends object, Task extends string, A extends o
 
 const none = (name: string) => [name, undefined] as const;
 
-/** Of several rules that a field breaks, the first. */
+/** The first broken rule of each field. */
 export function firstOfEach(errors: readonly FieldError[]): Problems {
   return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]));
 }
@@ -111,7 +111,7 @@ interface Schema {
   };
 }
 
-/** What a schema of the contract says is wrong, each at its field. */
+/** The errors of a contract schema, by field. */
 export function issuesOf(schema: Schema, value: unknown): FieldError[] {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return issues.map(({ path, message }) => ({ field: path.join('.'), message }));

@@ -4,12 +4,12 @@ const LOOK_AGAIN_MS = 1000;
 
 interface Watching<T> {
   isUnderWay(state: T): boolean;
-  /** Nothing where the line was lost: that hides nothing, for it goes on and is asked for again. */
+  /** Undefined if the connection was lost: the next poll asks again. */
   read(state: T): Promise<T | undefined>;
   onEnd?(): unknown;
 }
 
-/** What goes on on the server, as it is now, and how to take in what an answer has told of it. */
+/** Polls something that runs on the server; `take` sets a state that another answer brought. */
 export function useWatched<T extends object>(loaded: T, watching: Watching<T>) {
   const { isUnderWay, read, onEnd } = watching;
   const [seen, setSeen] = useState<{ after: T; now: T }>();

@@ -24,7 +24,7 @@ export function ApproveDialog({ entry, work, onClose }: StepDialogProps) {
     <RecordDialog
       form={form}
       title="Approve Return"
-      description={`The shopper of order #${shortOrderId(entry.order._id)} is mailed where to send the pieces, and who bears the cost.`}
+      description={`The customer of order #${shortOrderId(entry.order._id)} gets a mail that says where to send the products, and who pays for it.`}
       saveLabel="Approve"
       onClose={onClose}
     >
@@ -53,7 +53,7 @@ export function RefuseDialog({ entry, work, onClose }: StepDialogProps) {
     <RecordDialog
       form={form}
       title="Refuse Return"
-      description={`The shopper of order #${shortOrderId(entry.order._id)} is mailed your words, and whom to turn to.`}
+      description={`The customer of order #${shortOrderId(entry.order._id)} gets your reason by mail, and whom to turn to.`}
       saveLabel="Refuse"
       danger
       onClose={onClose}
@@ -80,8 +80,8 @@ export function RefuseDialog({ entry, work, onClose }: StepDialogProps) {
       )}
       {!isProtected && (
         <p className="text-sm text-soft">
-          If the piece turns out defective, damaged, late or not as described, it may not be
-          refused.
+          If the product turns out defective, damaged, late or not as described, the return may not
+          be refused.
         </p>
       )}
     </RecordDialog>

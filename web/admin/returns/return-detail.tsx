@@ -38,7 +38,7 @@ export function ReturnDetail({ entry, onUpdated }: ReturnDetailProps) {
       {work.stale && <StaleNotice {...work.stale} />}
       <ReturnSteps entry={entry} work={work} />
       <ReturnFacts entry={entry} />
-      <PanelPart title="Pieces">
+      <PanelPart title="Products">
         <ul className="divide-y divide-line">
           {entry.lines.map((line) => (
             <Product key={line.itemId} line={line} />
@@ -46,7 +46,7 @@ export function ReturnDetail({ entry, onUpdated }: ReturnDetailProps) {
         </ul>
       </PanelPart>
       {entry.details && (
-        <PanelPart title="The shopper's words">
+        <PanelPart title="Message from the customer">
           <p className="whitespace-pre-wrap break-words">{entry.details}</p>
         </PanelPart>
       )}
@@ -80,20 +80,20 @@ function ReturnFacts({ entry }: { entry: AdminReturn }) {
         {entry.name}
         {user && <span className="block text-sm text-soft">{user.email}</span>}
       </Fact>
-      <Fact name="Asked on">
+      <Fact name="Requested on">
         <TimeText iso={entry.createdAt} />
       </Fact>
       <Fact name="Reason">
         {reasonLabel(reason)}
         {isShopsFault(reason) && (
           <span className="block text-sm text-soft">
-            May not be refused if it is so; we bear the cost of sending it.
+            May not be refused if this is true; we pay for sending it back.
           </span>
         )}
       </Fact>
       <Fact name="Worth">{formatExactRupees(entry.amount)}</Fact>
       {(status === 'received' || status === 'refunded') && (
-        <Fact name="Shelf">{entry.isRestocked ? 'Back on the shelf' : 'Not on the shelf'}</Fact>
+        <Fact name="Stock">{entry.isRestocked ? 'Back in stock' : 'Not back in stock'}</Fact>
       )}
       {status === 'refunded' && (
         <Fact name="Refund">
@@ -104,10 +104,10 @@ function ReturnFacts({ entry }: { entry: AdminReturn }) {
   );
 }
 
-const byHand = 'In another way than online, or with the whole order';
+const byHand = 'Not online, or with the whole order';
 const refundWords = {
   'on-its-way': 'on its way',
-  done: 'paid back',
+  done: 'refunded',
   refused: 'refused by the payment provider: try it again in the order',
 } as const;
 
@@ -115,7 +115,7 @@ function Product({ line }: { line: AdminReturn['lines'][number] }) {
   return (
     <li className="flex items-center gap-3 py-3">
       <ResponsiveImage
-        picture={line.image}
+        image={line.image}
         alt=""
         sizes="56px"
         className="size-14 shrink-0 rounded-sm"
@@ -126,7 +126,7 @@ function Product({ line }: { line: AdminReturn['lines'][number] }) {
         </span>
         <span className="text-sm text-soft tabular-nums">
           {line.selectedSize && `Size ${line.selectedSize} · `}
-          {line.quantity === 1 ? '1 piece' : `${line.quantity} pieces`}
+          {line.quantity === 1 ? '1 unit' : `${line.quantity} units`}
         </span>
       </span>
     </li>

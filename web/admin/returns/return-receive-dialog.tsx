@@ -11,7 +11,7 @@ export function ReceiveDialog({ entry, work, onClose }: StepDialogProps) {
   const [restock, setRestock] = useState<boolean>();
 
   async function send(): Promise<void> {
-    if (restock === undefined) return void toast.error('Please choose where the pieces go');
+    if (restock === undefined) return void toast.error('Please choose where the products go');
     const params = { id: entry._id };
     const body = { restock, seen: entry.updatedAt };
     await work.run('receive', () => adminCall(receiveReturn, { params, body }));
@@ -22,7 +22,7 @@ export function ReceiveDialog({ entry, work, onClose }: StepDialogProps) {
     <ConfirmDialog
       open
       title="Mark as Received"
-      description="The shopper is mailed that the pieces are back."
+      description="The customer gets a mail that the products are back."
       confirmLabel="Mark as Received"
       loading={work.task === 'receive'}
       onConfirm={() => void send()}
@@ -32,15 +32,15 @@ export function ReceiveDialog({ entry, work, onClose }: StepDialogProps) {
         <legend className="mb-2 font-semibold">Where do they go?</legend>
         <Choice
           name="restock"
-          label="Back on the shelf"
+          label="Back in stock"
           meaning="They are as new, and can be sold again at once."
           isChosen={restock === true}
           onChoose={() => setRestock(true)}
         />
         <Choice
           name="restock"
-          label="Not on the shelf"
-          meaning="They are damaged or worn, or have to be looked over first."
+          label="Not back in stock"
+          meaning="They are damaged or worn, or have to be checked first."
           isChosen={restock === false}
           onChoose={() => setRestock(false)}
         />

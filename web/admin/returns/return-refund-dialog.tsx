@@ -23,23 +23,25 @@ export function ReturnRefundDialog({ entry, work, onClose }: StepDialogProps) {
       open
       title="Refund Return"
       description={
-        entry.status === 'approved' ? 'The pieces have not come back yet.' : 'The pieces are back.'
+        entry.status === 'approved'
+          ? 'The products have not come back yet.'
+          : 'The products are back.'
       }
-      confirmLabel={inAnotherWay ? 'Mark as Paid Back' : `Refund ${sum}`}
+      confirmLabel={inAnotherWay ? 'Mark as Refunded' : `Refund ${sum}`}
       danger={!inAnotherWay}
       loading={work.task === 'refund'}
       onConfirm={() => void send()}
       onCancel={onClose}
     >
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-semibold">How does the money go back?</legend>
+        <legend className="mb-2 font-semibold">How is it refunded?</legend>
         <Choice
           name="way"
-          label={`${sum} to where it was paid from`}
+          label={`${sum} to the original payment method`}
           meaning={
             order.refundable === 0
-              ? 'Nothing of this order can go back online.'
-              : 'What the pieces were paid with, tax and discount in it.'
+              ? 'Nothing of this order can be refunded online.'
+              : 'What was paid for the products, tax and discount included.'
           }
           disabled={order.refundable === 0}
           isChosen={!inAnotherWay}
@@ -48,7 +50,7 @@ export function ReturnRefundDialog({ entry, work, onClose }: StepDialogProps) {
         <Choice
           name="way"
           label="In another way"
-          meaning="It went back by hand, or in an earlier refund: the shop only notes it."
+          meaning="It was refunded by hand, or in an earlier refund: the shop only records it."
           isChosen={inAnotherWay}
           onChoose={() => setInAnotherWay(true)}
         />

@@ -22,7 +22,7 @@ const dialogs: Record<StaffStep, (props: StepDialogProps) => React.ReactNode> = 
   refund: ReturnRefundDialog,
 };
 
-/** What can be done about a return now, by anyone who looks at it. */
+/** The steps that the signed-in member of staff can take now. */
 export function ReturnSteps({ entry, work }: { entry: AdminReturn; work: ReturnWork }) {
   const dialog = useOrderDialog();
   const may = {
@@ -34,7 +34,7 @@ export function ReturnSteps({ entry, work }: { entry: AdminReturn; work: ReturnW
     ({ name }) =>
       canStep(name, entry.status) &&
       may[returnSteps[name].least] &&
-      // What is on the shelf again has been taken back.
+      // A return that is back in stock has been accepted.
       !(name === 'refuse' && entry.isRestocked),
   );
   const shown = open.find(({ name }) => name === dialog.open);

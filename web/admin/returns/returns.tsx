@@ -40,7 +40,7 @@ const load = (async (ask, { url: { searchParams } }) => {
 export const loader = onServerForStaff('packer', load);
 export const clientLoader = inBrowserGuarded(load);
 
-/** Opening a dialog of a return, or closing the panel, asks for nothing. */
+/** Opening a dialog of a return, or closing the panel, loads nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return isAside(args, 'return') ? false : args.defaultShouldRevalidate;
 }
@@ -90,7 +90,7 @@ export default function AdminReturns({ loaderData }: Route.ComponentProps) {
           <ReturnCard key={each._id} entry={each} isOpen={each._id === openId} />
         ))}
         emptyTitle="No returns found"
-        emptyHint="Shoppers ask for a return in My Orders, within 7 days of delivery."
+        emptyHint="Customers request a return in My Orders, within 7 days of delivery."
         page={page}
         pages={pages}
         openId={open?._id}

@@ -13,12 +13,12 @@ export function AddressesFields({ form }: { form: SettingsForm }) {
       />
       <TextField
         label="Head office"
-        hint="Where the seller sits; empty when that is the gallery"
+        hint="The seller's office; leave empty if it is the gallery"
         {...form.text('headOffice')}
       />
       <TextAreaField
         label="Branches"
-        hint="One on each line"
+        hint="One per line"
         error={branchError}
         rows={3}
         {...branches}
@@ -29,7 +29,7 @@ export function AddressesFields({ form }: { form: SettingsForm }) {
   );
 }
 
-/** The errors of single lines stand beside the whole list. */
+/** The errors of single lines are shown for the whole list. */
 function branchErrors(form: SettingsForm): string | undefined {
   const lines = String(form.value('branches'))
     .split('\n')

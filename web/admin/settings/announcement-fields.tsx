@@ -29,7 +29,7 @@ export function AnnouncementFields({ form }: { form: SettingsForm }) {
       />
       {text.value && (
         <div>
-          <p className="text-sm text-soft">As shoppers see it</p>
+          <p className="text-sm text-soft">As customers see it</p>
           <p className="mt-1 rounded-md bg-indigo px-4 py-2.5 text-center text-rice">
             {text.value}
           </p>
@@ -37,20 +37,20 @@ export function AnnouncementFields({ form }: { form: SettingsForm }) {
       )}
       <TextField
         label="Link"
-        hint="Where the text leads: a page of the shop, such as /shop/apparel, or an https address; empty for nowhere"
+        hint="A page of the shop, such as /shop/apparel, or an https address; leave empty for no link"
         {...form.text('announcement.link')}
       />
       <div className="grid gap-5 sm:grid-cols-2 lg:max-xl:grid-cols-1">
         <TextField
           label="From"
           type="datetime-local"
-          hint="Indian time; empty for at once"
+          hint="Indian time; leave empty to start at once"
           {...form.text('announcement.from')}
         />
         <TextField
           label="Until"
           type="datetime-local"
-          hint="Empty for as long as it is on"
+          hint="Leave empty for no end date"
           {...form.text('announcement.until')}
         />
       </div>

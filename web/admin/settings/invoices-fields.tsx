@@ -11,9 +11,9 @@ export function InvoicesFields({ form }: { form: SettingsForm }) {
   return (
     <>
       <p className="text-sm text-soft">
-        Every paper is numbered by itself, such as INV/26-27/0001. Each beginning counts on its own,
-        without a gap, and from 1 again every April. A new beginning starts a new count; papers that
-        were issued keep their numbers.
+        Every document is numbered automatically, such as INV/26-27/0001. Each prefix has its own
+        numbers, without gaps, starting at 1 every April. A new prefix starts a new count; documents
+        that were issued keep their numbers.
       </p>
       {prefixes.map(([path, label]) => (
         <TextField

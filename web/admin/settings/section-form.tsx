@@ -33,7 +33,7 @@ interface SectionFormProps {
   present: AdminSettings;
 }
 
-/** One part of the settings, saved whole or not at all. */
+/** One section of the settings, saved whole or not at all. */
 export function SectionForm({ section, present }: SectionFormProps) {
   const { form, frame, isSaving, isRestored, stale, submit, saveAnyway, discard } = useSettingsForm(
     section,
@@ -57,7 +57,7 @@ export function SectionForm({ section, present }: SectionFormProps) {
       <p className="text-soft">{sections[section].about}</p>
       {stale && (
         <Notice>
-          <p>{stale} What you typed still stands here.</p>
+          <p>{stale} Your changes are still here.</p>
           <Button variant="secondary" onClick={discard}>
             Show what is saved
           </Button>
@@ -68,7 +68,7 @@ export function SectionForm({ section, present }: SectionFormProps) {
       )}
       {isRestored && !stale && (
         <Notice>
-          <p>This is what you had typed before, and not saved yet.</p>
+          <p>These are changes that you have not saved yet.</p>
           <Button variant="secondary" onClick={discard}>
             Discard it
           </Button>

@@ -11,11 +11,11 @@ import { ReceiptIndianRupee } from '#web/ui/icons/receipt-indian-rupee.ts';
 import { ShieldCheck } from '#web/ui/icons/shield-check.ts';
 import { Store } from '#web/ui/icons/store.ts';
 
-/** Retention is set on the privacy desk, beside what is kept. */
+/** Retention is set on the privacy desk, next to the data. */
 export type ShownSection = Exclude<SettingsSection, 'retention'>;
 
 interface SectionFacts {
-  /** What of the shop it changes, and where that is seen. */
+  /** What the section contains. */
   about: string;
   icon: Icon;
 }
@@ -26,9 +26,9 @@ export const sections: Record<ShownSection, SectionFacts> = {
   contact: { about: 'Email, phone and WhatsApp', icon: Phone },
   addresses: { about: 'Gallery, head office, branches and how to get there', icon: MapPinned },
   hours: { about: 'Of the gallery, and of support', icon: Clock },
-  social: { about: 'Where to follow and to find the shop', icon: Globe },
+  social: { about: 'Social links and the map', icon: Globe },
   tax: { about: 'GST registration, number and rate', icon: ReceiptIndianRupee },
-  papers: { about: 'What the numbers of invoices begin with', icon: FileText },
+  papers: { about: 'Prefixes of invoice numbers', icon: FileText },
   grievance: { about: 'Who answers for complaints', icon: LifeBuoy },
   announcement: { about: 'A bar at the top of the shop', icon: Megaphone },
   security: { about: 'Second factor, how long sign-ins last, large refunds', icon: ShieldCheck },

@@ -8,14 +8,14 @@ import type { SettingsForm } from './use-settings-form.ts';
 const asked: Record<(typeof secondFactorAsked)[number], { label: string; meaning: string }> = {
   owners: {
     label: 'Owners need a second factor',
-    meaning: 'Who has none is led to set one up before anything else, yourself included.',
+    meaning: 'Owners without one have to set it up first, including you.',
   },
   staff: {
-    label: 'Everybody who works here needs one',
+    label: 'All staff need one',
     meaning: 'Owners, managers and packers alike.',
   },
   nobody: {
-    label: 'Everybody decides for themselves',
+    label: 'It is optional',
     meaning: 'A second factor can be set up in the profile, under Sign-in security.',
   },
 };
@@ -32,8 +32,8 @@ export function SecurityFields({ form }: { form: SettingsForm }) {
       <NumberField
         form={form}
         path="staffIdleHours"
-        label="Hours without work until staff are signed out"
-        about="What they have typed waits for them"
+        label="Hours of inactivity until staff are signed out"
+        about="Their drafts are kept"
       />
       <NumberField
         form={form}

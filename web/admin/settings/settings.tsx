@@ -15,7 +15,7 @@ const load = (async (ask) => (await ask(readSettings, {})).data) satisfies Load<
 export const loader = onServerForStaff('owner', load);
 export const clientLoader = inBrowserGuarded(load);
 
-/** All parts are there already when another one is opened. */
+/** All sections are loaded already when another one is opened. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -33,7 +33,7 @@ export default function AdminSettingsPage({ loaderData }: Route.ComponentProps) 
   const shown = chosen ?? 'shop';
   return (
     <>
-      <AdminHeading title="Settings" subtitle="What the shop says of itself, everywhere at once" />
+      <AdminHeading title="Settings" subtitle="The shop’s details, used everywhere" />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
         <nav aria-label="Settings" className={clsx(chosen && 'max-lg:hidden')}>
           <ul className="overflow-hidden rounded-lg border border-line bg-rice">
@@ -62,7 +62,7 @@ export default function AdminSettingsPage({ loaderData }: Route.ComponentProps) 
 
 interface SectionLinkProps {
   section: ShownSection;
-  /** Beside the list, which on a phone takes its being chosen. */
+  /** Shown next to the list; on a phone only once it is chosen. */
   isShown: boolean;
   isChosen: boolean;
 }

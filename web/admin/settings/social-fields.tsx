@@ -23,12 +23,12 @@ export function SocialFields({ form }: { form: SettingsForm }) {
           {...form.text(`social.${site}`)}
         />
       ))}
-      <p className="-mt-2 text-sm text-soft">What is left empty is not shown.</p>
+      <p className="-mt-2 text-sm text-soft">Empty fields are not shown.</p>
       <TextField
         label="Link to the map"
         type="url"
         placeholder="https://"
-        hint="What opens when a shopper asks for the way"
+        hint="Opens when a customer asks for directions"
         {...form.text('mapUrl')}
       />
       <TextAreaField

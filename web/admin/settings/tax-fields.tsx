@@ -9,7 +9,7 @@ const modes: Record<(typeof registrationModes)[number], { label: string; meaning
   registered: {
     label: 'Registered for GST',
     meaning:
-      'Shoppers pay GST on top of the prices, at each product’s own rate or the rate below. Your GST number is shown.',
+      'Customers pay GST on top of the prices, at each product’s own rate or the rate below. Your GST number is shown.',
   },
   unregistered: {
     label: 'Not registered',
@@ -19,7 +19,7 @@ const modes: Record<(typeof registrationModes)[number], { label: string; meaning
   composition: {
     label: 'Composition scheme',
     meaning:
-      'You pay the tax yourself and may not collect it from shoppers: none is charged. Your GST number is shown, with the words that the law asks for.',
+      'You pay the tax yourself and may not collect it from customers: none is charged. Your GST number is shown, with the text that the law requires.',
   },
 };
 
@@ -33,8 +33,7 @@ export function TaxFields({ form }: { form: SettingsForm }) {
         choices={registrationModes.map((value) => ({ value, ...modes[value] }))}
       />
       <p className="text-sm text-soft">
-        The change counts from the next order on. Orders that are placed keep their prices and
-        taxes.
+        The change applies from the next order on. Existing orders keep their prices and taxes.
       </p>
       <SelectField label="State" {...form.text('state')}>
         {stateNames.map((name) => (

@@ -16,7 +16,7 @@ export function ShopFields({ form }: FieldsProps) {
       />
       <TextField
         label="Registered name of the seller"
-        hint="As on the registration; empty when that is the shop's name"
+        hint="As on the registration; leave empty if it is the shop's name"
         {...form.text('legalName')}
       />
       <TextField label="Tagline" hint="One line under the name" {...form.text('tagline')} />
@@ -32,7 +32,7 @@ export function ContactFields({ form }: FieldsProps) {
         label="Email"
         type="email"
         autoComplete="email"
-        hint="Shown to shoppers, and where messages from the contact form are sent"
+        hint="Shown to customers, and where messages from the contact form are sent"
         {...form.text('email')}
       />
       <TextField label="Phone" type="tel" autoComplete="tel" {...form.text('phone')} />
@@ -50,7 +50,7 @@ export function GrievanceFields({ form }: FieldsProps) {
   return (
     <>
       <p className="text-soft">
-        The Consumer Protection (E-Commerce) Rules want a person named who takes complaints,
+        The Consumer Protection (E-Commerce) Rules require a named person who takes complaints,
         acknowledges them within 48 hours and settles them within a month.
       </p>
       <TextField label="Name" {...form.text('grievanceOfficer.name')} />
@@ -58,13 +58,13 @@ export function GrievanceFields({ form }: FieldsProps) {
       <TextField
         label="Email"
         type="email"
-        hint="Empty when it is the shop's own"
+        hint="Leave empty to use the shop's own"
         {...form.text('grievanceOfficer.email')}
       />
       <TextField
         label="Phone"
         type="tel"
-        hint="Empty when it is the shop's own"
+        hint="Leave empty to use the shop's own"
         {...form.text('grievanceOfficer.phone')}
       />
     </>

@@ -5,7 +5,7 @@ import {
   settingsForms,
 } from '#contract/settings/settings-rules.ts';
 
-/** What stands in a part's controls, and when its writer saw it last changed. */
+/** The values of a section's controls, and the version that the user saw. */
 export type TypedSettings = Record<string, unknown> & { seen: string };
 
 /** The settings as their controls show them: lists by line, numbers as they are written. */
@@ -23,7 +23,7 @@ export function typedOf(
   return { ...typed, seen };
 }
 
-/** What is sent of it. */
+/** The values of the request. */
 export function valuesOf(section: SettingsSection, { seen: _, ...typed }: TypedSettings) {
   const numbers = numbersOf(section).map((name) => {
     const text = String(typed[name]).trim();
@@ -36,7 +36,7 @@ export function valuesOf(section: SettingsSection, { seen: _, ...typed }: TypedS
   return { ...typed, ...Object.fromEntries(numbers) };
 }
 
-/** What is a number and is typed as a text. */
+/** The numbers that are typed as text. */
 function numbersOf(section: SettingsSection): readonly (keyof ShopSettings)[] {
   if (section === 'tax') return ['gstRate'];
   return section === 'security' ? securityNumbers : [];
@@ -49,7 +49,7 @@ export function valueAt(values: unknown, path: string): unknown {
     .reduce((value, name) => (value as Record<string, unknown> | null)?.[name], values);
 }
 
-/** A copy with another value there. */
+/** A copy with another value at the path. */
 export function withValueAt<T>(values: T, path: string, value: unknown): T {
   const [name = '', ...rest] = path.split('.');
   const inner = (values as Record<string, unknown>)[name];

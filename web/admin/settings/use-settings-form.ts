@@ -10,7 +10,7 @@ import { noteStaleFacts } from '#web/shell/stale-facts.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { type TypedSettings, typedOf, valueAt, valuesOf, withValueAt } from './typed-settings.ts';
 
-/** A part of the settings in the making. */
+/** The form of one section of the settings. */
 export interface SettingsForm {
   value(path: string): unknown;
   set(path: string, value: unknown): void;
@@ -76,7 +76,7 @@ export function useSettingsForm(section: SettingsSection, { settings, updatedAt 
     isRestored: typed.isRestored,
     stale: actions.stale?.message,
     submit: typed.submit,
-    /** On top of what somebody else has saved meanwhile. */
+    /** Saves over what someone else has saved meanwhile. */
     saveAnyway: () =>
       void typed.send({ ...draft, seen: actions.stale?.present.updatedAt ?? draft.seen }),
     async discard() {

@@ -1,5 +1,5 @@
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
-import { LedgerCheck } from '#web/ui/icons/book-check.ts';
+import { BookCheck } from '#web/ui/icons/book-check.ts';
 import { ChartLine } from '#web/ui/icons/chart-line.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { Gauge } from '#web/ui/icons/gauge.ts';
@@ -22,11 +22,11 @@ export interface AdminArea {
   label: string;
   to: string;
   icon: Icon;
-  /** Who may open it, and those above. */
+  /** The lowest role that may open it. */
   least: StaffRole;
   /** Its name among the dashboard's Quick Actions, where it stands there. */
   action?: string;
-  /** What is said while it loads. */
+  /** Shown while it loads. */
   loading?: string;
 }
 
@@ -48,7 +48,7 @@ const adminAreas: readonly AdminArea[] = [
     action: 'Order Management',
   },
   { label: 'Returns', to: '/admin/returns', icon: PackageOpen, least: 'packer' },
-  { label: 'GST Papers', to: '/admin/papers', icon: ReceiptIndianRupee, least: 'manager' },
+  { label: 'GST Invoices', to: '/admin/papers', icon: ReceiptIndianRupee, least: 'manager' },
   {
     label: 'Messages',
     to: '/admin/contacts',
@@ -78,7 +78,7 @@ const adminAreas: readonly AdminArea[] = [
   { label: 'Privacy', to: '/admin/privacy', icon: ShieldUser, least: 'manager' },
   { label: 'Settings', to: '/admin/settings', icon: Settings, least: 'owner' },
   { label: 'Staff', to: '/admin/staff', icon: UserCog, least: 'owner' },
-  { label: 'Books', to: '/admin/books', icon: LedgerCheck, least: 'owner' },
+  { label: 'Ledger', to: '/admin/books', icon: BookCheck, least: 'owner' },
   { label: 'Audit Log', to: '/admin/audit', icon: ScrollText, least: 'owner' },
 ];
 
@@ -86,7 +86,7 @@ export function areasFor(role: StaffRole | undefined): AdminArea[] {
   return adminAreas.filter(({ least }) => mayAs(role, least));
 }
 
-/** What is said while the page at this address loads. */
+/** The text shown while the page at this address loads. */
 export function loadingTextOf(pathname: string | undefined): string {
   const area = adminAreas.find(({ to }) => to === pathname);
   return area?.loading ?? 'Loading admin dashboard...';

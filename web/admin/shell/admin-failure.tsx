@@ -4,12 +4,12 @@ import { NoConnection } from '#web/offline/no-connection.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** What stands in place of a page of the back office that could not be shown. */
+/** Replaces a page of the back office that could not be shown. */
 export function AdminPageFailure({ error, title }: { error: unknown; title?: string }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <AdminNotFound />;
-  const said = messageOf(error);
-  if (!title) return <AdminFailure title={said ?? 'Something went wrong'} />;
-  return <AdminFailure title={title}>{said && <p>{said}</p>}</AdminFailure>;
+  const message = messageOf(error);
+  if (!title) return <AdminFailure title={message ?? 'Something went wrong'} />;
+  return <AdminFailure title={title}>{message && <p>{message}</p>}</AdminFailure>;
 }
 
 export function AdminFailure({ title, children }: { title: string; children?: ReactNode }) {

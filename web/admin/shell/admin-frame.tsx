@@ -14,7 +14,7 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page of the back office. */
+/** The frame around every page of the back office. */
 export function AdminFrame({ user, waiting = {}, children }: AdminFrameProps) {
   const { state, location } = useNavigation();
   const isMoving = state !== 'idle';

@@ -5,13 +5,13 @@ import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 interface AdminHeadingProps {
   title: string;
   subtitle?: ReactNode;
-  /** Where its way back leads; to the dashboard unless told. */
+  /** The target of the back link; the dashboard by default. */
   back?: string;
-  /** Stands beside the title: what one can do here. */
+  /** Actions next to the title. */
   children?: ReactNode;
 }
 
-/** The head of an area, with its way back. */
+/** The heading of an area, with a back link. */
 export function AdminHeading({ title, subtitle, back = '/admin', children }: AdminHeadingProps) {
   return (
     <header className="flex items-start gap-2 max-sm:-ml-2">

@@ -17,7 +17,7 @@ import { AdminFrame } from './admin-frame.tsx';
 const load = (async (ask) => {
   const [{ data }, notices] = await Promise.all([
     ask(profile, {}),
-    // What the frame shows beside: no page fails for it.
+    // Extras of the frame: no page fails without them.
     ask(readAlerts, {}).catch(() => undefined),
   ]);
   return { user: data.user, notices: notices?.data };
@@ -46,7 +46,7 @@ export default function AdminLayout({ loaderData: { user, notices } }: Route.Com
 
 /** A customer finds the shop's own not-found page here; staff keep the frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const user = useRouteLoaderData<{ user: User }>('admin/admin-layout')?.user;
+  const user = useRouteLoaderData<{ user: User }>('admin/shell/admin-layout')?.user;
   if (!user && isRouteErrorResponse(error) && error.status === 404) {
     return (
       <StorefrontFrame>

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** The back office is nobody's search result. */
+/** Search engines do not index the back office. */
 export function adminMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} · Admin` }, { name: 'robots', content: 'noindex' }];
 }

@@ -10,16 +10,16 @@ import { LogOut } from '#web/ui/icons/log-out.ts';
 import { AipanLotus } from '#web/ui/images/aipan.tsx';
 import { areasFor } from './admin-areas.ts';
 
-/** How much somebody has to see to in an area, by its address. */
+/** How many items need attention in an area, by its address. */
 export type Waiting = Readonly<Record<string, number>>;
 
 interface NavigationProps {
-  /** Undefined where the shop could not say who works here. */
+  /** Undefined if the user could not be loaded. */
   user: User | undefined;
   waiting: Waiting;
 }
 
-/** On a desk: the way to every area, beside the page. */
+/** On wide screens: links to every area, next to the page. */
 export function SideNavigation({ user, waiting }: NavigationProps) {
   return (
     <header className="hidden w-56 shrink-0 border-line border-r bg-rice lg:block print:hidden">

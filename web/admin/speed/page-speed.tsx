@@ -3,7 +3,7 @@ import { ratingOf } from '#contract/web-vitals/web-vitals-rules.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { pageNames, ratingNames, vitalText } from './vital-texts.ts';
 
-/** One page on one kind of device: each figure with what it is worth. */
+/** One page on one kind of device: each figure with its rating. */
 export function PageSpeed({ measured: { page, visits, vitals } }: { measured: MeasuredPage }) {
   return (
     <article className="rounded-lg border border-line bg-rice p-4 shadow-card">

@@ -1,17 +1,16 @@
 import { webVitalMetrics, webVitalRules } from '#contract/web-vitals/web-vitals-rules.ts';
 import { vitalText } from './vital-texts.ts';
 
-/** What the five figures are, and from where on they are good. */
+/** Explains the five figures and their limits. */
 export function SpeedWords() {
   return (
     <details className="mt-4 rounded-lg border border-line bg-rice px-4">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-        What the figures say
+        What the figures mean
       </summary>
       <p className="mb-3 max-w-prose text-soft">
-        Three of four visits were at least as fast as the figure, which is right to a tenth. The
-        shop measures one visit in four by itself and counts it, without anything of whose it was;
-        visits of the staff are left out.
+        Three of four visits were at least as fast as the figure, which is accurate to a tenth. The
+        shop measures one visit in four, anonymously; visits by staff are left out.
       </p>
       <dl className="mb-4 grid gap-2">
         {webVitalMetrics.map((metric) => (

@@ -31,7 +31,7 @@ export default function AdminSpeed({ loaderData: { days, pages } }: Route.Compon
     .filter(({ pages: own }) => own.length > 0);
   return (
     <>
-      <AdminHeading title="Speed" subtitle="How fast pages are for those who open them" />
+      <AdminHeading title="Speed" subtitle="How fast pages are for visitors" />
       <ul aria-label="Days" className="mt-4 flex flex-wrap gap-2">
         {webVitalPeriods.map((period) => (
           <RangeLink
@@ -46,8 +46,8 @@ export default function AdminSpeed({ loaderData: { days, pages } }: Route.Compon
       {devices.length === 0 && (
         <EmptyState title="Nothing measured yet">
           <p>
-            One visit in four is measured, where its shopper touches or scrolls the page. Figures
-            stand here soon after the page is left.
+            One visit in four is measured, if the customer touches or scrolls the page. Figures
+            appear here soon after the page is left.
           </p>
         </EmptyState>
       )}

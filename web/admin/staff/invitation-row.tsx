@@ -24,10 +24,10 @@ export function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
       <p className="text-sm text-soft">
         Invited by {invitedBy},{' '}
         {hasExpired ? (
-          <strong className="text-madder">lapsed</strong>
+          <strong className="text-madder">expired</strong>
         ) : (
           <>
-            good until <DateText iso={expiresAt} />
+            valid until <DateText iso={expiresAt} />
           </>
         )}
       </p>

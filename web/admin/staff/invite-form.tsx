@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 
-/** Invites somebody by e-mail; a new member begins with the least unless said otherwise. */
+/** Invites somebody by e-mail; a new member gets the lowest role by default. */
 export function InviteForm() {
   const adminCall = useAdminCall();
   const actions = useRecordActions<'invite'>({
@@ -36,7 +36,7 @@ export function InviteForm() {
       className="grid gap-4 rounded-lg border border-line bg-rice p-4 sm:p-6"
     >
       <h2 id="invite" className="text-2xl">
-        Invite Somebody
+        Invite Someone
       </h2>
       <TextField
         label="Email"
@@ -59,7 +59,7 @@ export function InviteForm() {
         ))}
       </SelectField>
       <p className="text-sm text-soft">
-        They get a link by email, which is good for {invitationDays} days and for them alone.
+        They get a link by email, valid for {invitationDays} days and only for them.
       </p>
       <Button type="submit" loading={form.isSending}>
         Send Invitation

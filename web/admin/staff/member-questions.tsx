@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 
 type Question = 'remove' | 'reset';
 
-/** Which question is open stands in the address, so that it is found again after a sign-in. */
+/** The address says which dialog is open, so that it survives a sign-in. */
 export function questionAddress(question: Question, id: string): string {
   return `?${new URLSearchParams({ ask: question, member: id })}`;
 }
@@ -27,7 +27,7 @@ export function MemberQuestions({ members }: { members: StaffMember[] }) {
     if (!member) return;
     await run(kind, async () => {
       const answer = await adminCall(endpoint, { params: { id: member.id } });
-      // The question is found again after a sign-in.
+      // The dialog is open again after a sign-in.
       if (answer.success || answer.status !== 401) close();
       return answer;
     });
@@ -38,7 +38,7 @@ export function MemberQuestions({ members }: { members: StaffMember[] }) {
       <ConfirmDialog
         open={member !== undefined && question === 'remove'}
         title={`Remove ${member?.name}?`}
-        description="They keep their account as a shopper, are signed out everywhere, and no longer get into the back office."
+        description="They keep their account as a customer, are signed out everywhere, and can no longer open the back office."
         confirmLabel="Remove"
         danger
         loading={task !== undefined}
@@ -48,7 +48,7 @@ export function MemberQuestions({ members }: { members: StaffMember[] }) {
       <ConfirmDialog
         open={member !== undefined && question === 'reset'}
         title={`Reset the second factor of ${member?.name}?`}
-        description="Only when they have lost it, and you know that it is them who ask. Their authenticator app, passkeys and recovery codes no longer count, and they are signed out everywhere. They are told by email."
+        description="Only if they have lost it and you are sure who is asking. Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. They are notified by email."
         confirmLabel="Reset"
         danger
         loading={task !== undefined}

@@ -7,7 +7,7 @@ import { TimeText } from '#web/ui/date-text.tsx';
 const outcomes: Record<SignInEvent, { words: string; tone: 'leaf' | 'turmeric' | 'madder' }> = {
   'sign-in': { words: 'Signed in', tone: 'leaf' },
   'sign-in-refused': { words: 'Refused', tone: 'turmeric' },
-  'sign-in-limited': { words: 'Too many tries', tone: 'madder' },
+  'sign-in-limited': { words: 'Too many attempts', tone: 'madder' },
 };
 
 /** Who of the staff has signed in lately, from where, and which tries were refused. */

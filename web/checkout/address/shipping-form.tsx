@@ -1,12 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, useEffect } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import type { FieldError } from '#contract/api/envelope.ts';
+import {
+  countCharacters,
+  type Delivery,
+  deliveryOf,
+  giftNoteMax,
+  type ShippingFields,
+  shippingForm,
+} from '#contract/orders/delivery.ts';
 import { stateNames } from '#contract/orders/indian-states.ts';
 import { pincodeMessages } from '#contract/orders/pincode-rules.ts';
-import { type ShippingAddress, shippingAddress } from '#contract/orders/shipping-address.ts';
-import type { ShippingFields } from '#web/cart/last-address.ts';
-import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { type AddressForm, usePlaceOfPincode } from './use-place-of-pincode.ts';
 
@@ -14,12 +21,12 @@ interface ShippingFormProps {
   id: string;
   /** What is known of the customer. */
   known: Partial<ShippingFields>;
-  /** What is found out of them later, for fields that are still empty. */
+  /** What is found later, for fields that are still empty. */
   foundLater: Partial<ShippingFields>;
-  onSubmit(address: ShippingAddress): Promise<FieldError[]>;
+  onSubmit(delivery: Delivery): Promise<FieldError[]>;
   /** Whether every field is filled in and right. */
   onReadiness(isReady: boolean): void;
-  /** Told of every change. */
+  /** Called on every change. */
   onTyping(typed: ShippingFields): void;
 }
 
@@ -31,20 +38,30 @@ const empty: ShippingFields = {
   address: '',
   city: '',
   state: '',
+  giftNote: '',
 };
+
+const fieldNames = Object.keys(empty) as (keyof ShippingFields)[];
+
+/** What of it the form has fields for, whatever else was stored. */
+function pickFields(texts: Partial<ShippingFields>): Partial<ShippingFields> {
+  const given = fieldNames.filter((name) => texts[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, texts[name]]));
+}
 
 export function ShippingForm({
   id,
-  known,
+  known: stored,
   foundLater,
   onSubmit,
   onReadiness,
   onTyping,
 }: ShippingFormProps) {
-  const form = useForm<ShippingFields, unknown, ShippingAddress>({
+  const known = pickFields(stored);
+  const form = useForm<ShippingFields, unknown, z.output<typeof shippingForm>>({
     mode: 'onChange',
     defaultValues: { ...empty, ...known },
-    resolver: zodResolver(shippingAddress),
+    resolver: zodResolver(shippingForm),
   });
   const { register, formState, handleSubmit, setError, subscribe, watch } = form;
   const place = usePlaceOfPincode(form);
@@ -56,15 +73,15 @@ export function ShippingForm({
     [subscribe, onTyping],
   );
 
-  const submit = handleSubmit(async (address) => {
-    const refused = (await onSubmit(address))
+  const submit = handleSubmit(async (typed) => {
+    const refused = (await onSubmit(deliveryOf(typed)))
       .map(({ field, message }) => ({ name: field.replace(/^shippingAddress\./, ''), message }))
-      .filter(({ name }) => name in empty);
+      .filter(({ name }) => Object.hasOwn(empty, name));
     for (const [index, { name, message }] of refused.entries()) {
       setError(name as FieldPath<ShippingFields>, { message }, { shouldFocus: index === 0 });
     }
   });
-  const [city, state] = watch(['city', 'state']);
+  const [city, state, giftNote] = watch(['city', 'state', 'giftNote']);
   const errorOf = (name: keyof ShippingFields) => formState.errors[name]?.message;
 
   return (
@@ -93,7 +110,7 @@ export function ShippingForm({
           setValueAs: plainPhone,
           onChange({ target }: ChangeEvent<HTMLInputElement>) {
             const plain = plainPhone(target.value);
-            // As soon as it is whole: nobody types against a field that changes.
+            // Only once it is complete, so that the field does not change during typing.
             if (/^\d{10}$/.test(plain) && plain !== target.value) target.value = plain;
           },
         })}
@@ -135,6 +152,26 @@ export function ShippingForm({
           <option key={name}>{name}</option>
         ))}
       </SelectField>
+      <TextAreaField
+        label={
+          <>
+            Gift Note <span className="font-normal text-soft">(optional)</span>
+          </>
+        }
+        rows={4}
+        autoComplete="off"
+        className="sm:col-span-2"
+        error={errorOf('giftNote')}
+        hint={
+          <span className="flex justify-between gap-4">
+            It goes with the parcel, on the packing slip.
+            <span className="shrink-0 tabular-nums">
+              {countCharacters(giftNote.trim())}/{giftNoteMax}
+            </span>
+          </span>
+        }
+        {...register('giftNote')}
+      />
       <p role="status" className="sr-only">
         {place.isLooking
           ? 'Finding your city and state…'
@@ -154,16 +191,17 @@ function plainPhone(text: string): string {
   return /^(?:\+91|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
 
-/** What was found out of the customer goes where they have not written yet. */
+/** Fills empty fields with what was found later. */
 function useFoundLater({ getValues, setValue }: AddressForm, found: Partial<ShippingFields>): void {
   useEffect(() => {
-    for (const [name, value] of Object.entries(found) as [keyof ShippingFields, string][]) {
-      if (!getValues(name)) setValue(name, value, { shouldValidate: true });
+    for (const name of fieldNames) {
+      const value = found[name];
+      if (value && !getValues(name)) setValue(name, value, { shouldValidate: true });
     }
   }, [getValues, setValue, found]);
 }
 
-/** What was filled in for the customer is judged at once, so that a fault in it can be seen. */
+/** Validates prefilled fields at once, so that their errors are visible. */
 function useKnownFieldsJudged({ trigger }: AddressForm, known: Partial<ShippingFields>): void {
   const names = Object.entries(known)
     .filter(([, value]) => value !== '')

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { ShippingFields } from '#contract/orders/delivery.ts';
 import { listOrders } from '#contract/orders/orders.endpoints.ts';
 import { call } from '#web/api/call.ts';
-import { pickFields, type ShippingFields } from '#web/cart/last-address.ts';
 
 const nothing: Partial<ShippingFields> = {};
 
-/** Where the last order went, for a browser that does not remember it. */
+/** The address of the last order, for a browser that has not stored it. */
 export function useLastOrderAddress(isWanted: boolean): Partial<ShippingFields> {
   const [found, setFound] = useState(nothing);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useLastOrderAddress(isWanted: boolean): Partial<ShippingFields> 
     let isCurrent = true;
     call(listOrders, { query: { limit: 1 } }).then((answer) => {
       const address = answer.success && answer.data.orders[0]?.shippingAddress;
-      if (isCurrent && address) setFound(pickFields(address));
+      if (isCurrent && address) setFound(address);
     });
     return () => {
       isCurrent = false;

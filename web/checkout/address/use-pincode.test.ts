@@ -8,7 +8,7 @@ test('a pincode fills in its district, and its state under the name of today [ad
   expect(readPlaces(answer)).toEqual([{ city: 'Dehradun', state: 'Uttarakhand' }]);
 });
 
-test('a pincode that nobody knows is said to be invalid [address-15]', () => {
+test('an unknown pincode is reported as invalid [address-15]', () => {
   expect(readPlaces([{ Status: 'Error', PostOffice: null }])).toBe(
     'Invalid pincode or location not found',
   );
@@ -16,14 +16,14 @@ test('a pincode that nobody knows is said to be invalid [address-15]', () => {
 });
 
 test.each([{ District: '' }, { State: null }, { State: 'Elsewhere' }])(
-  'half a place is said to be incomplete: %j [address-16]',
+  'half a place is reported as incomplete: %j [address-16]',
   (change) => {
     const answer = [{ Status: 'Success', PostOffice: [{ ...office, ...change }] }];
     expect(readPlaces(answer)).toBe('Incomplete location data for this pincode');
   },
 );
 
-test('a pincode on a state line comes with every place, each once', () => {
+test('a pincode across a state border comes with every place, each once', () => {
   const beyond = { District: 'Saharanpur', State: 'Uttar Pradesh' };
   const answer = [{ Status: 'Success', PostOffice: [office, beyond, office, { District: '' }] }];
   expect(readPlaces(answer)).toEqual([

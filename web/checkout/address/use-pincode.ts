@@ -16,11 +16,11 @@ export interface PincodeLookUp {
   message: string;
   /** Every place that it may be, the likeliest first. */
   lookUp(pincode: string): Promise<Place[]>;
-  /** What is still being asked no longer counts. */
+  /** Ignores a pending look-up. */
   forget(): void;
 }
 
-/** Finds the place of a pincode. Only the last question counts, and none stands in the way. */
+/** Finds the place of a pincode. Only the last look-up counts, and the form never waits for it. */
 export function usePincode(): PincodeLookUp {
   const [isLooking, setLooking] = useState(false);
   const [message, setMessage] = useState('');

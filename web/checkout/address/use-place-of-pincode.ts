@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
-import type { ShippingFields } from '#web/cart/last-address.ts';
+import type { ShippingFields } from '#contract/orders/delivery.ts';
 import { type Place, usePincode } from './use-pincode.ts';
 
-export type AddressForm = UseFormReturn<ShippingFields, unknown, ShippingAddress>;
+export type AddressForm = Pick<UseFormReturn<ShippingFields>, 'getValues' | 'setValue' | 'trigger'>;
 
-/** More would be a list to read rather than a choice. */
+/** With more the choice would be too long. */
 const CHOICES_MAX = 4;
 
 const parts = ['city', 'state'] as const;
@@ -17,7 +16,7 @@ export function usePlaceOfPincode({ setValue }: AddressForm) {
   const { isLooking, message, lookUp, forget } = usePincode();
   const [filled, setFilled] = useState({ city: false, state: false });
   const [choices, setChoices] = useState<Place[]>([]);
-  // What a customer types while the place is looked up is theirs.
+  // Fields edited during the look-up are not overwritten.
   const typedMeanwhile = useRef(new Set<Part>());
 
   async function onPincode(event: { target: { value: string } }): Promise<void> {

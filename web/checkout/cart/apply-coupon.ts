@@ -2,7 +2,7 @@ import { couponMessages, plainCode } from '#contract/coupons/coupon-rules.ts';
 import { checkCart } from './check-cart.ts';
 import { saveCoupon } from './coupon.ts';
 
-/** Asks the server about a code and keeps it; answers why it cannot be used, where it cannot. */
+/** Checks a code with the server and stores it; returns why it cannot be used, if so. */
 export async function applyCoupon(typed: string): Promise<string | undefined> {
   const code = plainCode(typed);
   if (!code) return couponMessages.codeRequired;

@@ -32,7 +32,7 @@ const coupon: CouponTerms = {
 test('the summary uses the discount price where it is lower and adds GST once [cart-8, cart-9, cart-10]', () => {
   const lines = [line(2, { discountPrice: 449.5 }), line(1, { discountPrice: 600 }, 'S')];
   expect(cartTotals(lines, null)).toEqual({
-    piecesPaise: 139_900,
+    productsPaise: 139_900,
     discountPaise: 0,
     subtotalPaise: 139_900,
     savedPaise: 10_100,
@@ -42,10 +42,10 @@ test('the summary uses the discount price where it is lower and adds GST once [c
   });
 });
 
-test('a coupon lowers what is taxed, and is no part of what was saved before', () => {
+test('a coupon lowers what is taxed, and is not part of the earlier saving', () => {
   const lines = [line(2, { discountPrice: 450 }), line(1, { category: 'painting', gstRate: 5 })];
   expect(cartTotals(lines, coupon)).toEqual({
-    piecesPaise: 140_000,
+    productsPaise: 140_000,
     discountPaise: 14_000,
     subtotalPaise: 126_000,
     savedPaise: 10_000,
@@ -56,7 +56,7 @@ test('a coupon lowers what is taxed, and is no part of what was saved before', (
   });
 });
 
-test('a coupon that is not for the bag changes nothing and says why', () => {
+test('a coupon that does not apply to the cart changes nothing and says why', () => {
   const totals = cartTotals([line(1)], { ...coupon, category: 'painting' });
   expect([totals.totalPaise, totals.couponProblem]).toEqual([
     59_000,

@@ -5,7 +5,7 @@ import { useCoupon } from './coupon.ts';
 
 export interface CartTotals extends Totals {
   /** What the products cost, before a coupon. */
-  piecesPaise: number;
+  productsPaise: number;
   /** Less than their prices without discount. */
   savedPaise: number;
   /** Why the coupon takes nothing off these products; null where it does, or there is none. */
@@ -31,7 +31,7 @@ export function cartTotals(lines: readonly StoredLine[], coupon: CouponTerms | n
   );
   return {
     ...totals,
-    piecesPaise: productsPaise,
+    productsPaise,
     savedPaise: fullPaise - productsPaise,
     couponProblem: discount?.problem ?? null,
   };
@@ -42,7 +42,7 @@ export function useCartTotals(lines: readonly StoredLine[]): CartTotals {
   return cartTotals(lines, terms);
 }
 
-/** The sums at this moment, and the code to send with them: none that takes nothing off. */
+/** The current totals, and the coupon code to send; none if it takes nothing off. */
 export function totalsToPay(lines: readonly StoredLine[]): CartTotals & { coupon?: string } {
   const { code, terms } = useCoupon.getState();
   const totals = cartTotals(lines, terms);

@@ -5,11 +5,11 @@ import { call } from '#web/api/call.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { toCartLines } from '#web/cart/lines.ts';
 import { noteChecked, useCoupon } from './coupon.ts';
-import { noteNotKept } from './not-kept.tsx';
+import { setNoHold } from './no-hold-notice.tsx';
 
 /**
- * Asks the server what of the cart can be bought now, and what of a coupon's code, the one in use
- * unless another is told; shows the cart so.
+ * Asks the server which lines can be bought now and whether a coupon code, by default the one in
+ * use, is valid; updates the cart.
  */
 export async function checkCart(code = useCoupon.getState().code): Promise<Outcome<CheckedCart>> {
   const asked = toCartLines(useCart.getState().lines);
@@ -17,7 +17,7 @@ export async function checkCart(code = useCoupon.getState().code): Promise<Outco
   const answer = await call(validateCart, { body });
   if (answer.success) {
     useCart.getState().refresh(answer.data, asked);
-    noteNotKept(answer.data.notKept, asked);
+    setNoHold(answer.data.notKept, asked);
     if (answer.data.coupon) noteChecked(answer.data.coupon);
   }
   return answer.success ? { ...answer.data, success: true } : answer;

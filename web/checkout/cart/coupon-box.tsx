@@ -16,10 +16,10 @@ interface CouponBoxProps {
   disabled?: boolean;
 }
 
-/** Where a coupon's code is typed, and what it stands for once it is in use. */
+/** The input for a coupon code, and the coupon once it is in use. */
 export function CouponBox({ lines, disabled = false }: CouponBoxProps) {
   const code = useCoupon((coupon) => coupon.code);
-  // Anyone who takes one out goes on typing; nobody else is led here.
+  // The focus goes to the input only after a coupon was removed.
   const wasUsed = useRef(code !== null);
   const justRemoved = wasUsed.current && code === null;
   useEffect(() => {
@@ -54,7 +54,7 @@ function CouponForm({ lines, disabled, takesFocus }: CouponFormProps) {
     setAsking(false);
     setError(refusal ?? '');
     if (refusal) field.current?.focus();
-    // What it still asks for stands in its place.
+    // Its unmet conditions are shown in place of the form.
     else if (!cartTotals(lines, useCoupon.getState().terms).couponProblem) {
       toast.success(couponMessages.applied);
     }
@@ -100,13 +100,13 @@ function UsedCoupon({ code, lines, disabled }: UsedCouponProps) {
   const terms = useCoupon((coupon) => coupon.terms);
   const problem = useCoupon((coupon) => coupon.problem);
   const { couponProblem } = useCartTotals(lines);
-  const told = problem ?? couponProblem;
+  const message = problem ?? couponProblem;
   return (
     <div className="grid gap-1.5 rounded-md border border-edge border-dashed py-1 pr-1 pl-3">
       <div className="flex items-center gap-3">
         <TicketPercent
           aria-hidden="true"
-          className={`size-5 shrink-0 ${told ? 'text-soft' : 'text-leaf'}`}
+          className={`size-5 shrink-0 ${message ? 'text-soft' : 'text-leaf'}`}
         />
         <p className="min-w-0 flex-1 py-1 leading-tight">
           <strong className="break-words">{code}</strong>
@@ -123,7 +123,7 @@ function UsedCoupon({ code, lines, disabled }: UsedCouponProps) {
         </Button>
       </div>
       <p role="status" className="pr-2 pb-2 text-sm text-turmeric-deep empty:hidden">
-        {told}
+        {message}
       </p>
     </div>
   );

@@ -2,13 +2,13 @@ import { create } from 'zustand';
 import type { CheckedCoupon } from '#contract/cart/check-cart.ts';
 import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import { type CouponTerms, couponMessages } from '#contract/coupons/coupon-rules.ts';
-import { forget, isRecord, keep, readStored } from '#web/browser/browser-storage.ts';
-import { couponKeptAs } from '#web/cart/last-address.ts';
+import { forget, isRecord, readStored, store } from '#web/browser/browser-storage.ts';
+import { couponStorageKey } from '#web/cart/last-address.ts';
 
 interface Coupon {
   /** The code that the customer wants to use; null while there is none. */
   code: string | null;
-  /** What it asks and takes off; null where it cannot be used at the moment. */
+  /** Its conditions and discount; null if it cannot be used at the moment. */
   terms: CouponTerms | null;
   /** Why it cannot be used, whatever is in the cart. */
   problem: string | null;
@@ -16,40 +16,40 @@ interface Coupon {
 
 const none: Coupon = { code: null, terms: null, problem: null };
 
-/** Of this tab, through reloads and sign-in; the server judges it again whenever the cart is checked. */
+/** Per tab, across reloads and sign-in; the server checks it again with the cart. */
 export const useCoupon = create<Coupon>()(readCoupon);
 
-/** Takes over what the server found of a code, where it is the one that is used. */
+/** Takes over the server's check of a code, if it is the one in use. */
 export function noteChecked({ code, terms, problem }: CheckedCoupon): void {
   if (code !== useCoupon.getState().code) return;
-  // A problem of these products goes away with others: it is worked out with the sums.
+  // A problem that depends on the products is computed with the totals.
   useCoupon.setState({ terms, problem: terms ? null : (problem ?? couponMessages.off) });
-  if (terms) keep('sessionStorage', couponKeptAs, terms);
+  if (terms) store('sessionStorage', couponStorageKey, terms);
 }
 
 export function saveCoupon(terms: CouponTerms): void {
   useCoupon.setState({ code: terms.code, terms, problem: null });
-  keep('sessionStorage', couponKeptAs, terms);
+  store('sessionStorage', couponStorageKey, terms);
 }
 
 export function forgetCoupon(): void {
   useCoupon.setState(none);
-  forget('sessionStorage', couponKeptAs);
+  forget('sessionStorage', couponStorageKey);
 }
 
-/** As it is kept: anyone who has signed out has left theirs behind. */
+/** Reads the stored coupon again: a sign-out has removed it. */
 export function reopenCoupon(): void {
   useCoupon.setState(readCoupon());
 }
 
 function readCoupon(): Coupon {
-  const terms = readStored('sessionStorage', couponKeptAs);
+  const terms = readStored('sessionStorage', couponStorageKey);
   return isTerms(terms) ? { code: terms.code, terms, problem: null } : none;
 }
 
-function isTerms(kept: unknown): kept is CouponTerms {
-  if (!isRecord(kept)) return false;
-  const { code, percent, amount, least, category } = kept;
+function isTerms(stored: unknown): stored is CouponTerms {
+  if (!isRecord(stored)) return false;
+  const { code, percent, amount, least, category } = stored;
   const isFigure = (value: unknown) => typeof value === 'number' && value >= 0;
   return (
     typeof code === 'string' &&

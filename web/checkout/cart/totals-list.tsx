@@ -5,13 +5,7 @@ import { useCoupon } from './coupon.ts';
 
 /** Subtotal, savings, coupon, shipping, GST and total of what would be bought. */
 export function TotalsList({ lines }: { lines: readonly StoredLine[] }) {
-  const {
-    piecesPaise: productsPaise,
-    savedPaise,
-    discountPaise,
-    taxPaise,
-    totalPaise,
-  } = useCartTotals(lines);
+  const { productsPaise, savedPaise, discountPaise, taxPaise, totalPaise } = useCartTotals(lines);
   const code = useCoupon((coupon) => coupon.code);
   const rates = [...new Set(lines.map((line) => line.product.gstRate))];
   return (

@@ -13,6 +13,7 @@ const address: ShippingAddress = {
   state: 'Uttarakhand',
   country: 'India',
 };
+const order = { items, shippingAddress: address };
 
 beforeEach(() => {
   forgetAttempt();
@@ -20,26 +21,26 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('the same bag to the same address is the same order, however often it is sent', () => {
-  expect(attemptKey(items, address)).toBe(attemptKey(items, { ...address }));
+test('the same cart to the same address is the same order, however often it is sent', () => {
+  expect(attemptKey(order)).toBe(attemptKey({ items, shippingAddress: { ...address } }));
 });
 
-test('another bag, another address or another coupon is another order', () => {
-  const first = attemptKey(items, address);
-  const more = attemptKey([{ productId: 'lamp', quantity: 2 }], address);
-  const elsewhere = attemptKey(items, { ...address, city: 'Almora' });
-  const cheaper = attemptKey(items, address, 'DIWALI10');
+test('another cart, another address or another coupon is another order', () => {
+  const first = attemptKey(order);
+  const more = attemptKey({ ...order, items: [{ productId: 'lamp', quantity: 2 }] });
+  const elsewhere = attemptKey({ items, shippingAddress: { ...address, city: 'Almora' } });
+  const cheaper = attemptKey({ ...order, coupon: 'DIWALI10' });
   expect(new Set([first, more, elsewhere, cheaper]).size).toBe(4);
 });
 
-test('an order that was given up is not taken up again by its key', () => {
-  const first = attemptKey(items, address);
+test('a cancelled order is not resumed by its key', () => {
+  const first = attemptKey(order);
   forgetAttempt();
-  expect(attemptKey(items, address)).not.toBe(first);
+  expect(attemptKey(order)).not.toBe(first);
 });
 
-test('after the time for which the pieces are held, it is a new order', () => {
-  const first = attemptKey(items, address);
+test('after the time for which the units are held, it is a new order', () => {
+  const first = attemptKey(order);
   vi.advanceTimersByTime(16 * 60_000);
-  expect(attemptKey(items, address)).not.toBe(first);
+  expect(attemptKey(order)).not.toBe(first);
 });

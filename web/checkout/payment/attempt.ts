@@ -1,9 +1,9 @@
-import type { CartLine } from '#contract/cart/cart.ts';
+import type { Input } from '#contract/api/endpoint.ts';
+import type { createOrder } from '#contract/checkout/checkout.endpoints.ts';
 import { checkoutLimits } from '#contract/checkout/checkout-rules.ts';
-import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
-import { forget, keep, readStored } from '#web/browser/browser-storage.ts';
+import { forget, readStored, store } from '#web/browser/browser-storage.ts';
 import { newKey } from '#web/browser/new-key.ts';
-import { attemptKeptAs } from '#web/cart/last-address.ts';
+import { attemptStorageKey } from '#web/cart/last-address.ts';
 
 interface Attempt {
   order: string;
@@ -14,31 +14,28 @@ interface Attempt {
 let current: Attempt | null = null;
 
 /**
- * The Idempotency-Key of the order that is being placed. The same cart sent to the same address, with
- * the same coupon, keeps its key through double clicks, time-outs and reloads, so that it stays one order; after the
- * time for which the server keeps the stock it is a new one.
+/**
+ * The Idempotency-Key of the order that is being placed. The same cart, address and coupon keep their
+ * key through double clicks, time-outs and reloads, so that it stays one order; once the server's hold
+ * has expired it gets a new key.
  */
-export function attemptKey(
-  items: readonly CartLine[],
-  address: ShippingAddress,
-  coupon?: string,
-): string {
-  const order = JSON.stringify([items, address, coupon]);
-  const kept = current ?? readAttempt();
+export function attemptKey(request: Omit<Input<typeof createOrder>['body'], 'expectedTotal'>) {
+  const order = JSON.stringify(request);
+  const stored = current ?? readAttempt();
   const isSame =
-    kept?.order === order && Date.now() - kept.startedAt < checkoutLimits.reservationMs;
-  current = isSame ? kept : { order, key: newKey(), startedAt: Date.now() };
-  keep('sessionStorage', attemptKeptAs, current);
+    stored?.order === order && Date.now() - stored.startedAt < checkoutLimits.reservationMs;
+  current = isSame ? stored : { order, key: newKey(), startedAt: Date.now() };
+  store('sessionStorage', attemptStorageKey, current);
   return current.key;
 }
 
-/** The next order is another one: this one was paid, given up or refused. */
+/** Ends the attempt: the order was paid, cancelled or refused. */
 export function forgetAttempt(): void {
   current = null;
-  forget('sessionStorage', attemptKeptAs);
+  forget('sessionStorage', attemptStorageKey);
 }
 
 function readAttempt(): Attempt | null {
-  const kept = readStored('sessionStorage', attemptKeptAs) as Partial<Attempt> | null;
-  return typeof kept?.key === 'string' ? (kept as Attempt) : null;
+  const stored = readStored('sessionStorage', attemptStorageKey) as Partial<Attempt> | null;
+  return typeof stored?.key === 'string' ? (stored as Attempt) : null;
 }

@@ -4,12 +4,12 @@ import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 
-/** Before each look; a bank that has not answered by then may take hours. */
+/** Before each request; a bank that has not answered by then may take hours. */
 const PAUSES_MS = [0, 2500, 3000, 4000];
 
 /**
- * What became of a payment whose widget was closed. While the customer's bank may still say yes,
- * nothing is called cancelled, so that nobody pays a second time.
+ * The status of a payment whose widget was closed. While the bank may still approve it, it is not
+ * called cancelled, so that the customer does not pay twice.
  */
 export async function endOfDismissed(orderId: string): Promise<DismissedAs> {
   let waiting: number | undefined;

@@ -4,18 +4,18 @@ import { toast } from '#web/ui/toasts/toast.ts';
 
 const READ_MS = 10_000;
 
-let said: number | undefined;
+let toastId: number | undefined;
 
-/** Says how a payment ended that was not made, as far as one knows. */
-export function sayUnpaid(end: Exclude<DismissedAs, 'paid'>): void {
-  said =
+/** Shows how an unpaid checkout ended, as far as is known. */
+export function showUnpaid(end: Exclude<DismissedAs, 'paid'>): void {
+  toastId =
     end === 'cancelled'
       ? toast.error(checkoutMessages.cancelled)
       : toast(checkoutMessages.undecided, { duration: READ_MS });
 }
 
-/** The bank has said yes after all: what was said of its payment is said no longer. */
-export function sayPaidMeanwhile(): void {
-  toast.success(checkoutMessages.paidMeanwhile, said === undefined ? {} : { id: said });
-  said = undefined;
+/** The bank has approved the payment after all: replaces the earlier toast. */
+export function showPaidMeanwhile(): void {
+  toast.success(checkoutMessages.paidMeanwhile, toastId === undefined ? {} : { id: toastId });
+  toastId = undefined;
 }

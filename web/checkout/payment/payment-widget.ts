@@ -57,7 +57,10 @@ function addScript(src: string): Promise<WidgetConstructor> {
   });
 }
 
-/** Browsers inside of apps, and others, that cannot show the widget's frame: the page goes to pay. */
+/**
+ * In-app browsers and others that cannot show the widget's frame: the page redirects to the
+ * payment.
+ */
 const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|Messenger|Opera Mini|OPiOS|OPR\/|OPT\/|UCBrowser|UCWEB/i;
 
 export function paysOnOtherPage(userAgent: string): boolean {

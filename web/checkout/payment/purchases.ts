@@ -1,8 +1,8 @@
 import type { CartLine } from '#contract/cart/cart.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { keep, readStored } from '#web/browser/browser-storage.ts';
+import { readStored, store } from '#web/browser/browser-storage.ts';
 
-const KEPT_AS = 'haat_purchases';
+const STORAGE_KEY = 'haat_purchases';
 const MOST = 10;
 
 /** An order that was opened from this browser's cart and may yet be paid. */
@@ -14,20 +14,20 @@ export interface Purchase {
 }
 
 /**
- * What was bought leaves the cart once its order is known to be paid, which this page may not live
- * to see: the provider may have led the customer away, or the confirmation may come late.
+ * Products leave the cart once their order is known to be paid. This page may be gone by then: the
+ * provider may have redirected the customer, or the confirmation may come late.
  */
 export function savePurchase(purchase: Purchase): void {
   const others = readPurchases().filter((one) => one.orderId !== purchase.orderId);
-  keep('localStorage', KEPT_AS, [purchase, ...others].slice(0, MOST));
+  store('localStorage', STORAGE_KEY, [purchase, ...others].slice(0, MOST));
 }
 
 export function forgetPurchase(orderId: string): void {
   const others = readPurchases().filter((one) => one.orderId !== orderId);
-  keep('localStorage', KEPT_AS, others);
+  store('localStorage', STORAGE_KEY, others);
 }
 
-/** The lines of this user's purchases that turn out to be paid; each is told once. */
+/** The lines of this user's purchases that turn out to be paid; each is returned once. */
 export function takePaidLines(userId: string, orders: readonly Order[]): CartLine[] {
   const paid = new Set(orders.filter((order) => order.paidAt !== null).map((order) => order._id));
   const taken = readPurchases().filter((one) => one.userId === userId && paid.has(one.orderId));
@@ -40,10 +40,10 @@ export function hasPurchases(userId: string): boolean {
 }
 
 function readPurchases(): Purchase[] {
-  const kept = readStored('localStorage', KEPT_AS);
-  return Array.isArray(kept) ? kept.filter(isPurchase) : [];
+  const stored = readStored('localStorage', STORAGE_KEY);
+  return Array.isArray(stored) ? stored.filter(isPurchase) : [];
 }
 
-function isPurchase(kept: Partial<Purchase> | null): kept is Purchase {
-  return typeof kept?.orderId === 'string' && Array.isArray(kept.lines);
+function isPurchase(stored: Partial<Purchase> | null): stored is Purchase {
+  return typeof stored?.orderId === 'string' && Array.isArray(stored.lines);
 }

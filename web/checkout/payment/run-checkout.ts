@@ -8,17 +8,17 @@ import {
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
+import type { Delivery } from '#contract/orders/delivery.ts';
 import { call } from '#web/api/call.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { buyable, countOf, type StoredLine, toCartLines } from '#web/cart/lines.ts';
 import { totalsToPay } from '#web/checkout/cart/cart-totals.ts';
 import { checkCart } from '#web/checkout/cart/check-cart.ts';
-import { forgetCoupon } from '#web/checkout/cart/coupon.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { attemptKey, forgetAttempt } from './attempt.ts';
 import { endOfDismissed } from './end-of-dismissed.ts';
-import { sayUnpaid } from './end-toast.ts';
+import { showUnpaid } from './end-toast.ts';
+import { forgetBought } from './forget-bought.ts';
 import {
   loadWidget,
   type PaymentWidget,
@@ -36,8 +36,8 @@ export interface CheckoutPage {
   userId: string;
   show(phase: CheckoutPhase): void;
   /** The open widget, which is closed with the page. */
-  keepWidget(widget: PaymentWidget | null): void;
-  /** Leaves once the customer has had time to read what was said. */
+  setWidget(widget: PaymentWidget | null): void;
+  /** Leaves once the customer has had time to read the message. */
   leaveSoon(to: string): void;
 }
 
@@ -46,27 +46,24 @@ interface Placed {
   purchase: Purchase;
 }
 
-/** It is longer than most that is said. */
+/** For messages that are longer than most. */
 const READ_MS = 15_000;
-/** A hold that is this short is said. */
+/** A hold that is shorter is mentioned. */
 const SHORT_SECONDS = 5 * 60;
 
 /** Geru, the colour of the shop's buttons. */
 const THEME = { color: '#9a3a20' };
 
-/** From the address to the open widget. Answers the address fields that the server refused. */
-export async function runCheckout(
-  page: CheckoutPage,
-  address: ShippingAddress,
-): Promise<FieldError[]> {
+/** From the form to the open widget. Returns the fields of the form that the server refused. */
+export async function runCheckout(page: CheckoutPage, delivery: Delivery): Promise<FieldError[]> {
   page.show('ordering');
   if (await takeUnseenPayments(page.userId)) {
     page.show('idle');
     return [];
   }
   const lines = buyable(useCart.getState().lines);
-  const answer = await placeOrder(lines, address);
-  if (!answer.success) return beRefused(page, answer);
+  const answer = await placeOrder(lines, delivery);
+  if (!answer.success) return handleRefused(page, answer);
   const order = answer.data;
   const purchase = { orderId: order._id, userId: page.userId, lines: toCartLines(lines) };
   savePurchase(purchase);
@@ -74,24 +71,23 @@ export async function runCheckout(
   else if (order.payWithin <= SHORT_SECONDS) {
     toast(checkoutMessages.heldShortly(Math.floor(order.payWithin / 60)), { duration: READ_MS });
   }
-  await openWidget(page, { order, purchase }, address);
+  await openWidget(page, { order, purchase }, delivery);
   return [];
 }
 
-function placeOrder(lines: readonly StoredLine[], shippingAddress: ShippingAddress) {
-  const items = toCartLines(lines);
+function placeOrder(lines: readonly StoredLine[], delivery: Delivery) {
   const { totalPaise, coupon } = totalsToPay(lines);
-  const expectedTotal = rupeesFromPaise(totalPaise);
+  const order = { items: toCartLines(lines), ...delivery, coupon };
   return call(
     createOrder,
-    { body: { items, shippingAddress, notes: '', expectedTotal, coupon } },
-    { 'idempotency-key': attemptKey(items, shippingAddress, coupon) },
+    { body: { ...order, expectedTotal: rupeesFromPaise(totalPaise) } },
+    { 'idempotency-key': attemptKey(order) },
   );
 }
 
-async function beRefused(page: CheckoutPage, answer: Failure): Promise<FieldError[]> {
+async function handleRefused(page: CheckoutPage, answer: Failure): Promise<FieldError[]> {
   toast.error(refusalOf(answer));
-  // Without an answer the order may have been made: the next click asks with the same key.
+  // Without an answer the order may have been created: the next click uses the same key.
   if (isAnswered(answer)) forgetAttempt();
   if (answer.status === 401) page.leaveSoon('/login?next=/cart');
   if (answer.status === 409) await checkCart();
@@ -107,16 +103,12 @@ function refusalOf(answer: Failure): string {
   return `${message} The total is now ${formatExactRupees(totalAmount)}.`;
 }
 
-async function openWidget(
-  page: CheckoutPage,
-  placed: Placed,
-  address: ShippingAddress,
-): Promise<void> {
+async function openWidget(page: CheckoutPage, placed: Placed, delivery: Delivery): Promise<void> {
   try {
     const Widget = await loadWidget(placed.order.checkoutScript);
-    const widget = new Widget(optionsOf(page, placed, address));
+    const widget = new Widget(optionsOf(page, placed, delivery));
     page.show('paying');
-    page.keepWidget(widget);
+    page.setWidget(widget);
     widget.open();
   } catch {
     giveUp(page);
@@ -126,8 +118,9 @@ async function openWidget(
   }
 }
 
-function optionsOf(page: CheckoutPage, placed: Placed, address: ShippingAddress): WidgetOptions {
+function optionsOf(page: CheckoutPage, placed: Placed, delivery: Delivery): WidgetOptions {
   const { order, purchase } = placed;
+  const { name, email, phone: contact } = delivery.shippingAddress;
   return {
     key: order.key,
     amount: order.amount,
@@ -135,13 +128,13 @@ function optionsOf(page: CheckoutPage, placed: Placed, address: ShippingAddress)
     name: page.shopName,
     description: `Order for ${countOf(purchase.lines)} item(s)`,
     order_id: order.orderId,
-    prefill: { name: address.name, email: address.email, contact: address.phone },
+    prefill: { name, email, contact },
     theme: THEME,
     timeout: order.payWithin,
     ...(paysOnOtherPage(navigator.userAgent)
       ? { callback_url: `${location.origin}/api/payment/callback`, redirect: true }
       : { handler: (confirmation) => void verify(page, purchase, confirmation) }),
-    modal: { ondismiss: () => void beDismissed(page, placed) },
+    modal: { ondismiss: () => void handleDismissed(page, placed) },
   };
 }
 
@@ -150,40 +143,39 @@ async function verify(
   purchase: Purchase,
   confirmation: PaymentConfirmation,
 ): Promise<void> {
-  page.keepWidget(null);
+  page.setWidget(null);
   forgetAttempt();
   page.show('verifying');
   const answer = await call(verifyPayment, { body: confirmation });
-  if (answer.success) return bePaid(page, purchase);
-  // Of money that goes back the server knows more; a call without an answer has its own words.
-  const isTold = answer.status === 409 || answer.status === undefined;
-  toast.error(isTold ? answer.message : checkoutMessages.verificationFailed);
+  if (answer.success) return handlePaid(page, purchase);
+  // About refunds the server knows more; a call without an answer has its own message.
+  const hasOwnMessage = answer.status === 409 || answer.status === undefined;
+  toast.error(hasOwnMessage ? answer.message : checkoutMessages.verificationFailed);
   if (isAnswered(answer)) page.show('idle');
-  // The money has moved all the same, and the provider tells the shop itself.
+  // The money has moved anyway, and the provider notifies the shop.
   else page.leaveSoon(`/my-orders?confirming=${purchase.orderId}`);
 }
 
-function bePaid(page: CheckoutPage, { orderId, lines }: Purchase): void {
+function handlePaid(page: CheckoutPage, { orderId, userId, lines }: Purchase): void {
   page.show('paid');
   forgetPurchase(orderId);
-  forgetCoupon();
-  useCart.getState().removeBought(lines);
+  forgetBought(userId, lines);
   toast.success(checkoutMessages.paid);
   page.leaveSoon('/my-orders');
 }
 
-/** The products are given back; should money come all the same, the shop notices by itself. */
-async function beDismissed(page: CheckoutPage, { order, purchase }: Placed): Promise<void> {
+/** Releases the hold; if money arrives anyway, the shop notices. */
+async function handleDismissed(page: CheckoutPage, { order, purchase }: Placed): Promise<void> {
   giveUp(page);
   page.show('closing');
   const end = await endOfDismissed(order.orderId);
-  if (end === 'paid') return bePaid(page, purchase);
+  if (end === 'paid') return handlePaid(page, purchase);
   page.show('idle');
-  sayUnpaid(end);
+  showUnpaid(end);
 }
 
 function giveUp(page: CheckoutPage): void {
-  page.keepWidget(null);
+  page.setWidget(null);
   forgetAttempt();
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FieldError } from '#contract/api/envelope.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
-import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
+import type { Delivery } from '#contract/orders/delivery.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { useCart } from '#web/cart/cart.ts';
 import { buyable, type StoredLine } from '#web/cart/lines.ts';
@@ -15,13 +15,13 @@ export interface Checkout {
   phase: CheckoutPhase;
   /** What is being paid for, whatever happens to the cart meanwhile; null while nothing is. */
   ordered: readonly StoredLine[] | null;
-  /** Orders and opens the payment. Answers the address fields that the server refused. */
-  pay(address: ShippingAddress): Promise<FieldError[]>;
-  /** Closes the payment, should it be open: the customer went elsewhere. */
+  /** Orders and opens the payment. Returns the fields of the form that the server refused. */
+  pay(delivery: Delivery): Promise<FieldError[]>;
+  /** Closes an open payment widget when the customer leaves. */
   leave(): void;
 }
 
-/** A cart is looked at more often than it is paid for. */
+/** Loaded on demand: a cart is viewed more often than paid for. */
 export const loadCheckout = () => import('./run-checkout.ts');
 
 /** Only one payment at a time, however often one clicks. */
@@ -36,7 +36,7 @@ export function useCheckout(shopName: string): Checkout {
 
   const leave = useCallback(() => widget.current?.close(), []);
 
-  async function pay(address: ShippingAddress): Promise<FieldError[]> {
+  async function pay(delivery: Delivery): Promise<FieldError[]> {
     if (isBusy.current || !user) return [];
     isBusy.current = true;
     setOrdered(buyable(useCart.getState().lines));
@@ -48,14 +48,14 @@ export function useCheckout(shopName: string): Checkout {
         setPhase(next);
         if (next === 'idle') setOrdered(null);
       },
-      keepWidget(open) {
+      setWidget(open) {
         widget.current = open;
       },
       leaveSoon: (to) => later(() => navigate(to)),
     };
     try {
       const { runCheckout } = await loadCheckout();
-      return await runCheckout(page, address);
+      return await runCheckout(page, delivery);
     } catch {
       page.show('idle');
       toast.error(checkoutMessages.orderFailed);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const FIRST_MS = 3000;
 const SLOWEST_MS = 30_000;
 
-/** Looks for news again and again, ever more slowly, as long as the page is seen. */
+/** Polls ever more slowly while the page is visible. */
 export function useLookingAgain(isAwaiting: boolean, look: () => void, most = Infinity): void {
   const lookIfSeen = useEffectEvent(() => {
     if (document.visibilityState === 'visible') look();

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 
-/** What the provider's redirect brought back in the address is told once. */
+/** Shows the result that the provider's redirect put in the address, once. */
 export function usePaymentNews(): void {
   const [search, setSearch] = useSearchParams();
   const isPaid = search.has('paid');

@@ -4,16 +4,15 @@ import type { Order } from '#contract/orders/orders.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
 import { useCart } from '#web/cart/cart.ts';
-import { forgetCoupon } from '#web/checkout/cart/coupon.ts';
-import { forgetAttempt } from './attempt.ts';
-import { sayPaidMeanwhile } from './end-toast.ts';
+import { showPaidMeanwhile } from './end-toast.ts';
+import { forgetBought } from './forget-bought.ts';
 import { hasPurchases, takePaidLines } from './purchases.ts';
 import { useLookingAgain } from './use-looking-again.ts';
 
-/** A bank that has not answered after so many looks, some two minutes, takes hours. */
+/** A bank that has not answered after so many requests, about two minutes, takes hours. */
 const LOOKS = 12;
 
-/** However the news came that an order is paid: its products are in the cart no longer. */
+/** Removes products from the cart once their order is known to be paid. */
 export function useBoughtLeavesCart(orders: readonly Order[]): void {
   const { user } = useAuth();
   const isOpen = useCart((cart) => cart.isOpen);
@@ -24,8 +23,8 @@ export function useBoughtLeavesCart(orders: readonly Order[]): void {
 }
 
 /**
- * Looks after payments whose end this browser has not seen, before the same is paid again: a bank
- * may answer after the widget was closed. Not while a payment is under way.
+ * Checks payments whose result this browser has not seen, so that nothing is paid twice: a bank may
+ * answer after the widget was closed. Not while a payment is under way.
  */
 export function useUnseenPayments(isIdle: boolean): void {
   const { user } = useAuth();
@@ -37,20 +36,21 @@ export function useUnseenPayments(isIdle: boolean): void {
   useLookingAgain(userId !== undefined, () => userId && void takeUnseenPayments(userId), LOOKS);
 }
 
-/** True when an order turned out to be paid: the customer was told, and its products left the cart. */
+/**
+ * True if an order turned out to be paid: the customer was notified, and its products left the
+ * cart.
+ */
 export async function takeUnseenPayments(userId: string): Promise<boolean> {
   if (!hasPurchases(userId)) return false;
   const answer = await call(listOrders, { query: {} });
   if (!answer.success || !takeBought(userId, answer.data.orders)) return false;
-  sayPaidMeanwhile();
+  showPaidMeanwhile();
   return true;
 }
 
 function takeBought(userId: string, orders: readonly Order[]): boolean {
   const bought = takePaidLines(userId, orders);
   if (bought.length === 0) return false;
-  forgetAttempt();
-  forgetCoupon();
-  useCart.getState().removeBought(bought);
+  forgetBought(userId, bought);
   return true;
 }

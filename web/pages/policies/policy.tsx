@@ -14,7 +14,7 @@ interface PolicyProps {
   sections: readonly PolicySection[];
 }
 
-/** A policy: its contents first, then its sections, each with an address of its own. */
+/** A policy: a table of contents, then its sections, each with an anchor. */
 export function Policy({ title, lastUpdated, sections }: PolicyProps) {
   return (
     <PageFrame title={title} subtitle={`Last updated: ${lastUpdated}`}>
@@ -64,7 +64,7 @@ export function PolicyContact() {
     <>
       <p>
         The quickest way is our <Link to="/contact">contact form</Link>: your message gets a ticket
-        number, and you can send pictures along.
+        number, and you can attach images.
       </p>
       <h3 className="mt-2 text-xl">Who you buy from</h3>
       <SellerDetails />

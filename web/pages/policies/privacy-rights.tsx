@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
 import { MailAddress } from '#web/pages/contact-link.tsx';
 
-/** What the Digital Personal Data Protection Act gives customers, and where the shop has it. */
+/**
+ * The rights that the Digital Personal Data Protection Act gives customers, and where to find them.
+ */
 export function Rights() {
   return (
     <>
@@ -18,8 +20,8 @@ export function Rights() {
       <h3 className="mt-2 text-xl">Where to find the buttons</h3>
       <p>
         Signed in, open your <Link to="/profile">profile</Link>. <strong>Edit Profile</strong>{' '}
-        corrects your name and picture. Under <strong>Privacy</strong> you see what you have
-        confirmed and when, and can
+        corrects your name and image. Under <strong>Privacy</strong> you see what you have confirmed
+        and when, and can
       </p>
       <ul>
         <li>
@@ -27,8 +29,8 @@ export function Rights() {
           with one press, there or in the cookie banner;
         </li>
         <li>
-          <strong>download your data</strong>: all that we keep of you, with your pictures, as one
-          file that people and programs can read;
+          <strong>download your data</strong>: everything that we store about you, with your images,
+          as one file that people and programs can read;
         </li>
         <li>
           <strong>delete your account</strong>. We wait {privacyLimits.erasureWaitDays} days, in

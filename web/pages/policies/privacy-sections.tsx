@@ -106,22 +106,22 @@ function Collected({ canSignInWithGoogle }: ShopFacts) {
   return (
     <ul>
       <li>
-        <strong>Your account:</strong> name, email address and password, and a picture if you add
+        <strong>Your account:</strong> name, email address and password, and an image if you add
         one.
         {canSignInWithGoogle &&
-          ' If you sign in with Google: the name, email address and picture that Google gives us.'}
+          ' If you sign in with Google: the name, email address and image that Google gives us.'}
       </li>
       <li>
         <strong>Your orders:</strong> what you bought and paid, the name, phone number, email and
-        address for the delivery, and your ratings.
+        address for the delivery, a gift note if you write one, and your ratings.
       </li>
       <li>
         <strong>Payments:</strong> the payment's number, sum, method and outcome. Never card numbers
         or PINs.
       </li>
       <li>
-        <strong>What you write to us,</strong> and the pictures that you send along. Only we can
-        open these; what a camera notes in them, such as the place, is removed.
+        <strong>What you write to us,</strong> and the images that you attach. Only we can open
+        these; what a camera notes in them, such as the place, is removed.
       </li>
       <li>
         <strong>Your cart and wishlist,</strong> in your browser, and with your account when you are
@@ -193,15 +193,15 @@ function Cookies({ canSignInWithGoogle, mapEmbed }: ShopFacts) {
         while you register, and, in your browser's own storage, your cart and wishlist, your answer
         about cookies, and a payment or a message that is under way. The last two go when you close
         the tab. For use without a network the browser also keeps copies of the shop's own pages,
-        pieces and pictures, for a month at most; nothing of yours is in them.
+        products and images, for a month at most; nothing of yours is in them.
       </p>
       <p>
         <strong>What is only convenient:</strong> the address of your last order, for an hour the
-        pieces you saw, so that the shop is quick on a poor line, and that you were counted as
-        today's visitor. The banner asks about these on your first visit. Accept All Cookies keeps
-        them; Reject Non-Essential, or closing the banner, clears them at once and leaves your cart
-        and wishlist as they are. You can change your answer whenever you like: Cookie Settings, at
-        the foot of the page, asks you again.
+        products you viewed, so that the shop works on a slow connection, and that you were counted
+        as today's visitor. The banner asks about these on your first visit. Accept All Cookies
+        keeps them; Reject Non-Essential, or closing the banner, clears them at once and leaves your
+        cart and wishlist as they are. You can change your answer whenever you like: Cookie
+        Settings, at the foot of the page, asks you again.
       </p>
       <p>
         We use no cookies for advertising and do not follow you to other sites. If you accept all

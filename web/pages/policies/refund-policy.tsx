@@ -15,24 +15,24 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Refund & Cancellation Policy',
     description:
-      'Send a piece back within 7 days, cancel before it has left: how returns, exchanges and refunds work, and what cannot be refunded.',
+      'Return a product within 7 days, cancel an order before it is sent: how returns, exchanges and refunds work, and what cannot be refunded.',
     canonical: '/refund-policy',
   });
 
 const steps: readonly Step[] = [
   {
     title: 'Contact Us',
-    text: 'Within 7 days of delivery, choose the piece and the reason in My Orders, or write to us. A photograph helps when something is wrong with the piece.',
+    text: 'Within 7 days of delivery, choose the product and the reason in My Orders, or write to us. A photo helps if something is wrong with it.',
     icon: MessageCircle,
   },
   {
     title: 'Ship Item',
-    text: 'We answer with the address to send it to. Pack the piece unused, in its own wrapping where you can, and keep the slip.',
+    text: 'We answer with the address to send it to. Pack the product unused, in its own wrapping if you can, and keep the receipt.',
     icon: PackageOpen,
   },
   {
     title: 'Get Refund',
-    text: `When the piece is back and we have looked it over, we send your money ${promises.refund} to the original payment method. Some banks take a few days more to show it.`,
+    text: `When the product is back and we have checked it, we send your money ${promises.refund} to the original payment method. Some banks take a few days more to show it.`,
     icon: Wallet,
   },
 ];
@@ -42,7 +42,7 @@ export default function RefundPolicyPage() {
     <PageFrame
       back={<BackToGallery />}
       title="Refund & Cancellation Policy"
-      subtitle="A piece that does not feel right at home may come back."
+      subtitle="You can return a product that does not feel right at home."
     >
       <div className="grid gap-12 lg:grid-cols-2">
         <Returns />
@@ -72,10 +72,10 @@ function Returns() {
       <Prose>
         <p>
           You have 7 days from the day of delivery to tell us that you want to return or exchange a
-          piece. It should be unused and as it came.
+          product. It should be unused and as it came.
         </p>
         <p>
-          If you have changed your mind, you bear the cost of sending it back. If the piece is
+          If you have changed your mind, you bear the cost of sending it back. If the product is
           defective, damaged, not as we described it, or came later than we said, we bear every
           cost.
         </p>
@@ -122,8 +122,8 @@ function NotRefunded() {
           </li>
         </ul>
         <p>
-          None of this applies when the fault is ours. A piece that is defective, damaged, late or
-          not as described may always come back for a full refund or an exchange, custom and
+          None of this applies when the fault is ours. A product that is defective, damaged, late or
+          not as described can always be returned for a full refund or an exchange, custom and
           personalized artworks included.
         </p>
       </Prose>
@@ -139,11 +139,12 @@ function ImportantNotes() {
         <ul>
           <li>Please write before you send anything, so that we know what is coming.</li>
           <li>
-            Hand-made pieces differ a little in line and colour from their picture. That is their
+            Hand-made products differ a little in line and colour from their image. That is their
             nature and not a defect.
           </li>
           <li>
-            An exchange depends on what we have. A piece that exists once can only be refunded.
+            An exchange depends on what we have. A product that exists only once can only be
+            refunded.
           </li>
           <li>Refunds go to the card, bank account or UPI address that paid, and nowhere else.</li>
           <li>

@@ -5,7 +5,7 @@ import {
 } from '#contract/privacy/retention-periods.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 
-/** How long each kind of personal data is kept: the same table that the daily cleaning keeps to. */
+/** How long each kind of personal data is kept: the same table that the daily clean-up uses. */
 export function RetentionList() {
   const { retentionDays } = useShopFacts();
   return (

@@ -5,7 +5,7 @@ import { PageFrame, Part, Prose } from '#web/pages/page-frame.tsx';
 import { promises } from '#web/pages/promises.ts';
 import { type Step, Steps } from '#web/pages/steps.tsx';
 import { ClipboardCheck } from '#web/ui/icons/clipboard-check.ts';
-import { ShopApp } from '#web/ui/icons/house.ts';
+import { House } from '#web/ui/icons/house.ts';
 import { PackageCheck } from '#web/ui/icons/package-check.ts';
 import { Truck } from '#web/ui/icons/truck.ts';
 import type { Route } from './+types/shipping.ts';
@@ -14,19 +14,19 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Shipping Info',
     description:
-      'Free delivery all over India, packed by hand: how a piece travels from the studio to your door, and what happens when something goes wrong.',
+      'Free delivery all over India, packed by hand: how an order travels from the studio to your door, and what happens when something goes wrong.',
     canonical: '/shipping',
   });
 
 const stages: readonly Step[] = [
   {
     title: 'Order Placed',
-    text: 'Your payment has arrived, and a mail says so. From here on the piece is yours.',
+    text: 'Your payment has arrived, and a mail says so. From here on the product is yours.',
     icon: ClipboardCheck,
   },
   {
     title: 'Careful Packaging',
-    text: 'We look the piece over once more and wrap it by hand, against knocks and against rain.',
+    text: 'We check the product once more and wrap it by hand, against knocks and against rain.',
     icon: PackageCheck,
   },
   {
@@ -36,8 +36,8 @@ const stages: readonly Step[] = [
   },
   {
     title: 'Delivered',
-    text: 'It is at your door. Unwrap it soon, so that we hear in time if anything is amiss.',
-    icon: ShopApp,
+    text: 'It is at your door. Unwrap it soon, so that you can tell us in time if anything is wrong.',
+    icon: House,
   },
 ];
 
@@ -65,7 +65,7 @@ function Delivery() {
         <ul>
           <li>
             <strong>Free delivery.</strong> Shipping costs nothing, whatever the order comes to.
-            There is no smallest order.
+            There is no minimum order.
           </li>
           <li>
             <strong>All over India.</strong> We deliver to all states and union territories. We do
@@ -82,7 +82,7 @@ function Delivery() {
             </ul>
           </li>
           <li>
-            <strong>Made to order.</strong> A piece that is made for you leaves when it has been
+            <strong>Made to order.</strong> A product that is made for you is sent when it has been
             painted and has dried. We tell you when that will be.
           </li>
           <li>
@@ -109,12 +109,12 @@ function Trouble() {
         </p>
         <p>
           <strong>The parcel is late or lost.</strong> Tell us the order number. We look for it with
-          the courier, and if it does not turn up, you choose: another piece, where there is one, or
-          all of your money back.
+          the courier, and if it does not turn up, you choose: another one, if we have it, or all of
+          your money back.
         </p>
         <p>
-          <strong>The piece arrived damaged.</strong> Keep the wrapping and send us a photograph:
-          you hear from us {promises.damaged}. We take the piece back at our cost, as our{' '}
+          <strong>The product arrived damaged.</strong> Keep the wrapping and send us a photo: you
+          hear from us {promises.damaged}. We take the product back at our cost, as our{' '}
           <Link to="/refund-policy">Refund Policy</Link> says.
         </p>
       </Prose>

@@ -55,10 +55,10 @@ export function termsSections(shop: ShopFacts): readonly PolicySection[] {
       title: 'Intellectual Property',
       body: (
         <p>
-          Pictures, drawings, texts and designs in this shop belong to {shop.name} or to the artists
-          who made them. When you buy a piece, the piece is yours: to keep, to give, to sell again.
-          The right to copy it, to print it or to put it on other goods stays with the artist,
-          unless we agree otherwise in writing.
+          Images, drawings, texts and designs in this shop belong to {shop.name} or to the artists
+          who made them. When you buy a product, it is yours: to keep, to give, to sell again. The
+          right to copy it, to print it or to put it on other goods stays with the artist, unless we
+          agree otherwise in writing.
         </p>
       ),
     },
@@ -66,10 +66,10 @@ export function termsSections(shop: ShopFacts): readonly PolicySection[] {
       title: 'Disclaimers',
       body: (
         <p>
-          Our pieces are made by hand. Line, grain and colour differ a little from one to the next,
-          and from the picture on your screen. We describe each piece as well as we can, and we keep
-          the shop open as well as we can, but we cannot promise that it is free of every fault or
-          always within reach. What the law guarantees you stays untouched.
+          Our products are made by hand. Line, grain and colour differ a little from one to the
+          next, and from the image on your screen. We describe each product as well as we can, and
+          we keep the shop open as well as we can, but we cannot promise that it is free of every
+          fault or always within reach. What the law guarantees you stays untouched.
         </p>
       ),
     },
@@ -130,9 +130,9 @@ function Purchases({ registrationMode }: ShopFacts) {
           : 'The cart shows the whole sum before you pay; there are no other charges.'}
       </p>
       <p>
-        You pay through Razorpay, by card, UPI or net banking. While you pay we hold the pieces for
-        15 minutes. The contract is made when your payment has arrived and we have confirmed it by
-        email. If a payment comes too late and the piece is gone, you get back all of it.
+        You pay through Razorpay, by card, UPI or net banking. While you pay we hold the products
+        for 15 minutes. The contract is made when your payment has arrived and we have confirmed it
+        by email. If a payment comes too late and the product is sold, we refund all of it.
       </p>
       <p>
         Should a price have been plainly wrong, we tell you before we ship; you may then cancel and
@@ -150,9 +150,9 @@ function Shipping() {
         The risk stays ours until the parcel is in your hands.
       </p>
       <p>
-        You can return a piece within 7 days of delivery and cancel an order until it has left. Our{' '}
-        <Link to="/refund-policy">Refund Policy</Link> says how, and what cannot be returned. Goods
-        that are defective, late or not as described can always be.
+        You can return a product within 7 days of delivery and cancel an order until it has left.
+        Our <Link to="/refund-policy">Refund Policy</Link> says how, and what cannot be returned.
+        Goods that are defective, late or not as described can always be.
       </p>
     </>
   );

@@ -7,7 +7,7 @@ const wishlist = (...wishes: object[]) => JSON.stringify({ state: { wishes }, ve
 const line = { product: lamp, quantity: 1, selectedSize: null };
 const wish = { product: lamp, addedAt: '2026-11-20T10:00:00.000Z' };
 
-function whatStays(kept: Record<string, string>): string[] {
+function remaining(kept: Record<string, string>): string[] {
   const stored = new Map(Object.entries(kept));
   clearOtherStorage({
     get length() {
@@ -24,7 +24,7 @@ function whatStays(kept: Record<string, string>): string[] {
 
 test('rejecting leaves carts and wishlists that hold something, of everyone here [cookies-5]', () => {
   expect(
-    whatStays({
+    remaining({
       haat_cart_guest: cart(line),
       cache_products: '[]',
       haat_cart_asha: cart(line),
@@ -34,11 +34,11 @@ test('rejecting leaves carts and wishlists that hold something, of everyone here
   ).toEqual(['haat_cart_guest', 'haat_cart_asha', 'haat_wishlist_asha']);
 });
 
-test('rejecting leaves what the server has not heard of yet', () => {
+test('rejecting leaves what the server has not received yet', () => {
   const changes = [{ productId: 'lamp', changedAt: '2026-11-20T10:00:00.000Z' }];
   const emptied = { lines: [], wishes: [], joining: [] };
   expect(
-    whatStays({
+    remaining({
       haat_cart_asha: JSON.stringify({ state: { ...emptied, changes } }),
       haat_wishlist_asha: JSON.stringify({ state: { ...emptied, changes } }),
       haat_cart_meera: JSON.stringify({ state: { ...emptied, changes: [] } }),
@@ -46,9 +46,9 @@ test('rejecting leaves what the server has not heard of yet', () => {
   ).toEqual(['haat_cart_asha', 'haat_wishlist_asha']);
 });
 
-test('rejecting clears all other local storage, also what nobody of the shop has put there [cookies-4]', () => {
+test('rejecting clears all other local storage, also what the shop did not store there [cookies-4]', () => {
   expect(
-    whatStays({
+    remaining({
       haat_cart_guest: cart(),
       haat_wishlist_guest: wishlist(),
       haat_cart_broken: '{',

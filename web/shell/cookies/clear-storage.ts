@@ -2,7 +2,7 @@ import { isRecord } from '#web/browser/browser-storage.ts';
 import { readStoredLines, readStoredWishes } from '#web/cart/read-stored.ts';
 import { cartKeys } from '#web/cart/stored-state.ts';
 
-/** Clears all that a customer has not put there: carts that hold something stay (decision 28). */
+/** Clears everything but carts and wishlists that hold something (decision 28). */
 export function clearOtherStorage(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
   for (const key of keys) {
@@ -10,7 +10,7 @@ export function clearOtherStorage(storage: Storage): void {
   }
 }
 
-/** What the server has not heard of yet is something, too: a line that was taken out, say. */
+/** Changes that the server has not received count too, such as a removed line. */
 function isCartWithSomething(key: string, text: string | null): boolean {
   const state = stateOf(text);
   if (key.startsWith(cartKeys.cart)) {
@@ -24,8 +24,8 @@ function isCartWithSomething(key: string, text: string | null): boolean {
 
 function stateOf(text: string | null): unknown {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    return isRecord(kept) ? kept.state : undefined;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return isRecord(stored) ? stored.state : undefined;
   } catch {
     return undefined;
   }

@@ -9,19 +9,19 @@ import { useRoomBelow } from '#web/ui/use-room-below.ts';
 import { clearOtherStorage } from './clear-storage.ts';
 
 export interface CookieBannerProps {
-  /** How often the customer has wished to answer again: each time the banner takes the focus. */
-  wishes: number;
+  /** How often the customer has reopened the banner: each time it takes the focus. */
+  requests: number;
 }
 
-export function CookieBanner({ wishes }: CookieBannerProps) {
+export function CookieBanner({ requests }: CookieBannerProps) {
   const [Details, setDetails] = useState<ComponentType | null>(null);
   const isDetailed = Details !== null;
   const frame = useRef<HTMLElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
   useRoomBelow(frame);
   useEffect(() => {
-    if (wishes > 0) frame.current?.focus({ preventScroll: true });
-  }, [wishes]);
+    if (requests > 0) frame.current?.focus({ preventScroll: true });
+  }, [requests]);
 
   const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget as Node | null)) cameFrom.current = relatedTarget;
@@ -37,7 +37,7 @@ export function CookieBanner({ wishes }: CookieBannerProps) {
       const { CookieDetails } = await import('./cookie-details.tsx');
       setDetails(() => CookieDetails);
     } catch {
-      // Without a network the banner stays short: another press tries again.
+      // Without a network the banner stays short: another click tries again.
     }
   };
 
@@ -90,7 +90,7 @@ export function CookieBanner({ wishes }: CookieBannerProps) {
         </div>
         <button
           type="button"
-          aria-label="Close and keep only what is needed"
+          aria-label="Close and reject non-essential"
           onClick={reject}
           className={clsx(buttonClass('quiet', 'icon'), 'absolute top-1.5 right-1.5 text-soft')}
         >
@@ -104,14 +104,14 @@ export function CookieBanner({ wishes }: CookieBannerProps) {
   );
 }
 
-/** What follows from an answer, wherever it is given: here and in the profile. */
+/** Applies an answer, given here or in the profile. */
 export function answerCookies(consent: Consent): void {
   if (consent === 'essential') clearStorage();
   saveConsent(consent);
   if (consent === 'all') countVisitSoon();
 }
 
-/** Who refuses does not even load it; without a network the next page counts the visit. */
+/** Not loaded after a refusal; without a network the next page counts the visit. */
 function countVisitSoon(): void {
   import('./count-visit.ts').then(
     ({ noteVisit }) => noteVisit(),
@@ -131,6 +131,6 @@ function clearStorage(): void {
   try {
     clearOtherStorage(localStorage);
   } catch {
-    // A browser that keeps nothing has nothing to clear.
+    // A browser without storage has nothing to clear.
   }
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useConsent, useWishesToAnswer } from '#web/consent/consent.ts';
+import { useConsent, useReopenRequests } from '#web/consent/consent.ts';
 import type { CookieBannerProps } from './cookie-banner.tsx';
 
 const DELAY_MS = 2000;
@@ -7,13 +7,13 @@ const DELAY_MS = 2000;
 type Banner = ComponentType<CookieBannerProps>;
 
 /**
- * Asks for consent two seconds after the page has loaded, where nobody has answered yet, and at
- * once where somebody wishes to answer again.
+ * Asks for consent two seconds after the page has loaded, if there is no answer yet, and at once if
+ * the customer reopens the banner.
  */
 export function CookieConsent() {
-  const wishes = useWishesToAnswer();
+  const requests = useReopenRequests();
   const isUnanswered = useConsent() === null;
-  const isAsked = isUnanswered || wishes > 0;
+  const isAsked = isUnanswered || requests > 0;
   const [Banner, setBanner] = useState<Banner | null>(null);
   useEffect(() => {
     if (!isAsked) return;
@@ -22,13 +22,13 @@ export function CookieConsent() {
       const banner = await loadBanner();
       if (isCurrent && banner) setBanner(() => banner);
     };
-    const timer = setTimeout(open, wishes > 0 ? 0 : DELAY_MS);
+    const timer = setTimeout(open, requests > 0 ? 0 : DELAY_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [isAsked, wishes]);
-  return isAsked && Banner && <Banner wishes={wishes} />;
+  }, [isAsked, requests]);
+  return isAsked && Banner && <Banner requests={requests} />;
 }
 
 /** Without a network there is no banner: the next page asks again. */

@@ -7,19 +7,21 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Cookies and storage keys as the code spells them: `haat_cart_`, `cache_products`. */
 const NAME = /['"`]((?:haat|cache)_[a-z_]+)/g;
-/** What is called so there are the database's channels and the operator's figures. */
+/** There such names are the database's channels and the operator's figures. */
 const FAR_FROM_BROWSERS = /^server\/(app|infra)\/(database|metrics)\//;
 
-test('the details of the banner name all that the shop keeps in a browser', () => {
+test('the details of the banner name all that the shop stores in a browser', () => {
   const sources = globSync('{web,contract,server}/**/*.{ts,tsx}', { cwd: root }).filter(
     (path) =>
       !path.includes('.test.') && !path.includes('/testing/') && !FAR_FROM_BROWSERS.test(path),
   );
-  const kept = new Set(sources.flatMap((path) => [...read(path).matchAll(NAME)].map(([, n]) => n)));
+  const stored = new Set(
+    sources.flatMap((path) => [...read(path).matchAll(NAME)].map(([, n]) => n)),
+  );
   const told = read('web/shell/cookies/cookie-details.tsx');
   const names = new Set([...told.matchAll(/'((?:haat|cache)_[a-z_]*…?)'/g)].map(([, n]) => n));
-  const isTold = (name = '') =>
+  const isListed = (name = '') =>
     names.has(name) || names.has(`${name}…`) || (/^cache_/.test(name) && names.has('cache_…'));
-  expect(kept.size).toBeGreaterThan(10);
-  expect([...kept].filter((name) => !isTold(name))).toEqual([]);
+  expect(stored.size).toBeGreaterThan(10);
+  expect([...stored].filter((name) => !isListed(name))).toEqual([]);
 });

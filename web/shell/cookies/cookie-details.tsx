@@ -5,7 +5,7 @@ import { customerIdleDays } from '#contract/accounts/session-rules.ts';
 import { hostCookie } from '#contract/api/host-cookie.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 
-/** All that the shop keeps in a browser, by the names under which it stands there. */
+/** Everything that the shop stores in a browser, by its names there. */
 export function CookieDetails() {
   const { canSignInWithGoogle, customerSessionDays, mapEmbed, url } = useShopFacts();
   const cookie = (name: string) => (url.startsWith('https:') ? hostCookie(name) : name);
@@ -13,7 +13,7 @@ export function CookieDetails() {
     <div className="wrap grid gap-6 border-line border-t pt-4 pb-6 md:grid-cols-2 lg:grid-cols-4">
       <Group
         title="Always"
-        lead="Without these there is no bag and no sign-in."
+        lead="Without these there is no cart and no sign-in."
         className="md:col-span-2"
         listClassName="md:grid-cols-2"
       >
@@ -52,33 +52,33 @@ export function CookieDetails() {
           A checkout under way and its coupon, so that nothing is ordered or typed twice.
         </StoredItem>
         <StoredItem names={[]}>
-          Copies of the shop's public pages and pictures, to open it without a network. Nothing of
+          Copies of the shop's public pages and images, to open it without a network. Nothing of
           yours is in them.
         </StoredItem>
         <StoredItem names={['haat_message', 'haat_draft_…', 'haat_picked_files']}>
-          A message to us that you have not sent yet, or what you are editing if you work here,
-          pictures that you chose for it included.
+          A message to us that you have not sent yet or, if you work here, what you are editing,
+          including the images that you chose.
         </StoredItem>
         <StoredItem
           names={['haat_cookie_consent', 'haat_announcement', 'haat_reloaded', 'haat_typed']}
         >
-          Your answer to this question; which announcement you have closed; that a page was fetched
-          anew after a change of the shop, and for that moment what you had typed into it.
+          Your answer to this question; which announcement you have closed; that a page was reloaded
+          after an update of the shop, and until then what you had typed into it.
         </StoredItem>
       </Group>
-      <Group title="If you agree" lead="Gone when you reject, and not kept again.">
+      <Group title="If you agree" lead="Deleted when you reject, and not stored again.">
         <StoredItem names={['haat_address_…']}>
           The address of your last order, for the next one.
         </StoredItem>
         <StoredItem names={['cache_…']}>
-          The pieces you saw, for an hour, so that the shop works on a poor line.
+          The products you viewed, for an hour, so that the shop works on a slow connection.
         </StoredItem>
         <StoredItem names={['haat_visit']}>
-          That you came today, so that your visit is counted once; a random number of the day, and
-          nothing of you.
+          That you came today, so that your visit is counted once; a random number for the day, and
+          nothing about you.
         </StoredItem>
       </Group>
-      <Group title="From others" lead="Loaded only when you come to use them.">
+      <Group title="From others" lead="Loaded only when you use them.">
         <li>
           Razorpay's payment window, when you pay
           {canSignInWithGoogle && "; Google's button, on the sign-in screens"}

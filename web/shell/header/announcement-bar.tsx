@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { keep, readStored } from '#web/browser/browser-storage.ts';
+import { readStored, store } from '#web/browser/browser-storage.ts';
 import { InlineScript } from '#web/page/inline-script.tsx';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 const BAR = 'announcement';
 const CLOSED = 'haat_announcement';
 
-/** What the owner has to tell everybody, until its time is over or it is closed in this tab. */
+/** The owner's announcement, until it expires or is closed in this tab. */
 export function AnnouncementBar() {
   const { announcement } = useShopFacts();
   const isHydrated = useHydrated();
@@ -20,7 +20,7 @@ export function AnnouncementBar() {
   const isClosed = () => closed === text || readStored('sessionStorage', CLOSED) === text;
   const isOver = () => until !== null && Date.now() >= Date.parse(until);
   function close(): void {
-    keep('sessionStorage', CLOSED, text);
+    store('sessionStorage', CLOSED, text);
     setClosed(text);
   }
   return (
@@ -46,7 +46,7 @@ export function AnnouncementBar() {
               <X aria-hidden="true" className="size-5" />
             </button>
           ) : (
-            // Its room, or the text would break again when it comes.
+            // Reserves the button's space, so that the text does not wrap again.
             <span className="size-11 shrink-0" />
           )}
         </div>
@@ -74,8 +74,8 @@ function Leading({ link, children }: { link: string; children: string }) {
   );
 }
 
-/** The page comes the same for everyone: anyone who has closed the bar does not see it come and go. */
+/** The page is the same for everyone: this hides a closed bar before the first paint. */
 function hideClosed(text: string): string {
-  const kept = JSON.stringify(JSON.stringify(text)).replaceAll('<', '\\u003c');
-  return `try{if(sessionStorage.getItem('${CLOSED}')===${kept})document.getElementById('${BAR}').hidden=true}catch{}`;
+  const stored = JSON.stringify(JSON.stringify(text)).replaceAll('<', '\\u003c');
+  return `try{if(sessionStorage.getItem('${CLOSED}')===${stored})document.getElementById('${BAR}').hidden=true}catch{}`;
 }

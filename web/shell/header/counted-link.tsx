@@ -30,7 +30,7 @@ export function IconLink({
   );
 }
 
-/** An icon with the number of things behind it. The number lies upon it and takes no room. */
+/** An icon with a count, which overlays it and takes no space. */
 export function CountedLink({ name, count, ...link }: IconLinkProps & { count: number }) {
   if (count === 0) return <IconLink {...link} name={name} />;
   return (

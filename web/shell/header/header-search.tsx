@@ -4,7 +4,10 @@ import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { Search } from '#web/ui/icons/search.ts';
 
-/** A visitor's words go to the listing, which is open to everyone; /search would ask for a sign-in. */
+/**
+ * A visitor's search goes to the listing, which is open to everyone; /search would ask for a
+ * sign-in.
+ */
 export function useSearchPlace(): '/search' | '/shop' {
   return useAuth().user ? '/search' : '/shop';
 }

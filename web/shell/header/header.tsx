@@ -58,7 +58,7 @@ export function Header() {
   );
 }
 
-/** As wide signed in as signed out, so that nothing moves when the browser knows who is there. */
+/** As wide signed in as signed out, so that nothing moves once the user is known. */
 function Account() {
   const { user, isInitialized } = useAuth();
   return (

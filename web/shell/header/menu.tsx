@@ -5,7 +5,7 @@ import { MenuIcon } from '#web/ui/icons/menu.ts';
 import { X } from '#web/ui/icons/x.ts';
 
 interface MenuProps {
-  /** What stands in the button. */
+  /** The button's content. */
   button: ReactNode;
   buttonLabel: string;
   buttonClassName: string;
@@ -25,7 +25,7 @@ export function Menu({ button, buttonLabel, buttonClassName, className, children
   const shownFor = useRef(key);
 
   const followPage = useEffectEvent((now: string) => {
-    // Not on arrival: who was quicker than the scripts has opened it and wants it open.
+    // Not on mount: a customer who opened it before hydration wants it open.
     if (now !== shownFor.current) state.unfold(false);
     shownFor.current = now;
   });
@@ -79,7 +79,9 @@ function nextStop({ key, target }: KeyboardEvent, stops: Element[]): Element | u
   return undefined;
 }
 
-/** The face of a menu's button on a phone: three lines while it is folded, a cross while it is open. */
+/**
+ * The face of a menu's button on a phone: three lines while it is closed, a cross while it is open.
+ */
 export function MenuFace() {
   return (
     <>

@@ -3,7 +3,7 @@ import { prefersStillness } from '#web/ui/images/prefers-stillness.ts';
 
 interface PageJumpProps {
   href: `#${string}`;
-  /** Scrolls so that one sees the way, unless the customer asked for less motion. */
+  /** Scrolls smoothly, unless the customer asked for less motion. */
   smooth?: boolean;
   className?: string;
   children: ReactNode;

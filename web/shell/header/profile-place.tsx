@@ -5,7 +5,7 @@ import { IconLink } from './counted-link.tsx';
 
 type Loaded = ComponentType<{ user: User }> | 'failed';
 
-/** Where the menu of who is signed in stands: visitors, most of all customers, need not load it. */
+/** The profile menu, loaded for signed-in users only: most customers are visitors. */
 export function ProfilePlace({ user }: { user: User }) {
   const [Menu, setMenu] = useState<Loaded>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { CardProduct } from './card-product.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-function piece(name: string, facts: Partial<CardProduct> = {}): CardProduct {
+function cardNamed(name: string, facts: Partial<CardProduct> = {}): CardProduct {
   return {
     id: name,
     name,
@@ -29,31 +29,31 @@ function piece(name: string, facts: Partial<CardProduct> = {}): CardProduct {
 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const cached = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => cached.get(key) ?? null,
+    setItem: (key: string, value: string) => cached.set(key, value),
   });
 });
 
 test('what was seen within the hour is listed when the network fails [listing-23]', () => {
-  cacheProducts([piece('Lotus'), piece('Stole', { category: 'apparel' })], 0);
+  cacheProducts([cardNamed('Lotus'), cardNamed('Stole', { category: 'apparel' })], 0);
   expect(readCachedPage({ category: 'apparel' }, HOUR - 1)?.products.map((p) => p.name)).toEqual([
     'Stole',
   ]);
   expect(readCachedPage({}, HOUR)).toBeNull();
 });
 
-test('a product seen again is kept once, as it was seen last', () => {
-  cacheProducts([piece('Lotus', { price: 900 })], 0);
-  cacheProducts([piece('Lotus', { price: 800 })], 10);
+test('a product seen again is cached once, as it was seen last', () => {
+  cacheProducts([cardNamed('Lotus', { price: 900 })], 0);
+  cacheProducts([cardNamed('Lotus', { price: 800 })], 10);
   expect(readCachedPage({}, 20)?.products.map((p) => p.price)).toEqual([800]);
 });
 
-test('a kept listing filters by what a shopper pays, sorts and pages', () => {
-  const dear = piece('Dear', { price: 12000 });
-  const reduced = piece('Reduced', { price: 2000, discountPrice: 1000, rating: 4.5 });
-  const plain = piece('Plain', { price: 1500 });
+test('a cached listing filters by what a customer pays, sorts and pages', () => {
+  const dear = cardNamed('Dear', { price: 12000 });
+  const reduced = cardNamed('Reduced', { price: 2000, discountPrice: 1000, rating: 4.5 });
+  const plain = cardNamed('Plain', { price: 1500 });
   const all = [dear, reduced, plain];
   const namesOf = (query: Parameters<typeof listingOf>[1]) =>
     listingOf(all, query).products.map((product) => product.name);
@@ -63,13 +63,13 @@ test('a kept listing filters by what a shopper pays, sorts and pages', () => {
   expect(namesOf({ q: 'plai' })).toEqual(['Plain']);
   expect(namesOf({ sort: 'price-high' })).toEqual(['Dear', 'Plain', 'Reduced']);
   expect(listingOf(all, {}).dearest).toBe(12000);
-  const many = Array.from({ length: 13 }, (_, at) => piece(`Piece ${at}`));
+  const many = Array.from({ length: 13 }, (_, at) => cardNamed(`Piece ${at}`));
   expect(listingOf(many, { page: 2 })).toMatchObject({ total: 13, pages: 2 });
   expect(listingOf(many, { page: 2 }).products).toHaveLength(1);
 });
 
 test('a category of which nothing was seen is not called empty', () => {
-  cacheProducts([piece('Lotus')], 0);
+  cacheProducts([cardNamed('Lotus')], 0);
   expect(readCachedPage({ category: 'apparel' }, 10)).toBeNull();
 });
 
@@ -84,16 +84,16 @@ const image = {
   updatedAt: '2026-11-20T06:30:00.000Z',
 };
 
-test('hero images are kept for an hour as well [listing-28]', () => {
+test('hero images are cached for an hour as well [listing-28]', () => {
   cacheHeroImages([{ ...image, category: 'gallery' }], 0);
   expect(localStorage.getItem('cache_hero_images')).toContain('Dawn');
   expect(readCachedHeroImages(HOUR - 1)).toHaveLength(1);
   expect(readCachedHeroImages(HOUR)).toEqual([]);
 });
 
-test('who refuses what is only convenient has nothing kept of what they saw', () => {
+test('for visitors who refuse what is only convenient nothing is cached of what they saw', () => {
   localStorage.setItem('haat_cookie_consent', 'essential');
-  cacheProducts([piece('Lotus')], 0);
+  cacheProducts([cardNamed('Lotus')], 0);
   cacheHeroImages([{ ...image, category: 'gallery' }], 0);
   expect(readCachedPage({}, 10)).toBeNull();
   expect(readCachedHeroImages(10)).toEqual([]);

@@ -18,7 +18,7 @@ export interface CachedPage {
   dearest: number;
 }
 
-/** Remembers the products that this browser has seen, for when the network fails. */
+/** Caches the products that this browser has seen, for when the network fails. */
 export function cacheProducts(products: readonly CardProduct[], now = Date.now()): void {
   const ids = new Set(products.map((product) => product.id));
   const fresh = products.map((value) => ({ value, seenAt: now }));
@@ -30,13 +30,13 @@ export function readCachedProducts(now = Date.now()): CardProduct[] {
   return readCachedHour<CardProduct>(NAME, now).map(({ value }) => value);
 }
 
-/** A listing made of what is kept; null when nothing of that category is. */
+/** A listing from the cache; null if it has nothing of that category. */
 export function readCachedPage(
   query: ListingQuery & { category?: Category },
   now = Date.now(),
 ): CachedPage | null {
-  const kept = readCachedProducts(now).filter((product) => isOf(query.category, product));
-  return kept.length === 0 ? null : listingOf(kept, query);
+  const cached = readCachedProducts(now).filter((product) => isOf(query.category, product));
+  return cached.length === 0 ? null : listingOf(cached, query);
 }
 
 /** As the server lists, as far as cards know the products. */

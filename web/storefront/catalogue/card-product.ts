@@ -24,7 +24,7 @@ export function cardOf(product: Product): CardProduct {
   };
 }
 
-/** A card of what the browser has kept of a product: the rest stands on the product's page. */
+/** A card of a cached product: the rest is on the product's page. */
 export function cardOfCached(product: CartProduct): CardProduct {
   const unknown = { rating: 0, reviews: 0, reserved: false, featured: false, material: null };
   return { ...product, ...unknown, alt: product.name };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countOf } from './count-of.ts';
 
-test('products are counted in words, and told as more where nobody has counted on', () => {
+test('products are counted in words, and shown as "more" where counting stopped', () => {
   expect([0, 1, 12].map((count) => countOf(count))).toEqual([
     '0 products',
     '1 product',

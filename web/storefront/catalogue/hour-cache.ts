@@ -1,5 +1,5 @@
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
-import { isRecord, keep, readStored } from '#web/browser/browser-storage.ts';
+import { isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 import { mayStoreExtras } from '#web/consent/consent.ts';
 
 /** What this browser caches of the shop for an hour, for when the network fails. */
@@ -11,14 +11,14 @@ interface CachedEntry<T> {
   seenAt: number;
 }
 
-/** Not where a customer has refused what is only convenient. */
+/** Not if the customer has rejected convenience storage. */
 export function cacheForAnHour<T>(name: CachedName, values: readonly CachedEntry<T>[]): void {
-  if (mayStoreExtras()) keep('localStorage', name, values);
+  if (mayStoreExtras()) store('localStorage', name, values);
 }
 
-/** What is kept under that name and not older than an hour. */
+/** The cached values that are not older than an hour. */
 export function readCachedHour<T>(name: CachedName, now: number): CachedEntry<T>[] {
-  const kept = readStored('localStorage', name);
-  const values = Array.isArray(kept) ? (kept as CachedEntry<T>[]).filter(isRecord) : [];
+  const stored = readStored('localStorage', name);
+  const values = Array.isArray(stored) ? (stored as CachedEntry<T>[]).filter(isRecord) : [];
   return values.filter(({ value, seenAt }) => value && now - seenAt < catalogueLimits.cacheMs);
 }

@@ -52,7 +52,7 @@ export function ProductCard({
     >
       <div className={clsx('relative', isList && 'min-h-32 w-[34%] max-w-40 shrink-0 md:min-h-40')}>
         <ResponsiveImage
-          picture={product.image}
+          image={product.image}
           alt={product.alt}
           sizes={cardSizes[layout]}
           priority={priority}

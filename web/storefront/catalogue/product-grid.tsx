@@ -49,7 +49,7 @@ interface SkeletonGridProps {
   columns?: 3 | 4;
 }
 
-/** Cards without a product yet, of a card's own measure. */
+/** Placeholders of the size of cards. */
 export function SkeletonGrid({ count, layout = 'grid', columns }: SkeletonGridProps) {
   const isList = layout === 'list';
   return (

@@ -4,7 +4,8 @@ import type { Load } from '#web/page/load-page.ts';
 
 /**
  * The catalogue's last pages as they were shown: back and forward bring them at once and at their
- * old place, while the shop is asked again. They are in this tab's memory alone, and nobody's own.
+ * old place, while the shop is asked again. They are only in this tab's memory, without personal
+ * data.
  */
 const seen = new Map<string, object>();
 const MOST = 20;
@@ -12,13 +13,13 @@ const ofCatalogue = /^\/(dashboard|shop|product|search)\b/;
 
 /** The entry of the history that the browser goes to, until its page is loaded. */
 let wanted: string | undefined;
-/** What is shown from memory and has not been asked for again. */
+/** What is shown from memory and has not been loaded again. */
 let unproven: object | undefined;
-/** The browser kept the page while the customer was elsewhere. */
+/** The page was in the browser's back/forward cache. */
 let hasSlept = false;
 
 if (typeof window !== 'undefined') {
-  // The router's own name for the page that a visit began with.
+  // The router's key of the page that a visit began with.
   const note = ({ state }: PopStateEvent) => {
     wanted = state?.key ?? 'default';
   };
@@ -28,7 +29,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** The load of a page that back and forward show as it was. */
+/** Wraps a load so that back and forward show the page as it was. */
 export function orAsSeen<T extends object>(load: Load<T>): Load<T> {
   return async (ask, address) => {
     const { pathname, search } = address.url;
@@ -39,7 +40,10 @@ export function orAsSeen<T extends object>(load: Load<T>): Load<T> {
   };
 }
 
-/** Remembers the page that is shown, and asks again for what came from memory, or from a sleep. */
+/**
+ * Remembers the page that is shown, and loads again what came from memory or from the back/forward
+ * cache.
+ */
 export function useSeenPages(): void {
   const page = useMatches().at(-1)?.loaderData as { isCached?: boolean } | undefined;
   const { key, pathname, search } = useLocation();
@@ -65,7 +69,7 @@ export function useSeenPages(): void {
   });
   useEffect(() => {
     const listener = () => wake();
-    // It may have slept before it was ready to listen.
+    // It may have been restored before the listener was added.
     listener();
     window.addEventListener('pageshow', listener);
     return () => window.removeEventListener('pageshow', listener);

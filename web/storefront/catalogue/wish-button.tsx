@@ -14,7 +14,7 @@ export function WishButton({ product, className }: { product: CartProduct; class
       onClick={() => toggle(product)}
       className={clsx('group/wish grid size-11 place-items-center text-geru', className)}
     >
-      {/* Smaller than what a thumb hits: the picture is the card. */}
+      {/* Smaller than its touch target, so that it hides little of the image. */}
       <span className="grid size-9 place-items-center rounded-full bg-rice/90 transition-colors group-hover/wish:bg-geru-wash">
         <Heart aria-hidden="true" className={clsx('size-5', isWished && 'fill-current')} />
       </span>

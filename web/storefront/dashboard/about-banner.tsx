@@ -13,7 +13,7 @@ export function AboutBanner() {
           <h2 className="text-2xl md:text-3xl">Drawn with the fingers, kept for years</h2>
           <p className="mt-3 text-lg">
             In Kumaon, thresholds are washed in red ochre and drawn upon with rice paste before
-            every feast. Our studio in {city} brings that hand to canvas, cloth and wood, one piece
+            every feast. Our studio in {city} brings that hand to canvas, cloth and wood, one work
             at a time.
           </p>
           <LinkButton to="/about" variant="secondary" className="mt-6">

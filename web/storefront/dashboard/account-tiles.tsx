@@ -15,10 +15,10 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 const FRAME = 'account-tiles';
 
 /**
- * The page is the same for everyone until its scripts have come. So that the tiles push nothing
- * down then, this makes their room before the first paint where the root has seen a session.
+ * The page is the same for everyone until its scripts have loaded. So that the tiles push nothing
+ * down then, this reserves their space before the first paint if the root has seen a session.
  */
-const makeRoom = `if('seemsSignedIn' in document.documentElement.dataset)document.getElementById('${FRAME}').hidden=false`;
+const reserveSpace = `if('seemsSignedIn' in document.documentElement.dataset)document.getElementById('${FRAME}').hidden=false`;
 
 /** For anyone who is signed in. */
 export function AccountTiles() {
@@ -50,7 +50,7 @@ export function AccountTiles() {
           </Tile>
         </dl>
       </section>
-      {!isHydrated && <InlineScript>{makeRoom}</InlineScript>}
+      {!isHydrated && <InlineScript>{reserveSpace}</InlineScript>}
     </>
   );
 }
@@ -80,7 +80,7 @@ function Tile({ name, icon: Icon, children }: TileProps) {
   );
 }
 
-/** Made where it is wanted: visitors, who have no such date, are not to wait for it. */
+/** Created on demand, since visitors do not need it. */
 function monthOf(time: string): string {
   const shown = { month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' } as const;
   return new Date(time).toLocaleDateString('en-IN', shown);

@@ -50,7 +50,7 @@ interface ScrollProps {
   press: () => void;
 }
 
-/** Not `disabled` at the end: the focus of anyone who scrolled there would be lost. */
+/** Not `disabled` at the end: the focus would be lost after the last scroll. */
 function Scroll({ label, icon: Icon, isAtEnd, press }: ScrollProps) {
   return (
     <button
@@ -70,7 +70,7 @@ function CollectionCard({ collection }: { collection: HeroImage }) {
   const content = (
     <>
       <ResponsiveImage
-        picture={image}
+        image={image}
         alt={alt || (title ? '' : 'A collection')}
         sizes="19rem"
         className="aspect-[3/2] rounded-lg [&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-103"

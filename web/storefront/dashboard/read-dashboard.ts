@@ -17,14 +17,14 @@ type Newest = CardProduct[] | null;
 export interface DashboardPage {
   images: HeroImage[];
   featured: CardProduct[];
-  /** In the browser they may be on their way still. */
+  /** In the browser they may still be loading. */
   newest: Newest | Promise<Newest>;
   slices: { category: Category; products: CardProduct[] }[];
-  /** From what this browser kept, since the network failed. */
+  /** From this browser's cache, since the network failed. */
   isCached: boolean;
 }
 
-/** What the dashboard shows and no more, all of it read. */
+/** Everything that the dashboard shows. */
 export const loadDashboard: Load<DashboardPage> = async (ask, address) => {
   const page = await loadDashboardSoon(ask, address);
   return { ...page, newest: await page.newest };
@@ -50,7 +50,7 @@ export const loadDashboardSoon: Load<DashboardPage> = async (ask) => {
   };
 };
 
-/** What is kept of the last hour; null when nothing is. */
+/** From the last hour's cache; null if it is empty. */
 export function readCachedDashboard(): DashboardPage | null {
   const products = readCachedProducts();
   if (products.length === 0) return null;

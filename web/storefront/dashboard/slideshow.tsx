@@ -43,11 +43,11 @@ export function Slideshow({ slides }: { slides: readonly HeroImage[] }) {
       </ul>
       {slides.length > 1 && (
         <div className="absolute right-3 bottom-3 flex items-center rounded-full bg-ink/75 text-rice md:right-8 md:bottom-8">
-          <Control label="Previous picture" icon={ChevronLeft} press={() => show(index - 1)} />
+          <Control label="Previous image" icon={ChevronLeft} press={() => show(index - 1)} />
           <span className="min-w-10 text-center text-sm tabular-nums">
             {index + 1} / {slides.length}
           </span>
-          <Control label="Next picture" icon={ChevronRight} press={() => show(index + 1)} />
+          <Control label="Next image" icon={ChevronRight} press={() => show(index + 1)} />
           <Control
             label={isPaused ? 'Play the slideshow' : 'Pause the slideshow'}
             icon={isPaused ? Play : Pause}
@@ -88,7 +88,9 @@ function isBeside(at: number, index: number, count: number): boolean {
 interface SlideProps {
   slide: HeroImage;
   priority: boolean;
-  /** For its turn: a image that is not laid out is not fetched. Without scripts there are no turns. */
+  /**
+   * Until its turn: an image that is not laid out is not fetched. Without scripts all are shown.
+   */
   waits: boolean;
 }
 
@@ -99,7 +101,7 @@ function Slide({ slide, priority, waits }: SlideProps) {
       className="group relative block size-full focus-visible:-outline-offset-4 focus-visible:outline-rice"
     >
       <ResponsiveImage
-        picture={slide.image}
+        image={slide.image}
         alt={slide.alt || slide.title || 'A work from the gallery'}
         place="lightbox"
         sizes={sizes}
@@ -109,7 +111,10 @@ function Slide({ slide, priority, waits }: SlideProps) {
       {slide.title && (
         <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ink/90 via-ink/60 to-transparent pt-16 pb-16 text-rice md:pt-24 md:pb-8">
           <span className="wrap block md:pr-72">
-            {/* A picture without words of its own has said it to those who do not see it. */}
+            {/*
+             * Without an alternative text, the image's label has already said this to screen
+             * readers.
+             */}
             <span
               aria-hidden={!slide.alt || undefined}
               className="block max-w-2xl text-balance font-semibold font-serif text-2xl leading-tight md:text-4xl lg:text-5xl"

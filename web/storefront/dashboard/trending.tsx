@@ -46,7 +46,7 @@ const trends: readonly Trend[] = [
   },
   {
     title: 'What others loved',
-    text: 'The pieces that the people who took them home praise most.',
+    text: 'The products that customers rate highest.',
     to: '/shop?sort=rating',
     motif: footsteps,
     ground: 'bg-leaf',

@@ -11,13 +11,13 @@ interface Rotation {
 
 /**
  * Shows the next slide every four seconds. It rests under the pointer, the thumb and the keyboard's
- * focus, in a tab that nobody sees, and from the start where less motion is asked for.
+ * focus, in a hidden tab, and from the start if the customer prefers less motion.
  */
 export function useRotation({ count, index, show }: Rotation) {
   const [isPaused, setPaused] = useState(false);
   const [isUnderPointer, setUnderPointer] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const isSeen = useSyncExternalStore(hearOfTabs, isTabSeen, () => true);
+  const isSeen = useSyncExternalStore(onTabVisibility, isTabSeen, () => true);
   const isMoving = count > 1 && isSeen && !isPaused && !isUnderPointer && !hasFocus;
 
   useEffect(() => setPaused(prefersStillness()), []);
@@ -45,9 +45,9 @@ export function useRotation({ count, index, show }: Rotation) {
   };
 }
 
-function hearOfTabs(tell: () => void): () => void {
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
+function onTabVisibility(notify: () => void): () => void {
+  document.addEventListener('visibilitychange', notify);
+  return () => document.removeEventListener('visibilitychange', notify);
 }
 
 function isTabSeen(): boolean {

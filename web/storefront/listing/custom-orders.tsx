@@ -18,7 +18,7 @@ export function CustomOrders({ category }: { category?: Category }) {
         </h2>
         <p className="mt-2 text-lg">
           A size for your wall, a colour for a wedding, a name on a box: tell the studio what you
-          have in mind, and it will be made for you.
+          have in mind, and we make it for you.
         </p>
         <ul className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
           {categories.map((each) => (

@@ -20,7 +20,7 @@ test('a change of view stays on its page, and a page keeps the filters', () => {
   expect(changedSearch({ q: 'lotus', page: 3 }, { page: 4 })).toBe('?q=lotus&page=4');
 });
 
-test('the slider reads ₹10,000+ at its end where there are dearer pieces [listing-18]', () => {
+test('the slider reads ₹10,000+ at its end where there are dearer products [listing-18]', () => {
   expect(upperEndText(10000, 24000)).toBe('₹10,000+');
   expect(upperEndText(10000, 9000)).toBe('₹10,000');
   expect(upperEndText(4500, 24000)).toBe('₹4,500');

@@ -21,8 +21,8 @@ export function NoneFound({ query }: { query: ListingQuery }) {
     >
       <p>
         {isChosen
-          ? 'Nothing in this part of the shop is like that at the moment. A wider price or fewer filters may help.'
-          : 'The studio is still at work on the first pieces.'}
+          ? 'Nothing here matches at the moment. A wider price range or fewer filters may help.'
+          : 'The studio is still working on the first products.'}
       </p>
     </EmptyState>
   );

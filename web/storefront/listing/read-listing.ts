@@ -14,7 +14,7 @@ import { changedSearch, hasNoTop } from './listing-address.ts';
 export interface ListingPage extends CachedPage {
   category?: Category;
   query: ListingQuery;
-  /** From what this browser kept, since the network failed. */
+  /** From this browser's cache, since the network failed. */
   isCached: boolean;
 }
 
@@ -29,11 +29,11 @@ export const loadListing: Load<ListingPage> = async (ask, { params, url }) => {
   return { ...data, products: data.products.map(cardOf), category, query, isCached: false };
 };
 
-/** The same listing from what is kept; null when nothing is. */
+/** The same listing from the cache; null if it is empty. */
 export function readCachedListing(category: string | undefined, url: URL): ListingPage | null {
   const address = readAddress(category, url);
-  const kept = readCachedPage({ ...address.query, category: address.category });
-  return kept && { ...kept, ...address, isCached: true };
+  const cached = readCachedPage({ ...address.query, category: address.category });
+  return cached && { ...cached, ...address, isCached: true };
 }
 
 function readAddress(name: string | undefined, url: URL) {

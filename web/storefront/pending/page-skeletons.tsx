@@ -6,7 +6,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { allProductsWords, categoryWords } from '../catalogue/category-names.ts';
 import { SkeletonGrid } from '../catalogue/product-grid.tsx';
 
-/** What stands for a page until its data has come; null for pages that ask for none. */
+/** The outline of a page until its data has loaded; null for pages without data. */
 export function skeletonOf(pathname: string): ReactElement | null {
   const [, page, name] = pathname.split('/');
   if (page === 'dashboard') return <DashboardSkeleton />;

@@ -20,7 +20,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
   return (
     <>
       {skeleton}
-      {/* Kept as it is, should the shopper change their mind. */}
+      {/* Stays as it is, in case the customer changes their mind. */}
       <div className={isShown ? 'hidden' : 'contents'}>{children}</div>
     </>
   );
@@ -38,7 +38,7 @@ function useOutlines(isLeaving: boolean): Outlines | undefined {
   return outlines;
 }
 
-/** The outline is seen from its top; who stays after all finds the page where they left it. */
+/** The outline is seen from its top; a customer who stays finds the page where they left it. */
 function useScrollOfLeftPage(isShown: boolean, isLeaving: boolean, key: string): void {
   const left = useRef(0);
   const shownOver = useRef<string>(undefined);

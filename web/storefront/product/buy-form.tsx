@@ -17,7 +17,7 @@ import { useChoice } from './use-choice.ts';
 
 interface BuyFormProps {
   product: Product;
-  /** Asks the shop what the product is by now. */
+  /** Loads the product again. */
   look: () => Promise<Product>;
 }
 
@@ -44,7 +44,7 @@ export function BuyForm({ product, look }: BuyFormProps) {
         <Link to="/contact" className="underline underline-offset-4">
           write to us
         </Link>{' '}
-        about this piece.
+        about this product.
       </NeedsScript>
       <form onSubmit={submit} className="needs-script grid gap-5">
         {product.sizes.length > 0 && (
@@ -73,7 +73,7 @@ export function BuyForm({ product, look }: BuyFormProps) {
             </label>
           )}
           <Button
-            // A form that nobody listens to yet would only load the page again.
+            // Before hydration a submit would only reload the page.
             type={useHydrated() ? 'submit' : 'button'}
             size="large"
             disabled={!product.inStock}
@@ -93,7 +93,7 @@ export function BuyForm({ product, look }: BuyFormProps) {
 
 const PATIENCE_MS = 1000;
 
-/** On a bad line the customer is not kept waiting: the checkout looks at the stock in any case. */
+/** On a slow connection the customer does not wait: the checkout checks the stock in any case. */
 function soonOr<T>(awaited: Promise<T>, otherwise: T): Promise<T> {
   const patience = new Promise<T>((resolve) => setTimeout(resolve, PATIENCE_MS, otherwise));
   return Promise.race([awaited, patience]);

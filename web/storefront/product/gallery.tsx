@@ -14,7 +14,7 @@ export function Gallery({ product }: { product: Product }) {
   const { strip, index, show, followThumb } = useSlides(media.length);
   const [isEnlarged, setEnlarged] = useState(false);
 
-  /** To what is in the slide in sight: the slides beside it take no focus. */
+  /** Focuses the visible slide's content: the slides beside it take no focus. */
   const focusSlide = () => {
     const slide = strip.current?.querySelector('li:not([inert])');
     slide?.querySelector<HTMLElement>('button, video')?.focus({ preventScroll: true });
@@ -25,7 +25,7 @@ export function Gallery({ product }: { product: Product }) {
     if (hadFocus) focusSlide();
   };
   const moveByKey = (event: KeyboardEvent) => {
-    // A video winds with the same keys.
+    // A video seeks with the same keys.
     if (media.length < 2 || event.target instanceof HTMLVideoElement) return;
     if (event.key === 'ArrowLeft') move(-1);
     else if (event.key === 'ArrowRight') move(1);
@@ -38,7 +38,7 @@ export function Gallery({ product }: { product: Product }) {
   };
   return (
     <section
-      aria-label="Pictures"
+      aria-label="Images"
       aria-roledescription="carousel"
       onKeyDown={moveByKey}
       className="lg:sticky lg:top-20 lg:self-start"

@@ -33,7 +33,7 @@ export default function Lightbox({ name, media, index, onMove, onClose }: Lightb
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
       carousel={{ finite: isAlone, padding: 0 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-      labels={{ Lightbox: `Pictures of ${name}`, 'Photo gallery': 'Pictures' }}
+      labels={{ Lightbox: `Images of ${name}`, 'Photo gallery': 'Images' }}
       render={{
         slide: renderSlide,
         iconError: () => <Failed />,
@@ -59,7 +59,7 @@ function renderSlide({ slide, offset }: RenderSlideProps) {
   if (slide.type === 'video' || !slide.width || !('src' in slide)) return undefined;
   return (
     <ResponsiveImage
-      picture={slide.src}
+      image={slide.src}
       alt={slide.alt ?? ''}
       place="lightbox"
       // One width for every screen: there is more of it to see when it is enlarged.

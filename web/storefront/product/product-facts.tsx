@@ -11,7 +11,7 @@ export function ProductFacts({ product }: { product: Product }) {
   ].filter(({ value }) => value);
   return (
     <section>
-      <h2 className="text-xl">About this piece</h2>
+      <h2 className="text-xl">About this product</h2>
       <p lang={languageOf(description)} className="mt-2 max-w-prose whitespace-pre-line">
         {description}
       </p>
@@ -31,7 +31,7 @@ export function ProductFacts({ product }: { product: Product }) {
 
 const link = 'underline underline-offset-4 hover:text-geru';
 
-/** What happens after the purchase, and where it is told in full. */
+/** Delivery and returns, with links to the details. */
 export function AfterPurchase() {
   return (
     <section className="drawn-later rounded-lg bg-shade px-4 py-3">
@@ -48,7 +48,7 @@ export function AfterPurchase() {
         <Link to="/shipping" className={link}>
           Shipping
         </Link>{' '}
-        is free across India. You may send a piece back within 7 days:{' '}
+        is free across India. You can return a product within 7 days:{' '}
         <Link to="/refund-policy" className={link}>
           returns and refunds
         </Link>

@@ -4,7 +4,7 @@ import { NoConnection } from '#web/offline/no-connection.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** What stands in a product's place: there is none, or it could not be fetched. */
+/** Replaces a product that does not exist or could not be loaded. */
 export function ProductFailure({ error }: { error: unknown }) {
   const { notFound, failed } = catalogueMessages;
   const isGone = isRouteErrorResponse(error) && error.status === 404;
@@ -30,11 +30,11 @@ export function ProductFailure({ error }: { error: unknown }) {
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       {isGone ? (
-        <p>It may have found a home, or the studio no longer makes it.</p>
+        <p>It may have been sold, or the studio no longer makes it.</p>
       ) : (
         <>
           <NoConnection />
-          <p role="alert">{messageOf(error)} Nothing in your bag is lost.</p>
+          <p role="alert">{messageOf(error)} Nothing in your cart is lost.</p>
         </>
       )}
     </EmptyState>
@@ -42,6 +42,7 @@ export function ProductFailure({ error }: { error: unknown }) {
 }
 
 function messageOf(error: unknown): string {
-  const said = isRouteErrorResponse(error) && (error.data as { message?: unknown } | null)?.message;
-  return typeof said === 'string' && said ? said : 'Something went wrong.';
+  const message =
+    isRouteErrorResponse(error) && (error.data as { message?: unknown } | null)?.message;
+  return typeof message === 'string' && message ? message : 'Something went wrong.';
 }

@@ -33,7 +33,7 @@ function thingOf(facts: Partial<Product>) {
   return productThing(product, shop, whole) as Record<string, never> & { offers: object };
 }
 
-test('search engines read what a piece costs, as the page shows it, and that it can be had [found-4]', () => {
+test('search engines read what a product costs, as the page shows it, and that it can be bought [found-4]', () => {
   expect(thingOf({})).toMatchObject({
     '@type': 'Product',
     name: 'Lotus',
@@ -56,7 +56,7 @@ test('search engines read what a piece costs, as the page shows it, and that it 
   });
 });
 
-test('a reduced piece is offered at its lower price, the former one struck through', () => {
+test('a reduced product is offered at its lower price, the former one struck through', () => {
   expect(thingOf({ discountPrice: 1999.5 }).offers).toMatchObject({
     price: '1999.50',
     priceSpecification: [
@@ -82,7 +82,7 @@ test('what is made to order and what is sold say so', () => {
   });
 });
 
-test('a rating is told only where somebody has rated', () => {
+test('a rating is shown only where somebody has rated', () => {
   expect(thingOf({ rating: 4.5, reviews: 12 })).toMatchObject({
     aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
   });

@@ -10,7 +10,7 @@ import { ProductGrid } from '../catalogue/product-grid.tsx';
 
 const SHOWN = 4;
 
-/** Other products of its category, what can be bought first; none where the shop does not answer. */
+/** Other products of its category, available ones first; none if the shop does not answer. */
 export async function loadRelated(ask: Ask, { id, category }: Product): Promise<CardProduct[]> {
   try {
     const query = { category, sort: 'newest', limit: 2 * SHOWN } as const;
@@ -27,7 +27,7 @@ export async function loadRelated(ask: Ask, { id, category }: Product): Promise<
 
 interface RelatedProps {
   category: Category;
-  /** There at once on a page from the server, on its way in the browser. */
+  /** Loaded on a page from the server, a promise in the browser. */
   products: CardProduct[] | Promise<CardProduct[]>;
 }
 
@@ -35,11 +35,11 @@ export function Related({ category, products }: RelatedProps) {
   return (
     <Suspense fallback={<div className="min-h-96" />}>
       <Await resolve={products}>
-        {(pieces) =>
-          pieces.length > 0 && (
+        {(loaded) =>
+          loaded.length > 0 && (
             <section className="mt-14 md:mt-20">
               <h2 className="mb-5 text-2xl">More {categoryWords[category].title.toLowerCase()}</h2>
-              <ProductGrid products={pieces} columns={4} level={3} />
+              <ProductGrid products={loaded} columns={4} level={3} />
             </section>
           )
         }

@@ -5,7 +5,7 @@ import { MessageCircle } from '#web/ui/icons/message-circle.ts';
 import { Share2 } from '#web/ui/icons/share-2.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 
-/** Passes a page on: by what the browser shares with, or as a copied address, or over WhatsApp. */
+/** Shares a page: by the browser's share sheet, as a copied address, or over WhatsApp. */
 export function ShareRow({ name, path }: { name: string; path: string }) {
   const { url: origin } = useShopFacts();
   const url = origin + path;
@@ -37,7 +37,7 @@ async function share(page: { title: string; url: string }): Promise<void> {
     await navigator.clipboard.writeText(page.url);
     toast.success(catalogueMessages.linkCopied);
   } catch (error) {
-    // Who closes the browser's sheet has changed their mind.
+    // Closing the share sheet is no error.
     if ((error as Error).name !== 'AbortError') toast(page.url);
   }
 }

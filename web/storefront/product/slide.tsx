@@ -17,11 +17,11 @@ interface SlideProps {
 export function Slide({ medium, isFirst, isShown, onEnlarge }: SlideProps) {
   if (medium.kind === 'video') return <VideoSlide medium={medium} isShown={isShown} />;
   const { url, alt } = medium;
-  if (!url) return <ResponsiveImage picture="" alt={alt} sizes="" className="size-full" />;
+  if (!url) return <ResponsiveImage image="" alt={alt} sizes="" className="size-full" />;
   return (
     <button type="button" onClick={onEnlarge} className="relative block size-full">
       <ResponsiveImage
-        picture={url}
+        image={url}
         alt={alt}
         place="detail"
         sizes={mainSizes}

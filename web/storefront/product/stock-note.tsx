@@ -3,7 +3,7 @@ import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 
 const FEW = 3;
 
-/** Told to who listens as well: it may change while the page is open. */
+/** Announced to screen readers too: it may change while the page is open. */
 export function StockNote({ product, size }: { product: Product; size: string | null }) {
   const { reserved } = product;
   const chosen = product.sizes.find((each) => each.size === size);
@@ -13,7 +13,7 @@ export function StockNote({ product, size }: { product: Product; size: string | 
       {note && <p className="font-semibold text-geru">{note}</p>}
       {reserved && (
         <p className="text-sm text-soft">
-          If it is not bought it is free again within 15 minutes; this page will tell.
+          If it is not bought, it is available again within 15 minutes; this page updates itself.
         </p>
       )}
     </div>

@@ -34,7 +34,7 @@ export function Thumbnails({ media, index, show }: ThumbnailsProps) {
                 : 'border-transparent opacity-80 hover:opacity-100 forced-colors:border-[Canvas]',
             )}
           >
-            <ResponsiveImage picture={poster ?? url} alt="" sizes="5rem" className="size-full" />
+            <ResponsiveImage image={poster ?? url} alt="" sizes="5rem" className="size-full" />
             {kind === 'video' && (
               <span className="absolute inset-0 grid place-items-center bg-ink/55 text-rice">
                 <Play aria-hidden="true" className="size-6 fill-current" />

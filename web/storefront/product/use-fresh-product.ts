@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 
 /** While somebody else holds a product it may become free at any moment. */
 const HELD_MS = 20_000;
-/** Who only looks away for a moment need not be told again. */
+/** After a shorter absence the product is not loaded again. */
 const STALE_MS = 10_000;
 
 /**
@@ -19,7 +19,7 @@ export function useFreshProduct(loaded: Product) {
   const seenAt = useRef(0);
   const { revalidate } = useRevalidator();
 
-  /** Asks the shop; where it does not answer, what is known stays. */
+  /** Loads the product again; if the shop does not answer, it stays as it is. */
   const look = useCallback(async (): Promise<Product> => {
     const answer = await call(readProduct, { params: { id: loaded.id } });
     seenAt.current = performance.now();

@@ -9,7 +9,7 @@ import { Search } from '#web/ui/icons/search.ts';
 export function SearchForm({ q, className }: { q: string; className?: string }) {
   return (
     <search className={className}>
-      {/* A new search starts the box anew, so that it shows what the address says. */}
+      {/* A new search resets the box, so that it shows what the address says. */}
       <Form key={q} action="/search" className="flex gap-2.5">
         <div className="relative min-w-0 flex-1">
           <Search
@@ -20,7 +20,7 @@ export function SearchForm({ q, className }: { q: string; className?: string }) 
             type="search"
             name="q"
             autoComplete="off"
-            aria-label="Search for a piece"
+            aria-label="Search for a product"
             placeholder="Lotus, stole, walnut"
             maxLength={catalogueLimits.searchMax}
             defaultValue={q}

@@ -12,7 +12,7 @@ export interface FreshWish {
   isGone: boolean;
 }
 
-/** The wishes with present prices and stock; while nothing else is known, as they were kept. */
+/** The wishes with present prices and stock; until they have loaded, as they were stored. */
 export function useFreshWishes(): FreshWish[] {
   const wishes = useWishlist((list) => list.wishes);
   const [asked, setAsked] = useState(new Map<string, Product | null>());
@@ -38,10 +38,10 @@ export function useFreshWishes(): FreshWish[] {
   }, [unasked]);
 
   return wishes.map(({ product }) => {
-    const piece = asked.get(product.id);
+    const fresh = asked.get(product.id);
     return {
-      product: piece ? cardOf(piece) : cardOfCached(product),
-      isGone: piece === null,
+      product: fresh ? cardOf(fresh) : cardOfCached(product),
+      isGone: fresh === null,
     };
   });
 }

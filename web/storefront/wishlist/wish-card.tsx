@@ -68,7 +68,7 @@ function GoneCard({ wish: { product } }: { wish: FreshWish }) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line border-dashed">
       <ResponsiveImage
-        picture={product.image}
+        image={product.image}
         alt=""
         sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw"
         className="aspect-square opacity-50 grayscale"

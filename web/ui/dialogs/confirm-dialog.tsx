@@ -37,7 +37,7 @@ export function ConfirmDialog({
           <Button
             variant={danger ? 'danger' : 'primary'}
             loading={loading}
-            // The second half of a double click on what asked is no answer.
+            // Ignores the second half of a double click on the opening button.
             onClick={({ detail }) => detail < 2 && onConfirm()}
           >
             {confirmLabel}

@@ -21,7 +21,7 @@ interface DialogProps {
   actions?: ReactNode;
   /** It cannot be closed now: something is under way. */
   locked?: boolean;
-  /** A click beside it does not close it: a long form is not left by a slip of the hand. */
+  /** A click beside it does not close it: a long form is not lost by accident. */
   steady?: boolean;
   className?: string;
 }
@@ -122,7 +122,7 @@ export function ModalFrame({
     }
     return noteModal(dialog);
   }, [open]);
-  // One that leaves the page while it is open gives the focus back as well.
+  // It also gives the focus back if it is unmounted while open.
   useLayoutEffect(() => () => frame.current?.close(), []);
   return (
     <dialog
@@ -133,7 +133,7 @@ export function ModalFrame({
       onKeyDown={onKeyDown}
       onClose={() => open && onClose()}
       onCancel={(event) => locked && event.preventDefault()}
-      // A click beside it closes it, where the browser knows how.
+      // A click beside it closes it, if the browser supports it.
       closedby={locked ? 'none' : steady ? 'closerequest' : 'any'}
       className={clsx('backdrop:bg-ink/55', className)}
     >

@@ -9,13 +9,13 @@ function change(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Answers what takes the note back. */
+/** Returns a function that removes it. */
 export function noteModal(dialog: HTMLDialogElement): () => void {
   change([...open, dialog]);
   return () => change(open.filter((each) => each !== dialog));
 }
 
-/** The topmost: while it is open, what lies outside of it can be neither clicked nor heard. */
+/** The topmost: while it is open, what lies outside of it can be neither clicked nor read aloud. */
 export function useTopModal(): HTMLDialogElement | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/** What a button unfolds. The server's page lets the browser itself do it, without scripts. */
+/** The state of a disclosure. On the server's page the browser opens it without scripts. */
 export function useUnfolding() {
   const frame = useRef<HTMLDetailsElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -10,7 +10,7 @@ export function useUnfolding() {
   const [isOpen, setOpen] = useState(false);
   const hadFocus = useRef(false);
 
-  // Who was quicker than the scripts has opened it and wants it open, and the focus where it was.
+  // A customer who opened it before hydration wants it open, and the focus where it was.
   useLayoutEffect(() => {
     if (!isHydrated || !frame.current) return;
     setOpen(frame.current.open);
@@ -44,7 +44,7 @@ export function useUnfolding() {
 
 interface UnfoldingProps {
   state: ReturnType<typeof useUnfolding>;
-  /** What stands in the button; within, `group-open:` and `group-aria-expanded:` apply. */
+  /** The button's content; within, `group-open:` and `group-aria-expanded:` apply. */
   face: ReactNode;
   /** The button's name where its face is a sign. */
   label?: string;
@@ -53,8 +53,8 @@ interface UnfoldingProps {
 }
 
 /**
- * A button and what it unfolds. A summary opens without scripts, but not every screen reader calls
- * it a button or says what it does: as soon as scripts run, a true button takes its place.
+ * A disclosure. A summary opens without scripts, but not every screen reader announces it as a
+ * button: as soon as scripts run, a real button replaces it.
  */
 export function Unfolding({ state, face, label, className, children }: UnfoldingProps) {
   const { frame, opener, noteFocus, isHydrated, isOpen, unfold } = state;

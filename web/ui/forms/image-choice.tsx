@@ -7,15 +7,15 @@ import { FieldError } from './field.tsx';
 import type { ChosenImage, Images } from './use-images.ts';
 
 interface ImageChoiceProps {
-  /** How many go with the form. */
+  /** The most images that the form takes. */
   most: number;
   /** What is wrong with those that are chosen. */
   problem?: string | undefined;
-  pictures: Images;
+  images: Images;
 }
 
-/** Where the images of a form are chosen and seen. */
-export function ImageChoice({ most, problem, pictures: images }: ImageChoiceProps) {
+/** Chooses and shows the images of a form. */
+export function ImageChoice({ most, problem, images }: ImageChoiceProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { chosen, add, remove, refuse } = images;
@@ -24,23 +24,22 @@ export function ImageChoice({ most, problem, pictures: images }: ImageChoiceProp
       aria-describedby={`${id}-hint ${id}-problem`}
       className="grid gap-3 rounded-lg border border-edge border-dashed bg-rice p-4"
     >
-      <legend className="sr-only">Pictures</legend>
+      <legend className="sr-only">Images</legend>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <p aria-hidden="true" className="font-semibold">
-            Pictures <span className="font-normal text-soft">(optional)</span>
+            Images <span className="font-normal text-soft">(optional)</span>
           </p>
           <p id={`${id}-hint`} className="text-sm text-soft">
-            {most === 1 ? 'One picture' : `Up to ${most} pictures`}: JPEG, PNG, GIF or WebP, of up
-            to 10 MB{most > 1 && ' each'}. You can also drop or paste {most === 1 ? 'it' : 'them'}{' '}
-            here.
+            {most === 1 ? 'One image' : `Up to ${most} images`}: JPEG, PNG, GIF or WebP, of up to 10
+            MB{most > 1 && ' each'}. You can also drop or paste {most === 1 ? 'it' : 'them'} here.
           </p>
         </div>
         <label
           className={`${buttonClass('secondary')} has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2`}
         >
           <ImagePlus aria-hidden="true" className="size-5" />
-          {most === 1 ? 'Add a picture' : 'Add pictures'}
+          {most === 1 ? 'Add an image' : 'Add images'}
           <input
             ref={input}
             type="file"
@@ -61,7 +60,7 @@ export function ImageChoice({ most, problem, pictures: images }: ImageChoiceProp
           {chosen.map((image) => (
             <Preview
               key={image.id}
-              picture={image}
+              image={image}
               onRefused={() => refuse(image.id)}
               onRemove={() => {
                 remove(image.id);
@@ -76,12 +75,12 @@ export function ImageChoice({ most, problem, pictures: images }: ImageChoiceProp
 }
 
 interface PreviewProps {
-  picture: ChosenImage;
+  image: ChosenImage;
   onRemove: () => void;
   onRefused: () => void;
 }
 
-function Preview({ picture: { file, url }, onRemove, onRefused }: PreviewProps) {
+function Preview({ image: { file, url }, onRemove, onRefused }: PreviewProps) {
   return (
     <li className="relative overflow-hidden rounded-md border border-line">
       <img

@@ -33,7 +33,7 @@ export function PasswordField({
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-soft hover:text-ink"
           >
             <Icon aria-hidden="true" className="size-5" />
-            {/* Its words, not its label: whoever looks for what is labelled "Password" finds one. */}
+            {/* As text, not as a label: only one control is labelled "Password". */}
             <span className="sr-only">{isShown ? 'Hide password' : 'Show password'}</span>
           </button>
         </span>

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * On a slow phone a customer types and chooses before the page's scripts have come. What they did
- * then stands in the page, but React was not there to hear of it: `hear` is given the element as
- * soon as React is, to take over what it holds by now.
+ * On a slow phone a customer types and chooses before the page's scripts have loaded. The page
+ * shows that input, but React got no event: `adopt` gets the element after hydration, to take over
+ * its value.
  */
 export function useEarlyChoice<E extends HTMLElement>(
-  hear: (element: E) => void,
+  adopt: (element: E) => void,
 ): RefObject<E | null> {
   const element = useRef<E>(null);
-  const hearOnce = useEffectEvent(() => {
-    if (element.current) hear(element.current);
+  const adoptOnce = useEffectEvent(() => {
+    if (element.current) adopt(element.current);
   });
-  useEffect(() => hearOnce(), []);
+  useEffect(() => adoptOnce(), []);
   return element;
 }

@@ -14,7 +14,7 @@ export interface Images {
   /** Adds all of the files or, with a toast that says why, none. */
   add(files: readonly File[]): void;
   remove(id: number): void;
-  /** What turned out not to be a image when it was to be shown. */
+  /** Removes a file that turned out not to be an image. */
   refuse(id: number): void;
   clear(): void;
 }

@@ -1,6 +1,6 @@
 import { drawIcon } from './draw-icon.ts';
 
-export const ShopApp = /* @__PURE__ */ drawIcon([
+export const House = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8' }],
   [
     'path',

@@ -10,7 +10,7 @@ export interface WithPreviews {
 export const noPreviews: PreviewsOf = {};
 
 /**
- * By a image's address, a first sight of it that stands within the page: a customer on a slow line
- * sees the first image with the page's first paint. Only a page that the server made has any.
+ * Inline previews by image address: on a slow connection the first image appears with the page's
+ * first paint. Only server-rendered pages have any.
  */
 export const Previews = createContext(noPreviews);

@@ -8,13 +8,13 @@ import { ImageOff } from '#web/ui/icons/image-off.ts';
 import { Previews } from './previews.ts';
 
 interface ImageProps {
-  /** An address, or the image with what is known of it; empty shows that there is none. */
-  picture: string | ImageView;
+  /** An address, or the image with its known sizes; empty shows that there is none. */
+  image: string | ImageView;
   alt: string;
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string;
   place?: ImagePlace;
-  /** On the frame, which gives the image its room; the image fills it. */
+  /** On the frame, which gives the image its size; the image fills it. */
   className?: string;
   /** `contain` shows the whole image, `cover` fills the frame. */
   fit?: 'cover' | 'contain';
@@ -22,9 +22,9 @@ interface ImageProps {
   priority?: boolean;
 }
 
-/** A image in the best format and width, until it is there on its preview or its own colour. */
+/** An image in the best format and width, over its preview or main colour until it has loaded. */
 export function ResponsiveImage({
-  picture,
+  image,
   alt,
   sizes,
   place,
@@ -32,17 +32,17 @@ export function ResponsiveImage({
   fit = 'cover',
   priority = false,
 }: ImageProps) {
-  const known = imageSources(picture, place);
+  const known = imageSources(image, place);
   const { src, srcSet, sources, width, height, colour } = known;
-  const preview = use(Previews)[typeof picture === 'string' ? picture : picture.src];
+  const preview = use(Previews)[typeof image === 'string' ? image : image.src];
   const [failed, setFailed] = useState<string | null>(null);
-  const image = useRef<HTMLImageElement>(null);
+  const element = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before the page's scripts came.
-    const { current } = image;
+    // It may have failed before the page's scripts loaded.
+    const { current } = element;
     if (current?.complete && current.naturalWidth === 0) setFailed(src);
   }, [src]);
-  // A image that leaves parts of its frame free shall not tint them.
+  // An image that does not fill its frame must not tint the rest.
   const frame: CSSProperties = {
     backgroundColor: fit === 'cover' ? colour : undefined,
     ...(preview && { background: `url(${preview}) center / ${fit} no-repeat` }),
@@ -58,7 +58,7 @@ export function ResponsiveImage({
         <source key={source.type} {...source} sizes={sizes} />
       ))}
       <img
-        ref={image}
+        ref={element}
         src={src}
         srcSet={srcSet}
         sizes={srcSet && sizes}
@@ -75,7 +75,7 @@ export function ResponsiveImage({
   );
 }
 
-/** In the page's head, before its scripts: they would take the line from the image. */
+/** In the page's head, before its scripts: they would delay the image. */
 function preloadBest({ src, srcSet, sources: [best] }: ImageSources, sizes: string): void {
   preload(src, {
     as: 'image',
@@ -88,7 +88,7 @@ function preloadBest({ src, srcSet, sources: [best] }: ImageSources, sizes: stri
 
 interface MissingImageProps {
   alt: string;
-  /** There is one, but it did not come. */
+  /** There is one, but it failed to load. */
   hasFailed: boolean;
   className?: string;
 }

@@ -5,7 +5,7 @@ import { Stars } from './stars.tsx';
 
 const elements = (markup: string) => markup.match(/<[a-z]/g)?.length;
 
-test('what stands on every card and page again and again is a few elements', () => {
+test('what repeats on cards and pages is a few elements', () => {
   const stars = renderToStaticMarkup(<Stars rating={4.5} reviews={3} />);
   expect(stars).toContain('4.5 out of 5 stars');
   expect(stars).toContain('width:90%');

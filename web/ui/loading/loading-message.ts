@@ -1,2 +1,2 @@
-/** What is said while something is on its way, where nothing better is known. */
+/** The default text while something loads. */
 export const loadingMessage = 'Loading, please wait...';

@@ -2,11 +2,11 @@ import clsx from 'clsx';
 
 interface ProgressBarProps {
   label: string;
-  /** From 0 to 1; undefined while nobody knows. */
+  /** From 0 to 1; undefined while unknown. */
   part: number | undefined;
 }
 
-/** How far some work is, in the shop's colours whatever the browser's are. */
+/** A progress bar in the shop's colours. */
 export function ProgressBar({ label, part }: ProgressBarProps) {
   return (
     <progress

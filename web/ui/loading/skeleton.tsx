@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** Holds the room of what is being loaded. */
+/** Reserves the space of content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 /**
- * What is asked of a list stands in the address. `asked` are its parameters, or those that this
- * page is just changing to: what is chosen before an answer has come builds upon what was chosen
- * last, and is lost no more than that.
+ * The query of a list, in the address. `asked` are its parameters, or those of a pending
+ * navigation: a choice made before an answer has come builds on the previous choice.
  */
 export function useAskedSearch() {
   const navigate = useNavigate();
@@ -13,7 +12,7 @@ export function useAskedSearch() {
   const isChanging = next?.pathname === pathname;
   const search = isChanging ? next.search : shown;
 
-  // Two changes may come before the page is drawn with the first.
+  // Two changes may come before the page renders with the first.
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;

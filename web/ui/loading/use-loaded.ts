@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** True once all that the page needs at first has come: what only may be needed can be fetched. */
+/** True once the page has loaded: optional parts can be fetched then. */
 export function useLoaded(): boolean {
   return useSyncExternalStore(
-    hearOfLoad,
+    onLoad,
     () => document.readyState === 'complete',
     () => false,
   );
 }
 
-function hearOfLoad(tell: () => void): () => void {
-  window.addEventListener('load', tell, { once: true });
-  return () => window.removeEventListener('load', tell);
+function onLoad(notify: () => void): () => void {
+  window.addEventListener('load', notify, { once: true });
+  return () => window.removeEventListener('load', notify);
 }

@@ -14,16 +14,16 @@ const full = (kind: ToastKind) => Array.from({ length: 20 }, () => toastOf(kind)
 describe('a toast of the storefront', () => {
   const life = (kind: ToastKind) => lifeOf(toastOf(kind), storefrontDurations);
 
-  test('lasts 4 seconds, and 2 when it tells of a success [toast-1] [toast-2] [toast-3]', () => {
+  test('lasts 4 seconds, and 2 when it reports a success [toast-1] [toast-2] [toast-3]', () => {
     expect([life('default'), life('error'), life('success')]).toEqual([4000, 4000, 2000]);
   });
 
-  test('stays while it tells of something under way [toast-4]', () => {
+  test('stays while it reports something under way [toast-4]', () => {
     expect(life('loading')).toBe(Number.POSITIVE_INFINITY);
     expect(lifeOf(toastOf('loading'), adminDurations)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test('lasts as long as it was told to', () => {
+  test('lasts as long as requested', () => {
     expect(lifeOf(toastOf('success', 10_000), storefrontDurations)).toBe(10_000);
   });
 });
@@ -34,7 +34,7 @@ test('a toast of the back office lasts 2 s, 1.5 s for a success and 3 s for an e
 });
 
 describe('the twenty-first toast', () => {
-  test('stands in place of the oldest [toast-5]', () => {
+  test('replaces the oldest [toast-5]', () => {
     const others = full('success');
     const newest = toastOf('error');
     const shown = withNewest(newest, others);
@@ -43,7 +43,7 @@ describe('the twenty-first toast', () => {
     expect(shown).not.toContain(others.at(-1));
   });
 
-  test('drives out none that tells of something under way, as long as there are others', () => {
+  test('removes none that reports something under way, as long as there are others', () => {
     const loading = toastOf('loading');
     const others = [...full('success').slice(1), loading];
     expect(withNewest(toastOf('error'), others)).toContain(loading);

@@ -4,14 +4,14 @@ export type ToastDurations = Record<Exclude<ToastKind, 'loading'>, number>;
 export const storefrontDurations: ToastDurations = { default: 4000, success: 2000, error: 4000 };
 export const adminDurations: ToastDurations = { default: 2000, success: 1500, error: 3000 };
 
-/** `loading` stays until it is told to go. */
+/** `loading` stays until it is dismissed. */
 export function lifeOf({ kind, duration }: Toast, durations: ToastDurations): number {
   return duration ?? (kind === 'loading' ? Number.POSITIVE_INFINITY : durations[kind]);
 }
 
 const MOST_AT_ONCE = 20;
 
-/** The oldest gives way, but not one that still tells of something under way. */
+/** The oldest is dropped, but not one of something under way. */
 export function withNewest(newest: Toast, others: readonly Toast[]): readonly Toast[] {
   const all = [newest, ...others];
   if (all.length <= MOST_AT_ONCE) return all;

@@ -29,7 +29,7 @@ function show(kind: ToastKind, message: string, { id, duration }: ToastOptions =
   return shown.id;
 }
 
-/** Shows a short message, newest on top; answers its id. */
+/** Shows a short message, newest on top; returns its id. */
 export function toast(message: string, options?: ToastOptions): number {
   return show('default', message, options);
 }

@@ -15,7 +15,7 @@ import { lifeOf, type Toast, type ToastDurations } from './toast-life.ts';
  */
 export function Toaster({ durations }: { durations: ToastDurations }) {
   const toasts = useToasts();
-  // Within a modal dialog while there is one: outside of it nobody could click or hear them.
+  // Inside an open modal dialog: outside of it they can be neither clicked nor read aloud.
   const modal = useTopModal();
   const list = (
     <section
@@ -58,7 +58,7 @@ function ToastCard({ toast: shown, durations }: { toast: Toast; durations: Toast
   const look = kind === 'loading' ? null : looks[kind];
   return (
     <li>
-      {/* An error is said at once, everything else when the reader has finished its sentence. */}
+      {/* An error is announced at once, everything else politely. */}
       <div role={kind === 'error' ? 'alert' : undefined}>
         <button
           type="button"

@@ -22,7 +22,7 @@ test('a file is fetched through redirects', async () => {
   expect(String(await fetchFile(`${url}/a`, here))).toBe('picture');
 });
 
-test('what cannot be had says why', async () => {
+test('what cannot be fetched says why', async () => {
   const url = await serve((request, response) => {
     if (request.url === '/large') response.end('x'.repeat(101));
     else if (request.url === '/round') response.writeHead(302, { location: '/round' }).end();
@@ -44,7 +44,7 @@ test('what cannot be had says why', async () => {
   await expect(fetchFile('pictures/a.jpg', here)).rejects.toThrow('no http or https address');
 });
 
-test('the local network is not read, by figures, by name or through a redirect', async () => {
+test('the local network is not read, by number, by name or through a redirect', async () => {
   const url = await serve((_, response) => response.end('secret'));
   const options = { largestBytes: 100 };
   const port = new URL(url).port;

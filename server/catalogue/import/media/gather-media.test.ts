@@ -15,7 +15,7 @@ afterAll(() => shop.remove());
 
 const collect = openCollector({ folder: undefined, allowPrivate: false });
 
-test('a file cannot name a film of the shop as a picture, nor a picture as a film', async () => {
+test('a file cannot name a video of the shop as an image, nor an image as a video', async () => {
   const image = await saveImage(shop, (await paintFile('geru.png')).bytes);
   async function* film() {
     yield Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');

@@ -13,7 +13,7 @@ async function rows(content: string | Buffer) {
   return Array.fromAsync(readCsv(path));
 }
 
-test('each row tells the line at which it begins', async () => {
+test('each row knows the line at which it begins', async () => {
   expect(await rows('\ufeffname,story\r\nBowl,"one\r\ntwo"\r\n\r\n"Box, small",\r\n')).toEqual([
     { line: 1, cells: ['name', 'story'] },
     { line: 2, cells: ['Bowl', 'one\ntwo'] },
@@ -21,12 +21,12 @@ test('each row tells the line at which it begins', async () => {
   ]);
 });
 
-test('semicolons and tabs are taken when the header has them', async () => {
+test('semicolons and tabs are accepted when the header has them', async () => {
   expect((await rows('name;price\nBowl, small;5\n'))[1]?.cells).toEqual(['Bowl, small', '5']);
   expect((await rows('name\tprice\nBowl\t5\n'))[1]?.cells).toEqual(['Bowl', '5']);
 });
 
-test('what is not UTF-8 is told what to do', async () => {
+test('a file that is not UTF-8 is refused with advice', async () => {
   const sentence = 'pieces.csv is not UTF-8 text; save it as "CSV UTF-8" and import it again.';
   await expect(rows(Buffer.from('name\nCaf\xe9\n', 'latin1'))).rejects.toThrow(sentence);
   await expect(rows(Buffer.from('\ufeffname\nBowl\n', 'utf16le'))).rejects.toThrow(sentence);
@@ -41,7 +41,7 @@ test('a quote that is never closed is named with its line', async () => {
   await expect(rows('a,b\n1,2\n3,4 "x" 5\n6,7\n')).rejects.toThrow(sentence);
 });
 
-test('an empty or missing file is said to be that', async () => {
+test('an empty or missing file is reported as such', async () => {
   await expect(rows('')).rejects.toThrow('pieces.csv is empty; there is nothing to import.');
   await expect(rows(' \n\n')).rejects.toThrow('is empty');
   await expect(readCsv(join(folder, 'none.csv')).next()).rejects.toThrow(

@@ -6,6 +6,6 @@ test('a description keeps its paragraphs and loses its scripts', () => {
   expect(plainText(html)).toBe('Hand-made\n\nin Kumaon & signed');
 });
 
-test('one that is nested without end does not exhaust the program', () => {
+test('endlessly nested HTML does not exhaust the program', () => {
   expect(plainText(`Hello ${'<div>'.repeat(20_000)}you`)).toBe('Hello');
 });

@@ -91,7 +91,7 @@ test('variants of one price are the sizes of one product, each counted by itself
   });
 });
 
-test('variants of different prices are different products, so nobody pays a wrong one', () => {
+test('variants of different prices are different products, so that every price is right', () => {
   const { products, notes } = read(
     { ...shirt, ...variant('Regular', '9.99') },
     variant('Large', '15.99', '3'),
@@ -135,7 +135,7 @@ test('what is sold without being counted is made to order', () => {
   expect(read({ ...shirt, 'Variant Inventory Qty': '-2' }).products[0]?.draft.stock).toBe(0);
 });
 
-test('pictures come in their order, five at most, and the others are named', () => {
+test('images come in their order, five at most, and the others are named', () => {
   const images = [3, 1, 2, 4, 5, 6].map((at) => ({
     Handle: 'shirt',
     'Image Src': `https://a.example/${at}.jpg`,
@@ -158,7 +158,7 @@ test('a product with one wrong price is refused whole', () => {
   expect(refusals).toEqual(['Valid price is required (line 3)']);
 });
 
-test('a short description is completed and a long one cut, and both are told', () => {
+test('a short description is completed and a long one cut, and both are reported', () => {
   const short = read({ ...shirt, 'Body (HTML)': '', Type: 'Shirt' });
   expect(short.products[0]?.draft.fields.description).toBe('Blue Shirt. Shirt.');
   const long = read({ ...shirt, 'Body (HTML)': `<p>${'Fine cloth. '.repeat(300)}</p>` });

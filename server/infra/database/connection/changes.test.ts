@@ -6,32 +6,32 @@ import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 
 let shop: TestShop;
-let heard: string[] = [];
+let received: string[] = [];
 
 beforeAll(async () => {
   shop = await openTestShop();
-  shop.changes.onChange((tag) => heard.push(tag));
+  shop.changes.onChange((tag) => received.push(tag));
   await shop.changes.start();
 });
 afterAll(() => shop.remove());
 
-/** What one piece of work tells of, when its commit has been heard. */
-async function toldBy(work: () => Promise<unknown>): Promise<string[]> {
+/** The notifications of one piece of work, once its commit has arrived. */
+async function changesOf(work: () => Promise<unknown>): Promise<string[]> {
   await shop.changes.caughtUp();
-  heard = [];
+  received = [];
   await work();
   await shop.changes.caughtUp();
-  return heard.toSorted();
+  return received.toSorted();
 }
 
-test('a piece is told of by its id, and by its category where lists may be others', async () => {
+test('a changed product is notified by its id, and by its category where lists may change', async () => {
   const id = shop.random.id();
-  expect(await toldBy(() => buildProduct(shop, { id, category: 'apparel', stock: 3 }))).toEqual([
+  expect(await changesOf(() => buildProduct(shop, { id, category: 'apparel', stock: 3 }))).toEqual([
     'listing:apparel',
     `product:${id}`,
   ]);
   const change = (facts: object) =>
-    toldBy(() => shop.db.updateTable('products').set(facts).where('id', '=', id).execute());
+    changesOf(() => shop.db.updateTable('products').set(facts).where('id', '=', id).execute());
   expect(await change({ stock: 2 })).toEqual([`product:${id}`]);
   expect(await change({ price_paise: 99900 })).toEqual(['listing:apparel', `product:${id}`]);
   expect(await change({ category: 'painting' })).toEqual([
@@ -40,12 +40,14 @@ test('a piece is told of by its id, and by its category where lists may be other
     `product:${id}`,
   ]);
   const sizes = [{ product_id: id, position: 0, size: 'M', stock: 1 }];
-  const told = await toldBy(() => shop.db.insertInto('product_sizes').values(sizes).execute());
-  expect(new Set(told)).toEqual(new Set([`product:${id}`]));
+  const changed = await changesOf(() =>
+    shop.db.insertInto('product_sizes').values(sizes).execute(),
+  );
+  expect(new Set(changed)).toEqual(new Set([`product:${id}`]));
 });
 
-test('nothing is told of what was not committed', async () => {
-  const told = await toldBy(() =>
+test('nothing is notified that was not committed', async () => {
+  const changed = await changesOf(() =>
     shop.db
       .transaction()
       .execute(async (trx) => {
@@ -54,11 +56,11 @@ test('nothing is told of what was not committed', async () => {
       })
       .catch(() => {}),
   );
-  expect(told).toEqual([]);
+  expect(changed).toEqual([]);
 });
 
-test('settings are told of, and very much at once in one word', async () => {
-  expect(await toldBy(() => saveSettings(shop.db, { gstRate: 12 }))).toEqual(['settings']);
+test('settings are notified, and very many changes at once in one message', async () => {
+  expect(await changesOf(() => saveSettings(shop.db, { gstRate: 12 }))).toEqual(['settings']);
   const name = 'One of very many';
   const rows = Array.from({ length: 1001 }, () => ({
     id: shop.random.id(),
@@ -67,19 +69,19 @@ test('settings are told of, and very much at once in one word', async () => {
     category: 'painting',
     price_paise: 100,
   }));
-  expect(await toldBy(() => shop.db.insertInto('products').values(rows).execute())).toEqual([
+  expect(await changesOf(() => shop.db.insertInto('products').values(rows).execute())).toEqual([
     'catalogue',
   ]);
 });
 
-test('a lost connection is opened anew, and everything may have changed meanwhile', async () => {
-  heard = [];
+test('a lost connection is opened again, and everything may have changed meanwhile', async () => {
+  received = [];
   const { rows } = await sql<{ ended: boolean }>`
     select pg_terminate_backend(pid) as ended from pg_stat_activity
     where datname = current_database() and query like 'select pg_notify%'
   `.execute(shop.db);
   expect(rows).toHaveLength(1);
-  await expect.poll(() => heard.filter((tag) => tag === everything).length).toBe(2);
+  await expect.poll(() => received.filter((tag) => tag === everything).length).toBe(2);
   expect(shop.changes.isListening).toBe(true);
-  expect(await toldBy(() => saveSettings(shop.db, { gstRate: 18 }))).toEqual(['settings']);
+  expect(await changesOf(() => saveSettings(shop.db, { gstRate: 18 }))).toEqual(['settings']);
 });

@@ -26,7 +26,7 @@ test('each sees what those before it have done, often enough to be prepared too'
   }
 });
 
-test('what is asked together shares a round trip', async () => {
+test('what is sent together shares a round trip', async () => {
   const { statements, roundTrips } = await countStatements(shop, () =>
     shop.db.transaction().execute(async (trx) => {
       await Promise.all([list(trx), list(trx), list(trx)]);
@@ -37,7 +37,7 @@ test('what is asked together shares a round trip', async () => {
   expect([statements.length, roundTrips]).toEqual([4, 3]);
 });
 
-test('one that fails takes all of them back, is the one that is told, and leaves the connection as good as new', async () => {
+test('one that fails rolls all of them back, is the one that is reported, and leaves the connection usable', async () => {
   const before = await list(shop.db);
   for (let time = 0; time < 12; time += 1) {
     const failing = shop.db.transaction().execute(async (trx) => {
@@ -49,7 +49,7 @@ test('one that fails takes all of them back, is the one that is told, and leaves
   expect(await list(shop.db)).toEqual(before);
 });
 
-test('what another would have done next is not done once one has failed', async () => {
+test('nothing later is executed once one has failed', async () => {
   const before = await list(shop.db);
   let refused: unknown;
   const failing = shop.db.transaction().execute(async (trx) => {
@@ -70,7 +70,7 @@ test('what another would have done next is not done once one has failed', async 
   expect(await list(shop.db)).toEqual(before);
 });
 
-test('a commit that fails tells why', async () => {
+test('a commit that fails says why', async () => {
   await sql`create table lids (jar_id integer references jars deferrable initially deferred)`.execute(
     shop.db,
   );

@@ -38,7 +38,7 @@ test('a statement that comes often is prepared, under a name of its own', async 
   expect(prepared).toEqual([{ statement, name: expect.stringMatching(/^haat_[0-9a-f]{24}$/) }]);
 });
 
-test('seldom, bare and endless statements are not prepared, and others not without end', () => {
+test('rare, bare and variable statements are not prepared, and others not without limit', () => {
   const nameOf = namePrepared();
   const named = (text: string, parameters: unknown[] = [1]) => {
     for (let time = 0; time < 40; time += 1) nameOf(text, parameters);
@@ -52,7 +52,7 @@ test('seldom, bare and endless statements are not prepared, and others not witho
   expect(kept.filter(Boolean)).toHaveLength(200);
 });
 
-test('a table that changes while its statement is prepared costs no answer', async () => {
+test('a table that changes while its statement is prepared fails no request', async () => {
   await often(() => findPot(shop.db));
   await sql`alter table pots add column glaze text`.execute(shop.db);
   await expect(findPot(shop.db)).resolves.toMatchObject({
@@ -79,7 +79,7 @@ test('a request waits for a lock no longer than it may', async () => {
   await expect(findPot(shop.db)).resolves.toMatchObject({ rows: [{ name: 'Diya' }] });
 });
 
-test('work knows how much it has asked', async () => {
+test('a request context counts its statements', async () => {
   const work = newContext('a request', true);
   await runWithin(work, async () => {
     await Promise.all([findPot(shop.db), findPot(shop.db)]);

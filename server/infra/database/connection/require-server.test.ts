@@ -28,7 +28,7 @@ function address(change: (url: URL) => void): { connectionString: string } {
   return { connectionString: url.href };
 }
 
-/** Says what every old server says first, and answers the first question with its version. */
+/** Greets like every old server, and answers the first query with its version. */
 async function startOldServer(): Promise<Server> {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5);
@@ -59,13 +59,13 @@ async function startOldServer(): Promise<Server> {
   return old;
 }
 
-test('a database that the shop can live in is taken', async () => {
+test('a database that suits the shop is accepted', async () => {
   await expect(
     requireServer('DATABASE_URL', { connectionString: server }),
   ).resolves.toBeUndefined();
 });
 
-test('a server that is too old is told by its version', async () => {
+test('a server that is too old is reported with its version', async () => {
   const old = await startOldServer();
   const { port } = old.address() as AddressInfo;
   await expect(
@@ -74,7 +74,7 @@ test('a server that is too old is told by its version', async () => {
   old.close();
 });
 
-test('a database in another encoding is refused before anything is made in it', async () => {
+test('a database in another encoding is refused before anything is created in it', async () => {
   await expect(
     requireServer(
       'DATABASE_URL',
@@ -85,7 +85,7 @@ test('a database in another encoding is refused before anything is made in it', 
   ).rejects.toThrow('DATABASE_URL points to a database in LATIN1; create one in UTF8.');
 });
 
-test('a user who may not make tables is refused, though may read a replica', async () => {
+test('a user who may not create tables is refused, though may read a replica', async () => {
   const guest = address((url) => {
     url.username = `${name}_guest`;
     url.password = 'guest';
@@ -96,7 +96,7 @@ test('a user who may not make tables is refused, though may read a replica', asy
   await expect(requireServer('DATABASE_READ_URL', guest)).resolves.toBeUndefined();
 });
 
-test('a server that is not there, or a wrong database, is told with the reason', async () => {
+test('a server that is not there, or a wrong database, is reported with the reason', async () => {
   const gone = createServer().listen(0, '127.0.0.1');
   await once(gone, 'listening');
   const { port } = gone.address() as AddressInfo;

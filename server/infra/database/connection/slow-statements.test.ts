@@ -16,7 +16,7 @@ async function logOf(slowMs: string) {
   return lines.filter(({ msg }) => msg === 'a slow statement');
 }
 
-test('a slow statement is logged once, with who asked and without what was typed', async () => {
+test('a slow statement is logged once, with its origin and without its parameters', async () => {
   const lines = await logOf('100');
   const slept = lines.filter((line) => line.sql?.includes('pg_sleep'));
   expect(slept).toEqual([

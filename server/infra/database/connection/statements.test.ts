@@ -23,7 +23,7 @@ test('statements are counted, and what begins and ends a transaction told apart'
   expect(transactions).toBe(1);
 });
 
-test('a statement is told without its parameters, with its rows, and when it fails', async () => {
+test('a statement is reported without its parameters, with its rows, and when it fails', async () => {
   const told: object[] = [];
   const stop = shop.statements.onStatement((statement) => told.push(statement));
   await sql`select ${'meera@haat.example'}::text from generate_series(1, 3)`.execute(shop.db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { compileOnce } from './compile-once.ts';
 
-test('a statement is put together once, and has its own values each time', () => {
+test('a statement is compiled once, and has its own values each time', () => {
   let built = 0;
   const usersOf = compileOnce((db, name: string, ids: readonly string[]) => {
     built += 1;
@@ -21,7 +21,7 @@ test('a statement is put together once, and has its own values each time', () =>
   expect(built).toBe(1);
 });
 
-test('a value that would be lost in the building is told of', () => {
+test('a value that would be lost in compiling is reported', () => {
   const lossy = compileOnce((db, name: string) =>
     db.selectFrom('users').select('id').where('name', '=', `${name}!`),
   );

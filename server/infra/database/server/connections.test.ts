@@ -8,7 +8,7 @@ test('every number of processes finds a connection for all of its pools', () => 
   }
 });
 
-test('more processes take few more connections of a server that others use too', () => {
+test('more processes use few more connections of a shared server', () => {
   expect(poolOf(1)).toBe(10);
   expect(2 * poolOf(2)).toBe(20);
   expect(4 * poolOf(4)).toBe(20);

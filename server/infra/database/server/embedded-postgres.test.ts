@@ -35,7 +35,7 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
 
 async function query(connection: EmbeddedPostgres['connection'], sql: string) {
   const client = new pg.Client(connection);
-  // A server that is taken away ends the query too, which is what the test waits for.
+  // A server that ends also ends the query, which the test awaits.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -49,7 +49,7 @@ function serverPid(folder = dataDir): number {
   return Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** A shop in a process of its own, which says a word when its database is open. */
+/** A shop in a process of its own, which prints a line when its database is open. */
 async function startElsewhere(): Promise<ChildProcess> {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))};
@@ -70,7 +70,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-test('the database is made at the first start and keeps its rows for the second', async () => {
+test('the database is created at the first start and keeps its rows for the second', async () => {
   const first = await start();
   await query(first.connection, "create table piece as select 'Aipan chowki' as name");
   await first.stop();
@@ -101,7 +101,7 @@ test('nothing listens on the network and every commit reaches the disk', async (
   expect(row).toEqual({ tcp: '', fsync: 'on', commit: 'on' });
 });
 
-test('a database that dies tells the shop, and the next start recovers it', async () => {
+test('a database that dies notifies the shop, and the next start recovers it', async () => {
   const first = await start();
   const told = new Promise((resolve) => first.onExit(resolve));
   await query(first.connection, 'create table kept as select 1 as one');
@@ -190,7 +190,7 @@ test('a DATA_DIR too deep for a socket gets a short folder for it, gone after th
 });
 
 test.runIf(isRoot())(
-  "root's closed folder serves too, and only the database is another's",
+  "root's closed folder works too, and only the database belongs to another user",
   async () => {
     const closed = mkdtempSync(join(scratch, 'closed-'));
     const { connection } = await start(join(closed, 'data'));
@@ -241,7 +241,7 @@ test('a database of another release is left alone', async () => {
   await start();
 });
 
-test('a shop that closes is no trouble worth a line in the log', async () => {
+test('a shop that closes logs no error', async () => {
   const said: string[] = [];
   const say = (text: string) => said.push(text);
   const log = { debug: () => {}, warn: say, error: say };

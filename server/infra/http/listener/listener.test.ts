@@ -14,19 +14,19 @@ import {
 
 const doors: Listener[] = [];
 afterEach(async () => {
-  await Promise.all(doors.splice(0).map((door) => door.close()));
+  await Promise.all(doors.splice(0).map((listener) => listener.close()));
   for (const leave of leaving.splice(0)) leave();
 });
 const leaving: (() => void)[] = [];
 
 const host = '127.0.0.1';
 
-async function freeDoor(): Promise<{ door: Listener; port: number }> {
+async function openFreeListener(): Promise<{ listener: Listener; port: number }> {
   for (let port = 20_000 + (process.pid % 20_000); ; port += 1) {
     try {
-      const door = await openListener({ host, port });
-      doors.push(door);
-      return { door, port };
+      const listener = await openListener({ host, port });
+      doors.push(listener);
+      return { listener, port };
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
     }
@@ -34,14 +34,14 @@ async function freeDoor(): Promise<{ door: Listener; port: number }> {
 }
 
 test('while the shop starts everything is answered 503', async () => {
-  const { port } = await freeDoor();
+  const { port } = await openFreeListener();
   const answer = await fetch(`http://${host}:${port}/api/health`);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ success: false });
 });
 
-test('nobody is kept on a connection on which the shop was not open yet', async () => {
-  const { port } = await freeDoor();
+test('no client stays on a connection on which the shop was not open yet', async () => {
+  const { port } = await openFreeListener();
   const agent = new Agent({ keepAlive: true });
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ host, port, agent }, resolve).on('error', reject).end();
@@ -52,7 +52,7 @@ test('nobody is kept on a connection on which the shop was not open yet', async 
 });
 
 test('people are shown a page that opens the shop as soon as there is one', async () => {
-  const { port } = await freeDoor();
+  const { port } = await openFreeListener();
   const answer = await fetch(`http://${host}:${port}/dashboard`, {
     headers: { accept: 'text/html,application/xhtml+xml' },
   });
@@ -61,23 +61,23 @@ test('people are shown a page that opens the shop as soon as there is one', asyn
   expect(await answer.text()).toMatch(/http-equiv="refresh".*The shop is opening\./s);
 });
 
-test('a port in use is told in one sentence', async () => {
-  const { port } = await freeDoor();
+test('a port in use is reported in one sentence', async () => {
+  const { port } = await openFreeListener();
   await expect(openListener({ host, port })).rejects.toThrow(`PORT ${port} is already in use`);
 });
 
 test('a request in flight is answered while the shop closes, and later ones are refused', async () => {
-  const { door, port } = await freeDoor();
+  const { listener, port } = await openFreeListener();
   let finish = () => {};
   const arrived = new Promise<void>((resolve) => {
-    door.use((_request, response) => {
+    listener.use((_request, response) => {
       finish = () => response.end('done');
       resolve();
     });
   });
   const inFlight = fetch(`http://${host}:${port}/`);
   await arrived;
-  const closed = door.close();
+  const closed = listener.close();
   const late = await fetch(`http://${host}:${port}/api/health`);
   expect(late.status).toBe(503);
   finish();
@@ -86,27 +86,27 @@ test('a request in flight is answered while the shop closes, and later ones are 
   await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow();
 });
 
-test('a connection is kept longer than a proxy before the shop keeps it', async () => {
-  const { door, port } = await freeDoor();
-  door.use((_request, response) => response.end('here'));
+test('idle connections stay open longer than a proxy in front keeps them', async () => {
+  const { listener, port } = await openFreeListener();
+  listener.use((_request, response) => response.end('here'));
   const answer = await fetch(`http://${host}:${port}/`);
   expect(answer.headers.get('keep-alive')).toBe('timeout=75');
   await answer.text();
 });
 
-/** An inner door, to which anyone who comes is brought as a worker's are. */
-async function innerDoor(limits: Partial<ListenerLimits>) {
-  const door: InnerListener = openInnerListener(limits);
-  doors.push(door);
-  door.use((_request, response) => response.end('here'));
-  const outside = createServer((socket) => door.take(socket)).listen(0, host);
+/** A worker's listener, which gets its connections from a balancer. */
+async function openInner(limits: Partial<ListenerLimits>) {
+  const listener: InnerListener = openInnerListener(limits);
+  doors.push(listener);
+  listener.use((_request, response) => response.end('here'));
+  const outside = createServer((socket) => listener.take(socket)).listen(0, host);
   leaving.push(() => outside.close());
   await once(outside, 'listening');
   const { port } = outside.address() as AddressInfo;
   return {
-    door,
+    listener,
     port,
-    async come(words: string): Promise<Socket> {
+    async open(words: string): Promise<Socket> {
       const socket = connect({ host, port });
       leaving.push(() => socket.destroy());
       await once(socket, 'connect');
@@ -122,41 +122,44 @@ test.each([
   ['nothing', ''],
   ['half of its headers', 'GET / HTTP/1.1\r\nHost: haat.example\r\n'],
   ['half of its body', 'POST / HTTP/1.1\r\nHost: haat.example\r\nContent-Length: 9\r\n\r\n1'],
-])('behind an inner door, who sends %s is answered 408 and let go', async (_what, words) => {
-  const { door, come } = await innerDoor({ headersMs: 40, requestMs: 60, checkMs: 10 });
-  door.use(() => {});
-  expect(await text(await come(words))).toMatch(/^HTTP\/1\.1 408 /);
-});
+])(
+  "behind a worker's listener, a client that sends %s is answered 408 and closed",
+  async (_what, words) => {
+    const { listener, open } = await openInner({ headersMs: 40, requestMs: 60, checkMs: 10 });
+    listener.use(() => {});
+    expect(await text(await open(words))).toMatch(/^HTTP\/1\.1 408 /);
+  },
+);
 
-test('an inner door that closes lets those go at once who ask nothing', async () => {
-  const { door, come } = await innerDoor({});
-  const kept = await come(asked);
+test("a worker's listener that closes ends idle connections at once", async () => {
+  const { listener, open } = await openInner({});
+  const kept = await open(asked);
   await once(kept, 'data');
-  const silent = await come('');
-  await Promise.all([door.close(), once(kept, 'close'), once(silent, 'close')]);
+  const silent = await open('');
+  await Promise.all([listener.close(), once(kept, 'close'), once(silent, 'close')]);
 });
 
-test('who comes when there are too many is served, and who was quiet for longest goes', async () => {
-  const { come } = await innerDoor({ connections: 2 });
-  const silent = await come('');
-  const busy = await come(asked);
+test('a client beyond the limit is served, and the longest idle connection is closed', async () => {
+  const { open } = await openInner({ connections: 2 });
+  const silent = await open('');
+  const busy = await open(asked);
   await once(busy, 'data');
   const goes = once(silent, 'close');
-  const last = await come(asked);
+  const last = await open(asked);
   expect(String(await once(last, 'data'))).toContain('200 OK');
   await goes;
   busy.write(asked);
   expect(String(await once(busy, 'data'))).toContain('200 OK');
 });
 
-test('where all ask, the one that began first goes', async () => {
-  const { door, come } = await innerDoor({ connections: 1 });
-  const begun = new Promise<void>((resolve) => door.use(() => resolve()));
-  const slow = await come(asked);
+test('where all are active, the oldest connection is closed', async () => {
+  const { listener, open } = await openInner({ connections: 1 });
+  const begun = new Promise<void>((resolve) => listener.use(() => resolve()));
+  const slow = await open(asked);
   await begun;
-  door.use((_request, response) => response.end('here'));
+  listener.use((_request, response) => response.end('here'));
   const goes = once(slow, 'close');
-  const last = await come(asked);
+  const last = await open(asked);
   expect(String(await once(last, 'data'))).toContain('200 OK');
   await goes;
 });

@@ -49,7 +49,7 @@ describe('an https shop', () => {
     expect((await browser.call(profile)).status).toBe(200);
   });
 
-  test('believes the name that nobody else can set before the other [reach-8]', async () => {
+  test('believes the name that no other site can set before the other [reach-8]', async () => {
     await signIn(shop, browser, user);
     const own = browser.cookies.get(sessionCookie) ?? '';
     await signIn(shop, browser, await buildUser(shop));
@@ -57,7 +57,7 @@ describe('an https shop', () => {
     expect((await browser.call(profile)).body.data.user.id).toBe(user.id);
   });
 
-  test('takes plain names for planted once no browser has them any more [reach-8]', async () => {
+  test('takes plain names for planted once all browsers have the new ones [reach-8]', async () => {
     await notePlainCookiesEnd(shop);
     // A later start changes nothing of it.
     clock.pass(20 * DAY_MS);

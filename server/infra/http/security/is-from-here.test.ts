@@ -10,7 +10,7 @@ test.each([
   ['127.8.8.8', '127.0.0.1:3000'],
   ['::1', '[::1]:3000'],
   ['::ffff:127.0.0.1', 'LOCALHOST:3000'],
-])('%s that asks for %s is this machine', (address, host) => {
+])('%s that requests %s is this machine', (address, host) => {
   expect(asked(address, host)).toBe(true);
 });
 
@@ -27,15 +27,15 @@ test.each([
   ['127.0.0.1', 'shop.example@localhost'],
   ['127.0.0.1', 'localhost#shop.example'],
   ['127.0.0.1', 'localhost?shop.example'],
-])('%s that asks for %s is not', (address, host) => {
+])('%s that requests %s is not', (address, host) => {
   expect(asked(address, host)).toBe(false);
 });
 
-test('nor is a socket that has gone', () => {
+test('nor is a closed socket', () => {
   expect(asked(undefined, 'localhost')).toBe(false);
 });
 
-test('a shop that listens on one address of its machine asks itself by it, and nobody else does [reach-1]', () => {
+test('a shop that listens on one address of its machine calls itself by it, and no other machine does [reach-1]', () => {
   expect(asked('192.168.1.7', '192.168.1.7:3000', '192.168.1.7')).toBe(true);
   expect(asked('fd00::7', '[fd00::7]:3000', 'fd00::7')).toBe(true);
   expect(asked('192.168.1.8', '192.168.1.7:3000', '192.168.1.7')).toBe(false);

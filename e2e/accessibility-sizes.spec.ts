@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, stocked: _ }) => {
   await answerCookies(page);
 });
 
-test('on the smallest phone and with letters twice as large nothing is lost sideways [everyone-16]', async ({
+test('on the smallest phone and with letters twice as large nothing is cut off sideways [everyone-16]', async ({
   page,
   noise,
 }) => {

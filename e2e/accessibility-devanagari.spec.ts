@@ -9,7 +9,7 @@ import { address, Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
 
-// A shop of its own: its paintings are counted.
+// A shop of its own, since it counts paintings.
 test.use({ shopVariables: { TEST_SHOP: 'scripts' } });
 
 const products = [
@@ -108,7 +108,7 @@ async function importProducts(shop: OpenShop): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** The fonts beside our own that a text is set in. */
+/** The fonts besides the shop's own that a text is set in. */
 async function fontsOf(page: Page, text: string): Promise<string[]> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -129,7 +129,7 @@ async function fontsOf(page: Page, text: string): Promise<string[]> {
     .map(({ familyName }) => familyName);
 }
 
-/** Texts in Devanagari whose signs reach beyond their box where that is cut off, or into the next line. */
+/** Texts in Devanagari whose glyphs are cut off by their box, or reach into the next line. */
 function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');

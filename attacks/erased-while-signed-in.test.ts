@@ -17,7 +17,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('who is erased while they sign in is not signed in, and nothing breaks', async () => {
+test('a user who is erased while signing in is not signed in, and nothing breaks', async () => {
   const { id, email } = await buildUser(shop);
   const browser = (await openTestApp(shop)).browser();
   const asked = await shop.db.transaction().execute(async (trx) => {
@@ -31,7 +31,7 @@ test('who is erased while they sign in is not signed in, and nothing breaks', as
   expect([status, body.success]).toEqual([401, false]);
 });
 
-test('who is erased while the shop works for them is told to sign in, and nothing breaks', async () => {
+test('a user who is erased during a call is asked to sign in, and nothing breaks', async () => {
   const { browser, user } = await signInNew(shop, (await openTestApp(shop)).browser());
   const asked = await shop.db.transaction().execute(async (trx) => {
     await sql`select from users where id = ${user.id} for update`.execute(trx);

@@ -8,7 +8,7 @@ import {
 } from './checkout-screens.ts';
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
+import { holdRequests } from './hold-requests.ts';
 import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
@@ -18,12 +18,12 @@ const scripts = '**/assets/*.js';
 async function openProduct(page: Page, name: string): Promise<() => void> {
   await page.goto(`/shop?q=${encodeURIComponent(name)}`);
   const path = await page.getByRole('link', { name }).getAttribute('href');
-  const goOn = await holdBack(page, scripts);
+  const goOn = await holdRequests(page, scripts);
   await page.goto(path ?? '', { waitUntil: 'commit' });
   return goOn;
 }
 
-test('what is chosen and pressed before the scripts have come is what is bought', async ({
+test('what is chosen and pressed before the scripts have loaded is what is bought', async ({
   page,
 }) => {
   let goOn = await openProduct(page, 'Classic Varsity Top');
@@ -44,8 +44,8 @@ test('what is chosen and pressed before the scripts have come is what is bought'
   await expect(page.getByText('3 items')).toBeVisible();
 });
 
-test('a search typed before the scripts have come is made', async ({ page }) => {
-  const goOn = await holdBack(page, scripts);
+test('a search typed before the scripts have loaded is made', async ({ page }) => {
+  const goOn = await holdRequests(page, scripts);
   await page.goto('/shop', { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('candle');
   await page.getByLabel('Sort by').selectOption('price-high');
@@ -53,11 +53,11 @@ test('a search typed before the scripts have come is made', async ({ page }) => 
   await expect(page).toHaveURL('/shop?q=candle&sort=price-high');
 });
 
-test('a menu opened before the scripts have come stays open, and keeps the focus', async ({
+test('a menu opened before the scripts have loaded stays open, and keeps the focus', async ({
   openBrowser,
 }) => {
   const page = await openBrowser('phone');
-  const goOn = await holdBack(page, scripts);
+  const goOn = await holdRequests(page, scripts);
   await page.goto('/about', { waitUntil: 'commit' });
   const banner = page.getByRole('banner');
   await banner.locator('summary').first().press('Enter');
@@ -69,8 +69,10 @@ test('a menu opened before the scripts have come stays open, and keeps the focus
   await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible();
 });
 
-test('an account is opened with what was typed before the scripts have come', async ({ page }) => {
-  const goOn = await holdBack(page, scripts);
+test('an account is opened with what was typed before the scripts have loaded', async ({
+  page,
+}) => {
+  const goOn = await holdRequests(page, scripts);
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByLabel('Name').fill('Meera Joshi');
   await page.getByLabel('Email').fill('early@slow-line.example');
@@ -82,13 +84,11 @@ test('an account is opened with what was typed before the scripts have come', as
   await expect(page).toHaveURL('/verify');
 });
 
-test('a search goes on being typed while the shop still answers its beginning', async ({
-  page,
-}) => {
+test('a search can be typed on while the shop still answers its beginning', async ({ page }) => {
   await page.goto('/shop');
   const box = page.getByRole('searchbox', { name: 'Search by name' });
   await expect(box).toBeEditable();
-  const goOn = await holdBack(page, '**/api/products?**');
+  const goOn = await holdRequests(page, '**/api/products?**');
   const begun = page.waitForRequest('**/api/products?*q=van*');
   await box.pressSequentially('van');
   await begun;
@@ -103,11 +103,11 @@ test('a search goes on being typed while the shop still answers its beginning', 
   await expect(page).toHaveURL('/shop?q=vanilla+candle');
 });
 
-test('a choice shows at once, and the next one builds upon it', async ({ page }) => {
+test('a choice shows at once, and the next one builds on it', async ({ page }) => {
   await page.goto('/shop');
   const sort = page.getByLabel('Sort by');
   await expect(sort).toHaveValue('name');
-  const goOn = await holdBack(page, '**/api/products?**');
+  const goOn = await holdRequests(page, '**/api/products?**');
   const asked = page.waitForRequest('**/api/products?*sort=price-high*');
   await sort.selectOption('price-high');
   await asked;
@@ -118,7 +118,7 @@ test('a choice shows at once, and the next one builds upon it', async ({ page })
   await expect(page).toHaveURL('/shop?sort=price-high&discount=10');
 });
 
-test('a page that is slow to come shows its outline from the top, and the way back its old place', async ({
+test('a slow page shows its outline from the top, and going back restores the place', async ({
   page,
 }) => {
   await page.goto('/shop/apparel');
@@ -126,7 +126,7 @@ test('a page that is slow to come shows its outline from the top, and the way ba
   await card.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(200);
-  const goOn = await holdBack(page, '**/api/products/*');
+  const goOn = await holdRequests(page, '**/api/products/*');
   await card.click();
   await expect(page.getByRole('heading', { name: 'Apparel' })).toBeHidden();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading, please wait...');
@@ -138,13 +138,13 @@ test('a page that is slow to come shows its outline from the top, and the way ba
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });
 
-test('a link to a page that is no more leads to the last one', async ({ page }) => {
+test('a link to a page that is gone leads to the last one', async ({ page }) => {
   await page.goto('/shop?page=99&sort=price-low');
   await expect(page).toHaveURL(/\/shop\?sort=price-low&page=\d$/);
   await expect(page.getByText('No products found')).toBeHidden();
 });
 
-test('a half typed address outlives a look at the cart and a reload', async ({ page }) => {
+test('a half typed address survives a look at the cart and a reload', async ({ page }) => {
   await signInAsNew(page);
   await putInCart(page, 'Vanilla candle');
   await page.goto('/cart');

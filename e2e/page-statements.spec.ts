@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
-import { begunAs } from './prepared-shops.ts';
+import { prepareData } from './prepared-shops.ts';
 
-/** One that keeps no page and no answer, so that each is made again. */
+/** Without the page cache, so that each page is rendered again. */
 let shop: OpenShop;
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  shop = await openShop({ KEPT_MB: '0', DEMO: '1' }, begunAs('demo'));
+  shop = await openShop({ KEPT_MB: '0', DEMO: '1' }, prepareData('demo'));
 });
 
 test.afterAll(() => shop.close());
 
-test('pages and answers that are not cached ask the database a few times', async () => {
+test('pages and answers that are not cached send few statements to the database', async () => {
   test.setTimeout(240_000);
   const list = `${listProducts.path}?limit=12&category=painting&sort=price-low`;
   const { data } = await (await fetch(`${shop.url}${list}`)).json();
@@ -27,7 +27,7 @@ test('pages and answers that are not cached ask the database a few times', async
     [`${listProducts.path}/${id}`]: 1,
   };
   for (const path of Object.keys(most)) {
-    // A new shop's images get their first sights meanwhile, and what is read once is known then.
+    // Waits for the previews of a new shop's images, and for what is read only once.
     await expect
       .poll(() => countStatements(path), { message: path, timeout: 120_000 })
       .toBe(most[path]);

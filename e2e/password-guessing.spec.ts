@@ -5,10 +5,10 @@ import { expect, test } from './fixtures.ts';
 /** A fifth of the limits: ten wrong passwords for an account, two from each network. */
 test.use({
   shopVariables: { TEST_SHOP: 'many-tries', RATE_LIMIT_SCALE: '0.2' },
-  beginning: 'empty',
+  initialData: 'empty',
 });
 
-test('strangers guess at a password from many networks, and its owner signs in as ever, on a new device too [tries-4]', async ({
+test('strangers guess a password from many networks, and its owner still signs in, on a new device too [tries-4]', async ({
   page,
   shop,
   openCaller,

@@ -4,14 +4,14 @@ import { expect, test } from './fixtures.ts';
 import { allScreens } from './screens/all-screens.ts';
 import { answerCookies, openProduct, type Screen, sizes } from './screens/screen.ts';
 
-test.use({ shopVariables: { DEMO: '1' }, beginning: 'demo' });
+test.use({ shopVariables: { DEMO: '1' }, initialData: 'demo' });
 
 // One test for each screen, so that two workers share them.
 test.describe.configure({ mode: 'parallel' });
 
 type Look = 'phone' | 'desk' | 'forced colours';
 
-/** What a look proves; the screens of the back office have a statement of their own. */
+/** The statement that each mode proves; the screens of the back office have one of their own. */
 const proofs: Record<Look, string> = {
   phone: 'everyone-1, everyone-3, everyone-9',
   desk: 'everyone-2, everyone-3',
@@ -21,7 +21,7 @@ const proofs: Record<Look, string> = {
 for (const [who, screens] of Object.entries(allScreens)) {
   const shown = screens.filter(({ isRepeat }) => !isRepeat);
   for (const [index, screen] of shown.entries()) {
-    for (const look of looksAt(screen, index)) {
+    for (const look of modesOf(screen, index)) {
       const office = who === 'an administrator' && look !== 'forced colours' ? ', phone-2' : '';
       test(`axe finds nothing to mend on ${screen.name} of ${who}, ${look} [${proofs[look]}${office}]`, async ({
         browser,
@@ -43,7 +43,7 @@ for (const [who, screens] of Object.entries(allScreens)) {
   }
 }
 
-test('the pictures of a piece give the focus back [everyone-6]', async ({ page }) => {
+test('the image viewer of a product gives the focus back [everyone-6]', async ({ page }) => {
   await answerCookies(page);
   await openProduct(page, 'Panchachuli, First Light');
   const image = page.getByRole('button', { name: 'View fullscreen' }).first();
@@ -64,16 +64,16 @@ test('without the shop’s colours a button still has an edge [everyone-4]', asy
   );
 });
 
-/** Told of faults alone, and in the page itself (the shop has no frames of its own): thrice as quick. */
+/** Reports violations only, and skips frames, since the shop has none: three times as fast. */
 function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
 }
 
 /**
- * `npm run test:full` looks at each screen in all ways, `npm test` in one: widths take turns, and
- * every eighth is looked at in forced colours too.
+ * `npm run test:full` checks each screen in all modes, `npm test` in one: widths alternate, and
+ * every eighth is checked in forced colours too.
  */
-function looksAt({ only }: Screen, index: number): Look[] {
+function modesOf({ only }: Screen, index: number): Look[] {
   const widths: Look[] = only ? [only] : ['phone', 'desk'];
   if (process.env.TEST_FULL === '1') return [...widths, 'forced colours'];
   const width = widths[index % widths.length] ?? 'phone';
@@ -83,7 +83,7 @@ function looksAt({ only }: Screen, index: number): Look[] {
 async function findFaults(page: Page, look: Look): Promise<string[]> {
   const isForced = look === 'forced colours';
   if (isForced) await page.emulateMedia({ forcedColors: 'active' });
-  // The browser picks the colours then, and tells scripts the ones before.
+  // The browser then picks the colours, but reports the former ones to scripts.
   const axe = isForced ? axeOn(page).disableRules('color-contrast') : axeOn(page);
   const { violations } = await axe.analyze();
   return violations.map(

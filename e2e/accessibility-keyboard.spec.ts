@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, stocked: _ }) => {
   await answerCookies(page);
 });
 
-test('a piece is found, put in the bag and paid by the keyboard alone [everyone-5]', async ({
+test('a product is found, put in the cart and paid by the keyboard alone [everyone-5]', async ({
   page,
 }) => {
   await signInAsNew(page);
@@ -68,16 +68,16 @@ test('after a menu or a dialog the focus is where it came from [everyone-6]', as
   );
 });
 
-test('a broken rule is announced and told with its field [everyone-7]', async ({ page }) => {
+test('a broken rule is announced and described with its field [everyone-7]', async ({ page }) => {
   await page.goto('/register');
   const email = page.getByLabel('Email');
   const before = await page.locator('[aria-live="polite"]').count();
-  // A key before the page is live is lost, and must do no harm.
+  // A key before hydration is lost, and must do no harm.
   await expect(async () => {
     await page.getByRole('button', { name: 'Create Account' }).press('Enter');
     await expect(page.getByText('Email is required')).toBeVisible({ timeout: 500 });
   }).toPass();
-  // The place of the message was there before it, so that its coming is heard.
+  // The live region exists before the message, so that a screen reader announces it.
   expect(await page.locator('[aria-live="polite"]').count()).toBe(before);
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toHaveAccessibleDescription(/Email is required/);
@@ -106,7 +106,7 @@ test('a notice is announced, an error at once [everyone-8]', async ({ page }) =>
 });
 
 for (const size of ['phone', 'desk'] as const) {
-  test(`every stop of the Tab key can be seen, ${size} [everyone-10]`, async ({ openBrowser }) => {
+  test(`every stop of the Tab key is visible, ${size} [everyone-10]`, async ({ openBrowser }) => {
     const page = await openBrowser(size);
     await answerCookies(page);
     for (const path of ['/dashboard', '/shop/apparel', '/login', '/help']) {
@@ -116,7 +116,9 @@ for (const size of ['phone', 'desk'] as const) {
   });
 }
 
-test('where little motion is wanted, nothing moves by itself [everyone-11]', async ({ page }) => {
+test('where reduced motion is preferred, nothing moves by itself [everyone-11]', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/dashboard', '/shop/painting', '/cart']) {
     await page.goto(path);
@@ -138,7 +140,7 @@ async function expectFocusBack(opener: Locator, opened: Locator): Promise<void> 
   await expect(opener).toBeFocused();
 }
 
-/** Goes from stop to stop until the one that is wanted. */
+/** Presses the key until the target has the focus. */
 async function walkTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const wanted = await target.elementHandle();
@@ -163,7 +165,7 @@ function isFocused(element: Node): boolean {
   return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
 }
 
-/** The stops of the Tab key that show no outline, on themselves or on what stands for them. */
+/** The stops of the Tab key that show no outline, on themselves or on their visible stand-in. */
 async function findUnseenStops(page: Page): Promise<string[]> {
   const unseen: string[] = [];
   for (let stops = 0; stops < 120; stops += 1) {

@@ -64,7 +64,7 @@ describe('a public shop', () => {
   });
 });
 
-test("a test shop is its machine's by all the names of it, at its own port alone [reach-7]", async () => {
+test('a test shop belongs to its machine under all its names, at its own port only [reach-7]', async () => {
   const browser = await open({ PORT: '4119' });
   for (const name of ['localhost', '127.0.0.1', '[::1]', 'shop.localhost']) {
     const origin = `http://${name}:4119`;
@@ -77,7 +77,7 @@ test("a test shop is its machine's by all the names of it, at its own port alone
   }
 });
 
-test('an open test shop without an address is used by whatever address leads to it [reach-7]', async () => {
+test('an open test shop without an address answers under every address that leads to it [reach-7]', async () => {
   const browser = await open({ HOST: '0.0.0.0', SANDBOX: '1', PORT: '4119' });
   const headers = { host: '192.168.1.7:4119', origin: 'http://192.168.1.7:4119' };
   expect(await statusOf(browser, headers)).toBe(200);

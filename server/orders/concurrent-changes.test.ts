@@ -17,9 +17,9 @@ let deepa: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
-  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
-  deepa = await checkout.shopper({ name: 'Deepa Rawat', staffRole: 'owner' });
+  asha = await checkout.newCustomer();
+  kamla = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owner' });
+  deepa = await checkout.newCustomer({ name: 'Deepa Rawat', staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 
@@ -27,8 +27,8 @@ function set(who: Customer, id: string, status: OrderStatus, seen?: string) {
   return who.browser.call(updateAdminOrder, { params: { id }, body: { status, seen } });
 }
 
-describe('two administrators at one order', () => {
-  test('the slower one is told who was quicker, and shown the present state [ao-21]', async () => {
+describe('two administrators work on one order', () => {
+  test('the slower one is informed who was quicker, and shown the present state [ao-21]', async () => {
     const { id } = await paidOrder(checkout, asha);
     const { updatedAt: seen } = (await readWork(deepa, id)).order;
     expect((await set(kamla, id, 'processing', seen)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('two administrators at one order', () => {
     expect([again.status, again.body.data.order.status]).toEqual([200, 'cancelled']);
   });
 
-  test('every kind of change is told to the other [ao-21]', async () => {
+  test('every kind of change is reported to the other [ao-21]', async () => {
     const { id } = await paidOrder(checkout, asha);
     const params = { id };
     const { updatedAt: seen } = (await readWork(deepa, id)).order;
@@ -79,11 +79,11 @@ describe('two administrators at one order', () => {
       set(deepa, id, 'processing', seen),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const { told } = await readWork(kamla, id);
-    expect(told.filter((line) => line.endsWith('Marked as processing'))).toHaveLength(1);
+    const { steps } = await readWork(kamla, id);
+    expect(steps.filter((line) => line.endsWith('Marked as processing'))).toHaveLength(1);
   });
 
-  test('a call that says only a status is taken as it is [ao-9] [ao-21] [ao-25]', async () => {
+  test('a call that sends only a status is accepted as it is [ao-9] [ao-21] [ao-25]', async () => {
     const { id } = await paidOrder(checkout, asha);
     await set(kamla, id, 'processing');
     const { status, body } = await set(deepa, id, 'shipped');
@@ -93,7 +93,7 @@ describe('two administrators at one order', () => {
 });
 
 describe('the history of an order', () => {
-  test('says who did what and when, the shop and the shopper included [ao-20]', async () => {
+  test('says who did what and when, the shop and the customer included [ao-20]', async () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     checkout.clock.pass(60_000);
     await set(kamla, id, 'processing');
@@ -117,7 +117,7 @@ describe('the history of an order', () => {
     ]);
   });
 
-  test('is for staff, of orders that there are [ao-20] [ao-22]', async () => {
+  test('is for staff, and for existing orders [ao-20] [ao-22]', async () => {
     const { id } = await buildOrder(checkout.shop, asha.user);
     const read = (who: Customer['browser'], wanted = id) =>
       who.call(readAdminOrder, { params: { id: wanted } });

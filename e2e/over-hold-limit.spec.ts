@@ -30,7 +30,7 @@ const notice = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: 'we hold the last or most units of at most 3 products' });
 
-test('a first buyer of four last pieces is told what is kept, and has all by paying [holding-2]', async ({
+test('a first buyer of the last units of four products reads what is held, and gets all by paying [holding-2]', async ({
   openBrowser,
 }) => {
   const page = await openBrowser('phone');
@@ -48,7 +48,7 @@ test('a first buyer of four last pieces is told what is kept, and has all by pay
   await page.getByRole('button', { name: /^Pay .* with Razorpay$/ }).click();
   const widget = await openWidget(page);
 
-  // Nothing is kept: somebody else may put it into their cart.
+  // Nothing is held: another customer may put it into their cart.
   const other = await openBrowser('desk');
   await putInCart(other, 'Moon Vase');
 

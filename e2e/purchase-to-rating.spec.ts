@@ -6,14 +6,14 @@ import type { OpenShop } from './open-shop.ts';
 const customer = { name: 'Asha Rawat', email: 'asha@story.example' };
 const owner = { name: 'Meera Joshi', email: 'meera@story.example' };
 
-test('a visitor buys from the imported catalogue, the owner ships it, the shopper rates it', async ({
+test('a visitor buys from the imported catalogue, the owner ships it, the customer rates it', async ({
   stocked: shop,
   openBrowser,
 }) => {
   const page = await openBrowser('phone');
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 
-  await test.step('a visitor fills a bag', async () => {
+  await test.step('a visitor fills a cart', async () => {
     await page.goto('/shop/apparel');
     await page.getByRole('link', { name: 'Classic Varsity Top' }).click();
     await page.getByRole('radio', { name: 'Medium' }).check();
@@ -37,7 +37,7 @@ test('a visitor buys from the imported catalogue, the owner ships it, the shoppe
     await expect(cart).toHaveAccessibleName(/3/);
   });
 
-  await test.step('the shopper pays', async () => {
+  await test.step('the customer pays', async () => {
     await page.getByRole('button', { name: 'Checkout', exact: true }).click();
     await fillInShipping(page);
     await page.getByRole('button', { name: 'Pay ₹212.38 with Razorpay' }).click();
@@ -56,7 +56,7 @@ test('a visitor buys from the imported catalogue, the owner ships it, the shoppe
     await deliverAsOwner(shop, await openBrowser('desk'));
   });
 
-  await test.step('the shopper rates, and the product page shows it', async () => {
+  await test.step('the customer rates, and the product page shows it', async () => {
     await page.reload();
     const item = page.getByRole('listitem').filter({ hasText: 'Copper Light' }).last();
     await item.getByRole('button', { name: 'Rate Item' }).click();

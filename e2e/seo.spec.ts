@@ -4,10 +4,10 @@ import { expect, test } from './fixtures.ts';
 import { bringProducts, findProduct } from './products.ts';
 
 // A shop of its own, so that no other test counts its products.
-test.use({ shopVariables: { TEST_SHOP: 'pieces' }, beginning: 'empty' });
+test.use({ shopVariables: { TEST_SHOP: 'pieces' }, initialData: 'empty' });
 test.beforeAll(({ shop }) => bringProducts(shop));
 
-/** Who may know a page: everybody, also by a search; who comes by; or no one but its guests. */
+/** Whether a search engine may index a page, or only show it, or neither. */
 type Kind = 'found' | 'hidden' | 'guarded' | 'no page' | 'missing';
 
 const expected: Record<string, Kind> = {
@@ -42,7 +42,7 @@ const expected: Record<string, Kind> = {
   '/join': 'hidden',
 };
 
-/** Every route that the built shop knows, read off one of its pages. */
+/** Every route that the built shop knows, read from one of its pages. */
 async function pathsOf(page: Page): Promise<string[]> {
   await page.goto('/about');
   const known = await page.evaluate<{ index?: boolean; path?: string }[]>(
@@ -81,7 +81,7 @@ function headOf(html: string): Head {
 
 const signs: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
 
-test('every page tells search engines what it is, or that it is none of theirs [found-1] [found-2] [found-3] [found-9]', async ({
+test('every page describes itself to search engines, or asks not to be indexed [found-1] [found-2] [found-3] [found-9]', async ({
   page,
   baseURL,
 }) => {
@@ -137,10 +137,7 @@ test('every page tells search engines what it is, or that it is none of theirs [
   }
 });
 
-test('a listing is found once, whatever is filtered in it [found-2]', async ({
-  request,
-  baseURL,
-}) => {
+test('a listing is indexed once, whatever its filters [found-2]', async ({ request, baseURL }) => {
   const head = async (path: string) => headOf(await (await request.get(path)).text());
   expect((await head('/shop/painting?sort=price-low&view=list')).canonical).toBe(
     `${baseURL}/shop/painting`,
@@ -148,7 +145,7 @@ test('a listing is found once, whatever is filtered in it [found-2]', async ({
   expect(await head('/shop?q=lotus')).toMatchObject({ canonical: undefined, isIndexed: false });
 });
 
-test('a piece is shared with its picture and read by search engines as what it is [found-3] [found-4] [found-5]', async ({
+test('a product is shared with its image and described to search engines [found-3] [found-4] [found-5]', async ({
   page,
   baseURL,
 }) => {
@@ -206,7 +203,7 @@ test('the dashboard says who the shop is, the listings where they stand [found-5
   ]);
 });
 
-test('robots find the map of the shop, and every address in it [found-7] [found-8]', async ({
+test('robots find the sitemap, and every address in it [found-7] [found-8]', async ({
   page,
   baseURL,
 }) => {

@@ -4,16 +4,16 @@ import { listOrders } from '#contract/orders/orders.endpoints.ts';
 import { address, Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { openShop } from './open-shop.ts';
-import { begunAs } from './prepared-shops.ts';
+import { prepareData } from './prepared-shops.ts';
 
-/** A round of the reconciler, which begins every minute. */
+/** A round of the reconciler, which starts every minute. */
 const ROUND_MS = 75_000;
 
 test('an order whose payment was taken as the shop died is paid after its restart', async ({
   playwright,
 }) => {
   test.setTimeout(ROUND_MS + 180_000);
-  const shop = await openShop({}, begunAs('stocked'));
+  const shop = await openShop({}, prepareData('stocked'));
   const browser = await playwright.request.newContext({ baseURL: shop.url });
   try {
     const customer = new Caller(browser);
@@ -22,7 +22,7 @@ test('an order whose payment was taken as the shop died is paid after its restar
     const items = [{ productId: data.products[0]?.id ?? '', quantity: 1 }];
     const placed = await customer.ask(createOrder, { body: { items, shippingAddress: address } });
 
-    // Neither the browser nor the provider's webhooks ever tell the shop.
+    // Neither the browser nor a webhook ever notifies the shop.
     await customer.letProviderFail({ drop_webhooks: true });
     await customer.payAtProvider(placed.data.orderId);
     await shop.kill();

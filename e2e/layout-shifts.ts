@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Watches every page that is opened from now on; what it answers tells how far the content of the
- * present one has moved by itself (its layout shifts, added up).
+ * Watches every page that is opened from now on; the returned function adds up the layout shifts of
+ * the present one.
  */
-export async function watchMoves(page: Page): Promise<() => Promise<number>> {
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { moved: number };
     seen.moved = 0;

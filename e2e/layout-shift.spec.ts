@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { expect, test } from './fixtures.ts';
-import { watchMoves } from './watch-moves.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 test.use({ laidOut: false });
 
-/** How far beyond its screen a page goes sideways, in pixels. */
+/** How many pixels wider than its screen a page is. */
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -45,10 +45,10 @@ test('words wider than a phone make no page scroll sideways', async ({ openBrows
   expect(await overhang(page)).toBe(0);
 });
 
-test('nothing jumps as a page comes to life, also where the browser alone knows that there is nothing', async ({
+test('nothing jumps as a page hydrates, also where only the browser knows that a list is empty', async ({
   page,
 }) => {
-  const moved = await watchMoves(page);
+  const moved = await watchLayoutShifts(page);
   for (const [path, heading] of [
     ['/dashboard', 'New Arrivals'],
     ['/shop/apparel', 'Apparel'],

@@ -27,7 +27,7 @@ afterAll(() => shop.remove());
 
 interface Drawn {
   person: number;
-  piece: number;
+  productAt: number;
   quantity: number;
   rupees: number;
   status: OrderStatus;
@@ -35,7 +35,7 @@ interface Drawn {
   wasPaid: boolean;
   /** Minutes before now. */
   age: number;
-  /** Of a thousand. */
+  /** In thousandths. */
   refunded: number;
   refundFailed: boolean;
 }
@@ -50,7 +50,7 @@ const age = fc.oneof(
 );
 const drawn: fc.Arbitrary<Drawn> = fc.record({
   person: fc.integer({ min: 0, max: 2 }),
-  piece: fc.integer({ min: 0, max: 1 }),
+  productAt: fc.integer({ min: 0, max: 1 }),
   quantity: fc.integer({ min: 1, max: 10 }),
   rupees: fc.integer({ min: 1, max: 90_000 }),
   status: fc.constantFrom(...orderStatuses),
@@ -70,7 +70,7 @@ async function keep(orders: readonly Drawn[]): Promise<void> {
       {
         items: [
           {
-            productId: products[order.piece]!,
+            productId: products[order.productAt]!,
             quantity: order.quantity,
             pricePaise: order.rupees * 100,
           },
@@ -97,7 +97,7 @@ const backOf = (order: Drawn, evenFailed = false) =>
   order.refundFailed && !evenFailed ? 0 : Math.floor((totalOf(order) * order.refunded) / 1000);
 const netOf = (order: Drawn) => totalOf(order) - (isPaid(order) ? backOf(order) : 0);
 
-/** The same figures, in plain words. */
+/** The same figures, calculated plainly. */
 function reckon(orders: readonly Drawn[]) {
   const bought = orders.filter((each) => each.status !== 'pending' && isPaid(each));
   const dayOf = (order: Drawn) => indianDay(timeOf(order));
@@ -145,7 +145,7 @@ function reckon(orders: readonly Drawn[]) {
     units: products
       .map((_, product) =>
         bought
-          .filter((each) => each.piece === product && each.status !== 'cancelled')
+          .filter((each) => each.productAt === product && each.status !== 'cancelled')
           .reduce((sum, { quantity }) => sum + quantity, 0),
       )
       .filter((units) => units > 0)
@@ -154,7 +154,7 @@ function reckon(orders: readonly Drawn[]) {
   };
 }
 
-test('whatever was ordered, the database reckons as a plain reckoning does [an-5] [an-11] [an-28]', async () => {
+test('the database calculates any set of orders like a plain calculation [an-5] [an-11] [an-28]', async () => {
   const property = fc.asyncProperty(fc.array(drawn, { maxLength: 14 }), async (orders) => {
     await keep(orders);
     const got = await readAnalytics(shop);

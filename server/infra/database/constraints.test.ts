@@ -11,13 +11,13 @@ let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  asha = await checkout.shopper();
+  asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
 
-/** The shop never asks for any of this: it is what stays right were the shop wrong. */
-describe('what the database itself sees to', () => {
-  test('no more of a piece is reserved than there is', async () => {
+/** The shop never tries any of this: these constraints protect the data from bugs. */
+describe('what the database itself enforces', () => {
+  test('no more of a product is reserved than there is', async () => {
     const { db } = checkout.shop;
     const { id } = await buildProduct(checkout.shop, { stock: 1 });
     const reserve = (reserved: number) =>
@@ -47,7 +47,7 @@ describe('what the database itself sees to', () => {
     await expect(again.execute(checkout.shop.db)).rejects.toThrow('invoices_one_standing');
   });
 
-  test('what is moved in the books is moved in the count', async () => {
+  test('a movement in the ledger moves the count', async () => {
     const { shop } = checkout;
     const { id: productId } = await buildProduct(shop, { stock: 3 });
     await asha.order(productId);
@@ -59,7 +59,7 @@ describe('what the database itself sees to', () => {
     expect(await readCounts(shop, productId)).toEqual({ stock: 2, reserved: 0 });
   });
 
-  test('what stands in the books of money stays', async () => {
+  test('what stands in the money ledger stays', async () => {
     const { db } = checkout.shop;
     const { id } = await paidOrder(checkout, asha);
     const change = db.updateTable('money_movements').set({ amount_paise: 1 });
@@ -68,10 +68,10 @@ describe('what the database itself sees to', () => {
     await expect(away.execute()).rejects.toThrow('books');
   });
 
-  test('a payment and a refund stay what they are in the books', async () => {
+  test('a payment and a refund stay what they are in the ledger', async () => {
     const { db } = checkout.shop;
     const { id } = await paidOrder(checkout, asha);
-    const staff = await checkout.shopper({ staffRole: 'owner' });
+    const staff = await checkout.newCustomer({ staffRole: 'owner' });
     const refund = { amount: 100, reason: 'A scratch' };
     await staff.browser.call(refundOrder, { params: { id }, body: refund });
     for (const changed of [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps what a page asks for waiting; answers what lets it through. */
-export async function holdBack(page: Page, asked: string): Promise<() => void> {
+/** Keeps matching requests waiting; the returned function lets them through. */
+export async function holdRequests(page: Page, asked: string): Promise<() => void> {
   let letThrough = () => {};
   const gate = new Promise<void>((resolve) => {
     letThrough = resolve;

@@ -27,7 +27,7 @@ async function dismissed(customer: Customer) {
   return order;
 }
 
-/** A payment that its payer begins so long from now; its word comes when it likes. */
+/** A payment that its payer starts that much later; it may be reported at any time. */
 async function tellOf(providerId: string, createdAt: number): Promise<void> {
   const { provider, shop } = checkout;
   const { razorpay_payment_id: id } = provider.pay(providerId, { created_at: createdAt });
@@ -44,8 +44,8 @@ const goneBack = {
   mails: ['payment-returned'],
 };
 
-test('a payment that is made days after its time goes back: nobody keeps a price of long ago', async () => {
-  const customer = await checkout.shopper();
+test('a payment that is made days after its time is refunded, so that old prices do not last', async () => {
+  const customer = await checkout.newCustomer();
   const order = await dismissed(customer);
   checkout.clock.pass(5 * DAY_MS + 1000);
   const { status, body } = await customer.verify(checkout.provider.pay(order.providerId));
@@ -56,11 +56,11 @@ test('a payment that is made days after its time goes back: nobody keeps a price
   expect(await books(order.id)).toMatchObject(goneBack);
 });
 
-test('what counts is when it was made, not when word of it comes', async () => {
+test('what counts is when it was made, not when it was reported', async () => {
   const { clock } = checkout;
   const [inTime, tooLate] = [
-    await dismissed(await checkout.shopper()),
-    await dismissed(await checkout.shopper()),
+    await dismissed(await checkout.newCustomer()),
+    await dismissed(await checkout.newCustomer()),
   ];
   const last = Math.floor((clock.now().getTime() + 5 * DAY_MS) / 1000);
   clock.pass(60 * DAY_MS);
@@ -70,8 +70,8 @@ test('what counts is when it was made, not when word of it comes', async () => {
   expect(await books(inTime.id)).toEqual(paidOnce);
 });
 
-test('an order that still has its piece is paid, however late', async () => {
-  const order = await (await checkout.shopper()).order(painting);
+test('an order that still has its unit is paid, however late', async () => {
+  const order = await (await checkout.newCustomer()).order(painting);
   checkout.clock.pass(6 * DAY_MS);
   await tellOf(order.providerId, checkout.clock.now().getTime() / 1000);
   expect(await books(order.id)).toEqual(paidOnce);

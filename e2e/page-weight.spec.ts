@@ -1,17 +1,17 @@
 import { expect, test } from './fixtures.ts';
 import { bringProducts, findProduct } from './products.ts';
 
-// In a shop of its own, with products that have images.
-test.use({ javaScriptEnabled: false, shopVariables: { TEST_SHOP: 'light' }, beginning: 'empty' });
+// A shop of its own, with products that have images.
+test.use({ javaScriptEnabled: false, shopVariables: { TEST_SHOP: 'light' }, initialData: 'empty' });
 test.beforeAll(async ({ shop }) => bringProducts(shop));
 
 const elements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
 
-test('a page is whole as it comes, and of few elements [offline-1]', async ({ request }) => {
+test('a page arrives complete and with few elements [offline-1]', async ({ request }) => {
   const { id } = await findProduct(request, 'Lotus on Geru');
   for (const path of ['/dashboard', '/shop/painting', `/product/${id}`]) {
     const html = await (await request.get(path)).text();
-    // React's way to bring a part later, which a script would have to move into its place.
+    // React's streaming, which a script would have to move into place.
     expect(html, path).not.toMatch(/<div hidden="" id="S:|<!--\$[?!]-->/);
     const shown = html.replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, '');
     const cards = shown.match(/<article[\s\S]*?<\/article>/g) ?? [];

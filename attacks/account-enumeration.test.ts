@@ -13,7 +13,7 @@ import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { mailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestAnswer, type TestBrowser } from '#testing/test-browser.ts';
 
-/** As the releases before this one have hashed "Rangoli2026". */
+/** The hash of "Rangoli2026" by a former release. */
 const formerHash =
   'baa97f172a20b3136656ae3275b95934:82b6086b85fbf05142c7d27cfa23a618e3a68e66768c9da49123d7e3c4ca1420f47338d036d72306a7015cb66f59ddec4367428ce0642b2a4a58fab3ba8a24b0';
 
@@ -63,7 +63,7 @@ const steps: Record<string, Step> = {
 
 for (const [what, step] of Object.entries(steps)) {
   test(`by ${what}: the same answer, the same statements [tries-12]`, async () => {
-    // What is asked for the first time only is asked now.
+    // Warms up what happens at the first call only.
     await step(newBrowser(), 'warming@example.in');
     const seen: string[] = [];
     for (const email of addresses) {
@@ -77,7 +77,7 @@ for (const [what, step] of Object.entries(steps)) {
   });
 }
 
-test('a forgotten password’s mail goes to those alone who have an account, from a job [tries-12]', async () => {
+test('a mail about a forgotten password goes only to those who have an account, from a job [tries-12]', async () => {
   await shop.db.deleteFrom('mails').execute();
   for (const email of addresses) {
     await newBrowser().call(forgotPassword, { body: { email } });

@@ -3,21 +3,21 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { bringProducts } from './products.ts';
 
-// A shop of its own, so that nobody changes what is compared.
-test.use({ shopVariables: { TEST_SHOP: 'kept' }, beginning: 'empty' });
+// A shop of its own, so that no other test changes what is compared.
+test.use({ shopVariables: { TEST_SHOP: 'kept' }, initialData: 'empty' });
 test.beforeAll(({ shop }) => bringProducts(shop));
 
-/** Data for search engines are no scripts: no browser runs them, and the policy need not name them. */
+/** Data for search engines is no script: no browser runs it, and the policy need not name it. */
 const INLINE = /<script(?![^>]*(?:\ssrc=|"application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
-test('every public page is kept the same for everyone, under a policy of hashes', async ({
+test('every public page is cached the same for everyone, under a policy of hashes', async ({
   shop,
   page,
 }) => {
   const listed = await fetch(`${shop.url}/api/products`);
   const { data } = (await listed.json()) as { data: { products: Product[] } };
   const id = data.products[0]?.id;
-  const kept = [
+  const cached = [
     '/dashboard',
     '/shop',
     '/shop/painting',
@@ -41,7 +41,7 @@ test('every public page is kept the same for everyone, under a policy of hashes'
     'haat_session=nobody; haat_signed_in=1',
     'haat_sign_out_owed=1; haat_consent=all; a=b',
   ];
-  for (const path of kept) {
+  for (const path of cached) {
     await fetch(`${shop.url}${path}`);
     const answers = await Promise.all(
       cookies.map((cookie) => fetch(`${shop.url}${path}`, { headers: cookie ? { cookie } : {} })),
@@ -56,7 +56,7 @@ test('every public page is kept the same for everyone, under a policy of hashes'
   }
 
   const others = ['/login', '/register', '/verify', '/forgot-password', '/join', '/nowhere'];
-  for (const path of [...kept, ...others]) {
+  for (const path of [...cached, ...others]) {
     const answer = await fetch(`${shop.url}${path}`);
     if (path === '/manifest.webmanifest') continue;
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -73,7 +73,7 @@ test('every public page is kept the same for everyone, under a policy of hashes'
     expect(headers.get('cache-control')).not.toContain('public');
   }
 
-  // What a browser has is not sent again, and the page is whole all the same.
+  // What a browser has is not sent again, and the page is still complete.
   await page.goto(`${shop.url}/about`);
   const again = await page.reload();
   expect(again?.ok() || again?.status() === 304).toBe(true);

@@ -11,18 +11,18 @@ test.beforeEach(({ stocked: _ }) => {
 
 interface Line {
   delayMs: number;
-  /** Of a hundred calls. */
+  /** Percent of the calls. */
   lost: number;
   seed: number;
 }
 
-/** Every call of the page's scripts comes late, or not at all. */
+/** Delays every call of the page's scripts, or drops it. */
 async function roughen(page: Page, { delayMs, lost, seed }: Line): Promise<void> {
   const random = seededRandom(seed);
   await page.route('**/api/**', async (route) => {
     if (random() * 100 < lost) return route.abort('connectionreset');
     await pause(delayMs);
-    // The customer may have gone on meanwhile.
+    // The customer may have left the page meanwhile.
     await route.continue().catch(() => {});
   });
 }
@@ -42,8 +42,8 @@ function seededRandom(seed: number): () => number {
 const patience = { timeout: 14_000 };
 
 /**
- * Does something until it is seen to have happened: a call that failed is complained of, and tried
- * again as the page offers. Whatever happens, no page is ever blank.
+ * Repeats an action until it has an effect: a failed call is reported, and retried as the page
+ * offers. No page is ever blank.
  */
 async function until(page: Page, seen: Locator, act: () => Promise<unknown>): Promise<void> {
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try Again' });
@@ -79,7 +79,7 @@ const banner = (page: Page, link: string | RegExp) =>
 const inMain = (page: Page, text: string) => page.getByRole('main').getByText(text).first();
 
 /** Dashboard, listing, filters, product, wishlist and cart. */
-async function lookAround(page: Page): Promise<void> {
+async function browseShop(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await until(page, title(page, 'Accessories'), () => menu(page, 'Accessories').click());
   await page.getByLabel('Sort by').selectOption('price-low');
@@ -135,9 +135,9 @@ const shipTo = {
 };
 
 /** Profile, contact and search. */
-async function lookAfterThings(page: Page): Promise<void> {
+async function visitAccountPages(page: Page): Promise<void> {
   await page.goto('/dashboard');
-  // A lost call for the user is made again soon.
+  // A lost call for the user is repeated soon.
   await expect(banner(page, 'My Orders')).toBeVisible(patience);
   await until(page, title(page, 'My Orders'), () => banner(page, 'My Orders').click());
   await page.getByLabel(/^Profile menu of/).click();
@@ -177,14 +177,14 @@ for (const { what, delayMs, lost } of lines) {
     const email = `rough-${delayMs}@example.in`;
     await (await openCaller()).register('Asha Rawat', email);
     const walks: ((page: Page) => Promise<void>)[] = [
-      lookAround,
+      browseShop,
       (page) => buyOneProduct(page, email),
-      lookAfterThings,
+      visitAccountPages,
     ];
     await Promise.all(
       walks.map(async (walk, seed) => {
         const page = await openBrowser();
-        if (walk === lookAfterThings) await signInAsNew(page);
+        if (walk === visitAccountPages) await signInAsNew(page);
         await roughen(page, { delayMs, lost, seed: seed + 1 });
         await walk(page);
       }),

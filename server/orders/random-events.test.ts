@@ -18,8 +18,8 @@ import { type Checkout, type Customer, openCheckout } from '#testing/open-checko
 import { readCounts } from '#testing/order-books.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 
-/** Nobody is asked who they are. */
-const unasked = async () => {};
+/** Skips the proof of identity. */
+const skipProof = async () => {};
 
 const PRODUCTS = 2;
 
@@ -28,11 +28,11 @@ let customers: Customer[];
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  customers = await Promise.all([1, 2, 3].map(() => checkout.shopper()));
+  customers = await Promise.all([1, 2, 3].map(() => checkout.newCustomer()));
 });
 afterAll(() => checkout.close());
 
-/** One run: a product of which there are two, and all that has happened about it. */
+/** One run: a product with two units, and everything that has happened to it. */
 interface Run {
   product: string;
   orders: { id: string; providerId: string; shopper: Customer }[];
@@ -111,7 +111,7 @@ async function refund(run: Run, n: number, amount: number | undefined): Promise<
   const order = pick(run.orders, n);
   if (!order) return;
   const wish = { amount, reason: 'A scratch.' };
-  await refundOrder(checkout.shop, order.id, wish, commandLine, unasked).catch((error) => {
+  await refundOrder(checkout.shop, order.id, wish, commandLine, skipProof).catch((error) => {
     if (!(error instanceof Problem)) throw error;
   });
 }
@@ -152,7 +152,7 @@ function named(name: string, does: Step): [string, Step] {
   return [name, does];
 }
 
-/** Units in the shop's books: what is left, what is held, what is sold. */
+/** Units in the shop's ledger: what is left, what is held, what is sold. */
 async function requireRightCounts(run: Run): Promise<void> {
   const { db } = checkout.shop;
   const { stock, reserved } = await readCounts({ db }, run.product);
@@ -173,7 +173,10 @@ function ordersOf(run: Run) {
     .execute();
 }
 
-/** When all news has come: the provider's money is the shop's, and each told its customer once. */
+/**
+ * When everything has arrived: provider and shop agree on the money, and each customer was notified
+ * once.
+ */
 async function requireSettledBooks(run: Run): Promise<void> {
   const { shop, provider } = checkout;
   for (const order of await ordersOf(run)) {

@@ -1,0 +1,28 @@
+import { Text } from '@react-email/text';
+import { styles } from './styles.ts';
+
+/** Where an order goes, as its mails tell it. */
+export interface DeliveryPart {
+  address: string[];
+  /** Mails of earlier releases have none. */
+  giftNote?: string;
+}
+
+export function GoesTo({ address, giftNote }: DeliveryPart) {
+  return (
+    <>
+      <Text style={styles.subheading}>It goes to</Text>
+      {address.map((line) => (
+        <div key={line} style={styles.line}>
+          {line}
+        </div>
+      ))}
+      {giftNote && (
+        <>
+          <Text style={styles.subheading}>Your gift note</Text>
+          <pre style={styles.written}>{giftNote}</pre>
+        </>
+      )}
+    </>
+  );
+}
