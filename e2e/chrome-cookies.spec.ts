@@ -33,7 +33,7 @@ test('the banner comes two seconds after load, and once accepted never again [co
   await expect(banner(page)).toBeHidden();
   await page.clock.runFor(1);
   await expect(button(page, 'Reject Non-Essential')).toBeVisible();
-  await expect(button(page, 'Close and reject non-essential')).toBeVisible();
+  await expect(button(page, 'Close and store only what is needed')).toBeVisible();
   await button(page, 'Accept All Cookies').click();
   await expect(banner(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('haat_cookie_consent'))).toBe('all');
@@ -46,7 +46,7 @@ test('the banner comes two seconds after load, and once accepted never again [co
 
 for (const [name, ids] of [
   ['Reject Non-Essential', '[cookies-4] [cookies-5]'],
-  ['Close and reject non-essential', '[cookies-6]'],
+  ['Close and store only what is needed', '[cookies-6]'],
 ] as const) {
   test(`"${name}" leaves nothing but a cart that holds something and the answer ${ids}`, async ({
     page,

@@ -22,7 +22,10 @@ async function release(page: Page): Promise<void> {
 
 test('a link on a page of the last release opens the page of the new one [offline-6]', async ({
   page,
+  noise,
 }) => {
+  // A link under the pointer asks for its page's files in advance, and they are gone.
+  noise.expectRefusals();
   await page.goto('/shop');
   await page.waitForLoadState('networkidle');
   await release(page);

@@ -83,7 +83,7 @@ test('units come back: requested with an image, approved, received on the shelf 
     await page.goto('/admin/returns?status=approved');
     await page.getByRole('link', { name: shortOrderId(id) }).click();
     await panel(page).getByRole('button', { name: 'Mark as Received' }).click();
-    await dialog(page).getByRole('radio', { name: 'Back in stock' }).check();
+    await dialog(page).getByRole('radio', { name: 'Back in stock', exact: true }).check();
     await dialog(page).getByRole('button', { name: 'Mark as Received' }).click();
     await expect(toast(page, 'Return received, and mailed to the customer')).toBeVisible();
     await expect(panel(page)).toContainText('Back in stock');

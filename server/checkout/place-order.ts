@@ -64,8 +64,8 @@ async function reserveInTurn(shop: Shop, wish: Wish): Promise<ReservedOrder> {
 }
 
 /**
- * What makes two requests the same: all that they say but the total that they expect, in whatever
- * order it comes. What a request leaves out, or sends empty, does not count: clients that know nothing
+ * What makes two requests the same: all that they say but the total that they expect, in any
+ * order. What a request leaves out, or sends empty, does not count: clients that know nothing
  * of a later field ask for the same order as before.
  */
 function hashOf(request: CheckoutRequest): string {

@@ -235,7 +235,7 @@ describe('a payment that comes late', () => {
     expect(await uses(id)).toEqual([1, 1]);
   });
 
-  test('is refunded where the coupon was used up meanwhile, and the unit is free', async () => {
+  test('is refunded where the coupon was used up in the meantime, and the unit is free', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop, { mostUses: 1 });
     const { id: product } = await painting(1000_00, 1);

@@ -90,7 +90,7 @@ export function CookieBanner({ requests }: CookieBannerProps) {
         </div>
         <button
           type="button"
-          aria-label="Close and reject non-essential"
+          aria-label="Close and store only what is needed"
           onClick={reject}
           className={clsx(buttonClass('quiet', 'icon'), 'absolute top-1.5 right-1.5 text-soft')}
         >
