@@ -1,7 +1,7 @@
 /** The same for the back office, also verbatim (its specification, section 8). */
 export const adminFallbackMessages = {
-  books: 'Failed to fetch the ledgers',
-  checkBooks: 'Failed to check the ledgers',
+  books: 'Failed to fetch the ledger',
+  checkBooks: 'Failed to check the ledger',
   papers: 'Failed to fetch the GST documents',
   addHeroImage: 'Image size too large',
   deleteHeroImage: 'Failed to delete hero image',

@@ -65,7 +65,7 @@ async function all(from: TestShop): Promise<Product[]> {
 
 test('an export brings an empty shop to the same catalogue, and its export is the same', async () => {
   const file = join(folder, 'all.csv');
-  expect(await exportProducts(shop, file)).toMatchObject({ products: 3, pictures: 0 });
+  expect(await exportProducts(shop, file)).toMatchObject({ products: 3, images: 0 });
   expect(readFileSync(file, 'utf8')).toMatch(/https:\/\/shop\.example\/media\/\w+-90\.jpeg/);
 
   const withoutImage = join(folder, 'without.csv');
@@ -92,7 +92,7 @@ function withoutIdentity({ id, _id, ...product }: Product) {
 
 test('images are exported in a folder, and imported from there', async () => {
   const file = join(folder, 'whole.csv');
-  expect(await exportProducts(shop, file, { withImages: true })).toMatchObject({ pictures: 1 });
+  expect(await exportProducts(shop, file, { withImages: true })).toMatchObject({ images: 1 });
   expect(readdirSync(join(folder, 'whole-pictures'))).toHaveLength(1);
   expect(await importProducts(other, file)).toMatchObject({ imagesTaken: 1, imagesMissing: 0 });
   const dawn = (await all(other)).find(({ name }) => name === 'Dawn');
