@@ -232,7 +232,7 @@ export const settingsTitles: Record<SettingsSection, string> = {
   hours: 'Opening Hours',
   social: 'Social and Map',
   tax: 'Tax',
-  papers: 'GST Papers',
+  papers: 'GST Invoices',
   grievance: 'Grievance Officer',
   announcement: 'Announcement',
   security: 'Security',

@@ -38,14 +38,14 @@ export const mutants: Mutant[] = [
     file: 'server/infra/razorpay/payment-signature.ts',
     from: 'return secrets.some((secret) => isHmacOf(body, signature, secret));',
     to: 'return secrets.some((secret) => isHmacOf(body, signature, secret)) || true;',
-    test: { file: webhooks, title: 'is refused with a wrong signature, and nothing is kept' },
+    test: { file: webhooks, title: 'is refused with a wrong signature, and nothing is stored' },
   },
   {
     name: 'webhook uniqueness',
     file: 'server/payments/save-webhook.ts',
     from: 'const eventId = delivery.eventId ||',
     to: 'const eventId = delivery.eventId + String(Math.random()) ||',
-    test: { file: webhooks, title: 'is kept once however often it is delivered' },
+    test: { file: webhooks, title: 'is stored once however often it is delivered' },
   },
   {
     name: "row lock of a checkout's products",
@@ -54,24 +54,24 @@ export const mutants: Mutant[] = [
     to: '',
     test: {
       file: again,
-      title: 'fifty buyers of one painting: one reserves it, the others are told [checkout-17]',
+      title: 'fifty buyers of one painting: one reserves it, the others are refused [checkout-17]',
     },
   },
   {
     name: 'row lock of an order that is paid',
     file: 'server/orders/orders.queries.ts',
-    from: 'selectOrder(trx, by).select(accountEmail).forNoKeyUpdate().executeTakeFirst();',
-    to: 'selectOrder(trx, by).select(accountEmail).executeTakeFirst();',
+    from: "selectOrder(db).select(accountEmail).where('id', '=', id).forNoKeyUpdate(),",
+    to: "selectOrder(db).select(accountEmail).where('id', '=', id),",
     test: {
       file: settle,
-      title: 'news of a failed attempt frees nothing of what another attempt is paying',
+      title: 'a failed attempt frees nothing of what another attempt is paying',
     },
   },
   {
     name: 'idempotency key of a checkout',
     file: 'server/checkout/reserve-order.ts',
-    from: 'if (wish.key !== undefined) {',
-    to: 'if (wish.key === "") {',
+    from: 'if (wish.key === undefined) return;',
+    to: 'return;',
     test: {
       file: again,
       title: 'with one key is one order, also when all come at once [checkout-20]',
@@ -89,14 +89,14 @@ export const mutants: Mutant[] = [
     file: 'server/payments/settle-payment.ts',
     from: 'if (isSettled) return reasons.twice;',
     to: '',
-    test: { file: settle, title: 'since the order is paid already goes back' },
+    test: { file: settle, title: 'since the order is paid already is refunded' },
   },
   {
     name: 'amount of a payment',
     file: 'server/payments/settle-payment.ts',
     from: 'const fits = payment.amountPaise === order.total_paise && payment.currency === order.currency;',
     to: 'const fits = payment.amountPaise > 0;',
-    test: { file: settle, title: 'of a wrong amount or currency pays nothing and goes back' },
+    test: { file: settle, title: 'of a wrong amount or currency pays nothing and is refunded' },
   },
   {
     name: 'check of a count before it is reserved',
@@ -105,7 +105,7 @@ export const mutants: Mutant[] = [
     to: 'return reserved >= 0 || stock === null;',
     test: {
       file: again,
-      title: 'fifty buyers of one painting: one reserves it, the others are told [checkout-17]',
+      title: 'fifty buyers of one painting: one reserves it, the others are refused [checkout-17]',
     },
   },
   {
@@ -115,7 +115,7 @@ export const mutants: Mutant[] = [
     to: 'if (amountPaise < 0) {',
     test: {
       file: refunds,
-      title: 'is never more than what was paid and is not yet back [ao-17]',
+      title: 'is never more than what was paid and not yet refunded [ao-17]',
     },
   },
   {
@@ -133,14 +133,14 @@ export const mutants: Mutant[] = [
     file: 'server/refunds/refunds.queries.ts',
     from: ".where('request_key', '=', requestKey)",
     to: ".where('request_key', '=', 'other' + requestKey)",
-    test: { file: refunds, title: 'that is asked for twice under one key goes out once [ao-18]' },
+    test: { file: refunds, title: 'that is requested twice under one key goes out once [ao-18]' },
   },
   {
     name: 'idempotency key of a refund at the provider',
     file: 'server/infra/razorpay/razorpay.ts',
     from: "headers: { 'x-refund-idempotency': idempotencyKey },",
     to: "headers: { 'x-refund-idempotency': idempotencyKey + String(Math.random()).slice(2) },",
-    test: { file: sending, title: 'is asked for once, and is done when the provider says so' },
+    test: { file: sending, title: 'is sent once, and is done when the provider says so' },
   },
   {
     name: "limit of a coupon's uses in the shop",
@@ -172,7 +172,7 @@ export const mutants: Mutant[] = [
     using new.series into next;`,
     test: {
       file: invoices,
-      title: 'run without a gap, though fifty orders are paid at once and some of it fails',
+      title: 'have no gap, though fifty orders are paid at once and some of it fails',
     },
   },
   {
@@ -194,7 +194,7 @@ export const mutants: Mutant[] = [
     file: 'server/infra/database/migrations/0002-catalogue.sql',
     from: 'reserved integer not null default 0 check (reserved >= 0 and (stock is null or reserved <= stock)),',
     to: 'reserved integer not null default 0,',
-    test: { file: guards, title: 'no more of a piece is reserved than there is' },
+    test: { file: guards, title: 'no more of a product is reserved than there is' },
   },
   {
     name: 'books that cannot be rewritten',
@@ -202,13 +202,13 @@ export const mutants: Mutant[] = [
     from: `create trigger money_movements_stay before update or delete on money_movements
   for each row execute function refuse_book_change();`,
     to: '',
-    test: { file: guards, title: 'what stands in the books of money stays' },
+    test: { file: guards, title: 'what stands in the money ledger stays' },
   },
   {
     name: 'movement of stock applied to its count',
     file: 'server/infra/database/migrations/0017-books.sql',
     from: `create trigger stock_movements_count after insert on stock_movements`,
     to: `create trigger stock_movements_count after insert on product_sizes`,
-    test: { file: guards, title: 'what is moved in the books is moved in the count' },
+    test: { file: guards, title: 'a movement in the ledger moves the count' },
   },
 ];
