@@ -8,6 +8,10 @@ import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-po
 
 const INT8 =
   'export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;';
+/** kysely-codegen reads code through TypeScript's own interface, which the native compiler has not. */
+const BRING_TYPESCRIPT = `import { registerHooks } from 'node:module';
+  const resolve = (name, context, next) => next(name === 'typescript' ? 'typescript-5' : name, context);
+  registerHooks({ resolve });`;
 const silent = () => {};
 const log = { info: silent, warn: silent, error: silent, debug: silent };
 const folder = mkdtempSync(join(tmpdir(), 'haat-schema-'));
@@ -26,7 +30,11 @@ try {
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   execFileSync(
     process.execPath,
-    [cli, '--dialect', 'postgres', '--url', url, '--out-file', out, '--numeric-parser', 'number'],
+    [
+      ['--import', `data:text/javascript,${encodeURIComponent(BRING_TYPESCRIPT)}`],
+      [cli, '--dialect', 'postgres', '--url', url, '--out-file', out],
+      ['--numeric-parser', 'number'],
+    ].flat(),
     { stdio: 'inherit' },
   );
   // Paise and counts are read as numbers (server/infra/database/connection/database.ts).

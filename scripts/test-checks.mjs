@@ -26,7 +26,7 @@ process.env.TEST_REPORTS = reports;
 export const checks = {
   types: async () => {
     await runLocked('react-router', ['typegen']);
-    // The native compiler: the other `typescript` is there for a tool that reads code through it.
+    // By its path: two packages bring a `tsc`, and this is the native one.
     return asOne(
       await runProgram(lockedNode, [join(root, 'node_modules/typescript-native/bin/tsc')]),
     );
