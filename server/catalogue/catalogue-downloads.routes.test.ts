@@ -50,7 +50,7 @@ test('the catalogue is exported as a file that the import takes back [ai-6]', as
   expect(headers['content-disposition']).toBe('attachment; filename="products_2026-11-20.csv"');
   expect(parse(text, { bom: true })).toHaveLength(4);
   const again = await files.bring(text);
-  expect(again).toMatchObject({ unchanged: 3, created: 0, refused: 0, picturesTaken: 0 });
+  expect(again).toMatchObject({ unchanged: 3, created: 0, refused: 0, imagesTaken: 0 });
 });
 
 test('narrowed as the list is, and noted', async () => {
