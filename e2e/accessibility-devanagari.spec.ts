@@ -82,7 +82,9 @@ test('a name and an address in Devanagari stay as they were written [everyone-12
     address: '१२ राजपुर मार्ग, घंटाघर के निकट',
     city: 'देहरादून',
   };
-  const { data } = await customer.ask(listProducts, { query: { q: 'Vanilla candle' } });
+  const { data } = await customer.ask(listProducts, {
+    query: { q: 'Biodegradable cardboard pots' },
+  });
   const items = [{ productId: data.products[0]?.id ?? '', quantity: 1 }];
   const placed = await customer.ask(createOrder, { body: { items, shippingAddress: written } });
   await customer.ask(verifyPayment, {

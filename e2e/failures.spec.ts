@@ -31,7 +31,7 @@ test('a shop that stops while a customer uses it says so on every screen, and no
   const owner = await openCaller();
   await owner.register('Dev Negi', 'dev@failures.example');
   await shop.haat('admin', 'grant', 'dev@failures.example');
-  const orderId = await buy(customer, [{ name: 'Vanilla candle' }]);
+  const orderId = await buy(customer, [{ name: 'Biodegradable cardboard pots' }]);
   for (const status of ['processing', 'shipped', 'delivered'] as const) {
     await setStatus(owner, orderId, status);
   }

@@ -106,7 +106,7 @@ test('an order that waits for its bank says so, and resolves by itself [orders-1
 }) => {
   await page.clock.install();
   const customer = await signInAsNew(page);
-  const { id, providerId } = await order(customer, [{ name: 'Vanilla candle' }]);
+  const { id, providerId } = await order(customer, [{ name: 'Biodegradable cardboard pots' }]);
   await page.goto(`/my-orders?confirming=${id}`);
   await expect(page.getByRole('status').getByText('Confirming your payment')).toBeVisible();
   await expect(page.getByText('No orders yet')).toBeHidden();
