@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
@@ -22,6 +25,19 @@ beforeEach(async () => {
   connection = { connectionString: url.href };
 });
 afterEach(() => run({ connectionString: server }, `drop database ${name} with (force)`));
+
+test('a released migration stays as it is, to the byte', () => {
+  // Shops that have applied it refuse one that was changed, even in a comment. A new one gets its
+  // line with its release (`sha256sum *.sql` in migrations/).
+  const released = readFileSync(join(import.meta.dirname, 'released-migrations.txt'), 'utf8');
+  const present = new Map(
+    migrations.map(({ name, sql }) => [name, createHash('sha256').update(sql).digest('hex')]),
+  );
+  for (const line of released.trim().split('\n')) {
+    const [sum, name = ''] = line.split('  ');
+    expect([name, present.get(name)]).toEqual([name, sum]);
+  }
+});
 
 test('several processes that start at once apply each migration once', async () => {
   await Promise.all([1, 2, 3].map(() => migrate(connection, log)));

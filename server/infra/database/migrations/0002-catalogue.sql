@@ -1,5 +1,5 @@
 -- One row for each file content; the files themselves lie in the media store under names made
--- from `name`, which tells width, height and average colour (see contract/images/images.ts).
+-- from `name`, which tells width, height and average colour (see contract/pictures.ts).
 create table media (
   hash text primary key,
   name text not null unique,

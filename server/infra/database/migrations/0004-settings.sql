@@ -1,4 +1,4 @@
--- The shop's own facts (name, address, tax mode, …), as contract/settings/settings.ts describes them.
+-- The shop's own facts (name, address, tax mode, …), as contract/settings.ts describes them.
 create table settings (
   name text primary key,
   value jsonb not null,

@@ -1,5 +1,5 @@
 -- Names in the order of their bytes, whatever the database's locale: a list is in the same order in
--- every shop, and as the shop's own memory has it (server/catalogue/listing/listing-index.ts).
+-- every shop, and as the shop's own memory has it (server/catalogue/listing-index.ts).
 drop index products_by_name;
 drop index products_all_by_name;
 create index products_by_name on products (category, (lower(name) collate "C"), id) where deleted_at is null;
