@@ -20,7 +20,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its customer',
   await customer.register('Bina Mehra', email);
   const id = await buy(customer, [
     { name: 'Biodegradable cardboard pots', quantity: 3 },
-    { name: 'Yellow Sofa' },
+    { name: 'Vanilla candle' },
   ]);
   await signInAsStaff(page, shop, { name: 'Deepa Rawat' });
   await page.goto(`/admin/orders?order=${id}`);
