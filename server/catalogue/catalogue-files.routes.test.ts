@@ -132,7 +132,7 @@ describe('a file from the screen', () => {
     ['name,description\nBowl,Turned', 'lacks the columns category, price'],
     [`${ownCsv(bowl('a'))}\nb,"Bowl`, 'the quotes in the row at line 3 do not match'],
   ])(
-    'that is invalid is refused in words, and nothing is changed (%#)',
+    'that is invalid is refused in words, and nothing is changed [ai-5] (%#)',
     async (content, message) => {
       const id = await sendAndLook(content);
       const { import: refused, rows } = await read(id);
