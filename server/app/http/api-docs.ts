@@ -16,13 +16,18 @@ export function registerApiDocs(
   routes: readonly Served[],
   shopUrl: string,
 ): void {
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  // Made when it is first asked for: most shops never are.
-  const documented = () => (document ??= openApiDocument(routes, shopUrl));
-  app.get('/api/openapi.json', documented);
+  let made: ReturnType<typeof makeDocs> | undefined;
+  // At the first request: most shops never get one.
+  const docs = () => (made ??= makeDocs(routes, shopUrl));
+  app.get('/api/openapi.json', () => docs().document);
   app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(renderPage(routes, documented().paths as Paths)),
+    reply.type('text/html; charset=utf-8').send(docs().page),
   );
+}
+
+function makeDocs(routes: readonly Served[], shopUrl: string) {
+  const document = openApiDocument(routes, shopUrl);
+  return { document, page: renderPage(routes, document.paths as Paths) };
 }
 
 type Paths = Record<string, Record<string, { requestBody?: unknown; responses: object }>>;
