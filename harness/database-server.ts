@@ -9,7 +9,7 @@ import type { Chance } from './chance.ts';
 /** `all`: like a power cut; the others leave the server to notice by itself. */
 export type DatabaseDeath = 'all' | 'postmaster' | 'session';
 
-/** A PostgreSQL by its cluster's folder, whoever started it. */
+/** A PostgreSQL by its cluster's folder, no matter which process started it. */
 export interface DatabaseServer {
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
   kill(how: DatabaseDeath, chance: Chance): void;

@@ -26,7 +26,7 @@ const catalogueImport = z.object({
   picturesMissing: z.number().int(),
   /** Columns that the import does not know. */
   ignoredColumns: z.array(z.string()),
-  /** The name of whoever sent it; empty once that account is gone. */
+  /** The name of the sender; empty once that account is gone. */
   startedBy: z.string(),
   createdAt: z.iso.datetime(),
   /** When it began to write. */

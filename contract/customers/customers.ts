@@ -101,7 +101,7 @@ export const customersSchemas = {
     summary: 'Erase a customer; their orders stay without the person',
     params,
     body: z.object({
-      /** The customer's e-mail address, typed by whoever erases as a confirmation. */
+      /** The customer's e-mail address, typed by the member of staff as a confirmation. */
       email: z.string().trim().toLowerCase().max(customersLimits.searchMax),
       /** Even while one of their orders is under way. */
       evenUnderWay: z.boolean().optional(),

@@ -45,7 +45,7 @@ export const deliveryView = z.object({
     pincode: z.string(),
     country: z.string(),
   }),
-  /** For whoever unpacks the parcel; empty where there is none. */
+  /** For the person who opens the parcel; empty where there is none. */
   giftNote: z.string(),
 });
 

@@ -7,7 +7,7 @@ import { setFaults } from './faults.ts';
 import type { Provider } from './provider-parts.ts';
 import { takePayment } from './take-payment.ts';
 
-/** What the provider shows to customers and to whoever tries the shop; it requires no key. */
+/** What the provider shows to customers and to people who try the shop; it requires no key. */
 export function counterRoutes(provider: Provider) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/checkout.js', async (_request, reply) => sendScript(reply, overlay, checkout));

@@ -9,7 +9,7 @@ export async function insertAuditEntry(db: Db, entry: Insertable<AuditEntries>):
   await db.insertInto('audit_entries').values(entry).execute();
 }
 
-/** The name of whoever last changed the subject, if its changes are in the log. */
+/** The name of the person who last changed the subject, if its changes are in the log. */
 export async function findLastActor(
   db: Db,
   { subject, subjectId }: { subject: string; subjectId: string },

@@ -33,7 +33,7 @@ import {
 import { countBlockers } from './erasure-requests.queries.ts';
 
 interface Erasure {
-  /** As whoever erases has typed it. */
+  /** As the member of staff typed it. */
   email: string;
   evenUnderWay?: boolean | undefined;
   /**

@@ -33,7 +33,7 @@ export interface HoldFacts {
 }
 
 export interface HoldLength {
-  /** 0: the units are not held, and go to whoever pays first. */
+  /** 0: the units are not held, and go to the customer who pays first. */
   seconds: number;
   because?: WhyNotHeld;
 }

@@ -104,7 +104,7 @@ function inWords(value: string | number): string {
   return typeof value === 'string' ? value : formatExactRupees(rupeesFromPaise(value));
 }
 
-/** Saves the check's progress from time to time, for whoever watches it elsewhere. */
+/** Saves the check's progress from time to time, for pages that watch it. */
 function saveProgressAtTimes(
   shop: Shop,
   id: string,

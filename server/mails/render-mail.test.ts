@@ -133,7 +133,7 @@ const greetings: Partial<Record<keyof MailTemplates, string>> = {
   'grievance-for-the-shop': 'Asha has sent',
   'data-breach': 'Namaste,',
   'webhooks-silent': '3 payments came in',
-  'payment-disputed': 'Whoever paid order 0ABCDEF1',
+  'payment-disputed': 'The customer who paid order 0ABCDEF1',
 };
 const templates = Object.keys(examples) as (keyof MailTemplates)[];
 

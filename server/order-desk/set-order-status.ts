@@ -13,7 +13,7 @@ export interface OrderWorker {
   actor: Actor;
   /** Only the owner may refund, and so cancel an order that needs a refund. */
   mayRefund: boolean;
-  /** For whoever works through the back office. */
+  /** For staff in the back office. */
   requireProof?: RefundProof;
 }
 

@@ -52,7 +52,7 @@ async function presentHistory(
   const moves = await listMoves(db, orderId);
   const events = await listEvents(db, orderId);
   const refunds = new Map((await listOrderRefunds(db, orderId)).map((row) => [row.id, row]));
-  // Whoever placed it is the customer, even after their account has gone.
+  // The person who placed it is the customer, even after their account has gone.
   const customer = moves.find(({ from_status }) => from_status === null)?.actor;
   const ids = [...moves, ...events].map(({ actor }) => actor).filter((id) => isUuid(id));
   const names = await findUserNames(db, [...new Set(ids)]);

@@ -119,7 +119,7 @@ export async function countPlacedOrders(db: Db, userId: string): Promise<number>
   return Number(placed);
 }
 
-/** Also pending ones: whoever knows the id has come from the checkout. */
+/** Also pending ones: a customer who knows the id comes from the checkout. */
 export async function findOwnOrder(
   db: Db,
   userId: string,

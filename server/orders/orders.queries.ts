@@ -115,7 +115,7 @@ const itemsOf = compileOnce((db, orderIds: readonly string[]) =>
 );
 
 /**
- * Whoever locks several orders of a customer locks the customer first, to avoid deadlocks. The lock
+ * Code that locks several orders of a customer locks the customer first, to avoid deadlocks. The lock
  * still allows others' foreign keys.
  */
 export async function lockCustomer(trx: Trx, userId: string): Promise<void> {

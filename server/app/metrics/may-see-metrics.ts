@@ -4,7 +4,7 @@ import { isFromHere } from '#server/infra/http/security/is-from-here.ts';
 import { collectedTags } from '#server/infra/request-context/collected-tags.ts';
 
 /**
- * Whoever knows the token. Without one, only a program on this machine that calls the shop
+ * Clients that know the token. Without one, only a program on this machine that calls the shop
  * directly, and nobody in a public shop: a proxy without forwarding headers is indistinguishable
  * from such a program.
  */

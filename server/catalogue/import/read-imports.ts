@@ -17,7 +17,7 @@ import {
 } from './imports.queries.ts';
 import { presentImport } from './present-import.ts';
 
-/** Whoever works on an import records it every second. */
+/** The process that works on an import records it every second. */
 const SILENCE_MS = 20_000;
 /** A queued job waits no longer than this for a process that is alive. */
 const WAIT_MS = 5 * 60_000;

@@ -70,6 +70,6 @@ export interface CachedSettings {
    * `readShopSettings` there.
    */
   read(): Promise<Readonly<ShopSettings>>;
-  /** Whoever has saved sees it at once, before the commit is announced. */
+  /** The process that saves sees it at once, before the commit is announced. */
   drop(): void;
 }

@@ -36,7 +36,7 @@ export interface MailTemplates {
   'account-erased': { name: string };
   /** A link that makes its reader a member of the staff. */
   'staff-invitation': {
-    /** The name of whoever invites. */
+    /** The name of the person who invites. */
     name: string;
     staffRole: StaffRole;
     token: string;

@@ -65,7 +65,7 @@ export function PaymentDisputed({ frame, data }: Alarm<'payment-disputed'>) {
       preview={`${sum} of order ${shortOrderId(orderId)}`}
     >
       <Text style={styles.text}>
-        Whoever paid order {shortOrderId(orderId)} has asked their bank for {sum} back
+        The customer who paid order {shortOrderId(orderId)} has asked their bank for {sum} back
         {reason && ` (${reason})`}. The dispute is now: {status.replaceAll('_', ' ')}.
       </Text>
       {respondBy && (

@@ -58,7 +58,7 @@ export function boundBodies(app: FastifyInstance, given: Partial<ArrivalLimits> 
   function watch({ raw, from, routeOptions, headers }: FastifyRequest): void {
     const refuse = (code: RefusedBody['code']) => {
       clearTimeout(late);
-      // Whoever reads it gets this like any other failure, and answers. Perhaps nobody reads it.
+      // Code that reads it gets this like any other failure, and answers. Perhaps no code reads it.
       if (raw.listenerCount('error') > 0) raw.emit('error', new RefusedBody(code));
       else raw.destroy();
     };

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { isLoopback } from '#server/infra/config/loopback.ts';
 
 /**
- * Headers that proxies add: with one of these the sender is somewhere else, whoever made the
+ * Headers that proxies add: with one of these the sender is somewhere else, even if a program here made the
  * connection.
  */
 const FORWARDED =
