@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   addToCart,
@@ -13,6 +14,16 @@ import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
+// No other test buys the only Medium.
+test.beforeAll(async ({ shop }, info) => {
+  const file = info.outputPath('kurtas.csv');
+  const columns = 'key,name,description,category,price,size,stock';
+  const kurta =
+    'kurta,Ajrakh Kurta,Block-printed.,apparel,90,"Small, Medium","Small: 3, Medium: 1"';
+  await writeFile(file, `${columns}\n${kurta}\n`);
+  await shop.haat('import', file);
+});
+
 const scripts = '**/assets/*.js';
 
 async function openProduct(page: Page, name: string): Promise<() => void> {
@@ -26,7 +37,7 @@ async function openProduct(page: Page, name: string): Promise<() => void> {
 test('what is chosen and pressed before the scripts have loaded is what is bought', async ({
   page,
 }) => {
-  let goOn = await openProduct(page, 'Classic Varsity Top');
+  let goOn = await openProduct(page, 'Ajrakh Kurta');
   await page.getByRole('radio', { name: 'Medium' }).check();
   goOn();
   await expect(page.getByText('1 left')).toBeVisible();

@@ -12,16 +12,21 @@ export function useAskedSearch() {
   const isChanging = next?.pathname === pathname;
   const search = isChanging ? next.search : shown;
 
-  // Two changes may come before the page renders with the first.
-  const latest = useRef(search);
+  // Several changes may come before the page renders with the first.
+  const rendered = useRef(search);
+  const underWay = useRef<string>(undefined);
   useEffect(() => {
-    latest.current = search;
+    rendered.current = search;
   }, [search]);
 
-  const ask = (change: (before: URLSearchParams) => URLSearchParams | string) => {
-    const wanted = String(change(new URLSearchParams(latest.current)));
-    latest.current = wanted;
-    return navigate({ search: wanted }, { replace: true, preventScrollReset: true });
+  const ask = async (change: (before: URLSearchParams) => URLSearchParams | string) => {
+    const wanted = String(change(new URLSearchParams(underWay.current ?? rendered.current)));
+    underWay.current = wanted;
+    try {
+      await navigate({ search: wanted }, { replace: true, preventScrollReset: true });
+    } finally {
+      if (underWay.current === wanted) underWay.current = undefined;
+    }
   };
   return { asked: new URLSearchParams(search), isChanging, ask };
 }
