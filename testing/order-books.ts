@@ -52,7 +52,7 @@ export function readCounts({ db }: Pick<Shop, 'db'>, productId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The ledger of a paid order for a one-of-a-kind product, whoever reported the payment. */
+/** The ledger of a paid order for a one-of-a-kind product, no matter who reported the payment. */
 export const paidOnce = {
   status: 'paid',
   stockState: 'sold',

@@ -5,7 +5,7 @@ import type { ShopProduct } from './shop-books.ts';
 export function checkUnits(products: readonly ShopProduct[], record: Record): string[] {
   return products.flatMap((product) => {
     const stocked = record.stocked.get(product.id);
-    // It was put on the shelf a moment ago.
+    // It was added a moment ago.
     if (stocked === undefined) return [];
     const wrong = (what: string) => [`B: the piece ${product.id} ${what}`];
     if (stocked === null) {

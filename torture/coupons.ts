@@ -85,7 +85,7 @@ export async function checkCoupons(database: DatabaseServer): Promise<string[]> 
     return isRight
       ? []
       : [
-          `B: the coupon ${code} has ${uses} uses of ${most_uses}, ${kept} written down, ${standing} orders, ${most_by_one} by one shopper`,
+          `B: the coupon ${code} has ${uses} uses of ${most_uses}, ${kept} written down, ${standing} orders, ${most_by_one} by one customer`,
         ];
   });
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
+import { cancelOrReturn } from './cancel-or-return.ts';
+import type { Context } from './context.ts';
+import type { Product } from './products.ts';
 import type { KnownOrder } from './record.ts';
-import { changeMind } from './second-thoughts.ts';
-import type { Product } from './shelf.ts';
-import type { Stage } from './stage.ts';
 import { payFor } from './ways-to-pay.ts';
 
 const TRIES = 6;
@@ -20,24 +20,24 @@ export const shippingAddress = {
 };
 
 /** One customer, from one checkout to the next until the torture is over. */
-export async function shop(stage: Stage, visitor: Visitor, customer: number): Promise<void> {
-  for (let at = 0; !stage.isOver(); at += 1) {
-    const order = await checkOut(stage, visitor, customer, at);
-    if (order) await payFor(stage, visitor, order);
-    if (stage.chance.happens(0.3)) await changeMind(stage, visitor, customer);
-    await pause(stage.chance.between(0, 300));
+export async function shop(context: Context, visitor: Visitor, customer: number): Promise<void> {
+  for (let at = 0; !context.isOver(); at += 1) {
+    const order = await checkOut(context, visitor, customer, at);
+    if (order) await payFor(context, visitor, order);
+    if (context.chance.happens(0.3)) await cancelOrReturn(context, visitor, customer);
+    await pause(context.chance.between(0, 300));
   }
 }
 
 /** Opens an order, with the same key again where the answer got lost; sometimes twice at once. */
 async function checkOut(
-  stage: Stage,
+  context: Context,
   visitor: Visitor,
   customer: number,
   at: number,
 ): Promise<KnownOrder | undefined> {
-  const { chance, record, tally, shelf, coupons } = stage;
-  const products = chooseProducts(stage);
+  const { chance, record, tally, forSale, coupons } = context;
+  const products = chooseProducts(context);
   if (products.length === 0) return undefined;
   const notes = `checkout ${customer}-${at}`;
   record.checkouts.set(notes, undefined);
@@ -50,17 +50,17 @@ async function checkOut(
   const body = { items, shippingAddress, notes, ...(coupon && { coupon }) };
   const headers = { 'idempotency-key': notes.replaceAll(' ', '-') };
   const ask = () => visitor.call(createOrder, { body }, headers);
-  for (let tries = 0; tries < TRIES && !stage.isOver(); tries += 1) {
+  for (let tries = 0; tries < TRIES && !context.isOver(); tries += 1) {
     const isDouble = chance.happens(0.15);
     if (isDouble) tally.count('duplicates');
     const answers = await Promise.all(isDouble ? [ask(), ask()] : [ask()]);
     for (const answer of answers) {
       if (answer.status === 200 && answer.body.success)
-        noteOrder(stage, customer, notes, answer.body.data);
+        noteOrder(context, customer, notes, answer.body.data);
       if (answer.status !== 409 || answer.body.success) continue;
       const isCoupon = answer.body.errors?.some(({ field }) => field === 'coupon');
       if (isCoupon && coupon) coupons.gone(coupon);
-      else for (const product of products) shelf.gone(product);
+      else for (const product of products) forSale.soldOut(product);
     }
     const known = record.checkouts.get(notes);
     if (known) return record.orders.get(known);
@@ -71,14 +71,14 @@ async function checkOut(
   return undefined;
 }
 
-function chooseProducts({ shelf, chance }: Stage): Product[] {
-  const first = shelf.pick(chance);
-  const second = chance.happens(0.25) ? shelf.pick(chance) : undefined;
+function chooseProducts({ forSale, chance }: Context): Product[] {
+  const first = forSale.pick(chance);
+  const second = chance.happens(0.25) ? forSale.pick(chance) : undefined;
   return [first, second === first ? undefined : second].filter((product) => product !== undefined);
 }
 
 function noteOrder(
-  { record, tally }: Stage,
+  { record, tally }: Context,
   customer: number,
   notes: string,
   { _id: id, orderId: providerOrderId }: { _id: string; orderId: string },

@@ -7,8 +7,8 @@ import type { Provider } from '#harness/provider.ts';
 import type { Tally } from '#harness/tally.ts';
 import { isUnsure, type Visitor, visitorOf } from '#harness/visitor.ts';
 import { shippingAddress } from './customer.ts';
+import { addProduct } from './products.ts';
 import type { Record } from './record.ts';
-import { putOnShelf } from './shelf.ts';
 
 /** How long a shop that is opening, or too busy, is asked again. */
 const PATIENCE_MS = 120_000;
@@ -42,7 +42,7 @@ export async function race(
   },
 ): Promise<Race> {
   const cookies = await signInMany(database, racers, 'racer');
-  const product = await putOnShelf(database, record, chance, 'one');
+  const product = await addProduct(database, record, chance, 'one');
   const items = [{ productId: product.id, quantity: 1 }];
   const winners: { visitor: Visitor; id: string; providerOrderId: string }[] = [];
   const times: number[] = [];
@@ -59,12 +59,14 @@ export async function race(
       if (body.success) {
         winners.push({ visitor, id: body.data._id, providerOrderId: body.data.orderId });
       } else if (status !== 409) {
-        record.violations.push(`B: in the race a shopper was answered ${status} (${body.message})`);
+        record.violations.push(
+          `B: in the race a customer was answered ${status} (${body.message})`,
+        );
       }
     }),
   );
   if (winners.length !== 1)
-    record.violations.push(`B: ${winners.length} shoppers hold the one piece of the race`);
+    record.violations.push(`B: ${winners.length} customers hold the one product of the race`);
   for (const { visitor, id, providerOrderId } of winners) {
     const paid = await provider.pay(providerOrderId, 'captured');
     if (typeof paid !== 'object') continue;

@@ -10,7 +10,7 @@ const counted = [
   'payments',
   'late payments',
   'dismissals',
-  'cancelled by shoppers',
+  'cancelled by customers',
   'moves',
   'refunds asked for',
   'returns asked for',
@@ -34,7 +34,7 @@ export function report({ tally, race, sums, ...outcome }: Outcome): string {
     ...(race
       ? [
           row(
-            `${race.racers} race for one piece`,
+            `${race.racers} race for one product`,
             `${race.winners} had it; told after ${race.halfAnswered.toFixed(1)} s (half), ${race.allAnswered.toFixed(1)} s (all)`,
           ),
         ]

@@ -7,24 +7,24 @@ import {
 } from '#contract/return-desk/admin-returns.endpoints.ts';
 import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
 import type { Visitor } from '#harness/visitor.ts';
-import type { Stage } from './stage.ts';
+import type { Context } from './context.ts';
 
 /** Moves a few of the returns one step on, each now and then twice. */
-export async function workOnReturns(stage: Stage, owner: Visitor): Promise<void> {
-  const { chance, tally } = stage;
+export async function workOnReturns(context: Context, owner: Visitor): Promise<void> {
+  const { chance, tally } = context;
   const status = chance.pick(['requested', 'approved', 'received'] as const);
   const { body } = await owner.call(listReturns, { query: { status, limit: 10 } });
   if (!body.success) return;
   const one = chance.pick(body.data.returns);
   if (!one) return;
-  const step = () => stepOf(stage, owner, one);
+  const step = () => stepOf(context, owner, one);
   const isDouble = chance.happens(0.3);
   if (isDouble) tally.count('duplicates');
   const answers = await Promise.all(isDouble ? [step(), step()] : [step()]);
   if (answers.some(({ status }) => status === 200)) tally.count('steps of returns');
 }
 
-function stepOf({ chance }: Stage, owner: Visitor, { _id: id, status }: AdminReturn) {
+function stepOf({ chance }: Context, owner: Visitor, { _id: id, status }: AdminReturn) {
   const params = { id };
   if (status === 'requested') {
     return chance.happens(0.8)

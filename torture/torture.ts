@@ -18,17 +18,17 @@ import { checkOnce } from './check-once.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRefundKeys } from './check-refunds.ts';
 import { checkUnits } from './check-units.ts';
+import type { Context } from './context.ts';
 import { checkCoupons, openCoupons } from './coupons.ts';
 import { shop as goShopping } from './customer.ts';
+import { injectProviderFaults, killProcesses, replayEvents } from './inject-faults.ts';
 import type { DatabaseKind, Options } from './options.ts';
+import { openProducts } from './products.ts';
 import { type Race, race } from './race.ts';
 import { openRecord, type Record } from './record.ts';
 import { untilSettled } from './settle.ts';
-import { openShelf } from './shelf.ts';
 import { readOrders, readProducts } from './shop-books.ts';
-import type { Stage } from './stage.ts';
-import { lookBack, runStudio } from './studio.ts';
-import { replayEvents, troubleProcesses, troubleProvider } from './trouble.ts';
+import { lookBack, workAsStaff } from './staff.ts';
 import { watch } from './watch.ts';
 
 const owner = { email: 'owner@torture.example', password: 'Rangoli2026' };
@@ -73,7 +73,7 @@ export async function torture(
     const record = openRecord();
     const tally = openTally();
     let isOver = false;
-    const stage = (actor: string): Omit<Stage, 'shelf' | 'coupons'> => ({
+    const context = (actor: string): Omit<Context, 'forSale' | 'coupons'> => ({
       record,
       tally,
       provider: providerOf(shop),
@@ -82,23 +82,23 @@ export async function torture(
     });
     const cookies = await signInMany(database, customers, 'shopper');
     const ownerCookie = await signInOwner(shop);
-    const raced = racers > 0 ? await race(racers, shop, database, stage('race')) : undefined;
-    if (raced) say(`  raced: ${raced.racers} for one piece, ${raced.winners} had it`);
+    const raced = racers > 0 ? await race(racers, shop, database, context('race')) : undefined;
+    if (raced) say(`  raced: ${raced.racers} for one product, ${raced.winners} had it`);
 
-    const shelf = await openShelf(database, record, stage('shelf').chance);
-    const coupons = await openCoupons(database, stage('coupons').chance);
-    const onStage = (actor: string): Stage => ({ ...stage(actor), shelf, coupons });
+    const forSale = await openProducts(database, record, context('products').chance);
+    const coupons = await openCoupons(database, context('coupons').chance);
+    const contextOf = (actor: string): Context => ({ ...context(actor), forSale, coupons });
     const visitors = cookies.map((cookie) => visitorOf(shop, cookie, tally));
     const acting = Promise.all([
-      ...visitors.map((visitor, at) => goShopping(onStage(`shopper ${at}`), visitor, at)),
+      ...visitors.map((visitor, at) => goShopping(contextOf(`customer ${at}`), visitor, at)),
       ...Array.from({ length: OWNERS }, (_, at) =>
-        runStudio(onStage(`studio ${at}`), visitorOf(shop, ownerCookie, tally)),
+        workAsStaff(contextOf(`staff ${at}`), visitorOf(shop, ownerCookie, tally)),
       ),
-      lookBack(onStage('look back'), (at) => visitors[at]!),
-      replayEvents(onStage('replay')),
-      watch(onStage('watch'), database),
-      troubleProvider(onStage('provider')),
-      troubleProcesses(onStage('processes'), shop, database),
+      lookBack(contextOf('look back'), (at) => visitors[at]!),
+      replayEvents(contextOf('replay')),
+      watch(contextOf('watch'), database),
+      injectProviderFaults(contextOf('provider')),
+      killProcesses(contextOf('processes'), shop, database),
     ]);
     const clock = pause(minutes * 60_000).then(() => {
       isOver = true;

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseServer } from '#harness/database-server.ts';
 import { checkOnce } from './check-once.ts';
 import { checkUnits } from './check-units.ts';
+import type { Context } from './context.ts';
 import { checkCoupons } from './coupons.ts';
 import { readOrders, readProducts } from './shop-books.ts';
-import type { Stage } from './stage.ts';
 
 /** B and C hold at every moment, not only at the end: checks them again and again. */
-export async function watch(stage: Stage, database: DatabaseServer): Promise<void> {
-  const { record, tally, isOver } = stage;
+export async function watch(context: Context, database: DatabaseServer): Promise<void> {
+  const { record, tally, isOver } = context;
   const told = new Set<string>();
   while (!isOver()) {
     const found = [

@@ -4,8 +4,8 @@ import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { readOrder } from '#contract/orders/orders.endpoints.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
+import type { Context } from './context.ts';
 import type { KnownOrder } from './record.ts';
-import type { Stage } from './stage.ts';
 
 const TRIES = 6;
 
@@ -25,54 +25,54 @@ const ways = {
 };
 
 /** Pays for an order, or does not, in one of the ways of real customers. */
-export async function payFor(stage: Stage, visitor: Visitor, order: KnownOrder): Promise<void> {
-  const { chance, provider } = stage;
+export async function payFor(context: Context, visitor: Visitor, order: KnownOrder): Promise<void> {
+  const { chance, provider } = context;
   const way = chance.weigh(ways);
   if (way !== 'walk away' && way !== 'dismiss' && way !== 'forge a signature') {
     order.isUntouched = false;
   }
   switch (way) {
     case 'verify':
-      return verify(stage, visitor, order, await pay(stage, order));
+      return verify(context, visitor, order, await pay(context, order));
     case 'callback':
-      return redirect(stage, visitor, order, await pay(stage, order));
+      return redirect(context, visitor, order, await pay(context, order));
     case 'tell nobody':
-      await pay(stage, order);
+      await pay(context, order);
       return;
     case 'fail first':
       for (let left = chance.between(1, 3); left > 0; left -= 1) {
         await provider.pay(order.providerOrderId, 'failed');
       }
-      return verify(stage, visitor, order, await pay(stage, order));
+      return verify(context, visitor, order, await pay(context, order));
     case 'late':
-      await payLate(stage, order);
+      await payLate(context, order);
       return;
     case 'late and dismissed':
-      await payLate(stage, order);
-      return dismiss(stage, visitor, order);
+      await payLate(context, order);
+      return dismiss(context, visitor, order);
     case 'dismiss, then pay':
-      await dismiss(stage, visitor, order);
-      return verify(stage, visitor, order, await pay(stage, order));
+      await dismiss(context, visitor, order);
+      return verify(context, visitor, order, await pay(context, order));
     case 'dismiss':
-      return dismiss(stage, visitor, order);
+      return dismiss(context, visitor, order);
     case 'walk away':
       return;
     case 'pay twice': {
-      await payLate(stage, order);
-      const [one, other] = await Promise.all([pay(stage, order), pay(stage, order)]);
+      await payLate(context, order);
+      const [one, other] = await Promise.all([pay(context, order), pay(context, order)]);
       await Promise.all([
-        verify(stage, visitor, order, one),
-        redirect(stage, visitor, order, other ?? one),
+        verify(context, visitor, order, one),
+        redirect(context, visitor, order, other ?? one),
       ]);
       return;
     }
     case 'forge a signature':
-      return forge(stage, visitor, order);
+      return forge(context, visitor, order);
   }
 }
 
 async function pay(
-  { provider, record, tally }: Stage,
+  { provider, record, tally }: Context,
   order: KnownOrder,
 ): Promise<PaymentConfirmation | undefined> {
   const paid = await provider.pay(order.providerOrderId, 'captured');
@@ -82,20 +82,20 @@ async function pay(
   return paid;
 }
 
-async function payLate({ provider, chance, tally }: Stage, order: KnownOrder): Promise<void> {
+async function payLate({ provider, chance, tally }: Context, order: KnownOrder): Promise<void> {
   const begun = await provider.pay(order.providerOrderId, 'late', chance.between(0, 8_000));
   if (begun === 'late') tally.count('late payments');
 }
 
 /** The page's own call, repeated while the answer gets lost; now and then once more for nothing. */
 async function verify(
-  stage: Stage,
+  context: Context,
   visitor: Visitor,
   order: KnownOrder,
   confirmation: PaymentConfirmation | undefined,
 ): Promise<void> {
   if (!confirmation) return;
-  const { chance, tally } = stage;
+  const { chance, tally } = context;
   const ask = () => visitor.call(verifyPayment, { body: confirmation });
   for (let tries = chance.between(1, TRIES); tries > 0; tries -= 1) {
     const isDouble = chance.happens(0.2);
@@ -110,12 +110,12 @@ async function verify(
     tally.count('duplicates');
     await pause(chance.between(100, 1_000));
   }
-  await lookAt(stage, visitor, order);
+  await lookAt(context, visitor, order);
 }
 
 /** The provider's redirect of an in-app browser, which has no session. */
 async function redirect(
-  { chance, tally }: Stage,
+  { chance, tally }: Context,
   visitor: Visitor,
   order: KnownOrder,
   confirmation: PaymentConfirmation | undefined,
@@ -136,7 +136,7 @@ async function redirect(
   await send();
 }
 
-async function dismiss({ tally }: Stage, visitor: Visitor, order: KnownOrder): Promise<void> {
+async function dismiss({ tally }: Context, visitor: Visitor, order: KnownOrder): Promise<void> {
   const body = { orderId: order.providerOrderId };
   const { body: said } = await visitor.call(dismissPayment, { body });
   tally.count('dismissals');
@@ -144,13 +144,13 @@ async function dismiss({ tally }: Stage, visitor: Visitor, order: KnownOrder): P
 }
 
 /** My Orders: records what it showed the customer as paid. */
-async function lookAt({ chance }: Stage, visitor: Visitor, order: KnownOrder): Promise<void> {
+async function lookAt({ chance }: Context, visitor: Visitor, order: KnownOrder): Promise<void> {
   if (!chance.happens(0.3)) return;
   const { body } = await visitor.call(readOrder, { params: { id: order.id } });
   if (body.success && body.data.order.paidAt) order.reportedPaid ??= 'My Orders';
 }
 
-async function forge({ record }: Stage, visitor: Visitor, order: KnownOrder): Promise<void> {
+async function forge({ record }: Context, visitor: Visitor, order: KnownOrder): Promise<void> {
   const { status } = await visitor.call(verifyPayment, {
     body: {
       razorpay_order_id: order.providerOrderId,

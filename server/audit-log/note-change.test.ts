@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-test('an entry of the audit log stays as it was written, whoever tries to change it [au-2]', async () => {
+test('an entry of the audit log stays as it was written, no matter who tries to change it [au-2]', async () => {
   await noteChange(shop.db, shop, commandLine, {
     action: 'changed',
     subject: 'product',

@@ -106,7 +106,7 @@ describe('creating a coupon', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('gives no code twice, whoever races, and a deleted one again', async () => {
+  test('gives no code twice in a race, and a deleted one again', async () => {
     const answers = await Promise.all([make({}), make({}), make({})]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     const taken = answers.find(({ status }) => status === 400);

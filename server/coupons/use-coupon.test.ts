@@ -152,7 +152,7 @@ describe('a use of a coupon', () => {
     expect(await uses(id)).toEqual([0, 0]);
   });
 
-  test('is never one more than allowed, whoever races', async () => {
+  test('is never one more than allowed in a race', async () => {
     const { shop } = checkout;
     const { id, code } = await buildCoupon(shop, { mostUses: 3 });
     const customers = await Promise.all(Array.from({ length: 12 }, () => checkout.newCustomer()));

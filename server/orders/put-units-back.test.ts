@@ -129,7 +129,7 @@ describe('a count that is changed under an order', () => {
     await expectBooksToHold();
   });
 
-  test('is recorded, whoever does it, and the record cannot be changed', async () => {
+  test('is recorded for everyone who does it, and the record cannot be changed', async () => {
     const { db } = checkout.shop;
     const { id: productId } = await buildProduct(checkout.shop, { stock: 2 });
     await set(productId, { stock: 7 });

@@ -147,7 +147,7 @@ export const mutants: Mutant[] = [
     file: 'server/coupons/hold-coupon.ts',
     from: 'if (isUsedUp(coupon)) return couponMessages.usedUp;',
     to: '',
-    test: { file: coupons, title: 'is never one more than allowed, whoever races' },
+    test: { file: coupons, title: 'is never one more than allowed in a race' },
   },
   {
     name: "limit of a coupon's uses in the database",

@@ -58,7 +58,7 @@ describe('the mailed code', () => {
     expect((await verifyAs(late.browser, 'late@example.in', late.code)).body).toEqual(wrongCode);
   });
 
-  test('is valid once, whoever is quicker', async () => {
+  test('is valid once, also in a race', async () => {
     const email = 'twice@example.in';
     const { browser, code } = await pending(email);
     const answers = await Promise.all([

@@ -43,7 +43,7 @@ async function withApp() {
   return { browser, user, app };
 }
 
-test('Google does not bypass the second factor, whoever linked it [at-8]', async () => {
+test('Google does not bypass the second factor, no matter who linked it [at-8]', async () => {
   const { user, app } = await withApp();
   await linkGoogle(shop.db, shop, { userId: user.id, subject: 'sub-1' });
   const browser = newBrowser();

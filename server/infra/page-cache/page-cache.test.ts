@@ -75,7 +75,7 @@ describe('the client', () => {
       { 'accept-language': 'hi', 'x-forwarded-for': '203.0.113.7', host: 'elsewhere.example' },
     ];
     for (const path of cachedPaths()) {
-      // Whoever comes first, it is rendered for an anonymous user.
+      // No matter who comes first, it is rendered for an anonymous user.
       for (const [index, first] of askers.entries()) {
         await here.app.pageCache.settle();
         const others = askers.toSpliced(index, 1);

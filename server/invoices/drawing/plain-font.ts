@@ -6,7 +6,7 @@ const WOFF_HEAD = 44;
 const WOFF_ENTRY = 20;
 
 /**
- * Unwraps a font from WOFF, in which each table is compressed: whoever embeds it would inflate them
+ * Unwraps a font from WOFF, in which each table is compressed: an embedder would inflate them
  * again for every letter. (W3C: WOFF File Format 1.0.)
  */
 export function plainFont(woff: Buffer): Buffer {

@@ -8,7 +8,7 @@ const record = (_id: string, minute: number, from: string) => ({
   from,
 });
 
-test('the panel shows the newest state of the opened record, whoever knows of it', () => {
+test('the panel shows the newest state of the opened record, wherever it was loaded', () => {
   const states = [record('one', 3, 'change'), record('two', 9, 'list'), record('one', 2, 'list')];
   expect(newestOf(states, 'one')?.from).toBe('change');
   expect(newestOf([...states, undefined, record('one', 3, 'panel')], 'one')?.from).toBe('panel');

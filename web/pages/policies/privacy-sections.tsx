@@ -65,9 +65,9 @@ export function privacySections(shop: ShopFacts): readonly PolicySection[] {
           </p>
           <p>
             If you are under 18, please ask your parent or guardian to open the account and to order
-            in their own name: they are then our customer, and the account holds their data. Whoever
-            opens an account confirms that they are 18 or older, or that their parent or guardian
-            opens it; we ask for no date of birth, and note the confirmation and its day.
+            in their own name: they are then our customer, and the account holds their data. Anyone
+            who opens an account confirms that they are 18 or older, or that their parent or
+            guardian opens it; we ask for no date of birth, and note the confirmation and its day.
           </p>
         </>
       ),

@@ -3,16 +3,16 @@ import type { Order } from '#contract/orders/orders.ts';
 import { askReturn, withdrawReturn } from '#contract/return-desk/own-returns.endpoints.ts';
 import { returnReasons } from '#contract/returns/return-rules.ts';
 import type { Visitor } from '#harness/visitor.ts';
+import type { Context } from './context.ts';
 import type { KnownOrder } from './record.ts';
-import type { Stage } from './stage.ts';
 
 /** What a customer may do about an order later: cancel it, or return units. */
-export async function changeMind(
-  stage: Stage,
+export async function cancelOrReturn(
+  context: Context,
   visitor: Visitor,
   customerNumber: number,
 ): Promise<void> {
-  const { chance, record, tally } = stage;
+  const { chance, record, tally } = context;
   const own = [...record.orders.values()].filter(
     ({ shopper: customer }) => customer === customerNumber,
   );
@@ -24,9 +24,9 @@ export async function changeMind(
   if (shown.canCancel && chance.happens(0.3)) {
     order.cancelSent = true;
     const { status } = await visitor.call(cancelOrder, { params: { id: order.id } });
-    if (status === 200) tally.count('cancelled by shoppers');
+    if (status === 200) tally.count('cancelled by customers');
   } else if (shown.items.some(({ returnable }) => returnable > 0)) {
-    await sendBack(stage, visitor, order, shown);
+    await sendBack(context, visitor, order, shown);
   } else {
     const asked = shown.returns.find(({ status }) => status === 'requested');
     if (asked && chance.happens(0.2)) {
@@ -36,7 +36,7 @@ export async function changeMind(
 }
 
 async function sendBack(
-  { chance, tally }: Stage,
+  { chance, tally }: Context,
   visitor: Visitor,
   order: KnownOrder,
   shown: Order,

@@ -8,14 +8,14 @@ import {
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import { readOrder } from '#contract/orders/orders.endpoints.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
+import type { Context } from './context.ts';
 import type { KnownOrder } from './record.ts';
 import { workOnReturns } from './returns-desk.ts';
-import type { Stage } from './stage.ts';
 
 const TRIES = 5;
 
 /** What staff do with an order, each as likely as its weight. */
-const deeds = {
+const actions = {
   processing: 4,
   shipped: 4,
   delivered: 4,
@@ -28,24 +28,24 @@ const deeds = {
 };
 
 /** The owner at work on whatever orders there are, until the torture is over. */
-export async function runStudio(stage: Stage, owner: Visitor): Promise<void> {
-  const { chance, record } = stage;
-  for (let at = 0; !stage.isOver(); at += 1) {
+export async function workAsStaff(context: Context, owner: Visitor): Promise<void> {
+  const { chance, record } = context;
+  for (let at = 0; !context.isOver(); at += 1) {
     await pause(chance.between(20, 200));
     const recent = [...record.orders.values()].slice(-80);
     const paid = recent.filter(({ reportedPaid }) => reportedPaid);
     const order = chance.pick(chance.happens(0.8) ? paid : recent);
     if (!order) continue;
-    const deed = chance.weigh(deeds);
-    if (deed === 'return') await workOnReturns(stage, owner);
-    else if (deed === 'refund') await refund(stage, owner, order, at);
-    else if (deed === 'check') await owner.call(checkPayment, { params: { id: order.id } });
-    else await move(stage, owner, order, deed);
+    const action = chance.weigh(actions);
+    if (action === 'return') await workOnReturns(context, owner);
+    else if (action === 'refund') await refund(context, owner, order, at);
+    else if (action === 'check') await owner.call(checkPayment, { params: { id: order.id } });
+    else await move(context, owner, order, action);
   }
 }
 
 async function move(
-  { tally }: Stage,
+  { tally }: Context,
   owner: Visitor,
   order: KnownOrder,
   status: OrderStatus,
@@ -65,8 +65,8 @@ async function move(
   if (answered === 200) tally.count('moves');
 }
 
-/** A sum, some of the units, or all that is left, with the units put back on the shelf or not. */
-async function chooseRefund({ chance }: Stage, owner: Visitor, order: KnownOrder) {
+/** A sum, some of the units, or all that is left, with the units put back or not. */
+async function chooseRefund({ chance }: Context, owner: Visitor, order: KnownOrder) {
   const reason = 'A scratch in the frame.';
   const kind = chance.weigh({ amount: 4, pieces: 4, all: 1 });
   if (kind === 'amount') return { reason, amount: chance.between(100, 5_000) / 100 };
@@ -81,11 +81,16 @@ async function chooseRefund({ chance }: Stage, owner: Visitor, order: KnownOrder
 }
 
 /** Part of an order's payment, or all of it; again with the same key while the answer gets lost. */
-async function refund(stage: Stage, owner: Visitor, order: KnownOrder, at: number): Promise<void> {
-  const { chance, record, tally } = stage;
+async function refund(
+  context: Context,
+  owner: Visitor,
+  order: KnownOrder,
+  at: number,
+): Promise<void> {
+  const { chance, record, tally } = context;
   const key = `refund-${at}-${order.id}`;
   const sent = { orderId: order.id, taken: false };
-  const body = await chooseRefund(stage, owner, order);
+  const body = await chooseRefund(context, owner, order);
   if (!body) return;
   const ask = () =>
     owner.call(refundOrder, { params: { id: order.id }, body }, { 'idempotency-key': key });
@@ -105,7 +110,7 @@ async function refund(stage: Stage, owner: Visitor, order: KnownOrder, at: numbe
 
 /** Customers check what they were promised, long after. */
 export async function lookBack(
-  { chance, record, isOver }: Stage,
+  { chance, record, isOver }: Context,
   visitorOf: (customer: number) => Visitor,
 ): Promise<void> {
   while (!isOver()) {

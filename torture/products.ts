@@ -14,27 +14,27 @@ export interface Product {
 const PRODUCTS = 8;
 const kinds = { one: 6, few: 2, sized: 2, made: 0.5 };
 
-/** The shop's shelf: a product that is gone is replaced. */
-export interface Shelf {
+/** What is for sale: a product that is sold out is replaced. */
+export interface Products {
   pick(chance: Chance): Product | undefined;
-  /** Reports that it is gone. */
-  gone(product: Product): void;
+  /** Reports that it is sold out. */
+  soldOut(product: Product): void;
 }
 
-export async function openShelf(
+export async function openProducts(
   database: DatabaseServer,
   record: Record,
   chance: Chance,
-): Promise<Shelf> {
+): Promise<Products> {
   const products: Product[] = [];
   let filling: Promise<void> | undefined;
   const fill = async () => {
-    while (products.length < PRODUCTS) products.push(await putOnShelf(database, record, chance));
+    while (products.length < PRODUCTS) products.push(await addProduct(database, record, chance));
   };
   await fill();
   return {
     pick: (by) => by.pick(products),
-    gone(product) {
+    soldOut(product) {
       const at = products.indexOf(product);
       if (at < 0) return;
       products.splice(at, 1);
@@ -45,7 +45,7 @@ export async function openShelf(
 }
 
 /** Mostly one of a kind; some with a few units, some by size, some made to order. */
-export async function putOnShelf(
+export async function addProduct(
   database: DatabaseServer,
   record: Record,
   chance: Chance,

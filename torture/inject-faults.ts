@@ -2,10 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseServer } from '#harness/database-server.ts';
 import type { Faults } from '#harness/provider.ts';
 import type { RunningShop } from '#harness/running-shop.ts';
-import type { Stage } from './stage.ts';
+import type { Context } from './context.ts';
 
 /** The provider's faults, changing every few seconds; most of the time there is one. */
-export async function troubleProvider({ chance, provider, tally, isOver }: Stage): Promise<void> {
+export async function injectProviderFaults({
+  chance,
+  provider,
+  tally,
+  isOver,
+}: Context): Promise<void> {
   while (!isOver()) {
     const faults: Faults = {
       ...(chance.happens(0.2) && { down_ms: chance.between(500, 6_000) }),
@@ -23,8 +28,8 @@ export async function troubleProvider({ chance, provider, tally, isOver }: Stage
 }
 
 /** Kills shop or database at random moments; now and then again while it starts. */
-export async function troubleProcesses(
-  { chance, tally, isOver }: Stage,
+export async function killProcesses(
+  { chance, tally, isOver }: Context,
   shop: RunningShop,
   database: DatabaseServer,
 ): Promise<void> {
@@ -48,7 +53,7 @@ export async function troubleProcesses(
 function killDatabase(
   database: DatabaseServer,
   how: 'all' | 'postmaster' | 'session',
-  { chance, tally }: Pick<Stage, 'chance' | 'tally'>,
+  { chance, tally }: Pick<Context, 'chance' | 'tally'>,
 ): void {
   try {
     database.kill(how, chance);
@@ -59,8 +64,8 @@ function killDatabase(
 }
 
 /** Events that are repeated, reordered, old, or forged. */
-export async function replayEvents(stage: Stage): Promise<void> {
-  const { chance, provider, record, tally, isOver } = stage;
+export async function replayEvents(context: Context): Promise<void> {
+  const { chance, provider, record, tally, isOver } = context;
   while (!isOver()) {
     await pause(chance.between(100, 600));
     const id = chance.pick([...record.payments].slice(-200));
