@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
 import { analyticsMessages } from '#contract/analytics/analytics-rules.ts';
@@ -9,6 +8,7 @@ import { formatRupees } from '#contract/money/money.ts';
 import { rateItem, readOrder } from '#contract/orders/orders.endpoints.ts';
 import { endSession } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
+import { importCopy, shopifyExports } from './catalogue.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -17,7 +17,6 @@ import { buy, setStatus } from './order-calls.ts';
 // A shop of its own, since it counts orders.
 test.use({ shopVariables: { TEST_SHOP: 'admin-analytics' }, initialData: 'empty' });
 
-const apparel = join(import.meta.dirname, 'catalogue/shopify-apparel.csv');
 const area = '**/api/admin/analytics*';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -41,7 +40,7 @@ test('the owner reads what the shop takes, narrows it to days, and exports it as
   shop,
   noise,
 }) => {
-  await shop.haat('import', apparel);
+  await importCopy(shop, shopifyExports.apparel);
   const { caller, email } = await signInAsStaff(page, shop, { name: 'Kamla Bisht' });
   const orderId = await buyAndRate(caller);
   const { order } = (await caller.ask(readOrder, { params: { id: orderId } })).data;

@@ -1,18 +1,16 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
 import { updateContact } from '#contract/contact/admin-contacts.endpoints.ts';
 import { sendMessage } from '#contract/contact/contact.endpoints.ts';
 import type { ContactSubject } from '#contract/contact/contact-rules.ts';
 import { signInAsStaff } from './admin-people.ts';
+import { importCopy, shopifyExports } from './catalogue.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 
 // A shop of its own, since it counts products and messages.
 test.use({ shopVariables: { TEST_SHOP: 'admin-home' }, initialData: 'empty' });
-
-const apparel = join(import.meta.dirname, 'catalogue/shopify-apparel.csv');
 
 const figure = (page: Page, name: string) => page.getByRole('figure', { name });
 const rows = (page: Page, name: string) =>
@@ -36,7 +34,7 @@ test('the owner sees at a glance what the shop has and who has written [home-1, 
   await expect(page.getByText('No messages yet')).toBeVisible();
   await expect(page.getByText('No recent messages')).toBeVisible();
 
-  await shop.haat('import', apparel);
+  await importCopy(shop, shopifyExports.apparel);
   const subjects = ['press', 'custom', 'order', 'custom'] as const;
   for (const [at, name] of ['Bina', 'Devika', 'Harish', 'Kavita'].entries()) {
     await write(caller, name, subjects[at] ?? 'other');
@@ -103,7 +101,7 @@ test('a dashboard that cannot be loaded says so, and loads on a second try [home
   shop,
   noise,
 }) => {
-  await shop.haat('import', apparel);
+  await importCopy(shop, shopifyExports.apparel);
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
+import { importCopy, shopifyExports } from './catalogue.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { queryShop } from './query-shop.ts';
 
@@ -17,10 +18,7 @@ type OneAtATime = (name: string, notice: string, work: () => Promise<void>) => P
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'build/test-shops');
-const catalogue = join(import.meta.dirname, 'catalogue');
-const exports = ['apparel', 'home-and-garden', 'jewelery'].map((name) =>
-  join(catalogue, `shopify-${name}.csv`),
-);
+const exports = Object.values(shopifyExports);
 
 /** Copies prepared data to where a shop is to open; each kind is made once for a build and a day. */
 export function prepareData(kind: InitialData): (dataDir: string) => Promise<void> {
@@ -63,8 +61,8 @@ async function prepare(kind: InitialData, path: string): Promise<void> {
 
 /** Two counted products of the exports are bought by many of a worker's tests. */
 async function addProducts(shop: OpenShop): Promise<void> {
-  for (const path of exports) await shop.haat('import', path);
-  const [head = '', ...rows] = (await readFile(exports[1] ?? '', 'utf8')).split('\n');
+  for (const path of exports) await importCopy(shop, path);
+  const [head = '', ...rows] = (await readFile(shopifyExports.homeAndGarden, 'utf8')).split('\n');
   const bought = rows
     .filter((row) => /^(biodegradable-cardboard-pots|vanilla-candle),/.test(row))
     .map((row) => row.replace(/,\d+,deny,/, ',800,deny,'));
