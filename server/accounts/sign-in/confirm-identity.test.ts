@@ -7,27 +7,20 @@ import {
 import { linkGoogle } from '#server/accounts/users/accounts.queries.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { signInNew, usualPassword } from '#testing/build-users.ts';
-import { type GoogleStandIn, standInForGoogle } from '#testing/google-stand-in.ts';
-import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import { heldClock } from '#testing/open-test-shop.ts';
+import { openShopWithGoogle, type ShopWithGoogle } from '#testing/shop-with-google.ts';
+import type { TestBrowser } from '#testing/test-browser.ts';
 
 const clock = heldClock();
-let google: GoogleStandIn;
-let shop: TestShop;
-let newBrowser: () => TestBrowser;
-
+let opened: ShopWithGoogle;
+let shop: ShopWithGoogle['shop'];
+let google: ShopWithGoogle['google'];
+let newBrowser: ShopWithGoogle['newBrowser'];
 beforeAll(async () => {
-  google = await standInForGoogle(clock, true);
-  shop = await openTestShop(
-    {},
-    { clock, adjust: (config) => ({ ...config, google: google.config }) },
-  );
-  newBrowser = (await openTestApp(shop)).browser;
+  opened = await openShopWithGoogle(clock);
+  ({ shop, google, newBrowser } = opened);
 });
-afterAll(async () => {
-  google.close();
-  await shop.remove();
-});
+afterAll(() => opened.close());
 
 const prove = (browser: TestBrowser, body: object) => browser.call(confirmIdentity, { body });
 const waysOf = async (browser: TestBrowser) => (await browser.call(readProofWays)).body.data.ways;

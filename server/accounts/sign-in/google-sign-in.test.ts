@@ -14,29 +14,21 @@ import {
 import { forgetPassword } from '#testing/account-calls.ts';
 import { setUpApp } from '#testing/build-factors.ts';
 import { buildUser, usualPassword } from '#testing/build-users.ts';
-import { type GoogleStandIn, standInForGoogle } from '#testing/google-stand-in.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { lastCode, mailsTo, otherCode } from '#testing/read-mails.ts';
+import { openShopWithGoogle, type ShopWithGoogle } from '#testing/shop-with-google.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 const clock = heldClock();
-let google: GoogleStandIn;
-let shop: TestShop;
-let newBrowser: () => TestBrowser;
-
+let opened: ShopWithGoogle;
+let shop: ShopWithGoogle['shop'];
+let google: ShopWithGoogle['google'];
+let newBrowser: ShopWithGoogle['newBrowser'];
 beforeAll(async () => {
-  google = await standInForGoogle(clock, true);
-  const adjust: NonNullable<Parameters<typeof openTestShop>[1]>['adjust'] = (config) => ({
-    ...config,
-    google: google.config,
-  });
-  shop = await openTestShop({}, { clock, adjust });
-  newBrowser = (await openTestApp(shop)).browser;
+  opened = await openShopWithGoogle(clock);
+  ({ shop, google, newBrowser } = opened);
 });
-afterAll(async () => {
-  google.close();
-  await shop.remove();
-});
+afterAll(() => opened.close());
 
 let people = 0;
 let person: { sub: string; email: string };
