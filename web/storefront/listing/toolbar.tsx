@@ -53,7 +53,7 @@ export function SearchBox({ query, onChange }: ToolbarProps) {
   );
 }
 
-const sortLabels: Partial<Record<Sort, string>> = {
+const sortLabels: Record<Exclude<Sort, 'newest'>, string> = {
   name: 'Name',
   'price-low': 'Price: Low to High',
   'price-high': 'Price: High to Low',
