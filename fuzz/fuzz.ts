@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openConnectionTo } from '#harness/database-server.ts';
+import { type DatabaseServer, openConnectionTo } from '#harness/database-server.ts';
 import { type RunningShop, runShop } from '#harness/running-shop.ts';
 import { checkReceived } from './check-answer.ts';
 import { openConnection } from './connection.ts';
@@ -53,9 +53,15 @@ export async function fuzz(
   });
   try {
     await shop.untilOpen();
-    const outcome = await attack(shop, options, say);
-    writeFileSync(join(folder, 'findings.json'), JSON.stringify(outcome.findings, null, 2));
-    return outcome;
+    const database = await openConnectionTo(join(shop.dataDir, 'postgres'));
+    try {
+      const outcome = await attack(shop, database, options, say);
+      writeFileSync(join(folder, 'findings.json'), JSON.stringify(outcome.findings, null, 2));
+      return outcome;
+    } finally {
+      // First, so that the end of its server does not hide why the run broke off.
+      await database.close();
+    }
   } finally {
     await shop.close();
   }
@@ -63,10 +69,10 @@ export async function fuzz(
 
 async function attack(
   shop: RunningShop,
+  database: Pick<DatabaseServer, 'query'>,
   { requests, seed, only, connections, growthMb }: Options,
   say: (line: string) => void,
 ): Promise<Outcome> {
-  const database = await openConnectionTo(join(shop.dataDir, 'postgres'));
   const crowd = await openCrowd(database);
   await setScene(shop, crowd);
   const world = await openWorld(database, shop.dataDir);
@@ -123,10 +129,13 @@ async function attack(
     const pace = Math.round((next - first) / ((Date.now() - began) / 1000));
     say(`  ${next - first} sent, ${pace} a second, ${findings.all().length} findings, ${held} MB`);
   }, 5_000);
-  await Promise.all(Array.from({ length: Math.min(connections, last - first + 1) }, send));
+  const senders = Array.from({ length: Math.min(connections, last - first + 1) }, send);
+  await Promise.all(senders).finally(() => {
+    clearInterval(watch);
+    // Where one has failed, the others stop.
+    next = last + 1;
+  });
   const seconds = (Date.now() - began) / 1000;
-  clearInterval(watch);
-  await database.close();
   await look();
   memory.end = await restingMemory(shop, memory.start + growthMb);
 
