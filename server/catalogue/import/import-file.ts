@@ -24,7 +24,9 @@ export async function withImportFile<T>(
   const path = join(folder, localName(fileName));
   try {
     await mkdir(folder, { recursive: true });
-    await pipeline(await media.readStream(importFileName(id)), createWriteStream(path));
+    const file = await media.readStream(importFileName(id));
+    if (!file) throw new Error(`the file of import ${id} is gone`);
+    await pipeline(file, createWriteStream(path));
     return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });

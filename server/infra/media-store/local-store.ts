@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import {
   access,
   copyFile,
   mkdir,
+  open,
   opendir,
   readFile,
   rename,
@@ -25,13 +26,8 @@ export async function openLocalStore(folder: string, incomingDir: string): Promi
   const pathOf = (name: string) => join(folder, keyOf(name));
 
   async function find(name: string): Promise<StoredFile | null> {
-    try {
-      const { size, mtime } = await stat(pathOf(name));
-      return { name, bytes: size, modifiedAt: mtime };
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
+    const file = await stat(pathOf(name)).catch(nullIfMissing);
+    return file && { name, bytes: file.size, modifiedAt: file.mtime };
   }
 
   return {
@@ -48,7 +44,10 @@ export async function openLocalStore(folder: string, incomingDir: string): Promi
     },
     takeFile: (name, path) => moveInto(path, pathOf(name)),
     exists: async (name) => (await find(name)) !== null,
-    readStream: async (name, range) => createReadStream(pathOf(name), range),
+    async readStream(name, range) {
+      const file = await open(pathOf(name)).catch(nullIfMissing);
+      return file?.createReadStream(range) ?? null;
+    },
     getBytes: (name) => readFile(pathOf(name)),
     remove: (name) => rm(pathOf(name), { force: true }),
     async *list() {
@@ -74,8 +73,9 @@ async function moveInto(source: string, target: string): Promise<void> {
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
+function nullIfMissing(error: unknown): null {
+  if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null;
+  throw error;
 }
 
 function codeOf(error: unknown): string | undefined {

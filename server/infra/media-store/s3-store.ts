@@ -37,8 +37,7 @@ export async function openS3Store(
         modifiedAt: head.LastModified ?? new Date(0),
       };
     } catch (error) {
-      if (statusOf(error) === 404) return null;
-      throw error;
+      return nullIfMissing(error);
     }
   }
 
@@ -65,8 +64,12 @@ export async function openS3Store(
     exists: async (name) => (await find(name)) !== null,
     async readStream(name, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const { Body } = await client.send(new GetObjectCommand({ ...at(name), Range }));
-      return Body as Readable;
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ ...at(name), Range }));
+        return Body as Readable;
+      } catch (error) {
+        return nullIfMissing(error);
+      }
     },
     async getBytes(name) {
       const { Body } = await client.send(new GetObjectCommand(at(name)));
@@ -125,6 +128,7 @@ async function* listObjects(client: S3Client, bucket: string): AsyncIterable<Sto
   } while (token);
 }
 
-function statusOf(error: unknown): number | undefined {
-  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+function nullIfMissing(error: unknown): null {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+  throw error;
 }

@@ -48,6 +48,8 @@ async function findStandIn(media: MediaStore, name: string): Promise<StoredFile 
 function notFound(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
+    .removeHeader('etag')
+    .removeHeader('last-modified')
     .header('cache-control', 'no-cache')
     .type('text/plain; charset=utf-8')
     .send('There is no such image or video in this shop.');
@@ -59,19 +61,22 @@ async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply.type(contentTypeOf(file.name)).header('accept-ranges', 'bytes');
   const range = rangeOf(request, reply, file.bytes);
   if (range === 'unsatisfiable') {
+    reply.type(contentTypeOf(file.name)).header('accept-ranges', 'bytes');
     return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
   }
+  // A stream, because for anything else Fastify would set the length of the body it sends.
+  const isHead = request.method === 'HEAD';
+  const body = isHead ? Readable.from([]) : await media.readStream(file.name, range);
+  if (!body) return notFound(reply);
+  reply.type(contentTypeOf(file.name)).header('accept-ranges', 'bytes');
   const length = range ? range.end - range.start + 1 : file.bytes;
   reply.header('content-length', length);
   if (range) {
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
   }
-  // A stream, because for anything else Fastify would set the length of the body it sends.
-  if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  return reply.send(await media.readStream(file.name, range));
+  return reply.send(body);
 }
 
 /**

@@ -17,13 +17,14 @@ export async function sendAttachment(
   notFound: string,
 ): Promise<FastifyReply> {
   const file = attachment && (await media.find(attachment.storedAs));
-  if (!attachment || !file) throw new Problem('not-found', notFound);
+  const body = file && (await media.readStream(file.name));
+  if (!body) throw new Problem('not-found', notFound);
   return reply
     .type('image/jpeg')
     .header('cache-control', 'private, no-store')
     .header('content-length', file.bytes)
     .header('content-disposition', inlineAs(attachment.fileName))
-    .send(await media.readStream(file.name));
+    .send(body);
 }
 
 /** Shown inline, with the sender's file name for saving. */

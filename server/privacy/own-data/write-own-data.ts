@@ -14,8 +14,8 @@ async function* entriesOf(shop: Shop, person: Person): AsyncGenerator<ZipEntry> 
   yield { name: 'README.txt', chunks: only(`${readMe.join('\n')}\n`) };
   yield { name: 'data.json', chunks: jsonOf(collectOwnData(shop, person, images)) };
   for (const { file, storedAs } of images) {
-    if (!(await shop.media.exists(storedAs))) continue;
-    yield { name: file, chunks: await shop.media.readStream(storedAs), isPacked: true };
+    const chunks = await shop.media.readStream(storedAs);
+    if (chunks) yield { name: file, chunks, isPacked: true };
   }
 }
 
