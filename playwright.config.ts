@@ -1,12 +1,25 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig } from '@playwright/test';
+
+/** Minutes of waiting in one file: begun last, they would end long after all others. */
+const longest = ['several-processes.spec.ts', 'admin-import.spec.ts', 'processes-end.spec.ts'];
+/** Other makers' browsers are looked at by `npm run test:full`. */
+const otherBrowsers = process.env.TEST_FULL === '1' ? [] : ['engines/**'];
+
+/** Many tests wait for what takes its time. A worker's browser and shop hold a gigabyte. */
+const workers = Math.max(
+  2,
+  Math.min(Math.ceil(availableParallelism() * 2.5), Math.floor(totalmem() / 1.5e9)),
+);
 
 export default defineConfig({
   testDir: 'e2e',
-  // Other makers' browsers are looked at by `npm run test:full`.
-  ...(process.env.TEST_FULL !== '1' && { testIgnore: 'engines/**' }),
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: [...longest, ...otherBrowsers] },
+  ],
   outputDir: `${process.env.TEST_REPORTS ?? 'build/test-reports'}/browser`,
-  // One more than the processors of a small machine: many tests wait for what takes its time.
-  workers: 3,
+  workers,
   retries: 0,
   // Far more than any needs, so that a busy machine fails none.
   timeout: 180_000,

@@ -92,8 +92,8 @@ export const checks = {
   coverage: async () => asOne(await runProgram(lockedNode, ['scripts/check-coverage.ts'])),
 };
 
-/** The short torture mostly waits; the fuzzer works meanwhile. */
-export const atOnce = ['torture', 'fuzz'];
+/** The short torture mostly waits; others work meanwhile. */
+export const atOnce = ['unit', 'torture', 'fuzz'];
 
 async function runVitest(name, env, filters) {
   const report = freshReport(name);
