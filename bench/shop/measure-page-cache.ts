@@ -16,7 +16,7 @@ export async function measurePageCache(
   { say, add, addTable }: Findings,
   { runs, seconds }: { runs: number; seconds: number },
 ): Promise<void> {
-  say('\nKept pages and answers, beside a bare server that sends the same');
+  say('\nCached pages and answers, beside a bare server that sends the same');
   const rows: string[][] = [];
   const page = { ratio: 0.5, mustBeQuick: true };
   const answer = { ratio: 0.4, mustBeQuick: false };
@@ -43,7 +43,7 @@ export async function measurePageCache(
     const [cached, yardstick] = [middleOf(ours), middleOf(theirs)];
     const reached = cached.perSecond / yardstick.perSecond;
     add({
-      what: `kept ${name}`,
+      what: `cached ${name}`,
       figure: `${reached.toFixed(2)} of bare (${Math.round(cached.perSecond)}/s), p99 ${cached.p99} ms`,
       reach: `≥ ${ratio}${mustBeQuick ? `, p99 ≤ ${P99_MS} ms` : ''}`,
       holds: reached >= ratio && (!mustBeQuick || cached.p99 <= P99_MS),
@@ -57,7 +57,7 @@ export async function measurePageCache(
     ]);
   }
   addTable(
-    'Kept, run by run',
+    'Cached, run by run',
     ['path', 'bytes', 'shop, a second', 'bare, a second', 'shop p50 / p99 ms', 'bare p50 / p99 ms'],
     rows,
   );

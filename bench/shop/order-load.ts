@@ -47,7 +47,7 @@ export async function loadOrders({
     cookies.map(async (cookie) => {
       while (performance.now() < end) {
         const productId = products.pop();
-        if (!productId) throw new Error('the pieces are used up');
+        if (!productId) throw new Error('the products are used up');
         const from = performance.now();
         const error = await buy({ url, agent, cookie, productId });
         if (error) errors.set(error, (errors.get(error) ?? 0) + 1);

@@ -1,4 +1,4 @@
--- The demo's pieces again and again, with their pictures, until there are 1,000.
+-- The demo's products again and again, with their images, until there are 1,000.
 create temp table copied as
 select gen_random_uuid() as id, products.id as original, n
 from products cross join generate_series(1, 30) n

@@ -20,7 +20,7 @@ const SECONDS = 2;
 
 /** The catalogue's reads in three shops that differ only in size, without the page cache. */
 export async function measureSizes({ say, add, addTable }: Findings): Promise<void> {
-  say('\nThe same shop with 1,000, 10,000 and 100,000 products and orders, nothing kept');
+  say('\nThe same shop with 1,000, 10,000 and 100,000 products and orders, nothing cached');
   const all = new Map<string, Rate[]>();
   for (const products of sizes) {
     const shop = await openShop({ ...oneProcess, KEPT_MB: '0' });
