@@ -6,7 +6,7 @@ const longest = ['several-processes.spec.ts', 'admin-import.spec.ts', 'processes
 /** Other makers' browsers are looked at by `npm run test:full`. */
 const otherBrowsers = process.env.TEST_FULL === '1' ? [] : ['engines/**'];
 
-/** Many tests wait for what takes its time. A worker's browser and shop hold a gigabyte. */
+/** More than the processors, since many tests wait; each worker has a browser and a shop in memory. */
 const workers = Math.max(
   2,
   Math.min(Math.ceil(availableParallelism() * 2.5), Math.floor(totalmem() / 1.5e9)),
