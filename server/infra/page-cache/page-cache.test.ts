@@ -268,13 +268,27 @@ test('without a budget nothing is cached, and no other cache may', async () => {
   const bare = await openTestShop({ KEPT_MB: '0' });
   const process = await openProcess(bare);
   for (const _ of ['first', 'second']) {
-    const page = await process.get('/about', br);
-    expect([page.status, page.headers['cache-control'], page.headers.etag]).toEqual([
+    const { status, headers } = await process.get('/about', br);
+    expect([status, headers['cache-control'], headers['server-timing']]).toEqual([
       200,
-      'no-cache',
-      undefined,
+      'public, max-age=0, must-revalidate',
+      'kept;desc=miss',
     ]);
   }
+  expect(process.app.pageCache.counts).toMatchObject({ hits: 0, misses: 2, entries: 0, bytes: 0 });
+  await process.close();
+  await bare.remove();
+});
+
+test('without a budget equal requests of one moment share one answer', async () => {
+  const bare = await openTestShop({ KEPT_MB: '0' });
+  const process = await openProcess(bare);
+  await bare.changes.caughtUp();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async () => await process.get('/shop/painting', br)),
+  );
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  expect(process.app.pageCache.counts).toMatchObject({ misses: 1, coalesced: 7 });
   await process.close();
   await bare.remove();
 });

@@ -42,7 +42,10 @@ export interface PageCacheCounts {
 
 /** Public pages and answers, cached as they are sent until what they show changes. */
 export interface PageCache {
-  /** Answers what is or can be cached; false if the shop has to answer individually. */
+  /**
+   * Answers what is or can be cached; false if the shop has to answer individually. Without memory
+   * for a cache (`KEPT_MB=0`), equal requests of one moment still share one answer.
+   */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** When it resolves, nobody gets an answer from before a change that this process made. */
   settle(): Promise<void>;
@@ -128,7 +131,9 @@ export function openPageCache(
     store.weigh(made);
     if (response.destroyed) return;
     const mayBeShared =
-      made.changedSince === undefined && freshness.mayBeShared(made, performance.now());
+      shop.config.pageCacheBytes > 0 &&
+      made.changedSince === undefined &&
+      freshness.mayBeShared(made, performance.now());
     sendCached(request, response, made.answer, ready, {
       cacheControl: made.own ?? (mayBeShared ? SHARED : ASK_FIRST),
       came: isCached ? 'hit' : 'miss',
@@ -223,7 +228,7 @@ export function openPageCache(
   return {
     answer(request, response) {
       const { method, url = '' } = request;
-      if (shop.config.pageCacheBytes === 0 || (method !== 'GET' && method !== 'HEAD')) return false;
+      if (method !== 'GET' && method !== 'HEAD') return false;
       if (hasBody(request)) return false;
       const entry = store.find(url);
       if (entry && sendAtOnce(request, response, entry)) return true;
