@@ -5,7 +5,7 @@ import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
-import { buildProduct } from '#testing/build-products.ts';
+import { buildProduct, setVariants } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import {
   type CachedPages,
@@ -52,15 +52,19 @@ const change = (facts: object) => () =>
 describe('each process shows what was committed, within a second', () => {
   const changes: [string, () => Promise<unknown>, () => string[]][] = [
     ['a price', change({ price_paise: 123400 }), () => [`/product/${id}`, '/shop/painting']],
-    ['a count', change({ stock: 2 }), () => [`/api/products/${id}`, '/api/products']],
+    [
+      'a count',
+      () => setVariants(shop, id, { stock: 2 }),
+      () => [`/api/products/${id}`, '/api/products'],
+    ],
     ['a name', change({ name: 'Pahari Kahwa' }), () => ['/dashboard', '/api/products?limit=3']],
     ['a featured piece', change({ featured: true }), () => ['/api/products/featured/list']],
     [
-      'a size',
+      'a variant',
       () =>
         shop.db
-          .insertInto('product_sizes')
-          .values([{ product_id: id, position: 0, size: 'M', stock: 2 }])
+          .insertInto('variants')
+          .values([{ product_id: id, position: 1, option_values: ['XL'], price_paise: 990000 }])
           .execute(),
       () => [`/product/${id}`, `/api/products/${id}`],
     ],

@@ -137,6 +137,7 @@ export function openPageCache(
     sendCached(request, response, made.answer, ready, {
       cacheControl: made.own ?? (mayBeShared ? SHARED : ASK_FIRST),
       came: isCached ? 'hit' : 'miss',
+      took: isCached ? undefined : made.took,
     });
   }
 
@@ -182,7 +183,8 @@ export function openPageCache(
     const answer = await CachedAnswer.of(status, headers, body);
     const changedSince = shown.changedSince(isTagged);
     const own = mayBeCached ? undefined : String(headers['cache-control'] ?? 'no-store');
-    const entry: Entry = { key, answer, shown, isPage, changedSince, own, uses: 0 };
+    const took = headers['server-timing']?.toString();
+    const entry: Entry = { key, answer, shown, isPage, changedSince, own, took, uses: 0 };
     const isMissed = shown.changedSince((tag) => tag === everything) !== undefined;
     const former = store.find(key);
     const isLater = former !== undefined && former.shown.since > shown.since;

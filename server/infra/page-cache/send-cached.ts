@@ -5,6 +5,8 @@ interface Words {
   cacheControl: string;
   /** For Server-Timing. */
   came: 'hit' | 'stale' | 'miss';
+  /** How long it took to make it just now. */
+  took?: string | undefined;
 }
 
 /** 200 with the body, or 304 if the client has it; straight to the socket, past the framework. */
@@ -13,9 +15,9 @@ export function sendCached(
   response: ServerResponse,
   answer: CachedAnswer,
   { headers: own, etag, body }: Representation,
-  { cacheControl, came }: Words,
+  { cacheControl, came, took }: Words,
 ): void {
-  const timing = `kept;desc=${came}`;
+  const timing = [took, `kept;desc=${came}`].filter(Boolean).join(', ');
   const ifNoneMatch = headers['if-none-match'];
   const known = ifNoneMatch === undefined ? undefined : answer.matching(ifNoneMatch);
   if (known !== undefined && answer.status === 200) {

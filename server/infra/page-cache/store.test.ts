@@ -11,7 +11,16 @@ function entryOf(key: string, bytes: number, tags: string[]): Entry {
   shown.ask();
   shown.answer(tags);
   const answer = { bytes } as CachedAnswer;
-  return { key, answer, shown, isPage: true, changedSince: undefined, own: undefined, uses: 0 };
+  return {
+    key,
+    answer,
+    shown,
+    isPage: true,
+    changedSince: undefined,
+    own: undefined,
+    took: undefined,
+    uses: 0,
+  };
 }
 
 const step = fc.oneof(

@@ -19,6 +19,8 @@ export interface Entry {
   changedSince: number | undefined;
   /** The Cache-Control of an answer that is only for the clients waiting for it. */
   own: string | undefined;
+  /** Server-Timing of when it was made. */
+  took: string | undefined;
   uses: number;
 }
 
