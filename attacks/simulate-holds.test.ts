@@ -33,9 +33,9 @@ function realShop({ shop, clock, provider }: Checkout): SimulatedShop {
     async free(productIds) {
       if (productIds.length === 0) return [];
       const rows = await shop.db
-        .selectFrom('products')
-        .select(['id', 'stock', 'reserved'])
-        .where('id', 'in', productIds)
+        .selectFrom('variants')
+        .select(['product_id as id', 'stock', 'reserved'])
+        .where('product_id', 'in', productIds)
         .execute();
       return productIds.map((id) => {
         const row = rows.find((each) => each.id === id);

@@ -24,11 +24,10 @@ select pg_temp.id_of(1, n),
   'shopper' || n || '@example.in', true, now() - random() * interval '3 years'
 from generate_series(1, pg_temp.how_many('users')) n;
 
-insert into products (id, name, description, category, price_paise, discount_price_paise, stock,
+insert into products (id, name, description, category, price_paise, discount_price_paise,
   tags, material, featured, on_sale, search_words, rating_sum, rating_count, created_at)
 select pg_temp.id_of(2, n), name, description, category, price,
   case when n % 4 = 0 then price * 8 / 10 end,
-  case when n % 3 = 0 then null when n % 20 = 1 then 0 else n % 9 end,
   '{handmade}', 'Cotton', n % 50 = 0, n % 30 <> 0,
   setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('simple', description), 'D'),
   4 * (n % 5), n % 5, created_at
@@ -43,6 +42,11 @@ from (
     now() - random() * interval '3 years' as created_at
   from generate_series(1, pg_temp.how_many('products')) n
 ) as drawn;
+
+insert into variants (id, product_id, price_paise, discount_price_paise, stock)
+select pg_temp.id_of(6, n), id, price_paise, discount_price_paise,
+  case when n % 3 = 0 then null when n % 20 = 1 then 0 else n % 9 end
+from generate_series(1, pg_temp.how_many('products')) n join products on id = pg_temp.id_of(2, n);
 
 -- As keepSearchForms writes them: each word, whole and less each one letter.
 insert into search_forms (form, word)
@@ -68,11 +72,12 @@ select n, pg_temp.mixed_id(n) as id, pg_temp.id_of(1, 1 + floor(pg_temp.how_many
 from generate_series(1, pg_temp.how_many('orders')) n;
 
 create temp table lines as
-select sales.id as order_id, place, products.id as product_id, products.name, products.category,
+select sales.id as order_id, place, products.id as product_id, variants.id as variant_id, products.name, products.category,
   1 + (n + place) % 2 as quantity, products.selling_price_paise as price
 from sales
 cross join lateral generate_series(0, sales.lines - 1) place
-join products on products.id = pg_temp.id_of(2, 1 + (n * 7919 + place * 104729) % pg_temp.how_many('products'));
+join products on products.id = pg_temp.id_of(2, 1 + (n * 7919 + place * 104729) % pg_temp.how_many('products'))
+join variants on variants.product_id = products.id;
 
 insert into orders (id, user_id, status, request_hash, subtotal_paise, tax_paise, total_paise,
   shipping_name, shipping_email, shipping_phone, shipping_address, shipping_city, shipping_state,
@@ -89,9 +94,9 @@ join users on users.id = sales.user_id
 join (select order_id, sum(quantity * price)::bigint as subtotal from lines group by order_id) as sums
   on sums.order_id = sales.id;
 
-insert into order_items (id, order_id, product_id, position, name, category, quantity, price_paise,
+insert into order_items (id, order_id, product_id, variant_id, position, name, category, quantity, price_paise,
   list_price_paise, gst_rate)
-select gen_random_uuid(), order_id, product_id, place, name, category, quantity, price, price, 18
+select gen_random_uuid(), order_id, product_id, variant_id, place, name, category, quantity, price, price, 18
 from lines;
 
 insert into payments (provider_payment_id, order_id, amount_paise, captured_at, role, confirmed_by, created_at)

@@ -1,3 +1,4 @@
+import { chooseVariant } from '#contract/catalogue/variants.ts';
 import { totalsOf } from '#contract/money/money.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-rules.ts';
 import { insertCouponUse } from '#server/coupons/coupons.queries.ts';
@@ -10,6 +11,7 @@ export interface OrderFacts {
   status?: OrderStatus;
   items?: {
     productId?: string;
+    variantId?: string;
     name?: string;
     category?: string;
     quantity?: number;
@@ -43,7 +45,7 @@ export async function buildOrder(
       id: shop.random.id(),
       order_id: id,
       position,
-      product_id: item.productId ?? (await buildProduct(shop)).id,
+      ...(await chosen(shop, item)),
       name: item.name ?? 'Hills at Dusk',
       category: item.category ?? 'painting',
       selected_size: item.selectedSize ?? null,
@@ -107,4 +109,21 @@ export async function buildOrder(
     itemIds: items.map((item) => item.id),
     totalPaise: totals.totalPaise,
   };
+}
+
+/** The product of a line, or a new one, and the variant of its size. */
+async function chosen(
+  shop: Shop,
+  { productId, variantId, selectedSize }: NonNullable<OrderFacts['items']>[number],
+) {
+  const product_id = productId ?? (await buildProduct(shop)).id;
+  const rows = await shop.db
+    .selectFrom('variants')
+    .select(['id', 'option_values as values'])
+    .where('product_id', '=', product_id)
+    .orderBy('position')
+    .execute();
+  const variant = chooseVariant(rows, { variantId, selectedSize }) ?? rows[0];
+  if (!variant) throw new Error('a product without variants');
+  return { product_id, variant_id: variant.id };
 }

@@ -1,6 +1,9 @@
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
+import type { Insertable, Updateable } from 'kysely';
+import type { Option } from '#contract/catalogue/catalogue.ts';
+import { type Category, sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import { saveSearchForms } from '#server/catalogue/search-words/search-forms.queries.ts';
 import { searchVector, wordsOf } from '#server/catalogue/search-words/search-words.ts';
+import type { Variants } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 export interface ProductFacts {
@@ -15,8 +18,11 @@ export interface ProductFacts {
   reserved?: number;
   /** With commas it is a choice. */
   size?: string | null;
-  /** Counts of the sizes; `stock` then is their sum. */
+  /** Counts of the sizes, each by itself; otherwise they share `stock`. */
   sizeStocks?: Record<string, number>;
+  /** Instead of `size`: options by name, and what differs of the variants. */
+  options?: Record<string, string[]>;
+  variants?: Partial<Insertable<Variants>>[];
   material?: string | null;
   tags?: string[];
   featured?: boolean;
@@ -48,8 +54,7 @@ export async function buildProduct(shop: Shop, facts: ProductFacts = {}): Promis
       category: facts.category ?? 'painting',
       price_paise: facts.pricePaise ?? 250000,
       discount_price_paise: facts.discountPricePaise ?? null,
-      stock: facts.stock ?? null,
-      reserved: facts.reserved ?? 0,
+      options: JSON.stringify(optionsOf(facts)),
       size: facts.size ?? null,
       featured: facts.featured ?? false,
       on_sale: facts.onSale ?? true,
@@ -59,14 +64,85 @@ export async function buildProduct(shop: Shop, facts: ProductFacts = {}): Promis
       deleted_at: facts.deletedAt ?? null,
     })
     .execute();
-  for (const [position, [size, stock]] of Object.entries(facts.sizeStocks ?? {}).entries()) {
-    await shop.db
-      .insertInto('product_sizes')
-      .values({ product_id: id, size, stock, position })
-      .execute();
-  }
+  await shop.db
+    .insertInto('variants')
+    .values(variantsOf(shop, id, facts))
+    .execute();
   for (const [position, url] of (facts.images ?? []).entries()) {
     await shop.db.insertInto('product_images').values({ product_id: id, position, url }).execute();
   }
   return { id };
+}
+
+function optionsOf(facts: ProductFacts): Option[] {
+  const sizes = sizesOf(facts);
+  const options = facts.options ?? (sizes.length > 0 ? { Size: sizes } : {});
+  return Object.entries(options).map(([name, values]) => ({
+    name,
+    values: values.map((value) => ({ value, swatch: null })),
+  }));
+}
+
+const sizesOf = ({ size, sizeStocks }: ProductFacts) =>
+  sizeStocks ? Object.keys(sizeStocks) : sizeChoices(size);
+
+function variantsOf(shop: Shop, product_id: string, facts: ProductFacts): Insertable<Variants>[] {
+  const shared = {
+    product_id,
+    price_paise: facts.pricePaise ?? 250000,
+    discount_price_paise: facts.discountPricePaise ?? null,
+    deleted_at: facts.deletedAt ?? null,
+  };
+  const count = { stock: facts.stock ?? null, reserved: facts.reserved ?? 0 };
+  if (facts.options) {
+    return combinations(Object.values(facts.options)).map((option_values, position) => ({
+      id: shop.random.id(),
+      ...shared,
+      ...count,
+      position,
+      option_values,
+      ...facts.variants?.[position],
+    }));
+  }
+  const sizes = sizesOf(facts);
+  if (sizes.length === 0)
+    return [{ id: shop.random.id(), ...shared, ...count, ...facts.variants?.[0] }];
+  const ids = sizes.map(() => shop.random.id());
+  return sizes.map((size, position) => {
+    const row = { ...shared, id: ids[position]!, position, option_values: [size] };
+    if (facts.sizeStocks) return { ...row, stock: facts.sizeStocks[size] ?? 0 };
+    if (position === 0 || count.stock === null) return { ...row, ...count };
+    return { ...row, stock_of: ids[0]! };
+  });
+}
+
+function combinations([first, ...others]: string[][]): string[][] {
+  if (!first) return [[]];
+  return first.flatMap((value) => combinations(others).map((rest) => [value, ...rest]));
+}
+
+/** The variants on offer, in their order. */
+export function listVariants({ db }: Pick<Shop, 'db'>, productId: string) {
+  return db
+    .selectFrom('variants')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute();
+}
+
+/** As if somebody had changed all its variants that have a count of their own, in the database. */
+export async function setVariants(
+  { db }: Pick<Shop, 'db'>,
+  productId: string,
+  changes: Updateable<Variants>,
+): Promise<void> {
+  await db
+    .updateTable('variants')
+    .set(changes)
+    .where('product_id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .where('stock_of', 'is', null)
+    .execute();
 }

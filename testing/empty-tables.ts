@@ -19,7 +19,7 @@ export async function deleteProducts(
   ids: readonly string[],
 ): Promise<void> {
   await withoutTriggers(db, async (trx) => {
-    for (const table of ['product_images', 'product_sizes', 'stock_movements'] as const) {
+    for (const table of ['product_images', 'stock_movements'] as const) {
       await trx.deleteFrom(table).where('product_id', 'in', ids).execute();
     }
     await trx.deleteFrom('products').where('id', 'in', ids).execute();

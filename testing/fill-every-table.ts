@@ -40,7 +40,12 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
   const order = await buildOrder(shop, owner, { status: 'delivered', giftNote: odd });
   await buildInvoice(shop, order);
   await buildCreditNote(shop, order, { amountPaise: 100 });
-  await putOrder(facts, order.id, order.productIds[0] ?? '');
+  const { product_id = '', variant_id = '' } = await db
+    .selectFrom('order_items')
+    .select(['product_id', 'variant_id'])
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  await putOrder(facts, order.id, { product_id, variant_id });
   await putCoupon(facts, order.id);
   await buildShipment(shop, order, { carrier: odd });
   const returnId = await buildReturn(shop, owner, { order, details: odd, answer: odd });
@@ -143,11 +148,11 @@ async function putCoupon(
 async function putOrder(
   { put, id, userId: user_id, now }: Facts,
   order_id: string,
-  product_id: string,
+  { product_id, variant_id }: { product_id: string; variant_id: string },
 ): Promise<void> {
   await put('checkout_keys', { user_id, key: odd, request_hash: 'hash', order_id });
   const hashed = { mailbox: odd, network: odd };
-  const held = { size: '', share: 0.5, has_paid: false, takes_most: true, began_at: now };
+  const held = { variant_id, share: 0.5, has_paid: false, takes_most: true, began_at: now };
   await put('holds', { order_id, user_id, product_id, ...hashed, ...held });
   await put('ratings', { order_id, product_id, user_id, stars: 5 });
   await put('order_history', { id, order_id, to_status: 'paid', actor: 'shop', note: odd });
@@ -157,6 +162,7 @@ async function putOrder(
   await put('webhook_events', { event_id: 'event', event: 'payment.captured', body: details });
   const times = { added_at: now, changed_at: now };
   await put('bag_lines', { user_id, product_id, size: odd, quantity: 2, ...times });
-  await put('wishes', { user_id, product_id, ...times });
+  await put('bag_lines', { user_id, product_id, variant_id, quantity: 2, ...times });
+  await put('wishes', { user_id, product_id, variant_id, ...times });
   await put('joined_bags', { user_id, guest_bag: odd, joined_at: now });
 }

@@ -46,9 +46,13 @@ export async function readBooks({ db }: Pick<Shop, 'db'>, orderId: string, produ
 /** How many units of a product there are, and how many of them are held. */
 export function readCounts({ db }: Pick<Shop, 'db'>, productId: string) {
   return db
-    .selectFrom('products')
-    .select(['stock', 'reserved'])
-    .where('id', '=', productId)
+    .selectFrom('variants')
+    .select(({ fn }) => [
+      fn.sum<number | null>('stock').as('stock'),
+      fn.sum<number>('reserved').as('reserved'),
+    ])
+    .where('product_id', '=', productId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
 }
 

@@ -78,12 +78,16 @@ export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
 export function readProducts(database: DatabaseServer): Promise<ShopProduct[]> {
   return retryUntilDone(() =>
     database.query<ShopProduct>(`
-      select products.id, products.stock, products.reserved,
+      select products.id, counted.stock, counted.reserved,
         coalesce(lines.held, 0)::int as held, coalesce(lines.sold, 0)::int as sold,
         coalesce(lines.buyers, 0)::int as buyers,
         coalesce(moved.stock, 0)::int as moved_stock,
         coalesce(moved.reserved, 0)::int as moved_reserved
       from products
+      join lateral (
+        select sum(stock)::int as stock, sum(reserved)::int as reserved
+        from variants where product_id = products.id
+      ) as counted on true
       left join lateral (
         select sum(quantity) filter (where counted and stock_state = 'reserved') as held,
           sum(quantity - restocked) filter (where counted and stock_state = 'sold') as sold,

@@ -107,7 +107,7 @@ export function modelShop(): SimulatedShop {
     const productsOf = (some: readonly HeldUnits[]) => some.map(({ productId }) => productId);
     const facts = {
       hasPaid,
-      stocks: held.map((each) => ({ ...each, size: '' })),
+      stocks: held.map((each) => ({ ...each, variantId: each.productId })),
       mostOfMailbox: productsOf(most.filter((one) => one.mailbox === mailbox)),
       mostOfNetwork: productsOf(most.filter((one) => one.network === network && !one.hasPaid)),
     };

@@ -41,8 +41,11 @@ export async function raceForOne(url: string, database: pg.Client): Promise<numb
 async function putUpProduct(database: pg.Client): Promise<string> {
   const id = randomUUID();
   await database.query(
-    `insert into products (id, name, description, category, price_paise, stock)
-     values ($1, 'Nanda Devi at Dawn', 'The one of it.', 'painting', 1250000, 1)`,
+    `with piece as (
+       insert into products (id, name, description, category, price_paise)
+       values ($1, 'Nanda Devi at Dawn', 'The one of it.', 'painting', 1250000) returning id, price_paise
+     )
+     insert into variants (product_id, price_paise, stock) select id, price_paise, 1 from piece`,
     [id],
   );
   return id;

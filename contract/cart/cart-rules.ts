@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue/catalogue.ts';
+import type { Variant } from '#contract/catalogue/catalogue.ts';
 
 export const cartLimits = { quantityMax: 10, linesMax: 100, wishesMax: 200 } as const;
 
@@ -13,17 +13,19 @@ export const cartMessages = {
   unavailable: 'Product no longer available',
   outOfStock: 'Product is currently out of stock',
   chooseSize: 'Please choose a size',
+  variantGone: (label: string | null) =>
+    label ? `${label} is no longer there: please choose again` : 'Please choose a size',
+  choose: (option: string) => `Please choose a ${option.toLowerCase()}`,
   cartFull: 'Your cart is full. Please take something out first.',
   tooMany: `You can buy at most ${cartLimits.quantityMax} of one item`,
   wishlistFull: 'Your wishlist is full. Please take something out first.',
 } as const;
 
-type Counted = Pick<Product, 'inStock' | 'availableQuantity' | 'sizes'>;
-
-/** How many of a product there are in a size, beside what a cart holds of its other sizes (decision 7). */
-export function unitsFor(product: Counted, size: string | null, inOtherSizes: number): number {
-  if (!product.inStock) return 0;
-  const ofSize = product.sizes.find((choice) => choice.size === size)?.availableQuantity;
-  const left = (product.availableQuantity ?? Number.POSITIVE_INFINITY) - inOtherSizes;
-  return Math.max(0, Math.min(ofSize ?? left, left));
+/** How many there are of a variant, beside what a cart holds of the same units (decision 7). */
+export function unitsFor(
+  { inStock, availableQuantity }: Pick<Variant, 'inStock' | 'availableQuantity'>,
+  inOtherLines: number,
+): number {
+  if (!inStock) return 0;
+  return Math.max(0, (availableQuantity ?? Number.POSITIVE_INFINITY) - inOtherLines);
 }

@@ -36,6 +36,7 @@ const checkedCart = {
     z.object({
       product,
       quantity: z.number().int(),
+      variantId: z.string(),
       selectedSize: z.string().nullable(),
       price: z.number(),
       discountPrice: z.number().nullable(),

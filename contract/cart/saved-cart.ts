@@ -19,6 +19,8 @@ export type LineChange = z.infer<typeof lineChange>;
 
 const wishChange = z.object({
   productId,
+  /** What was chosen of it, if anything. */
+  variantId: cartLine.shape.variantId,
   removed: z.boolean(),
   addedAt: time,
   changedAt: time,
@@ -67,12 +69,16 @@ const wholeCart = z.object({
   lines: z.array(
     z.object({
       productId: z.string(),
+      /** Null where the shop does not know what was chosen. */
+      variantId: z.string().nullable(),
       selectedSize: z.string().nullable(),
       quantity: z.number().int(),
     }),
   ),
   /** The newest first. */
-  wishes: z.array(z.object({ productId: z.string(), addedAt: time })),
+  wishes: z.array(
+    z.object({ productId: z.string(), variantId: z.string().nullable(), addedAt: time }),
+  ),
   /** The current products of both; those the shop no longer has are left out. */
   products: z.array(savedProduct),
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
-import { category, product } from './catalogue.ts';
+import { category, product, variant } from './catalogue.ts';
 import { catalogueLimits } from './catalogue-rules.ts';
+import { productFormMessages as say } from './product-form.ts';
 
 /** A product as those who look after it see it. */
 const adminProduct = product.extend({
@@ -12,7 +13,15 @@ const adminProduct = product.extend({
   ownGstRate: z.number().nullable(),
   /** Units in somebody's checkout at the moment. */
   reservedUnits: z.number().int(),
-  /** Where the studio counts each size by itself. */
+  variants: z.array(
+    variant.extend({
+      onSale: z.boolean(),
+      /** The rate that was set for it; null takes the product's. */
+      ownGstRate: z.number().nullable(),
+      reservedUnits: z.number().int(),
+    }),
+  ),
+  /** Where the studio counts each value of the one option by itself. */
   sizeStocks: z.array(
     z.object({ size: z.string(), stock: z.number().int(), reserved: z.number().int() }),
   ),
@@ -25,6 +34,51 @@ export type AdminProduct = z.infer<typeof adminProduct>;
 const figure = z.union([z.string(), z.number()]).nullable();
 
 const yesOrNo = z.union([z.string(), z.boolean()]);
+
+const { skuMax, barcodeMax, optionTextMax } = catalogueLimits;
+
+/** An option with its values in their order. */
+export const optionField = z.object({
+  name: z.string(say.optionName).trim().min(1, say.optionName).max(optionTextMax, say.optionName),
+  values: z
+    .array(
+      z.object({
+        value: z
+          .string(say.optionValue)
+          .trim()
+          .min(1, say.optionValue)
+          .max(optionTextMax, say.optionValue),
+        swatch: z.string().max(500).nullish(),
+      }),
+    )
+    .min(1, say.optionValues)
+    .max(catalogueLimits.valuesMax, say.optionValues),
+});
+
+/** A variant; of an existing one, what is left out stays. */
+export const variantField = z.object({
+  id: z.string().max(100).optional(),
+  /** One of each option's values. */
+  values: z.array(z.string().trim().max(optionTextMax)).max(catalogueLimits.optionsMax),
+  /** Rupees. */
+  price: figure,
+  discountPrice: figure.optional(),
+  /** A count, or empty when it is made to order. */
+  stock: figure.optional(),
+  /** The count as the writer saw it. */
+  seenStock: figure.optional(),
+  /** Counted with the first variant. */
+  sharesStock: z.boolean().optional(),
+  inStock: z.boolean().optional(),
+  sku: z.string().trim().max(skuMax, say.sku).nullish(),
+  barcode: z.string().trim().max(barcodeMax, say.barcode).nullish(),
+  /** Grams. */
+  weight: figure.optional(),
+  /** Percent; empty takes the product's. */
+  gstRate: figure.optional(),
+  /** The address of one of the product's images, or "new:0" for the first of the sent files. */
+  image: z.string().max(2000).nullish(),
+});
 
 /**
  * A product's text fields in a form or JSON body; a change leaves omitted fields as they are. The
@@ -53,6 +107,12 @@ const productFields = z
     seen: z.string(),
     /** The count as the writer saw it, since selling moves no `updatedAt`. */
     seenStock: z.string(),
+    /**
+     * The product's options and variants, as JSON; with them price, discountPrice, size and stock do
+     * not count.
+     */
+    options: z.union([z.string(), z.array(optionField)]),
+    variants: z.union([z.string(), z.array(variantField)]),
   })
   .partial();
 

@@ -21,6 +21,16 @@ export const catalogueLimits = {
   sizeMax: 50,
   materialMax: 100,
   imagesMax: 5,
+  optionsMax: 3,
+  /** Of one option. */
+  valuesMax: 50,
+  /** Characters of an option's name or value. */
+  optionTextMax: 50,
+  variantsMax: 250,
+  /** Of the listing's option filter in an address. */
+  optionsTextMax: 1000,
+  skuMax: 100,
+  barcodeMax: 50,
 } as const;
 
 export const discountSteps = [10, 25, 50] as const;
@@ -70,6 +80,8 @@ export interface ListingQuery {
   maxPrice?: number | undefined;
   discount?: number | undefined;
   rating?: number | undefined;
+  /** Values of options, as `readOptionFilter` reads them. */
+  options?: string | undefined;
   view?: (typeof views)[number] | undefined;
 }
 
@@ -81,6 +93,8 @@ export function readListingQuery(search: URLSearchParams): ListingQuery {
   const read: ListingQuery = {};
   const q = cleaned(search.get('q') ?? '');
   if (q && q.length <= catalogueLimits.searchMax) read.q = q;
+  const options = cleaned(search.get('options') ?? '');
+  if (options && options.length <= catalogueLimits.optionsTextMax) read.options = options;
   const sort = sorts.find((each) => each === search.get('sort'));
   if (sort) read.sort = sort;
   const view = views.find((each) => each === search.get('view'));

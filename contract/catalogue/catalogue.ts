@@ -12,6 +12,48 @@ import {
 
 export const category = z.enum(categories);
 
+const option = z.object({
+  name: z.string(),
+  values: z.array(
+    z.object({
+      value: z.string(),
+      /** A colour such as "#3f51b5", or the address of an image; null where it is a word only. */
+      swatch: z.string().nullable(),
+    }),
+  ),
+});
+
+export type Option = z.infer<typeof option>;
+
+/** What is bought of a product: one combination of its options' values. */
+export const variant = z.object({
+  id: z.string(),
+  /** One for each option, in their order; empty for the only variant of a product without any. */
+  values: z.array(z.string()),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  /** Rupees. */
+  price: z.number(),
+  discountPrice: z.number().nullable(),
+  inStock: z.boolean(),
+  /** Units the studio has; null is made to order. */
+  stock: z.number().int().nullable(),
+  /** Units that can be bought now; null is unlimited. */
+  availableQuantity: z.number().int().nullable(),
+  /** All remaining units are in someone's checkout at the moment. */
+  reserved: z.boolean(),
+  /** The variant with which it shares its units; null where they are its own. */
+  stockOf: z.string().nullable(),
+  /** One of the product's images; null shows the main one. */
+  image: z.string().nullable(),
+  /** Grams. */
+  weight: z.number().int().nullable(),
+  /** Percent. */
+  gstRate: z.number(),
+});
+
+export type Variant = z.infer<typeof variant>;
+
 export const product = z.object({
   id: z.string(),
   _id: z.string(),
@@ -26,9 +68,14 @@ export const product = z.object({
   imageAlts: z.array(z.string()),
   video: z.object({ url: z.string() }).nullable(),
   category,
-  /** Rupees. */
+  /** Rupees, of the cheapest variant that can be bought. */
   price: z.number(),
   discountPrice: z.number().nullable(),
+  /** Rupees: what the cheapest and the dearest variant sell for. */
+  priceRange: z.object({ min: z.number(), max: z.number() }),
+  options: z.array(option),
+  /** At least one. */
+  variants: z.array(variant),
   rating: z.number(),
   reviews: z.number().int(),
   inStock: z.boolean(),
@@ -40,7 +87,7 @@ export const product = z.object({
   reserved: z.boolean(),
   featured: z.boolean(),
   size: z.string().nullable(),
-  /** The choices when `size` holds several, each with what is free of it (null: no own count). */
+  /** The values of a single option, each with what is free of it (null: no own count). */
   sizes: z.array(z.object({ size: z.string(), availableQuantity: z.number().int().nullable() })),
   material: z.string().nullable(),
   tags: z.array(z.string()),
@@ -69,6 +116,8 @@ const listingQuery = z.object({
   maxPrice: figure('maxPrice'),
   discount: figure('discount'),
   rating: figure('rating'),
+  /** Such as "Colour:Indigo|Size:M": products that can be bought in Indigo and M. */
+  options: z.string().overwrite(cleaned).max(catalogueLimits.optionsTextMax).optional(),
   view: z.enum(views).optional(),
 });
 
@@ -78,6 +127,16 @@ const productsQuery = listingQuery.extend({
 });
 
 export type ProductsQuery = z.infer<typeof productsQuery>;
+
+/** An option of the listed products. */
+const facet = z.object({
+  name: z.string(),
+  values: z.array(
+    z.object({ value: z.string(), swatch: z.string().nullable(), count: z.number().int() }),
+  ),
+});
+
+export type Facet = z.infer<typeof facet>;
 
 const tag = 'Catalogue';
 
@@ -94,6 +153,8 @@ export const catalogueSchemas = {
         pages: z.number().int(),
         /** The dearest product of the category, in rupees: the price slider's top end (decision 13). */
         dearest: z.number(),
+        /** What the list can be narrowed to, and how many products each value leaves. */
+        facets: z.array(facet),
       }),
     }),
   },

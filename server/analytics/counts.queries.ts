@@ -3,7 +3,7 @@ import type { RecentContact } from '#contract/analytics/analytics.ts';
 import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
-/** What the shop offers, by category; out of stock is what is counted and has no units left. */
+/** What the shop offers, by category; out of stock is what is counted and has no units left in any variant. */
 export function countProducts(db: Db) {
   return db
     .selectFrom('products')
@@ -12,7 +12,10 @@ export function countProducts(db: Db) {
     .select([
       sql<Category>`category`.as('category'),
       sql<number>`count(*)`.as('products'),
-      sql<number>`count(*) filter (where stock = 0)`.as('outOfStock'),
+      sql<number>`count(*) filter (where not exists (
+        select from variants
+        where product_id = products.id and variants.deleted_at is null and stock_of is null
+          and stock is distinct from 0))`.as('outOfStock'),
     ])
     .orderBy('products', 'desc')
     .orderBy('category')

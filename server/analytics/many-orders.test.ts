@@ -31,9 +31,10 @@ async function fill(db: Db, productId: string): Promise<void> {
     db,
   );
   await sql`
-    insert into order_items (id, order_id, product_id, position, name, category, quantity,
+    insert into order_items (id, order_id, product_id, variant_id, position, name, category, quantity,
       price_paise, list_price_paise, gst_rate)
-    select gen_random_uuid(), id, ${productId}::uuid, 0, 'Hills', 'painting', 1, total_paise,
+    select gen_random_uuid(), id, ${productId}::uuid,
+      (select id from variants where product_id = ${productId}::uuid), 0, 'Hills', 'painting', 1, total_paise,
       total_paise, 0
     from orders`.execute(db);
   await sql`analyze`.execute(db);

@@ -1,17 +1,23 @@
 import { cartLimits, unitsFor } from '#contract/cart/cart-rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import type { CartRow, UnitsLeft, WishRow } from './fold-changes.ts';
+import { shelfOf } from '#contract/catalogue/variants.ts';
+import { type CartRow, keyOf, type UnitsLeft, type WishRow } from './fold-changes.ts';
 
-/** The units of a product in a size, less what the cart holds of its other sizes. */
+/** The units of a variant, less what the cart's other lines hold of the same count. */
 export function unitsLeftIn(products: readonly Product[]): UnitsLeft {
   const byId = new Map(products.map((product) => [product.id, product]));
-  return (lines, productId, size) => {
-    const product = byId.get(productId);
-    if (!product) return 0;
-    const inOtherSizes = [...lines]
-      .filter((line) => line.product_id === productId && line.size !== size)
+  return (lines, productId, variantId) => {
+    const variants = byId.get(productId)?.variants ?? [];
+    const variantOf = (id: string | null) => variants.find((variant) => variant.id === id);
+    const variant = variantOf(variantId);
+    if (!variant) return 0;
+    const inOthers = [...lines]
+      .filter(({ variant_id }) => {
+        const other = variantOf(variant_id);
+        return other && other !== variant && shelfOf(other) === shelfOf(variant);
+      })
       .reduce((sum, line) => sum + line.quantity, 0);
-    return unitsFor(product, size || null, inOtherSizes);
+    return unitsFor(variant, inOthers);
   };
 }
 
@@ -21,7 +27,6 @@ export function linesWithinLimit(
   changed: CartRow[],
   now: Date,
 ): CartRow[] {
-  const keyOf = (row: CartRow) => `${row.product_id} ${row.size}`;
   const all = new Map([...rows, ...changed].map((row) => [keyOf(row), row]));
   const held = [...all.values()].filter(({ quantity }) => quantity > 0).sort(latestFirst);
   const over = held.slice(cartLimits.linesMax);

@@ -6,10 +6,11 @@ import type { CartRow, WishRow } from './fold-changes.ts';
 export function listCartRows(db: Db, userId: string): Promise<CartRow[]> {
   return db
     .selectFrom('bag_lines')
-    .select(['product_id', 'size', 'quantity', 'added_at', 'changed_at'])
+    .select(['product_id', 'variant_id', 'size', 'quantity', 'added_at', 'changed_at'])
     .where('user_id', '=', userId)
     .orderBy('added_at')
     .orderBy('product_id')
+    .orderBy('variant_id')
     .orderBy('size')
     .execute();
 }
@@ -18,7 +19,7 @@ export function listCartRows(db: Db, userId: string): Promise<CartRow[]> {
 export function listWishRows(db: Db, userId: string): Promise<WishRow[]> {
   return db
     .selectFrom('wishes')
-    .select(['product_id', 'removed', 'added_at', 'changed_at'])
+    .select(['product_id', 'variant_id', 'removed', 'added_at', 'changed_at'])
     .where('user_id', '=', userId)
     .orderBy('added_at', 'desc')
     .orderBy('product_id')
@@ -31,7 +32,7 @@ export async function saveCartRows(trx: Trx, userId: string, rows: CartRow[]): P
     .insertInto('bag_lines')
     .values(rows.map((row) => ({ ...row, user_id: userId })))
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'product_id', 'size']).doUpdateSet((eb) => ({
+      conflict.columns(['user_id', 'product_id', 'variant_id', 'size']).doUpdateSet((eb) => ({
         quantity: eb.ref('excluded.quantity'),
         added_at: eb.ref('excluded.added_at'),
         changed_at: eb.ref('excluded.changed_at'),
@@ -47,6 +48,7 @@ export async function saveWishRows(trx: Trx, userId: string, rows: WishRow[]): P
     .values(rows.map((row) => ({ ...row, user_id: userId })))
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'product_id']).doUpdateSet((eb) => ({
+        variant_id: eb.ref('excluded.variant_id'),
         removed: eb.ref('excluded.removed'),
         added_at: eb.ref('excluded.added_at'),
         changed_at: eb.ref('excluded.changed_at'),
@@ -55,11 +57,20 @@ export async function saveWishRows(trx: Trx, userId: string, rows: WishRow[]): P
     .execute();
 }
 
-/** Those of the ids that are products, hidden ones included. */
-export async function listKnownProducts(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('products').select('id').where('id', 'in', ids).execute();
-  return new Set(rows.map((row) => row.id));
+/** The variants of those ids that are products, hidden ones included; those on offer come first. */
+export async function listKnownVariants(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, { id: string; values: string[] }[]>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('variants')
+    .select(['product_id', 'id', 'option_values as values'])
+    .where('product_id', 'in', productIds)
+    .orderBy(sql`deleted_at is not null`)
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(rows, (row) => row.product_id);
 }
 
 /** Of guests' carts, those that were not merged into this user's before. */
@@ -112,29 +123,24 @@ export async function forgetOldRemovals(
 export async function takeOutBought(
   trx: Trx,
   userId: string,
-  items: readonly { product_id: string; selected_size: string | null; quantity: number }[],
+  items: readonly { product_id: string; variant_id: string; quantity: number }[],
   now: Date,
 ): Promise<void> {
-  // A product with a single size is stored without one.
-  const lines = items.flatMap(({ product_id, selected_size, quantity }) =>
-    [...new Set([selected_size ?? '', ''])].map((size) => ({ product_id, size, quantity })),
-  );
   await sql`
     with bought as materialized (
-      select product_id, size, sum(quantity)::integer as quantity
+      select product_id, variant_id, sum(quantity)::integer as quantity
       from unnest(
-        ${lines.map((line) => line.product_id)}::uuid[],
-        ${lines.map((line) => line.size)}::text[],
-        ${lines.map((line) => line.quantity)}::integer[]
-      ) as lines (product_id, size, quantity)
-      group by product_id, size
+        ${items.map((line) => line.product_id)}::uuid[],
+        ${items.map((line) => line.variant_id)}::uuid[],
+        ${items.map((line) => line.quantity)}::integer[]
+      ) as lines (product_id, variant_id, quantity)
+      group by product_id, variant_id
     )
-    insert into bag_lines (user_id, product_id, size, quantity, added_at, changed_at)
-    select ${userId}::uuid, product_id, size, 0, ${now}::timestamptz, ${now}::timestamptz
-    from bought order by product_id, size
-    on conflict (user_id, product_id, size) do update set
+    insert into bag_lines (user_id, product_id, variant_id, quantity, added_at, changed_at)
+    select ${userId}::uuid, product_id, variant_id, 0, ${now}::timestamptz, ${now}::timestamptz
+    from bought order by product_id, variant_id
+    on conflict (user_id, product_id, variant_id, size) do update set
       quantity = greatest(0, bag_lines.quantity - (
-        select quantity from bought
-        where bought.product_id = excluded.product_id and bought.size = excluded.size)),
+        select quantity from bought where bought.variant_id = excluded.variant_id)),
       changed_at = excluded.changed_at`.execute(trx);
 }

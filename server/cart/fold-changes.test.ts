@@ -10,11 +10,26 @@ import {
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 6, minute));
 
 function row(quantity: number, minute: number, size = ''): CartRow {
-  return { product_id: 'lamp', size, quantity, added_at: at(0), changed_at: at(minute) };
+  return {
+    product_id: 'lamp',
+    variant_id: null,
+    size,
+    quantity,
+    added_at: at(0),
+    changed_at: at(minute),
+  };
 }
 
 function news(quantity: number, minute: number, more: Partial<LineNews> = {}): LineNews {
-  return { productId: 'lamp', size: '', quantity, at: at(minute), joins: false, ...more };
+  return {
+    productId: 'lamp',
+    variantId: null,
+    size: '',
+    quantity,
+    at: at(minute),
+    joins: false,
+    ...more,
+  };
 }
 
 const fold = (rows: CartRow[], changes: LineNews[], room = Number.POSITIVE_INFINITY) =>
@@ -68,6 +83,7 @@ describe("a guest's cart", () => {
 describe('of a wish on two devices', () => {
   const wish = (removed: boolean, minute: number): WishRow => ({
     product_id: 'lamp',
+    variant_id: null,
     removed,
     added_at: at(minute),
     changed_at: at(minute),

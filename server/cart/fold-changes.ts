@@ -2,7 +2,9 @@ import { cartLimits } from '#contract/cart/cart-rules.ts';
 
 export interface CartRow {
   product_id: string;
-  /** Empty if there is nothing to choose. */
+  /** Null if the shop does not know what was chosen. */
+  variant_id: string | null;
+  /** As the browser sent it; empty if the variant is known. */
   size: string;
   quantity: number;
   added_at: Date;
@@ -11,6 +13,8 @@ export interface CartRow {
 
 export interface WishRow {
   product_id: string;
+  /** What was chosen of it, if anything. */
+  variant_id: string | null;
   removed: boolean;
   added_at: Date;
   changed_at: Date;
@@ -18,6 +22,7 @@ export interface WishRow {
 
 export interface LineNews {
   productId: string;
+  variantId: string | null;
   size: string;
   quantity: number;
   at: Date;
@@ -25,10 +30,20 @@ export interface LineNews {
   joins: boolean;
 }
 
-/** The units of a product in a size, less what `lines` hold of its other sizes. */
-export type UnitsLeft = (lines: Iterable<CartRow>, productId: string, size: string) => number;
+/** The units of a variant, less what `lines` hold of others that share them. */
+export type UnitsLeft = (
+  lines: Iterable<CartRow>,
+  productId: string,
+  variantId: string | null,
+) => number;
 
-const keyOf = (productId: string, size: string) => `${productId} ${size}`;
+export function keyOf({
+  product_id,
+  variant_id,
+  size,
+}: Pick<CartRow, 'product_id' | 'variant_id' | 'size'>): string {
+  return `${product_id} ${variant_id ?? size}`;
+}
 
 /** The latest change of a line wins (decision 6); returns only the rows that changed. */
 export function foldLines(
@@ -36,16 +51,16 @@ export function foldLines(
   news: readonly LineNews[],
   unitsLeft: UnitsLeft,
 ): CartRow[] {
-  const lines = new Map(rows.map((row) => [keyOf(row.product_id, row.size), row]));
+  const lines = new Map(rows.map((row) => [keyOf(row), row]));
   const changed = new Map<string, CartRow>();
   for (const one of news.toSorted(byTime)) {
-    const key = keyOf(one.productId, one.size);
+    const what = { product_id: one.productId, variant_id: one.variantId, size: one.size };
+    const key = keyOf(what);
     const held = lines.get(key);
     if (!one.joins && held && held.changed_at > one.at) continue;
     const wasIn = held !== undefined && held.quantity > 0;
     const next = {
-      product_id: one.productId,
-      size: one.size,
+      ...what,
       quantity: one.joins ? joined(lines.values(), held, one, unitsLeft) : one.quantity,
       added_at: wasIn ? held.added_at : one.at,
       changed_at: held && held.changed_at > one.at ? held.changed_at : one.at,
@@ -60,11 +75,11 @@ export function foldLines(
 function joined(
   lines: Iterable<CartRow>,
   held: CartRow | undefined,
-  { productId, size, quantity }: LineNews,
+  { productId, variantId, quantity }: LineNews,
   unitsLeft: UnitsLeft,
 ): number {
   const own = held?.quantity ?? 0;
-  const room = Math.min(cartLimits.quantityMax, unitsLeft(lines, productId, size));
+  const room = Math.min(cartLimits.quantityMax, unitsLeft(lines, productId, variantId));
   if (own === 0 && room < 1) return quantity;
   return Math.max(own, Math.min(own + quantity, room));
 }

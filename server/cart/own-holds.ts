@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { shelfOf } from '#contract/catalogue/variants.ts';
 import type { listOwnHeldUnits } from '#server/holds/holds.queries.ts';
 
 type HeldUnits = Awaited<ReturnType<typeof listOwnHeldUnits>>;
@@ -9,20 +10,30 @@ type HeldUnits = Awaited<ReturnType<typeof listOwnHeldUnits>>;
  */
 export function withOwnHolds(product: Product, units: HeldUnits): Product {
   const own = units.filter((unit) => unit.product_id === product.id);
-  const { availableQuantity: free } = product;
-  if (own.length === 0 || free === null) return product;
-  const heldOf = (size: string | null) =>
+  if (own.length === 0) return product;
+  const heldOf = (shelf: string) =>
     own
-      .filter((unit) => size === null || unit.selected_size === size)
-      .reduce((sum, unit) => sum + unit.quantity, 0);
+      .filter(({ shelf_id }) => shelf_id === shelf)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  const variants = product.variants.map((variant) => {
+    const { availableQuantity: free } = variant;
+    const held = heldOf(shelfOf(variant));
+    if (held === 0 || free === null) return variant;
+    const inStock = variant.inStock || free === 0;
+    return { ...variant, inStock, reserved: false, availableQuantity: free + held };
+  });
+  const all = own.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { availableQuantity: free } = product;
   return {
     ...product,
-    inStock: product.inStock || free === 0,
+    variants,
+    inStock: variants.some((variant) => variant.inStock),
     reserved: false,
-    availableQuantity: free + heldOf(null),
-    sizes: product.sizes.map(({ size, availableQuantity }) => ({
+    availableQuantity: free === null ? null : free + all,
+    sizes: product.sizes.map(({ size, availableQuantity }, at) => ({
       size,
-      availableQuantity: availableQuantity === null ? null : availableQuantity + heldOf(size),
+      availableQuantity:
+        availableQuantity === null ? null : (variants[at]?.availableQuantity ?? null),
     })),
   };
 }

@@ -1,5 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { CartChanges, WholeCart } from '#contract/cart/saved-cart.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { chooseVariant, variantLabel } from '#contract/catalogue/variants.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import { listOwnHeldUnits } from '#server/holds/holds.queries.ts';
@@ -10,7 +12,7 @@ import { lockCustomer } from '#server/orders/orders.queries.ts';
 import {
   forgetOldRemovals,
   listCartRows,
-  listKnownProducts,
+  listKnownVariants,
   listWishRows,
   noteJoinedCarts,
   saveCartRows,
@@ -49,7 +51,7 @@ async function takeIn(
 ): Promise<void> {
   const now = shop.clock.now();
   const timeOf = clockOf(changes.sentAt, now);
-  const isKnown = await knownProducts(trx, changes);
+  const known = await knownVariants(trx, changes);
   const guestCarts = changes.joining.map(({ id }) => id);
   const joining = await noteJoinedCarts(trx, userId, guestCarts, now);
 
@@ -64,10 +66,13 @@ async function takeIn(
     );
   const set = changes.lines.map((line) => ({ ...line, at: timeOf(line.changedAt), joins: false }));
   const news: LineNews[] = [...set, ...joins]
-    .map(({ productId, selectedSize, quantity, at, joins }) => {
-      return { productId: plainId(productId), size: selectedSize ?? '', quantity, at, joins };
+    .map(({ productId, variantId, selectedSize, quantity, at, joins }) => {
+      const variants = known.get(plainId(productId)) ?? [];
+      const variant = chooseVariant(variants, { variantId, selectedSize })?.id ?? null;
+      const size = variant ? '' : (selectedSize ?? '');
+      return { productId: plainId(productId), variantId: variant, size, quantity, at, joins };
     })
-    .filter(({ productId }) => isKnown(productId));
+    .filter(({ productId }) => known.has(productId));
   const rows = await listCartRows(trx, userId);
   const products = await loadProducts(
     trx,
@@ -78,13 +83,14 @@ async function takeIn(
   await saveCartRows(trx, userId, linesWithinLimit(rows, changedLines, now));
 
   const wishNews: WishRow[] = changes.wishes
-    .map(({ productId, removed, addedAt, changedAt }) => ({
+    .map(({ productId, variantId, removed, addedAt, changedAt }) => ({
       product_id: plainId(productId),
+      variant_id: known.get(plainId(productId))?.find(({ id }) => id === variantId)?.id ?? null,
       removed,
       added_at: timeOf(addedAt),
       changed_at: timeOf(changedAt),
     }))
-    .filter(({ product_id }) => isKnown(product_id));
+    .filter(({ product_id }) => known.has(product_id));
   const wishes = await listWishRows(trx, userId);
   const changedWishes = foldWishes(wishes, wishNews);
   await saveWishRows(trx, userId, wishesWithinLimit(wishes, changedWishes, now));
@@ -101,14 +107,13 @@ function clockOf(sentAt: string, now: Date): (time: string) => Date {
   return (time) => new Date(Math.max(0, Math.min(Date.parse(time) + skew, now.getTime())));
 }
 
-async function knownProducts(trx: Trx, changes: Changes): Promise<(id: string) => boolean> {
+async function knownVariants(trx: Trx, changes: Changes) {
   const lines = [...changes.lines, ...changes.joining.flatMap((cart) => cart.lines)];
   const ids = [...lines, ...changes.wishes].map(({ productId }) => plainId(productId));
-  const known = await listKnownProducts(
+  return listKnownVariants(
     trx,
     [...new Set(ids)].filter((id) => isUuid(id)),
   );
-  return (id) => known.has(id);
 }
 
 const plainId = (id: string) => id.toLowerCase();
@@ -120,12 +125,29 @@ async function readCart(db: Db, settings: ShopSettings, userId: string): Promise
   const products = await loadProducts(db, settings, ids);
   const held = ids.length === 0 ? [] : await listOwnHeldUnits(db, userId, ids);
   return {
-    lines: lines.map(({ product_id, size, quantity }) => {
-      return { productId: product_id, selectedSize: size || null, quantity };
+    lines: lines.map(({ product_id, variant_id, size, quantity }) => ({
+      productId: product_id,
+      variantId: variant_id,
+      selectedSize: labelOf(products, variant_id) ?? (size || null),
+      quantity,
+    })),
+    wishes: wishes.map(({ product_id, variant_id, added_at }) => {
+      return { productId: product_id, variantId: variant_id, addedAt: added_at.toISOString() };
     }),
-    wishes: wishes.map(({ product_id, added_at }) => {
-      return { productId: product_id, addedAt: added_at.toISOString() };
-    }),
-    products: products.map((product) => withOwnHolds(product, held)),
+    products: products.map((product) =>
+      withChosenOnly(withOwnHolds(product, held), [...lines, ...wishes]),
+    ),
   };
+}
+
+/** Of many variants only those that the cart or the wishlist names, or the only one. */
+function withChosenOnly(product: Product, rows: readonly { variant_id: string | null }[]): Product {
+  if (product.options.length === 0) return product;
+  const chosen = new Set(rows.map(({ variant_id }) => variant_id));
+  return { ...product, variants: product.variants.filter(({ id }) => chosen.has(id)) };
+}
+
+function labelOf(products: readonly Product[], variantId: string | null): string | null {
+  const variants = products.flatMap((product) => product.variants);
+  return variantLabel(variants.find(({ id }) => id === variantId)?.values ?? []);
 }

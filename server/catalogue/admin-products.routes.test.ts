@@ -11,7 +11,7 @@ import {
 import { listProducts, readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
 import { readOrder } from '#contract/orders/orders.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
-import { buildProduct } from '#testing/build-products.ts';
+import { buildProduct, setVariants } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -274,12 +274,13 @@ test('a count is by size where sizes are counted, and never falls below what is 
   expect(counted.data.product).toMatchObject({ stock: 6 });
   expect((await change(shirt._id, { stock: 'S: 1' })).message).toContain('Stock must count each');
 
-  await shop.db.updateTable('product_sizes').set({ reserved: 2 }).where('size', '=', 'M').execute();
+  const medium = shirt.variants.find(({ values }) => values[0] === 'M')?.id ?? '';
+  await shop.db.updateTable('variants').set({ reserved: 2 }).where('id', '=', medium).execute();
   const lowered = await change(shirt._id, { stock: 'S: 0, M: 0, L: 0' });
   expect(lowered.data.product.sizeStocks).toContainEqual({ size: 'M', stock: 2, reserved: 2 });
   const held = await sendForm(manager, updateAdminProduct, { stock: '' }, [], { id: shirt._id });
   expect([held.status, held.body.message]).toEqual([409, expect.stringContaining('paying')]);
-  await shop.db.updateTable('product_sizes').set({ reserved: 0 }).execute();
+  await shop.db.updateTable('variants').set({ reserved: 0 }).execute();
   const toOrder = await change(shirt._id, { stock: '' });
   expect(toOrder.data.product).toMatchObject({ stock: null, sizeStocks: [], inStock: true });
 });
@@ -302,7 +303,7 @@ test('a change on top of a stale product is reported, with its author and the pr
   const { updatedAt } = late.body.data.product;
   expect((await change(made._id, { name: 'Bowl', seen: updatedAt })).success).toBe(true);
 
-  await shop.db.updateTable('products').set({ stock: 4 }).where('id', '=', made._id).execute();
+  await setVariants(shop, made._id, { stock: 4 });
   const count = await change(made._id, { stock: '6', seenStock: '5' });
   expect(count.message).toBe('The stock has changed since you opened this: it is 4 now.');
   expect((await change(made._id, { stock: '6', seenStock: '4' })).data.product.stock).toBe(6);

@@ -104,7 +104,14 @@ describe('the listing', () => {
   });
 
   test('of an empty shop is one empty page', async () => {
-    expect(await list()).toEqual({ products: [], total: 0, page: 1, pages: 1, dearest: 0 });
+    expect(await list()).toEqual({
+      products: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+      dearest: 0,
+      facets: [],
+    });
   });
 
   test('reports the highest price of the category, whatever the filters leave', async () => {

@@ -97,8 +97,7 @@ const providerOrderSaved = compileOnce(
 );
 
 /**
- * The free units of those products that are counted as a whole, as seen without waiting for locks.
- * None for a customer who has an unpaid order, or has sent this key before.
+ * The free units of those products that have one count, as seen without waiting for locks. None for a customer who has an unpaid order, or has sent this key before.
  */
 export async function findFreeUnits(
   db: Db,
@@ -116,18 +115,24 @@ export async function findFreeUnits(
 const freeUnits = compileOnce((db, productIds: readonly string[], userId: string, key: string) =>
   db
     .selectFrom('products')
-    .select(['id', 'name', 'stock', 'reserved'])
-    .where('id', '=', anyOf(productIds))
-    .where('stock', 'is not', null)
-    .where('on_sale', '=', true)
-    .where('deleted_at', 'is', null)
+    .innerJoin('variants', 'variants.product_id', 'products.id')
+    .select(['products.id', 'products.name', 'variants.stock', 'variants.reserved'])
+    .where('products.id', '=', anyOf(productIds))
+    .where('products.on_sale', '=', true)
+    .where('products.deleted_at', 'is', null)
+    .where('variants.deleted_at', 'is', null)
+    .where('variants.stock_of', 'is', null)
+    .where('variants.stock', 'is not', null)
     .where(({ and, exists, not, selectFrom }) =>
       and([
         not(
           exists(
-            selectFrom('product_sizes')
-              .select('size')
-              .whereRef('product_sizes.product_id', '=', 'products.id'),
+            selectFrom('variants as others')
+              .select('others.id')
+              .whereRef('others.product_id', '=', 'products.id')
+              .whereRef('others.id', '!=', 'variants.id')
+              .where('others.deleted_at', 'is', null)
+              .where('others.stock_of', 'is', null),
           ),
         ),
         not(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
-import { findProductRows } from '#server/catalogue/products/products.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
+import { readCounts } from '#testing/order-books.ts';
 
 let checkout: Checkout;
 let asha: Customer;
@@ -16,7 +16,7 @@ afterAll(() => checkout.close());
 async function open() {
   const { id } = await buildProduct(checkout.shop, { stock: 1 });
   const order = await asha.order(id);
-  const isHeld = async () => (await findProductRows(checkout.shop.db, [id]))[0]?.reserved === 1;
+  const isHeld = async () => (await readCounts(checkout.shop, id)).reserved === 1;
   return { order, isHeld };
 }
 

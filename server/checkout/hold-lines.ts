@@ -3,7 +3,7 @@ import { holdCouponUse } from '#server/coupons/hold-coupon.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
-import { type Plan, planHold, type UnitLine } from '#server/stock/move-units.ts';
+import { type Plan, planHold, shelfOf, type UnitLine } from '#server/stock/move-units.ts';
 import { release } from '#server/stock/order-units.ts';
 import type { LockedProduct } from '#server/stock/stock.queries.ts';
 import { unavailableProblem } from './price-lines.ts';
@@ -15,7 +15,9 @@ type Products = ReadonlyMap<string, LockedProduct>;
  * customer's own other unpaid checkouts of the same products are released: customers do not block
  * themselves.
  */
-export async function reachLines<L extends UnitLine & { name: string }>(
+export async function reachLines<
+  L extends UnitLine & { name: string; selected_size: string | null },
+>(
   trx: Trx,
   shop: Shop,
   products: Products,
@@ -31,6 +33,7 @@ export async function reachLines<L extends UnitLine & { name: string }>(
   throw unavailableProblem(
     missing.map((line) => ({
       productId: line.product_id,
+      variantId: line.variant_id,
       name: line.name,
       selectedSize: line.selected_size,
       quantity: line.quantity,
@@ -64,10 +67,6 @@ export async function holdCoupon(
 const isHolding = (rival: LockedOrder) => rival.stock_state === 'reserved';
 
 function freeOf(products: Products, line: UnitLine): number {
-  const product = products.get(line.product_id);
-  const sized = product?.sizes.find((each) => each.size === line.selected_size);
-  const { stock, reserved } = sized ?? (product?.sizes.length ? noShelf : (product ?? noShelf));
-  return (stock ?? 0) - reserved;
+  const shelf = shelfOf(products.get(line.product_id), line.variant_id);
+  return (shelf?.stock ?? 0) - (shelf?.reserved ?? 0);
 }
-
-const noShelf = { stock: 0, reserved: 0 };

@@ -160,9 +160,9 @@ describe('a customer who tries again', () => {
 
     await giveUp(first.body.data.orderId);
     await shop.db
-      .updateTable('products')
+      .updateTable('variants')
       .set({ price_paise: 600_00 })
-      .where('id', '=', id)
+      .where('product_id', '=', id)
       .execute();
     const dearer = await asha.checkOut(id);
     expect(dearer.body.data.orderId).not.toBe(first.body.data.orderId);

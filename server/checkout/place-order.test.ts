@@ -51,6 +51,32 @@ describe('placing an order', () => {
     await shop.db.deleteFrom('settings').execute();
   });
 
+  test('taxes apparel by the price of a piece where the shop does so, each variant by its own [variants-14]', async () => {
+    const { shop } = checkout;
+    const { id } = await buildProduct(shop, {
+      category: 'apparel',
+      options: { Size: ['S', 'M', 'L'] },
+      variants: [
+        { price_paise: 2500_00 },
+        { price_paise: 3000_00, discount_price_paise: 2500_01 },
+        { price_paise: 1000_00, gst_rate: 12 },
+      ],
+    });
+    const painting = await buildProduct(shop, { pricePaise: 1000_00 });
+    const wished = async (items: { productId: string; selectedSize?: string }[]) =>
+      (await asha.checkOut(items)).body.data.amount;
+    const [small, medium, large] = ['S', 'M', 'L'].map((selectedSize) => {
+      return { productId: id, selectedSize };
+    });
+    expect(await wished([small!])).toBe(2950_00);
+    await saveSettings(shop.db, { apparelByPrice: true });
+    expect(await wished([small!])).toBe(2625_00);
+    expect(await wished([medium!])).toBe(2950_01);
+    expect(await wished([large!])).toBe(1120_00);
+    expect(await wished([{ productId: painting.id }])).toBe(1180_00);
+    await shop.db.deleteFrom('settings').execute();
+  });
+
   test('is refused with the new figures when the price has changed [checkout-15]', async () => {
     const { id } = await buildProduct(checkout.shop, { pricePaise: 1000_00, stock: 1 });
     const { status, body } = await asha.checkOut(id, { expectedTotal: 1000 });

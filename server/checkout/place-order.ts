@@ -71,7 +71,9 @@ async function reserveInTurn(shop: Shop, wish: Wish): Promise<ReservedOrder> {
 function hashOf(request: CheckoutRequest): string {
   const { items, shippingAddress, notes, coupon, expectedTotal: _, ...more } = request;
   const lines = items
-    .map(({ productId, quantity, selectedSize }) => [productId, selectedSize ?? '', quantity])
+    .map(({ productId, variantId, quantity, selectedSize }) => {
+      return [productId, variantId ?? selectedSize ?? '', quantity];
+    })
     .map((line) => JSON.stringify(line))
     .sort();
   const said = sorted(more).filter(([, value]) => value);

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/api/envelope.ts';
 import type { CartLine } from '#contract/cart/cart.ts';
 import { cartMessages } from '#contract/cart/cart-rules.ts';
-import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
+import { chooseVariant, chosenOptions, variantLabel } from '#contract/catalogue/variants.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { type CouponTerms, discountOf } from '#contract/coupons/coupon-rules.ts';
 import { rupeesFromPaise, totalsOf } from '#contract/money/money.ts';
@@ -11,14 +11,18 @@ import { couponProblem } from '#server/coupons/coupon-terms.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { taxedLineOf } from '#server/orders/taxed-line.ts';
 import { rateFor } from '#server/settings/shop-settings.ts';
-import type { LockedProduct } from '#server/stock/stock.queries.ts';
+import type { LockedProduct, LockedVariant } from '#server/stock/stock.queries.ts';
 
 /** A line as it is sold: the snapshot that the order stores. */
 export interface PricedLine {
   product_id: string;
+  variant_id: string;
   name: string;
   image: string | null;
   category: string;
+  /** JSON: the options' names and values. */
+  options: string;
+  sku: string | null;
   selected_size: string | null;
   quantity: number;
   price_paise: number;
@@ -43,6 +47,7 @@ interface Sums {
 /** What is unavailable of a line, as the answer describes it. */
 export interface Unavailable {
   productId: string;
+  variantId: string | null;
   name: string;
   selectedSize: string | null;
   quantity: number;
@@ -50,8 +55,8 @@ export interface Unavailable {
 }
 
 /**
- * Prices the lines from the catalogue, one for one, less the coupon's discount. Throws if a size is
- * not chosen (`invalid`), a product is no longer offered or the coupon does not apply (`conflict`).
+ * Prices the lines from the catalogue, one for one, less the coupon's discount. Throws if a variant
+ * is not chosen (`invalid`), a product is no longer offered or the coupon does not apply (`conflict`).
  */
 export function priceLines(
   products: ReadonlyMap<string, LockedProduct>,
@@ -68,15 +73,20 @@ export function priceLines(
       gone.push(goneLine(line, product));
       continue;
     }
-    const size = chosenSize(product, line.selectedSize);
-    if (size === undefined) {
+    const offered = product.variants.filter((variant) => !variant.deleted_at);
+    const variant = chooseVariant(offered, line);
+    if (!variant ? line.variantId : !variant.on_sale) {
+      gone.push(goneLine(line, product));
+      continue;
+    }
+    if (!variant) {
       errors.push({
         field: `items.${position}.selectedSize`,
         message: cartMessages.chooseSize,
       });
       continue;
     }
-    priced.push(priceLine(product, size, line.quantity, settings));
+    priced.push(priceLine(product, variant, line.quantity, settings));
   }
   const [first] = errors;
   if (first) throw new Problem('invalid', first.message, { errors });
@@ -109,6 +119,7 @@ function sumsOf(lines: readonly PricedLine[]): Sums {
 function goneLine(line: CartLine, product: LockedProduct | undefined): Unavailable {
   return {
     productId: line.productId,
+    variantId: line.variantId ?? null,
     name: product?.name ?? '',
     selectedSize: line.selectedSize ?? null,
     quantity: line.quantity,
@@ -118,33 +129,35 @@ function goneLine(line: CartLine, product: LockedProduct | undefined): Unavailab
 
 function priceLine(
   product: LockedProduct,
-  size: string | null,
+  variant: LockedVariant,
   quantity: number,
   settings: ShopSettings,
 ): PricedLine {
   return {
     product_id: product.id,
+    variant_id: variant.id,
     name: product.name,
-    image: product.picture && imageAddress(product.picture),
+    image: imageOf(product, variant),
     category: product.category,
-    selected_size: size,
+    options: JSON.stringify(chosenOptions(product.options, variant.values)),
+    sku: variant.sku,
+    selected_size: variantLabel(variant.values),
     quantity,
-    price_paise: product.selling_price_paise,
-    list_price_paise: product.price_paise,
+    price_paise: variant.selling_price_paise,
+    list_price_paise: variant.price_paise,
     discount_paise: 0,
     hsn: product.hsn,
-    gst_rate: rateFor(settings, product.gst_rate),
+    gst_rate: rateFor(settings, variant.gst_rate ?? product.gst_rate, {
+      category: product.category,
+      sellingPaise: variant.selling_price_paise,
+    }),
   };
 }
 
-/** Null if there is nothing to choose (decision 14); undefined if the choice is missing. */
-function chosenSize(
-  product: LockedProduct,
-  selected: string | null | undefined,
-): string | null | undefined {
-  const choices = sizeChoices(product.size);
-  if (choices.length > 0) return choices.find((choice) => choice === selected?.trim());
-  return product.sizes.length === 1 ? (product.sizes[0]?.size ?? null) : null;
+/** The variant's own, else the product's main image. */
+function imageOf({ picture }: LockedProduct, { image, image_name: name }: LockedVariant) {
+  if (image && (name || /^https?:/.test(image))) return imageAddress({ name, url: image });
+  return picture && imageAddress(picture);
 }
 
 /** Says which products are not available in the requested quantity. */
@@ -158,7 +171,10 @@ export function unavailableProblem(lines: readonly Unavailable[]): Problem {
 }
 
 /** The customer saw other figures: answers with the current ones, in rupees (decision 12). */
-export function totalChanged(sums: Sums, lines: readonly PricedLine[]): Problem {
+export function totalChanged(
+  sums: Sums,
+  lines: readonly Omit<PricedLine, 'options' | 'sku'>[],
+): Problem {
   const data = {
     subtotal: rupeesFromPaise(sums.subtotal_paise + sums.discount_paise),
     discount: rupeesFromPaise(sums.discount_paise),
@@ -166,6 +182,7 @@ export function totalChanged(sums: Sums, lines: readonly PricedLine[]): Problem 
     totalAmount: rupeesFromPaise(sums.total_paise),
     items: lines.map((line) => ({
       productId: line.product_id,
+      variantId: line.variant_id,
       name: line.name,
       selectedSize: line.selected_size,
       quantity: line.quantity,

@@ -38,7 +38,7 @@ test('of a thousand customers who want the one unit, one gets it and pays, and a
   expect(late?.status).toBe(409);
   const orders = await shop.db.selectFrom('orders').select(['id', 'status']).execute();
   expect(orders).toEqual([{ id: won.body.data._id, status: 'paid' }]);
-  expect(await shop.db.selectFrom('products').select(['stock', 'reserved']).execute()).toEqual([
+  expect(await shop.db.selectFrom('variants').select(['stock', 'reserved']).execute()).toEqual([
     { stock: 0, reserved: 0 },
   ]);
 }, 120_000);

@@ -27,6 +27,7 @@ export async function refuseWhatIsGone(
   throw unavailableProblem(
     gone.map(({ id, name, free }) => ({
       productId: id,
+      variantId: wish.items.find((line) => line.productId === id)?.variantId ?? null,
       name,
       selectedSize: wish.items.find((line) => line.productId === id)?.selectedSize ?? null,
       quantity: wanted.get(id) ?? 0,

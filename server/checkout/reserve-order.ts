@@ -207,10 +207,9 @@ function orderFacts(wish: Wish) {
 
 /** Whether the current prices are those of the order: the provider's order has its amount. */
 function isSame(order: LockedOrder, priced: PricedLines): boolean {
-  const facts = (line: PricedLines['lines'][number]) =>
+  const facts = (line: Omit<PricedLines['lines'][number], 'options' | 'sku'>) =>
     JSON.stringify([
-      line.product_id,
-      line.selected_size,
+      line.variant_id,
       line.quantity,
       line.price_paise,
       line.discount_paise,

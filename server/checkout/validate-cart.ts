@@ -1,15 +1,16 @@
 import type { CartLine } from '#contract/cart/cart.ts';
 import { cartLimits } from '#contract/cart/cart-rules.ts';
 import type { CheckedCart } from '#contract/cart/check-cart.ts';
-import type { Product } from '#contract/catalogue/catalogue.ts';
+import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
+import { chooseVariant, shelfOf, variantLabel } from '#contract/catalogue/variants.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import { findProductNames } from '#server/catalogue/products/products.queries.ts';
 import { listOwnHeldUnits } from '#server/holds/holds.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 /**
- * What can be bought of a cart now (decision 7). Several lines of one product share its units,
- * first come, first served; what the customer's own unpaid checkout holds is available to them.
+ * What can be bought of a cart now (decision 7). Several lines may share units, first come,
+ * first served; what the customer's own unpaid checkout holds is available to them.
  */
 export async function validateCart(
   shop: Shop,
@@ -24,12 +25,12 @@ export async function validateCart(
   const removed: CartLine[] = [];
   for (const line of lines) {
     const product = byId.get(line.productId.toLowerCase());
-    const size = product && chosenSize(product, line.selectedSize);
-    if (!product || size === undefined || !isOffered(product)) {
+    const variant = product && chooseVariant(product.variants, line);
+    if (!variant || !isOffered(variant)) {
       removed.push(line);
       continue;
     }
-    const shelf = shelfOf(product, size);
+    const shelf = shelfOf(variant);
     const available = left.get(shelf) ?? null;
     const quantity = Math.min(line.quantity, cartLimits.quantityMax, available ?? line.quantity);
     if (quantity < 1) {
@@ -38,11 +39,13 @@ export async function validateCart(
     }
     if (available !== null) left.set(shelf, available - quantity);
     checked.validItems.push({
-      product,
+      // Of many variants only the one that is asked about.
+      product: { ...product, variants: [variant] },
       quantity,
-      selectedSize: size,
-      price: product.price,
-      discountPrice: product.discountPrice,
+      variantId: variant.id,
+      selectedSize: variantLabel(variant.values),
+      price: variant.price,
+      discountPrice: variant.discountPrice,
       availableQuantity: available,
     });
   }
@@ -50,47 +53,28 @@ export async function validateCart(
   return checked;
 }
 
-/** The units that are free on each shelf or held by this customer; null is unlimited. */
+/** The units of each count that are free or held by this customer; null is unlimited. */
 async function countLeft(
   shop: Shop,
   products: readonly Product[],
   userId: string | undefined,
 ): Promise<Map<string, number | null>> {
   const left = new Map<string, number | null>();
-  for (const product of products) {
-    left.set(shelfOf(product, null), product.availableQuantity);
-    for (const { size, availableQuantity } of product.sizes) {
-      if (availableQuantity !== null) left.set(`${product.id} ${size}`, availableQuantity);
-    }
+  for (const variant of products.flatMap(({ variants }) => variants)) {
+    left.set(shelfOf(variant), variant.availableQuantity);
   }
   if (userId === undefined || products.length === 0) return left;
   const ids = products.map((product) => product.id);
   for (const held of await listOwnHeldUnits(shop.db, userId, ids)) {
-    const sized = `${held.product_id} ${held.selected_size}`;
-    const shelf = left.has(sized) ? sized : `${held.product_id} `;
-    const free = left.get(shelf);
-    if (free != null) left.set(shelf, free + held.quantity);
+    const free = left.get(held.shelf_id);
+    if (free != null) left.set(held.shelf_id, free + held.quantity);
   }
   return left;
 }
 
-/** Where the units of a product in a size are counted. */
-function shelfOf(product: Product, size: string | null): string {
-  const isSized = product.sizes.some((each) => {
-    return each.size === size && each.availableQuantity !== null;
-  });
-  return `${product.id} ${isSized ? size : ''}`;
-}
-
-/** Null if there is nothing to choose (decision 14); undefined if the choice is missing. */
-function chosenSize(product: Product, selected: string | null | undefined) {
-  if (product.sizes.length === 0) return null;
-  return product.sizes.find((each) => each.size === selected?.trim())?.size;
-}
-
-/** Whether all units are held or sold is decided by shelf; here only the toggle counts. */
-function isOffered(product: Product): boolean {
-  return product.inStock || product.availableQuantity === 0;
+/** Whether all units are held or sold is decided by count; here only the toggles matter. */
+function isOffered(variant: Variant): boolean {
+  return variant.inStock || variant.availableQuantity === 0;
 }
 
 async function namesOf(

@@ -57,11 +57,11 @@ export function decideHold<L extends UnitLine>(shop: Shop, plan: Plan<L>, wish: 
       if (because) return;
       await insertHolds(
         trx,
-        held.map(({ productId, size, share, takesMost }) => ({
+        held.map(({ productId, variantId, share, takesMost }) => ({
           order_id: orderId,
           user_id: holder.userId,
           product_id: productId,
-          size,
+          variant_id: variantId,
           share,
           mailbox: holder.mailbox,
           network: holder.network,
@@ -100,14 +100,14 @@ function heldUnits<L extends UnitLine>(
   return [...Map.groupBy(steps, (step) => step.shelf)].flatMap(([shelf, [step, ...others]]) => {
     const counts = shelf && after.get(shelf);
     if (!step || !counts?.stock) return [];
+    const variantId = counts.id;
     const { stock, reserved } = counts;
     const productId = step.line.product_id;
-    const size = step.size ?? '';
     const quantity = others.reduce((sum, { line }) => sum + line.quantity, step.line.quantity);
     const ownShare = open
-      .filter((hold) => hold.is_own && hold.product_id === productId && hold.size === size)
+      .filter((hold) => hold.is_own && hold.variant_id === variantId)
       .reduce((sum, { share }) => sum + share, 0);
     const takesMost = Math.round(ownShare * stock) + quantity > stock - reserved;
-    return [{ productId, size, share: quantity / stock, takesMost }];
+    return [{ productId, variantId, share: quantity / stock, takesMost }];
   });
 }

@@ -4,8 +4,8 @@ import type { RecentHolds } from './holds.queries.ts';
 /** Counted units that a checkout would hold. */
 export interface WantedStock {
   productId: string;
-  /** Empty if the product is counted as a whole. */
-  size: string;
+  /** Where its units are counted. */
+  variantId: string;
   /**
    * Whether its mailbox would then hold more than is left for others: the last, or most of many.
    */
@@ -62,8 +62,8 @@ export function holdFacts(
   };
 }
 
-export function heldOf({ stocks }: RecentHolds, { productId, size }: WantedStock) {
-  return stocks.find((each) => each.product_id === productId && each.size === size);
+export function heldOf({ stocks }: RecentHolds, { variantId }: WantedStock) {
+  return stocks.find((each) => each.variant_id === variantId);
 }
 
 /**

@@ -8,20 +8,16 @@ import type { Holds } from '#server/infra/database/schema.ts';
 import {
   type LockedProduct,
   selectProductsToLock,
-  selectSizesToLock,
-  withSizes,
+  selectVariants,
+  withVariants,
 } from '#server/stock/stock.queries.ts';
 import type { Holder } from './holder.ts';
 
 /** What was held within the last day, as far as it concerns a new hold. */
-export type RecentHolds = Pick<
-  InferResult<ReturnType<typeof sizesAndHolds>>[number],
-  'stocks' | 'open'
->;
+export type RecentHolds = Pick<InferResult<ReturnType<typeof holdsOf>>[number], 'stocks' | 'open'>;
 
 /**
- * Locks the products and then their sizes, as `lockProducts` does, and reads under these locks what
- * was held of them. First it locks what the holder's limits count by: accounts of one mailbox, or
+ * Locks the products and reads their variants, as `lockProducts` does, and what was held of them. First it locks what the holder's limits count by: accounts of one mailbox, or
  * of one network that never paid, run one after the other.
  */
 export async function lockProductsAndHolds(
@@ -32,13 +28,14 @@ export async function lockProductsAndHolds(
 ): Promise<{ products: Map<string, LockedProduct>; recent: RecentHolds }> {
   const ids = [...new Set(productIds)];
   const { userId, mailbox, network } = holder;
-  const [{ rows }, { rows: found }] = await Promise.all([
+  const [{ rows }, variants, { rows: found }] = await Promise.all([
     trx.executeQuery(lockOfHolderAndProducts(hasPaid ? [mailbox] : [mailbox, network], ids)),
-    trx.executeQuery(sizesAndHolds(ids, userId, mailbox, network, dayBefore(now))),
+    trx.executeQuery(variantsOf(ids)),
+    trx.executeQuery(holdsOf(ids, userId, mailbox, network, dayBefore(now))),
   ]);
   const [read] = found;
   if (!read) throw new Error('a select from nothing answers one row');
-  return { products: withSizes(rows, read.sizes), recent: read };
+  return { products: withVariants(rows, variants.rows), recent: read };
 }
 
 /** The same without locks, and whether the customer has paid an order. */
@@ -68,18 +65,7 @@ const lockOfHolderAndProducts = compileOnce((db, keys: readonly string[], ids: r
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
 
-const sizesAndHolds = compileOnce(
-  (db, ids: readonly string[], userId: string, mailbox: string, network: string, since: Date) =>
-    db
-      .with('locked_sizes', (cte) => selectSizesToLock(cte, ids))
-      .selectNoFrom((eb) => [
-        jsonArrayFrom(
-          eb.selectFrom('locked_sizes').select(['product_id', 'size', 'stock', 'reserved']),
-        ).as('sizes'),
-        jsonArrayFrom(heldStocks(db, ids, userId, network, since)).as('stocks'),
-        jsonArrayFrom(openHolds(db, userId, mailbox, network, since)).as('open'),
-      ]),
-);
+const variantsOf = compileOnce((db, ids: readonly string[]) => selectVariants(db, ids));
 
 const holdsOf = compileOnce(
   (db, ids: readonly string[], userId: string, mailbox: string, network: string, since: Date) =>
@@ -108,7 +94,7 @@ function heldStocks(db: Db, ids: readonly string[], userId: string, network: str
     .selectFrom('holds')
     .select((eb) => [
       'holds.product_id',
-      'holds.size',
+      'holds.variant_id',
       sql<number>`coalesce(${eb.fn.sum('share').filterWhere('has_paid', '=', false)}, 0)`.as(
         'unpaid',
       ),
@@ -123,7 +109,7 @@ function heldStocks(db: Db, ids: readonly string[], userId: string, network: str
     ])
     .where('holds.product_id', '=', anyOf(ids))
     .where('holds.began_at', '>', since)
-    .groupBy(['holds.product_id', 'holds.size']);
+    .groupBy(['holds.product_id', 'holds.variant_id']);
 }
 
 /** What the account and its mailbox hold now, and what holds most of a product in their network. */
@@ -133,14 +119,13 @@ function openHolds(db: Db, userId: string, mailbox: string, network: string, sin
       .selectFrom('holds')
       .innerJoin('orders', 'orders.id', 'holds.order_id')
       // An order that was released and held again has rows of both times.
-      .distinctOn(['holds.order_id', 'holds.product_id', 'holds.size'])
+      .distinctOn(['holds.order_id', 'holds.variant_id'])
       .orderBy('holds.order_id')
-      .orderBy('holds.product_id')
-      .orderBy('holds.size')
+      .orderBy('holds.variant_id')
       .orderBy('holds.id', 'desc')
       .select((eb) => [
         'holds.product_id',
-        'holds.size',
+        'holds.variant_id',
         'holds.order_id',
         'holds.share',
         'holds.takes_most',
@@ -185,12 +170,17 @@ export async function forgetOldHolds(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('holds').where('began_at', '<=', dayBefore(now)).execute();
 }
 
-/** Units that the customer's own unpaid checkouts hold. */
+/** Units that the customer's own unpaid checkouts hold, by the variant that counts them. */
 export function listOwnHeldUnits(db: Db, userId: string, productIds: readonly string[]) {
   return db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select(['product_id', 'selected_size', 'quantity'])
+    .innerJoin('variants', 'variants.id', 'order_items.variant_id')
+    .select((eb) => [
+      'order_items.product_id',
+      eb.fn.coalesce('variants.stock_of', 'variants.id').as('shelf_id'),
+      'quantity',
+    ])
     .where('orders.user_id', '=', userId)
     .where('orders.status', '=', 'pending')
     .where('orders.stock_state', '=', 'reserved')

@@ -1,4 +1,5 @@
 import type { CheckedCart } from '#contract/cart/check-cart.ts';
+import { shelfOf } from '#contract/catalogue/variants.ts';
 import type { WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { holdFacts, holdLength } from './hold-length.ts';
@@ -18,13 +19,11 @@ export async function previewHold(
   if (counted.length === 0) return undefined;
   const ids = [...new Set(counted.map((item) => item.product.id))];
   const recent = await findRecentHolds(shop.db, ids, holderOf(shop, customer), shop.clock.now());
-  const wanted = counted.map(({ product, selectedSize, quantity, availableQuantity }) => {
-    const isSized = product.sizes.some(
-      (each) => each.size === selectedSize && each.availableQuantity !== null,
-    );
+  const wanted = counted.map(({ product, variantId, quantity, availableQuantity }) => {
+    const variant = product.variants.find(({ id }) => id === variantId);
     return {
       productId: product.id,
-      size: (isSized && selectedSize) || '',
+      variantId: variant ? shelfOf(variant) : variantId,
       takesMost: 2 * quantity > (availableQuantity ?? 0),
     };
   });

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { eraseCustomer } from '#server/customers/erase-customer.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { buildProduct } from '#testing/build-products.ts';
+import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { withoutTriggers } from '#testing/empty-tables.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
+import { readCounts } from '#testing/order-books.ts';
 import { paidOrder } from '#testing/paid-order.ts';
 import { checkLedger } from './check-ledger.ts';
 import { readBroken } from './ledger.queries.ts';
@@ -128,7 +129,7 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
     'a count that was changed past the books',
     ({ productId }) =>
       (trx) =>
-        trx.updateTable('products').set({ stock: 1 }).where('id', '=', productId).execute(),
+        trx.updateTable('variants').set({ stock: 1 }).where('product_id', '=', productId).execute(),
     ['stock-movements', 'units'],
   ],
   [
@@ -136,9 +137,9 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
     ({ productId }) =>
       (trx) =>
         trx
-          .updateTable('products')
+          .updateTable('variants')
           .set({ stock: 2, reserved: 1 })
-          .where('id', '=', productId)
+          .where('product_id', '=', productId)
           .execute(),
     ['stock-movements', 'units'],
   ],
@@ -328,19 +329,16 @@ test('a count that was changed past the ledger is right again with the missing r
   const { id } = await buildProduct(checkout.shop, { stock: 3 });
   const { db } = checkout.shop;
   await withoutTriggers(db, (trx) =>
-    trx.updateTable('products').set({ stock: 5 }).where('id', '=', id).execute(),
+    trx.updateTable('variants').set({ stock: 5 }).where('product_id', '=', id).execute(),
   );
   const broken = [{ rule: 'stock-movements' }, { rule: 'units' }];
   expect((await audit()).violations).toMatchObject(broken);
-  const missing = { product_id: id, kind: 'counted', stock: 2, reserved: 0 };
+  const [variant] = await listVariants(checkout.shop, id);
+  const facts = { product_id: id, variant_id: variant?.id ?? null };
+  const missing = { ...facts, kind: 'counted', stock: 2, reserved: 0 };
   await db.insertInto('stock_movements').values(missing).execute();
   expect((await audit()).violations).toEqual([]);
-  const { stock } = await db
-    .selectFrom('products')
-    .select('stock')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  expect(stock).toBe(5);
+  expect(await readCounts(checkout.shop, id)).toMatchObject({ stock: 5 });
 });
 
 function orderOf(id: string) {

@@ -76,7 +76,7 @@ describe('the movements of stock', () => {
       ['held', 0, 1],
       ['counted', 1, 0],
     ]);
-    expect(movements[0]).toMatchObject({ orderId: order.id, name: 'Hills at Dusk', size: null });
+    expect(movements[0]).toMatchObject({ orderId: order.id, name: 'Hills at Dusk', variant: null });
   });
 
   test('are found by the order and by the name of the product', async () => {

@@ -1,4 +1,5 @@
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
+import { variantLabel } from '#contract/catalogue/variants.ts';
 import type { MoneyMovement, StockMovement } from '#contract/ledger/admin-ledger.ts';
 import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
@@ -39,7 +40,7 @@ export async function listStockMovements(db: Db, { q, page = 1 }: Asked) {
     kind: row.kind as StockMovement['kind'],
     productId: row.product_id,
     name: row.name,
-    size: row.size,
+    variant: variantLabel(row.values ?? []),
     orderId: row.order_id,
     stock: row.stock,
     held: row.reserved,

@@ -46,7 +46,7 @@ export function listStock(db: Db, asked: Asked, { limit, offset }: Page) {
       'moved.kind',
       'moved.product_id',
       'products.name',
-      'moved.size',
+      'variants.option_values as values',
       'moved.order_id',
       'moved.stock',
       'moved.reserved',
@@ -67,12 +67,14 @@ export async function countStock(db: Db, asked: Asked): Promise<number> {
 function stock(db: Db, { q }: Asked) {
   const movements = db
     .selectFrom('stock_movements as moved')
-    .innerJoin('products', 'products.id', 'moved.product_id');
+    .innerJoin('products', 'products.id', 'moved.product_id')
+    .leftJoin('variants', 'variants.id', 'moved.variant_id');
   if (!q) return movements;
   const name = likeAnywhere(q);
   return movements.where((eb) =>
     eb.or([
       eb('products.name', 'ilike', name),
+      eb('variants.sku', '=', q),
       eb(sql`moved.product_id::text`, '=', q.toLowerCase()),
       isOrder('moved.order_id', q),
     ]),

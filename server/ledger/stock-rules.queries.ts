@@ -13,35 +13,44 @@ export interface RuleRow {
 
 export type RuleQueries = Partial<Record<LedgerRule, RawBuilder<RuleRow>>>;
 
+/** The variant that counts an order line's units. */
+const shelf = sql`coalesce(variants.stock_of, variants.id)`;
+
 /** Units in a count that lines hold or have taken. */
 const lines = sql`
-  select items.product_id,
+  select ${shelf} as variant_id,
     coalesce(sum(items.quantity - items.restocked)
       filter (where orders.stock_state = 'sold'), 0) as sold,
     coalesce(sum(items.quantity) filter (where orders.stock_state = 'reserved'), 0) as held
   from order_items items join orders on orders.id = items.order_id
-  where items.counted group by items.product_id`;
+  join variants on variants.id = items.variant_id
+  where items.counted group by 1`;
 
 /** Units that were ever stocked, and those that have left every count with an order. */
 const stocked = sql`
-  select product_id,
+  select variant_id,
     coalesce(sum(stock) filter (where kind = 'counted'), 0) as ever,
     coalesce(sum(stock) filter (where kind = 'uncounted'), 0) as gone
-  from stock_movements group by product_id`;
+  from stock_movements group by variant_id`;
 
 /** B: units. Each query returns the rows that break its rule. */
 export const stockRules: RuleQueries = {
   'stock-movements': sql`
-    select products.id as product_id,
+    select variants.product_id,
       format('%s in stock, %s held', coalesce(moved.stock, 0), coalesce(moved.reserved, 0)) as should,
-      format('%s in stock, %s held', coalesce(products.stock, 0), products.reserved) as found
-    from products left join (
-      select product_id, sum(stock) as stock, sum(reserved) as reserved
-      from stock_movements where kind <> 'uncounted' group by product_id
-    ) as moved on moved.product_id = products.id
-    where coalesce(products.stock, 0) <> coalesce(moved.stock, 0)
-      or products.reserved <> coalesce(moved.reserved, 0)
-    order by products.id`,
+      format('%s in stock, %s held', coalesce(variants.stock, 0), variants.reserved) as found
+    from variants left join (
+      select variant_id, sum(stock) as stock, sum(reserved) as reserved
+      from stock_movements where kind <> 'uncounted' group by variant_id
+    ) as moved on moved.variant_id = variants.id
+    where coalesce(variants.stock, 0) <> coalesce(moved.stock, 0)
+      or variants.reserved <> coalesce(moved.reserved, 0)
+    union all
+    -- Before variants, a product's sizes had one ledger: what it counted has gone over to them.
+    select product_id, '0 in stock, 0 held', format('%s in stock, %s held', sum(stock), sum(reserved))
+    from stock_movements where variant_id is null
+    group by product_id having sum(stock) <> 0 or sum(reserved) <> 0
+    order by 1`,
   'line-movements': sql`
     select lines.order_id, lines.product_id,
       format('%s taken, %s held', lines.sold, lines.held) as should,
@@ -64,37 +73,28 @@ export const stockRules: RuleQueries = {
     where lines.sold <> lines.moved_out or lines.held <> lines.moved_held
     order by lines.order_id`,
   units: sql`
-    select products.id as product_id,
+    select variants.product_id,
       format('%s ever stocked', coalesce(stocked.ever, 0)) as should,
       format('%s sold + %s held + %s free', coalesce(lines.sold, 0), coalesce(lines.held, 0),
-        coalesce(products.stock, 0) - products.reserved) as found
-    from products
-    left join (${lines}) as lines on lines.product_id = products.id
-    left join (${stocked}) as stocked on stocked.product_id = products.id
+        coalesce(variants.stock, 0) - variants.reserved) as found
+    from variants
+    left join (${lines}) as lines on lines.variant_id = variants.id
+    left join (${stocked}) as stocked on stocked.variant_id = variants.id
     where coalesce(stocked.ever, 0) <> coalesce(lines.sold, 0) + coalesce(lines.held, 0)
-      + coalesce(products.stock, 0) - products.reserved + coalesce(stocked.gone, 0)
-    order by products.id`,
+      + coalesce(variants.stock, 0) - variants.reserved + coalesce(stocked.gone, 0)
+    order by variants.product_id`,
   'below-zero': sql`
-    select counts.product_id, 'at least as many in stock as held, and none below 0' as should,
-      format('%s in stock, %s held', counts.stock, counts.reserved) as found
-    from (
-      select id as product_id, stock, reserved from products
-      union all select product_id, stock, reserved from product_sizes
-    ) as counts
-    where counts.stock < 0 or counts.reserved < 0 or counts.reserved > counts.stock
-    union all
-    select products.id, format('%s in stock, %s held, as its sizes', sizes.stock, sizes.reserved),
-      format('%s in stock, %s held', products.stock, products.reserved)
-    from products join (
-      select product_id, sum(stock) as stock, sum(reserved) as reserved
-      from product_sizes group by product_id
-    ) as sizes on sizes.product_id = products.id
-    where products.stock <> sizes.stock or products.reserved <> sizes.reserved`,
+    select product_id, 'at least as many in stock as held, and none below 0' as should,
+      format('%s in stock, %s held', stock, reserved) as found
+    from variants
+    where stock < 0 or reserved < 0 or reserved > stock
+    order by product_id`,
   'sold-twice': sql`
-    select lines.product_id, format('at most %s sold', coalesce(stocked.ever, 0)) as should,
+    select variants.product_id, format('at most %s sold', coalesce(stocked.ever, 0)) as should,
       format('%s sold', lines.sold) as found
     from (${lines}) as lines
-    left join (${stocked}) as stocked on stocked.product_id = lines.product_id
+    join variants on variants.id = lines.variant_id
+    left join (${stocked}) as stocked on stocked.variant_id = lines.variant_id
     where lines.sold > coalesce(stocked.ever, 0)
-    order by lines.product_id`,
+    order by variants.product_id`,
 };

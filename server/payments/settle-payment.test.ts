@@ -5,7 +5,7 @@ import { commandLine } from '#server/audit-log/note-change.ts';
 import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
 import { cancelOrder } from '#server/order-life/cancel-order.ts';
 import { mailPlaced } from '#server/orders/tell-placed.ts';
-import { buildProduct } from '#testing/build-products.ts';
+import { buildProduct, setVariants } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOnce, readBooks } from '#testing/order-books.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
@@ -225,11 +225,7 @@ test('an order marked paid by hand keeps the payment that was meant', async () =
 
 test('a count that was changed by hand under a hold keeps no payment from its order', async () => {
   const order = await asha.order(painting);
-  await checkout.shop.db
-    .updateTable('products')
-    .set({ reserved: 0 })
-    .where('id', '=', painting)
-    .execute();
+  await setVariants(checkout.shop, painting, { reserved: 0 });
   await asha.verify(checkout.provider.pay(order.providerId));
   expect(await books(order.id)).toEqual(paidOnce);
 });

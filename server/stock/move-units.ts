@@ -1,12 +1,17 @@
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { insertMovements, type LockedProduct, markCounted } from './stock.queries.ts';
+import {
+  insertMovements,
+  type LockedProduct,
+  type LockedVariant,
+  markCounted,
+} from './stock.queries.ts';
 
 /** A line's units, as far as counts need them. */
 export interface UnitLine {
   id: string;
   order_id: string;
   product_id: string;
-  selected_size: string | null;
+  variant_id: string;
   quantity: number;
   /** Whether the units are counted; those of a made-to-order product are not. */
   counted: boolean;
@@ -37,16 +42,12 @@ const moves: Record<UnitMove, Effect> = {
 
 type Products = ReadonlyMap<string, LockedProduct>;
 
-export interface Shelf {
-  /** Null is made to order. */
-  stock: number | null;
-  reserved: number;
-}
+/** The variant where units are counted; its stock is null if it is made to order. */
+export type Shelf = Pick<LockedVariant, 'id' | 'stock' | 'reserved'>;
 
 /** What the ledger will record of a line. */
 export interface Step<L extends UnitLine> {
   line: L;
-  size: string | null;
   /** Where its units are counted; undefined if they no longer are. */
   shelf: Shelf | undefined;
   kind: Effect['kind'] | 'uncounted';
@@ -137,30 +138,38 @@ function planMove<L extends UnitLine>(
   const plan: Plan<L> = { steps: [], misfits: [], after: new Map() };
   for (const line of lines) {
     if (line.counted !== from) continue;
-    const product = products.get(line.product_id);
-    const size = product?.sizes.length ? (line.selected_size ?? '') : null;
-    const shelf = size === null ? product : product?.sizes.find((each) => each.size === size);
+    const shelf = shelfOf(products.get(line.product_id), line.variant_id);
     const isMadeToOrder = shelf?.stock === null;
     if (!from && isMadeToOrder) continue;
     const units = line.quantity - line.restocked;
     const change = { stock: unit.stock * units, reserved: unit.reserved * units };
     const next = shelf && changed(plan.after.get(shelf) ?? shelf, change);
     if (!shelf || !next || !isSound(next)) {
-      plan.misfits.push({ line, size, shelf, kind: 'uncounted', ...change, isCounted: false });
+      plan.misfits.push({ line, shelf, kind: 'uncounted', ...change, isCounted: false });
       continue;
     }
     plan.after.set(shelf, next);
     // What has become made to order has no stock: a hold ends, a sold unit stays away.
     const isOffCount = isMadeToOrder && change.reserved === 0;
     if (isMadeToOrder && !isOffCount) change.stock = 0;
-    const step = { line, size, shelf, kind: isOffCount ? ('uncounted' as const) : kind, ...change };
+    const step = { line, shelf, kind: isOffCount ? ('uncounted' as const) : kind, ...change };
     plan.steps.push({ ...step, isCounted: to && !isMadeToOrder });
   }
   return plan;
 }
 
-function changed({ stock, reserved }: Shelf, by: { stock: number; reserved: number }): Shelf {
-  return { stock: stock === null ? null : stock + by.stock, reserved: reserved + by.reserved };
+/** Where a variant's units are counted: with itself, or with the one that it shares them with. */
+export function shelfOf(
+  product: Pick<LockedProduct, 'variants'> | undefined,
+  variantId: string,
+): LockedVariant | undefined {
+  const variant = product?.variants.find(({ id }) => id === variantId);
+  if (!variant?.stock_of) return variant;
+  return product?.variants.find(({ id }) => id === variant.stock_of);
+}
+
+function changed({ id, stock, reserved }: Shelf, by: { stock: number; reserved: number }): Shelf {
+  return { id, stock: stock === null ? null : stock + by.stock, reserved: reserved + by.reserved };
 }
 
 function isSound({ stock, reserved }: Shelf): boolean {
@@ -181,9 +190,9 @@ async function writeMovements<L extends UnitLine>(
   after: Plan<L>['after'],
 ): Promise<void> {
   const moving = steps.filter(({ stock, reserved }) => stock !== 0 || reserved !== 0);
-  const movements = moving.map(({ line, size, kind, stock, reserved }) => ({
+  const movements = moving.map(({ line, shelf, kind, stock, reserved }) => ({
     product_id: line.product_id,
-    size,
+    variant_id: shelf?.id ?? line.variant_id,
     kind,
     stock,
     reserved,

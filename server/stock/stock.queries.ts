@@ -1,24 +1,23 @@
 import { type InferResult, type Insertable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Option } from '#contract/catalogue/catalogue.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { StockMovements } from '#server/infra/database/schema.ts';
-/** A product with its counts, locked until the transaction ends. */
+/** A product with its variants, locked until the transaction ends. */
 export type LockedProduct = InferResult<ReturnType<typeof lockOfProducts>>[number] & {
-  /** Its sizes, if the studio counts each by itself. */
-  sizes: LockedSize[];
+  /** Also those that are no longer offered. */
+  variants: LockedVariant[];
 };
 
-export interface LockedSize {
-  size: string;
-  stock: number;
-  reserved: number;
-}
+export type LockedVariant = Omit<VariantToLock, 'product_id'>;
+
+type VariantToLock = InferResult<ReturnType<typeof variantsOf>>[number];
 
 /**
- * Locks the products in the order of their ids, then their sizes: always in this order, to avoid
- * deadlocks.
+ * Locks the products in the order of their ids: always in this order, to avoid deadlocks. Whoever
+ * changes a variant has its product's lock, so the variants are only read, after it.
  */
 export async function lockProducts(
   trx: Trx,
@@ -26,24 +25,24 @@ export async function lockProducts(
 ): Promise<Map<string, LockedProduct>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const [products, sizes] = await Promise.all([
+  const [products, variants] = await Promise.all([
     trx.executeQuery(lockOfProducts(wanted)),
-    trx.executeQuery(lockOfSizes(wanted)),
+    trx.executeQuery(variantsOf(wanted)),
   ]);
-  return withSizes(products.rows, sizes.rows);
+  return withVariants(products.rows, variants.rows);
 }
 
-export function withSizes(
+export function withVariants(
   rows: readonly InferResult<ReturnType<typeof lockOfProducts>>[number][],
-  sizes: readonly (LockedSize & { product_id: string })[],
+  variants: readonly VariantToLock[],
 ): Map<string, LockedProduct> {
-  const sizesOf = Map.groupBy(sizes, (row) => row.product_id);
-  return new Map(rows.map((row) => [row.id, { ...row, sizes: sizesOf.get(row.id) ?? [] }]));
+  const byProduct = Map.groupBy(variants, (row) => row.product_id);
+  return new Map(rows.map((row) => [row.id, { ...row, variants: byProduct.get(row.id) ?? [] }]));
 }
 
 const lockOfProducts = compileOnce((db, ids: readonly string[]) => selectProductsToLock(db, ids));
 
-/** Locks only the products, for a caller that then locks their sizes (`selectSizesToLock`). */
+/** Locks only the products, for a caller that then reads their variants. */
 export function selectProductsToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly string[]) {
   return db
     .selectFrom('products')
@@ -51,15 +50,11 @@ export function selectProductsToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly 
       'products.id',
       'products.name',
       'products.category',
-      'products.size',
-      'products.price_paise',
-      'products.selling_price_paise',
       'products.hsn',
       'products.gst_rate',
       'products.on_sale',
       'products.deleted_at',
-      'products.stock',
-      'products.reserved',
+      sql<Option[]>`products.options`.as('options'),
       jsonObjectFrom(
         eb
           .selectFrom('product_images as images')
@@ -75,16 +70,32 @@ export function selectProductsToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly 
     .forNoKeyUpdate('products');
 }
 
-const lockOfSizes = compileOnce((db, ids: readonly string[]) => selectSizesToLock(db, ids));
+const variantsOf = compileOnce((db, ids: readonly string[]) => selectVariants(db, ids));
 
-export function selectSizesToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly string[]) {
+/** Their counts and prices; for a caller that has locked the products. */
+export function selectVariants(db: Pick<Trx, 'selectFrom'>, ids: readonly string[]) {
   return db
-    .selectFrom('product_sizes')
-    .select(['product_id', 'size', 'stock', 'reserved'])
-    .where('product_id', '=', anyOf(ids))
-    .orderBy('product_id')
-    .orderBy('size')
-    .forNoKeyUpdate();
+    .selectFrom('variants')
+    .leftJoin('media', 'media.hash', 'variants.image')
+    .select([
+      'variants.product_id',
+      'variants.id',
+      'variants.option_values as values',
+      'variants.sku',
+      'variants.price_paise',
+      'variants.selling_price_paise',
+      'variants.gst_rate',
+      'variants.image',
+      'media.name as image_name',
+      'variants.on_sale',
+      'variants.stock',
+      'variants.reserved',
+      'variants.stock_of',
+      'variants.deleted_at',
+    ])
+    .where('variants.product_id', '=', anyOf(ids))
+    .orderBy('variants.product_id')
+    .orderBy('variants.position');
 }
 
 /** Moves units: the database applies the rows to the counts, and refuses those that do not fit. */

@@ -191,7 +191,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'counts below zero in the database',
-    file: 'server/infra/database/migrations/0002-catalogue.sql',
+    file: 'server/infra/database/migrations/0058-variants.sql',
     from: 'reserved integer not null default 0 check (reserved >= 0 and (stock is null or reserved <= stock)),',
     to: 'reserved integer not null default 0,',
     test: { file: guards, title: 'no more of a product is reserved than there is' },
@@ -208,7 +208,7 @@ export const mutants: Mutant[] = [
     name: 'movement of stock applied to its count',
     file: 'server/infra/database/migrations/0017-books.sql',
     from: `create trigger stock_movements_count after insert on stock_movements`,
-    to: `create trigger stock_movements_count after insert on product_sizes`,
+    to: `create trigger stock_movements_count after insert on product_images`,
     test: { file: guards, title: 'a movement in the ledger moves the count' },
   },
 ];

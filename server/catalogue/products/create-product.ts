@@ -1,18 +1,19 @@
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { Problem } from '#server/infra/problems.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type PreparedFiles, withPreparedFiles } from './prepare-files.ts';
 import { auditValuesOf, showAdminProduct } from './present-admin-product.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { type ImageWish, imageRows, readImageWishes } from './product-images.ts';
+import { type ImageWish, imageRows, readImageWishes, withImageKeys } from './product-images.ts';
 import { replaceImages, setVideo } from './product-media.queries.ts';
 import { findByFormKey } from './product-writes.queries.ts';
 import { findProductRows } from './products.queries.ts';
 import { readProductFields } from './read-product-fields.ts';
 import type { SentProduct } from './receive-product.ts';
-import { saveProducts } from './save-products.ts';
+import { type SavedProduct, saveProducts } from './save-products.ts';
 
 /**
  * Adds a product with its images and video: all of it or nothing. The same `key` twice is one
@@ -28,6 +29,7 @@ export async function createProduct(
   const {
     fields,
     stock = null,
+    own,
     errors,
   } = readProductFields(sent.fields, undefined, {
     count: wished.length,
@@ -35,7 +37,7 @@ export async function createProduct(
   requireRight(errors, sent);
   const { key } = sent.fields;
   const sourceKey = typeof key === 'string' && key ? `form:${key.slice(0, 100)}` : null;
-  const draft: ProductDraft = { fields, stock, isCountedNow: true, sourceKey };
+  const draft: ProductDraft = { fields, stock, isCountedNow: true, sourceKey, ...own };
   return withPreparedFiles(shop, sent, async (files) => {
     const id = await shop.db.transaction().execute(async (trx) => {
       const earlier = sourceKey && (await findByFormKey(trx, sourceKey));
@@ -63,8 +65,9 @@ async function save(
   { draft, wished, files }: NewProduct,
 ): Promise<string> {
   const video = await files.save(trx);
-  const [saved] = await saveProducts(trx, shop, [draft]);
+  const [saved] = await saveProducts(trx, shop, [withImageKeys(draft, [], files.images)]);
   if (!saved) throw new Error('nothing was saved');
+  requireFreeSkus(saved);
   await replaceImages(trx, saved.id, imageRows(wished, [], files.images));
   if (video) await setVideo(trx, saved.id, video);
   const [row] = await findProductRows(trx, [saved.id]);
@@ -76,6 +79,11 @@ async function save(
     after: row && auditValuesOf(row),
   });
   return saved.id;
+}
+
+/** @throws Problem for a SKU that is another variant's */
+export function requireFreeSkus({ takenSkus: [sku] }: SavedProduct): void {
+  if (sku) throw invalidField('variants', say.skuTaken(sku));
 }
 
 /** Throws the first broken rule of the fields, then what was wrong with the files. */

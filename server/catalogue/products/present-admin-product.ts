@@ -1,23 +1,53 @@
 import type { AuditValues } from '#contract/audit/audit.ts';
 import { stockText } from '#contract/catalogue/admin-product-rules.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { variantLabel } from '#contract/catalogue/variants.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';
-import { imageAddress, presentProduct } from './present-product.ts';
-import { findProductRows, type ProductRow } from './products.queries.ts';
+import { countOf, imageAddress, presentProduct, sizeText } from './present-product.ts';
+import { findProductRows, type ProductRow, type VariantRow } from './products.queries.ts';
 
 /** A product as the back office shows it. */
 export function presentAdminProduct(row: ProductRow, settings: ShopSettings): AdminProduct {
+  const product = presentProduct(row, settings);
   return {
-    ...presentProduct(row, settings),
+    ...product,
+    variants: product.variants.map((variant, at) => {
+      const { on_sale: onSale, gst_rate: ownGstRate, reserved } = row.variants[at]!;
+      return { ...variant, onSale, ownGstRate, reservedUnits: reserved };
+    }),
     onSale: row.on_sale,
     ownGstRate: row.gst_rate,
-    reservedUnits: row.reserved,
-    sizeStocks: row.sizes,
+    reservedUnits: row.variants.reduce((sum, { reserved }) => sum + reserved, 0),
+    sizeStocks: sizeStocksOf(row),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+/** The counts of the one option's values, if each has its own. */
+function sizeStocksOf({ options, variants }: Pick<ProductRow, 'options' | 'variants'>) {
+  const isCounted = variants.every(({ stock, stock_of }) => stock !== null && stock_of === null);
+  if (options.length !== 1 || !isCounted) return [];
+  return variants.map(({ values: [size = ''], stock, reserved }) => {
+    return { size, stock: stock ?? 0, reserved };
+  });
+}
+
+/** The counts as the form writes them. */
+export function stockTextOf(row: ProductRow): string {
+  const { variants, options } = row;
+  const sizeStocks = sizeStocksOf(row);
+  const [only, ...others] = variants.filter(({ stock_of }) => stock_of === null);
+  if (sizeStocks.length > 0 || others.length === 0) {
+    return stockText({ stock: only?.stock ?? null, sizeStocks });
+  }
+  const label = ({ values }: VariantRow) => variantLabel(values) ?? '';
+  if (options.length === 0) return '';
+  return variants
+    .map((variant) => `${label(variant)}: ${countOf(variant, row).stock ?? 'made to order'}`)
+    .join(', ');
 }
 
 export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct | undefined> {
@@ -34,16 +64,30 @@ export function auditValuesOf(row: ProductRow): AuditValues {
     price: rupeesFromPaise(row.price_paise),
     discountPrice:
       row.discount_price_paise === null ? null : rupeesFromPaise(row.discount_price_paise),
-    size: row.size,
+    size: sizeText(row),
     material: row.material,
     tags: row.tags,
     featured: row.featured,
     inStock: row.on_sale,
-    stock: stockText({ stock: row.stock, sizeStocks: row.sizes }),
+    options: row.options.map(
+      ({ name, values }) => `${name}: ${values.map((each) => each.value).join(', ')}`,
+    ),
+    variants: row.options.length === 0 ? [] : row.variants.map(auditTextOf),
+    sku: onlyOf(row)?.sku ?? null,
+    stock: stockTextOf(row),
     hsn: row.hsn,
     gstRate: row.gst_rate,
     images: row.images.map(imageAddress),
     imageAlts: row.images.map(({ alt }) => alt ?? ''),
     video: row.video_name,
   };
+}
+
+const onlyOf = ({ options, variants }: ProductRow) =>
+  options.length === 0 ? variants[0] : undefined;
+
+function auditTextOf(variant: VariantRow): string {
+  const { values, price_paise, discount_price_paise: discount, sku, on_sale } = variant;
+  const price = `₹${rupeesFromPaise(discount ?? price_paise)}`;
+  return [variantLabel(values), price, sku, !on_sale && 'not on sale'].filter(Boolean).join(', ');
 }

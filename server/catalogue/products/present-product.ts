@@ -1,16 +1,18 @@
-import type { Product } from '#contract/catalogue/catalogue.ts';
-import { type Category, sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
+import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue-rules.ts';
+import { shelfOf } from '#contract/catalogue/variants.ts';
 import { fileUrl, mainImageUrl } from '#contract/images/images.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import { rateFor } from '#server/settings/shop-settings.ts';
-import type { ProductRow } from './products.queries.ts';
+import type { ProductRow, VariantRow } from './products.queries.ts';
 
 /** A product as the API and the pages show it. */
 export function presentProduct(row: ProductRow, settings: ShopSettings): Product {
-  const { id, stock, discount_price_paise: discountPaise } = row;
-  const free = freeUnits(row);
+  const { id, discount_price_paise: discountPaise } = row;
   const images = row.images.map(imageAddress);
+  const variants = row.variants.map((variant) => presentVariant(variant, row, settings));
+  const { stock, free } = countsOf(row);
   return {
     id,
     _id: id,
@@ -24,33 +26,99 @@ export function presentProduct(row: ProductRow, settings: ShopSettings): Product
     category: row.category as Category,
     price: rupeesFromPaise(row.price_paise),
     discountPrice: discountPaise === null ? null : rupeesFromPaise(discountPaise),
+    priceRange: priceRangeOf(row),
+    options: row.options,
+    variants,
     rating: row.rating,
     reviews: row.rating_count,
-    inStock: row.on_sale && free !== 0,
+    inStock: variants.some((variant) => variant.inStock),
     stock,
     availableQuantity: free,
     reserved: free === 0 && stock !== 0,
     featured: row.featured,
-    size: row.size,
-    sizes: presentSizes(row),
+    size: sizeText(row),
+    sizes: presentSizes(row.options, variants),
     material: row.material,
     tags: row.tags,
     hsn: row.hsn,
-    gstRate: rateFor(settings, row.gst_rate),
+    gstRate: rateFor(settings, row.gst_rate, {
+      category: row.category,
+      sellingPaise: sellingPaiseOf(row),
+    }),
     createdAt: row.created_at.toISOString(),
   };
 }
 
-/** Null: unlimited, since it is made to order. */
-function freeUnits({ stock, reserved }: { stock: number | null; reserved: number }): number | null {
-  return stock === null ? null : stock - reserved;
+function presentVariant(variant: VariantRow, row: ProductRow, settings: ShopSettings): Variant {
+  const { discount_price_paise: discountPaise } = variant;
+  const { stock, reserved } = countOf(variant, row);
+  const free = stock === null ? null : stock - reserved;
+  const image = row.images.find(({ key }) => key === variant.image);
+  return {
+    id: variant.id,
+    values: variant.values,
+    sku: variant.sku,
+    barcode: variant.barcode,
+    price: rupeesFromPaise(variant.price_paise),
+    discountPrice: discountPaise === null ? null : rupeesFromPaise(discountPaise),
+    inStock: row.on_sale && variant.on_sale && free !== 0,
+    stock,
+    availableQuantity: free,
+    reserved: free === 0 && stock !== 0,
+    stockOf: variant.stock_of,
+    image: image ? imageAddress(image) : null,
+    weight: variant.weight_grams,
+    gstRate: rateFor(settings, variant.gst_rate ?? row.gst_rate, {
+      category: row.category,
+      sellingPaise: sellingPaiseOf(variant),
+    }),
+  };
 }
 
-function presentSizes({ size, sizes }: ProductRow): Product['sizes'] {
-  const counted = new Map(sizes.map((each) => [each.size, freeUnits(each)]));
-  return sizeChoices(size).map((choice) => ({
-    size: choice,
-    availableQuantity: counted.get(choice) ?? null,
+/** Where its units are counted. */
+export function countOf<V extends Pick<VariantRow, 'id' | 'stock_of'>>(
+  variant: V,
+  { variants }: { variants: readonly V[] },
+): V {
+  if (variant.stock_of === null) return variant;
+  return variants.find(({ id }) => id === variant.stock_of) ?? variant;
+}
+
+/** Over all variants; null: unlimited, since one is made to order. */
+function countsOf({ variants }: ProductRow): { stock: number | null; free: number | null } {
+  const counted = variants.filter((variant) => variant.stock_of === null);
+  if (counted.some(({ stock }) => stock === null)) return { stock: null, free: null };
+  const stock = counted.reduce((sum, variant) => sum + (variant.stock ?? 0), 0);
+  return { stock, free: counted.reduce((sum, { reserved }) => sum - reserved, stock) };
+}
+
+/** Of what can be bought, as the product's price is, or of everything if nothing can. */
+function priceRangeOf(row: ProductRow): Product['priceRange'] {
+  const sold = row.variants.filter((each) => each.on_sale && countOf(each, row).stock !== 0);
+  const prices = (sold.length > 0 ? sold : row.variants).map(sellingPaiseOf);
+  if (prices.length === 0) prices.push(sellingPaiseOf(row));
+  return { min: rupeesFromPaise(Math.min(...prices)), max: rupeesFromPaise(Math.max(...prices)) };
+}
+
+function sellingPaiseOf(of: { price_paise: number; discount_price_paise: number | null }): number {
+  return of.discount_price_paise ?? of.price_paise;
+}
+
+/** As it was written, else the values of the one option or of the one named Size. */
+export function sizeText({ size, options }: Pick<ProductRow, 'size' | 'options'>): string | null {
+  if (size !== null) return size;
+  const [only, ...others] = options;
+  const option = others.length === 0 ? only : options.find(({ name }) => /^sizes?$/i.test(name));
+  return option ? option.values.map(({ value }) => value).join(', ') : null;
+}
+
+/** One option's values are the sizes of clients that know no options. */
+function presentSizes(options: Product['options'], variants: readonly Variant[]): Product['sizes'] {
+  if (options.length !== 1) return [];
+  const shared = new Set(variants.flatMap((variant) => (variant.stockOf ? shelfOf(variant) : [])));
+  return variants.map(({ id, values: [size = ''], stockOf, availableQuantity }) => ({
+    size,
+    availableQuantity: stockOf !== null || shared.has(id) ? null : availableQuantity,
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { Option } from '#contract/catalogue/catalogue.ts';
 import type { ProductForm } from '#contract/catalogue/product-form.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
 
@@ -9,10 +10,39 @@ export interface SizeCount {
 /** A count, a count for each size, or null: made to order. */
 export type StockCount = number | SizeCount[] | null;
 
+/** A variant to save. What is undefined stays as it is; a new variant then has none of it. */
+export interface VariantDraft {
+  /** The existing variant that gets these values; otherwise the one that has them, or a new one. */
+  id?: string | undefined;
+  /** One for each option. */
+  values: string[];
+  /** Rupees. */
+  price: number;
+  discountPrice?: number | null | undefined;
+  /** Null is made to order. */
+  stock?: number | null | undefined;
+  stockWas?: number | null | undefined;
+  /** Its units are counted with the first variant's. */
+  sharesStock?: boolean;
+  onSale?: boolean | undefined;
+  sku?: string | null | undefined;
+  barcode?: string | null | undefined;
+  /** Grams. */
+  weight?: number | null | undefined;
+  /** Percent; null takes the product's. */
+  gstRate?: number | null | undefined;
+  /** One of the product's images: the file's hash or the address. */
+  image?: string | null | undefined;
+}
+
 /** A product to save, from the form, an imported file or the demo. */
 export interface ProductDraft {
   fields: Omit<ProductForm, 'stock'>;
-  stock: StockCount;
+  /** Undefined leaves the counts as they are. */
+  stock?: StockCount | undefined;
+  /** Without them the size's choices are the variants, with the fields' price and `stock`. */
+  options?: Option[] | undefined;
+  variants?: VariantDraft[] | undefined;
   /**
    * The count at the time the file was written. If this is known, or the last import's count, only
    * the difference is applied, so that what was sold in between stays sold.
@@ -25,8 +55,11 @@ export interface ProductDraft {
   /** The product to update; otherwise the one with this `sourceKey`, or a new one. */
   id?: string | undefined;
   createdAt?: Date | undefined;
-  /** Fields that the draft sets only for a new product; an existing one keeps its own. */
-  unchangedOnUpdate?: readonly (keyof ProductDraft['fields'] | 'stock')[] | undefined;
+  /**
+   * Fields that the draft sets only for a new product; an existing one keeps its own. With
+   * 'options', one whose options no size text can say keeps them and their variants.
+   */
+  unchangedOnUpdate?: readonly (keyof ProductDraft['fields'] | 'stock' | 'options')[] | undefined;
 }
 
 const columnNames = {
@@ -44,7 +77,7 @@ const columnNames = {
   gstRate: 'gst_rate',
 } as const;
 
-/** The columns that say what a product is; all but its stock, images and history. */
+/** The columns that say what a product is; all but its variants, images and history. */
 export function factColumns({ fields }: ProductDraft) {
   const { discountPrice } = fields;
   return {
@@ -65,7 +98,9 @@ export function factColumns({ fields }: ProductDraft) {
 
 /** The fields of a draft that is saved over an existing product. */
 export function factsOver(standing: FactColumns, draft: ProductDraft): FactColumns {
-  const unchanged = (draft.unchangedOnUpdate ?? []).filter((field) => field !== 'stock');
+  const unchanged = (draft.unchangedOnUpdate ?? []).filter(
+    (field) => field !== 'stock' && field !== 'options',
+  );
   const own = unchanged.map((field) => [columnNames[field], standing[columnNames[field]]]);
   const facts: FactColumns = { ...factColumns(draft), ...Object.fromEntries(own) };
   const { price_paise, discount_price_paise: discount } = facts;

@@ -4,16 +4,15 @@ import { productFormLimits, productFormMessages as say } from '#contract/catalog
 import type { PreparedImage } from '#server/infra/media/save-image.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import { imageAddress } from './present-product.ts';
+import type { ProductDraft } from './product-draft.ts';
 import type { findNamedImages, ImageRow } from './product-media.queries.ts';
 import type { SentProduct } from './receive-product.ts';
-
-const withoutBroken = (text: string) => text.replaceAll('\0', '').toWellFormed();
+import { withoutBroken } from './without-broken.ts';
 
 const wishes = z.array(
   z.object({
     /** The address of an existing one, or "new". */
     image: z.string(),
-    // JSON can contain a NUL and half a surrogate pair; the database cannot.
     alt: z
       .string()
       .overwrite(withoutBroken)
@@ -59,6 +58,30 @@ export function imageRows(
     const { media_hash, url, source } = known;
     return { media_hash, url, alt, source };
   });
+}
+
+/**
+ * The draft with its variants' images as the database knows them. A form names an existing image by
+ * its address, and a new one as "new:2": the third of the files.
+ */
+export function withImageKeys(
+  draft: ProductDraft,
+  present: Awaited<ReturnType<typeof findNamedImages>>,
+  prepared: readonly PreparedImage[],
+): ProductDraft {
+  const keyOf = (image: string) => {
+    const fresh = /^new:(\d)$/.exec(image);
+    if (fresh) return prepared[Number(fresh[1])]?.hash;
+    const row = present.find((each) => imageAddress(each) === image);
+    return row?.media_hash ?? row?.url;
+  };
+  const variants = draft.variants?.map((variant) => {
+    if (!variant.image) return variant;
+    const image = keyOf(variant.image);
+    if (!image) throw invalidField('variants', say.variantImage);
+    return { ...variant, image };
+  });
+  return { ...draft, ...(variants && { variants }) };
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,8 @@
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import type { Option } from '#contract/catalogue/catalogue.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import type { ProductSizes, Products } from '#server/infra/database/schema.ts';
+import type { Products } from '#server/infra/database/schema.ts';
 
 /** An existing product, even a deleted one. */
 export type StandingProduct = Awaited<ReturnType<typeof lockProducts>>[number];
@@ -13,7 +14,7 @@ export async function lockProducts(
   ids: readonly string[],
 ) {
   const products = await standingProducts(trx, sourceKeys, ids).forNoKeyUpdate().execute();
-  return withSizes(trx, products);
+  return withVariants(trx, products);
 }
 
 /** Without a lock: they may change in the meantime. */
@@ -22,7 +23,7 @@ export async function findStandingProducts(
   sourceKeys: readonly string[],
   ids: readonly string[],
 ): Promise<StandingProduct[]> {
-  return withSizes(db, await standingProducts(db, sourceKeys, ids).execute());
+  return withVariants(db, await standingProducts(db, sourceKeys, ids).execute());
 }
 
 function standingProducts(db: Db, sourceKeys: readonly string[], ids: readonly string[]) {
@@ -43,32 +44,75 @@ function standingProducts(db: Db, sourceKeys: readonly string[], ids: readonly s
       'on_sale',
       'hsn',
       'gst_rate',
-      'stock',
-      'reserved',
-      'source_stock',
+      'options',
       'deleted_at',
     ])
-    .where((eb) =>
-      eb.or([
-        sql<boolean>`source_key = any(${sourceKeys}::text[])`,
-        sql<boolean>`id = any(${ids}::uuid[])`,
-      ]),
-    )
+    .where(isOneOf(sourceKeys, ids))
     .orderBy('id');
 }
 
-async function withSizes<P extends { id: string }>(db: Db, products: readonly P[]) {
-  const sizes = await db
-    .selectFrom('product_sizes')
-    .select(['product_id', 'size', 'position', 'stock', 'reserved', 'source_stock'])
-    .where(sql<boolean>`product_id = any(${products.map(({ id }) => id)}::uuid[])`)
-    .orderBy('position')
+/** Without their facts. */
+export function findProductKeys(db: Db, sourceKeys: readonly string[], ids: readonly string[]) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'source_key'])
+    .where(isOneOf(sourceKeys, ids))
     .execute();
+}
+
+function isOneOf(sourceKeys: readonly string[], ids: readonly string[]) {
+  return sql<boolean>`(source_key = any(${sourceKeys}::text[]) or id = any(${ids}::uuid[]))`;
+}
+
+/** A variant, even one that is no longer offered. */
+export type StandingVariant = Omit<Awaited<ReturnType<typeof listVariants>>[number], 'product_id'>;
+
+const variantColumns = [
+  'id',
+  'position',
+  'option_values',
+  'price_paise',
+  'discount_price_paise',
+  'sku',
+  'barcode',
+  'gst_rate',
+  'weight_grams',
+  'image',
+  'on_sale',
+  'stock',
+  'reserved',
+  'stock_of',
+  'source_stock',
+  'deleted_at',
+] as const;
+
+function listVariants(db: Db, productIds: readonly string[]) {
+  return db
+    .selectFrom('variants')
+    .select(['product_id', ...variantColumns])
+    .where(sql<boolean>`product_id = any(${productIds}::uuid[])`)
+    .orderBy('product_id')
+    .orderBy(sql`deleted_at nulls first`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+async function withVariants<P extends { id: string; options: unknown }>(
+  db: Db,
+  products: readonly P[],
+) {
+  const rows = await listVariants(
+    db,
+    products.map(({ id }) => id),
+  );
+  const variantsOf = Map.groupBy(rows, (row) => row.product_id);
   return products.map((product) => ({
     ...product,
-    sizes: sizes
-      .filter((row) => row.product_id === product.id)
-      .map(({ product_id: _, ...row }) => row),
+    options: product.options as Option[],
+    variants: (variantsOf.get(product.id) ?? []).map(
+      ({ product_id: _, ...row }): StandingVariant => row,
+    ),
   }));
 }
 
@@ -88,8 +132,9 @@ export async function updateProduct(
 }
 
 /** False if there is no such product, or it is already hidden. */
-export async function hideProduct(db: Db, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function hideProduct(trx: Trx, id: string, now: Date): Promise<boolean> {
+  await hideVariants(trx, [id], now);
+  const { numUpdatedRows } = await trx
     .updateTable('products')
     .set({ deleted_at: now, updated_at: now })
     .where('id', '=', id)
@@ -105,11 +150,25 @@ export async function hideImported(
   { except = [], now }: { except?: readonly string[]; now: Date },
 ): Promise<ImportedProduct[]> {
   if (keys.length === 0) return [];
-  return trx
+  const hidden = await trx
     .updateTable('products')
     .set({ deleted_at: now, updated_at: now })
     .where(isImported(keys, except))
-    .returning(importedColumns)
+    .returning(['id', ...importedColumns])
+    .execute();
+  const ids = hidden.map(({ id }) => id);
+  await hideVariants(trx, ids, now);
+  return hidden.map(({ id: _, ...row }) => row);
+}
+
+/** Their SKUs are free for other products. */
+async function hideVariants(trx: Trx, productIds: readonly string[], now: Date): Promise<void> {
+  if (productIds.length === 0) return;
+  await trx
+    .updateTable('variants')
+    .set({ deleted_at: now })
+    .where(sql<boolean>`product_id = any(${productIds}::uuid[])`)
+    .where('deleted_at', 'is', null)
     .execute();
 }
 
@@ -141,39 +200,53 @@ function isImported(keys: readonly string[], except: readonly string[]) {
   ))`;
 }
 
-/** Replaces the counts of a product's sizes. */
-export async function replaceSizes(
+/**
+ * Writes the variants that are new or differ. First it removes those that get other values, so that
+ * two may swap theirs.
+ */
+export async function saveVariants(
   trx: Trx,
-  productId: string,
-  sizes: readonly Omit<Insertable<ProductSizes>, 'product_id'>[],
+  rows: readonly (StandingVariant & { product_id: string })[],
+  renamed: readonly string[],
+  now: Date,
 ): Promise<void> {
-  await trx
-    .deleteFrom('product_sizes')
-    .where('product_id', '=', productId)
-    .where(sql<boolean>`not (size = any(${sizes.map(({ size }) => size)}::text[]))`)
-    .execute();
-  await insertSizes(
-    trx,
-    sizes.map((size) => ({ ...size, product_id: productId })),
-  );
+  if (renamed.length > 0) {
+    await trx
+      .updateTable('variants')
+      .set({ deleted_at: now })
+      .where(sql<boolean>`id = any(${renamed}::uuid[])`)
+      .execute();
+  }
+  if (rows.length === 0) return;
+  // As one value: a parameter for each column of each row takes longer than writing them. What
+  // checkouts reserve is never written here: a new variant has nothing reserved.
+  await sql`
+    insert into variants (${sql.join(savedColumns.map((column) => sql.ref(column)))})
+    select ${sql.join(savedColumns.map((column) => sql.ref(column)))}
+    from jsonb_populate_recordset(null::variants, ${JSON.stringify(rows)}::jsonb)
+    on conflict (id) do update set ${sql.join(
+      savedColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
+    )}
+  `.execute(trx);
 }
 
-export async function insertSizes(
-  trx: Trx,
-  sizes: readonly Insertable<ProductSizes>[],
-): Promise<void> {
-  if (sizes.length === 0) return;
-  await trx
-    .insertInto('product_sizes')
-    .values(sizes)
-    .onConflict((conflict) =>
-      conflict.columns(['product_id', 'size']).doUpdateSet((eb) => ({
-        position: eb.ref('excluded.position'),
-        stock: eb.ref('excluded.stock'),
-        source_stock: eb.ref('excluded.source_stock'),
-      })),
-    )
+const savedColumns = ['product_id', ...variantColumns.filter((column) => column !== 'reserved')];
+
+/** Of the SKUs, those that other variants on offer have, with their products' ids. */
+export async function findTakenSkus(
+  db: Db,
+  skus: readonly string[],
+  { except }: { except: readonly string[] },
+): Promise<Set<string>> {
+  if (skus.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('variants')
+    .select('sku')
+    .where(sql<boolean>`sku = any(${skus}::text[])`)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`not (product_id = any(${except}::uuid[]))`)
     .execute();
+  return new Set(rows.map(({ sku }) => sku ?? ''));
 }
 
 /** Of two forms with the same key, the second waits for the first, and finds its product. */

@@ -1,30 +1,44 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { validate as isUuid } from 'uuid';
+import type { Option } from '#contract/catalogue/catalogue.ts';
 import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
+import { countOptions, readOptionFilter } from '#contract/catalogue/option-filter.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 
-/** A product that is not deleted, with its images and sizes in their order. */
+/** A product that is not deleted, with its images and the variants on offer in their order. */
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
 interface ImageRow {
+  key: string;
   name: string | null;
   url: string | null;
   alt: string | null;
 }
 
-interface SizeRow {
-  size: string;
-  stock: number;
+export interface VariantRow {
+  id: string;
+  values: string[];
+  sku: string | null;
+  barcode: string | null;
+  price_paise: number;
+  discount_price_paise: number | null;
+  gst_rate: number | null;
+  weight_grams: number | null;
+  /** The `key` of one of the images. */
+  image: string | null;
+  on_sale: boolean;
+  stock: number | null;
   reserved: number;
+  stock_of: string | null;
 }
 
 /**
- * Those of `ids`. Reads images and sizes of all of them together: product by product, the images
+ * Those of `ids`. Reads images and variants of all of them together: product by product, the images
  * took longer than everything else.
  */
 function selectProducts(db: Db, ids: RawBuilder<string[]>) {
@@ -42,6 +56,7 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
           fn
             .agg<ImageRow[]>('json_agg', [
               jsonBuildObject({
+                key: fn.coalesce('images.media_hash', 'images.url'),
                 name: ref('media.name'),
                 url: ref('images.url'),
                 alt: ref('images.alt'),
@@ -51,29 +66,40 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
             .as('all'),
         ]),
     )
-    .with('counted', (counted) =>
-      counted
-        .selectFrom('product_sizes as sizes')
-        .where('sizes.product_id', '=', asked)
-        .groupBy('sizes.product_id')
+    .with('sold', (sold) =>
+      sold
+        .selectFrom('variants')
+        .where('variants.product_id', '=', asked)
+        .where('variants.deleted_at', 'is', null)
+        .groupBy('variants.product_id')
         .select(({ fn, ref }) => [
-          'sizes.product_id',
+          'variants.product_id',
           fn
-            .agg<SizeRow[]>('json_agg', [
+            .agg<VariantRow[]>('json_agg', [
               jsonBuildObject({
-                size: ref('sizes.size'),
-                stock: ref('sizes.stock'),
-                reserved: ref('sizes.reserved'),
+                id: ref('variants.id'),
+                values: ref('variants.option_values'),
+                sku: ref('variants.sku'),
+                barcode: ref('variants.barcode'),
+                price_paise: ref('variants.price_paise'),
+                discount_price_paise: ref('variants.discount_price_paise'),
+                gst_rate: ref('variants.gst_rate'),
+                weight_grams: ref('variants.weight_grams'),
+                image: ref('variants.image'),
+                on_sale: ref('variants.on_sale'),
+                stock: ref('variants.stock'),
+                reserved: ref('variants.reserved'),
+                stock_of: ref('variants.stock_of'),
               }),
             ])
-            .orderBy('sizes.position')
+            .orderBy('variants.position')
             .as('all'),
         ]),
     )
     .selectFrom('products')
     .leftJoin('media as videos', 'videos.hash', 'products.video_hash')
     .leftJoin('pictures', 'pictures.product_id', 'products.id')
-    .leftJoin('counted', 'counted.product_id', 'products.id')
+    .leftJoin('sold', 'sold.product_id', 'products.id')
     .where('products.deleted_at', 'is', null)
     .where('products.id', '=', asked)
     .select([
@@ -88,8 +114,6 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
       'products.tags',
       'products.featured',
       'products.on_sale',
-      'products.stock',
-      'products.reserved',
       'products.rating',
       'products.rating_count',
       'products.hsn',
@@ -100,7 +124,8 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
     ])
     .select([
       sql<ImageRow[]>`coalesce(pictures.all, '[]')`.as('images'),
-      sql<SizeRow[]>`coalesce(counted.all, '[]')`.as('sizes'),
+      sql<VariantRow[]>`coalesce(sold.all, '[]')`.as('variants'),
+      sql<Option[]>`products.options`.as('options'),
     ]);
 }
 
@@ -196,9 +221,29 @@ export async function countProducts(
   return { total: counted.total, dearestPaise: counted.dearestPaise ?? 0 };
 }
 
+/**
+ * Of `variants`, with `counted` where its units are: what is in a checkout at the moment may come
+ * back, and counts. The product's own toggle counts too.
+ */
+export const canBeBought = sql<SqlBool>`(variants.deleted_at is null and variants.on_sale
+  and products.on_sale and counted.stock is distinct from 0)`;
+
+/** A variant that can be bought has one of the values of each of these options. */
+function offers(options: string): Expression<SqlBool> {
+  const values = [...readOptionFilter(options)].map(
+    ([name, wanted]) => sql<SqlBool>`variants.option_values[(
+      select place from jsonb_array_elements(products.options) with ordinality as named (option, place)
+      where lower(option ->> 'name') = ${name} limit 1)] = any(${wanted}::text[])`,
+  );
+  return sql`exists (select from variants
+    join variants as counted on counted.id = coalesce(variants.stock_of, variants.id)
+    where variants.product_id = products.id and ${canBeBought}
+      and ${sql.join(values, sql` and `)})`;
+}
+
 /** The condition of the listing's filters. */
 export function matches(listing: Listing): Expression<SqlBool> {
-  const { category, q, minPrice, maxPrice, discount, rating } = listing;
+  const { category, q, minPrice, maxPrice, discount, rating, options } = listing;
   const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   if (category) rules.push(sql`products.category = ${category}`);
   if (q) rules.push(sql`products.name ilike ${likeAnywhere(q)}`);
@@ -208,6 +253,7 @@ export function matches(listing: Listing): Expression<SqlBool> {
   }
   if (discount) rules.push(sql`products.discount_percent >= ${discount}`);
   if (rating) rules.push(sql`products.rating >= ${rating}`);
+  if (countOptions(options) > 0) rules.push(offers(options ?? ''));
   return sql`${sql.join(rules, sql` and `)}`;
 }
 

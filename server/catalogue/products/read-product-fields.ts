@@ -9,6 +9,7 @@ import {
 import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
 import type { StockCount } from './product-draft.ts';
 import { readStock } from './read-stock.ts';
+import { type ReadVariants, readVariants } from './read-variants.ts';
 import { splitTags } from './split-tags.ts';
 
 /** A product's fields as a form or a JSON body sent them. */
@@ -18,6 +19,8 @@ export interface ReadFields {
   fields: Omit<ProductForm, 'stock'>;
   /** Undefined: not sent. */
   stock: StockCount | undefined;
+  /** The form's own options and variants; they say prices, sizes and counts. */
+  own: ReadVariants | undefined;
   errors: FieldError[];
 }
 
@@ -48,23 +51,43 @@ export function readProductFields(
   present: { fields: Omit<ProductForm, 'stock'>; countsSizes: boolean } | undefined,
   images: { count: number },
 ): ReadFields {
+  const read = readVariants(given);
+  const own = read && 'errors' in read ? undefined : read;
   const said = Object.entries(readers)
-    .filter(([name]) => given[name] !== undefined)
+    .filter(([name]) => given[name] !== undefined && !(own && ofVariants.has(name)))
     .map(([name, read]) => [name, read(given[name])]);
-  const merged = { ...present?.fields, ...Object.fromEntries(said) } as Record<string, unknown>;
+  const merged: Record<string, unknown> = {
+    ...present?.fields,
+    ...Object.fromEntries(said),
+    ...(own && simpleFieldsOf(own, given.size ?? present?.fields.size)),
+  };
   const size = typeof merged.size === 'string' ? merged.size.trim() || null : null;
-  const stock = readCount(given.stock, size);
-  const wasSized = present?.countsSizes && given.stock === undefined;
+  const stock = own ? undefined : readCount(given.stock, size);
+  const wasSized = !own && present?.countsSizes && given.stock === undefined;
   const sizesMoved = wasSized && !sameSizes(size, present.fields.size);
   const errors = [
     ...productProblems({ ...merged, stock: null }, images),
     ...(stock instanceof Error ? [{ field: 'stock', message: stock.message }] : countErrors(stock)),
+    ...(read && 'errors' in read ? read.errors : []),
     ...(sizesMoved ? [{ field: 'stock', message: productFormMessages.sizesMoved }] : []),
   ];
   const { stock: _, ...fields } = productForm.safeParse({ ...merged, stock: null }).data ?? {
     ...(merged as unknown as ProductForm),
   };
-  return { fields, stock: stock instanceof Error ? undefined : stock, errors };
+  return { fields, stock: stock instanceof Error ? undefined : stock, own, errors };
+}
+
+const ofVariants = new Set(['price', 'discountPrice', 'size']);
+
+/** What the product's own fields say of its variants; a size that is a fact stays. */
+function simpleFieldsOf({ options, variants }: ReadVariants, given: unknown) {
+  const [first] = variants;
+  const size = typeof given === 'string' ? given : null;
+  return {
+    price: first?.price,
+    discountPrice: first?.discountPrice,
+    size: options.length === 0 && sizeChoices(size).length === 0 ? size : null,
+  };
 }
 
 /** A multipart body carries each line break as two characters, which the limit does not count. */

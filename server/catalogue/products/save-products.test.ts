@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { productForm } from '#contract/catalogue/product-form.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';
+import { setVariants } from '#testing/build-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { deleteProduct } from './delete-product.ts';
@@ -43,15 +45,15 @@ async function show(id: string) {
 }
 
 async function reserve(id: string): Promise<void> {
-  await shop.db.updateTable('products').set({ reserved: 1 }).where('id', '=', id).execute();
+  await setVariants(shop, id, { reserved: 1 });
 }
 
 async function reserveSize(id: string, size: string): Promise<void> {
   await shop.db
-    .updateTable('product_sizes')
+    .updateTable('variants')
     .set({ reserved: 1 })
     .where('product_id', '=', id)
-    .where('size', '=', size)
+    .where(sql<boolean>`option_values = array[${size}]`)
     .execute();
 }
 
@@ -61,7 +63,7 @@ test('a draft becomes a product, and the same draft again changes nothing', asyn
   const shown = await show(first.id);
   expect(shown).toMatchObject({ price: 1299.5, discountPrice: 999.99, stock: 1, tags: ['wood'] });
   const second = await saveOne(draft({}, { discountPrice: 999.99, tags: ['wood'] }));
-  expect(second).toEqual({ id: first.id, outcome: 'unchanged', isHeld: false });
+  expect(second).toEqual({ id: first.id, outcome: 'unchanged', isHeld: false, takenSkus: [] });
 });
 
 test('a draft with the same key changes the product', async () => {

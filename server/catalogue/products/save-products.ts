@@ -1,24 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Option } from '#contract/catalogue/catalogue.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
 import { saveSearchForms } from '#server/catalogue/search-words/search-forms.queries.ts';
-import { searchVector, wordsOf } from '#server/catalogue/search-words/search-words.ts';
+import {
+  type SearchedTexts,
+  searchVector,
+  wordsOf,
+} from '#server/catalogue/search-words/search-words.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { planStock, type StockPlan } from './plan-stock.ts';
-import { type FactColumns, factColumns, factsOver, type ProductDraft } from './product-draft.ts';
+import { draftVariants } from './draft-variants.ts';
+import { planVariants, type VariantsPlan } from './plan-variants.ts';
 import {
+  type FactColumns,
+  factColumns,
+  factsOver,
+  type ProductDraft,
+  type VariantDraft,
+} from './product-draft.ts';
+import {
+  findProductKeys,
   findStandingProducts,
+  findTakenSkus,
   insertProducts,
-  insertSizes,
   lockProducts,
-  replaceSizes,
   type StandingProduct,
+  type StandingVariant,
+  saveVariants,
   updateProduct,
 } from './product-writes.queries.ts';
 
 export interface SavedProduct {
   id: string;
   outcome: 'created' | 'updated' | 'unchanged';
-  /** Someone is paying for it, so its counts stay as they were. */
+  /** Someone is paying for it, so its variants stay as they were. */
   isHeld: boolean;
+  /** SKUs that it did not get, since another variant has them. */
+  takenSkus: string[];
 }
 
 /**
@@ -30,82 +48,215 @@ export async function saveProducts(
   trx: Trx,
   shop: Pick<Shop, 'clock' | 'random'>,
   drafts: readonly ProductDraft[],
+  /** The locked products of the drafts, where the caller has them. */
+  locked?: readonly StandingProduct[],
 ): Promise<SavedProduct[]> {
-  const standing = standingOf(await lockProducts(trx, ...keysOf(drafts)));
+  const standing = standingOf(locked ?? (await lockProducts(trx, ...keysOf(drafts))));
+  const now = shop.clock.now();
   const steps = drafts.map((draft) => planStep(shop, draft, standing(draft)));
+  const taken = await leaveOutTakenSkus(trx, steps);
+  for (const step of steps) step.outcome = outcomeOf(step);
   const fresh = steps.filter(({ outcome }) => outcome === 'created');
   const changed = steps.filter(({ outcome }) => outcome === 'updated');
-  const now = shop.clock.now();
   await insertProducts(
     trx,
     fresh.map(({ draft, facts, plan, id }) => ({
       id,
       source_key: draft.sourceKey,
-      ...facts,
-      search_words: searchVector(facts),
-      stock: plan.stock,
-      source_stock: plan.source_stock,
+      ...columnsOf(facts),
+      search_words: searchVector(searchedTexts(facts, plan)),
       created_at: draft.createdAt ?? now,
       updated_at: now,
     })),
   );
-  await insertSizes(
-    trx,
-    fresh.flatMap(({ plan, id }) => plan.sizes.map((size) => ({ ...size, product_id: id }))),
-  );
   for (const step of changed) await update(trx, step, now);
+  const rows = [...fresh, ...changed].flatMap(changedVariants);
+  const renamed = changed.flatMap(renamedVariants);
+  await saveVariants(trx, rows, renamed, now);
   await saveSearchForms(
     trx,
-    [...fresh, ...changed].flatMap(({ facts }) => searchedWords(facts)),
+    [...fresh, ...changed].flatMap(({ facts, plan }) => searchedWords(searchedTexts(facts, plan))),
   );
-  return steps.map(({ id, outcome, plan }) => ({ id, outcome, isHeld: plan.isHeld }));
+  return steps.map((step) => {
+    const { id, outcome, plan } = step;
+    return { id, outcome, isHeld: plan.isHeld, takenSkus: taken.get(step) ?? [] };
+  });
+}
+
+/** The products that the drafts would be saved over, in their order; undefined for new ones. */
+export async function findSavedIds(
+  db: Db,
+  drafts: readonly ProductDraft[],
+): Promise<(string | undefined)[]> {
+  const saved = standingOf(await findProductKeys(db, ...keysOf(drafts)));
+  return drafts.map((draft) => saved(draft)?.id);
 }
 
 /** What saving would do to the existing products; writes nothing. */
 export async function foreseeProducts(
   db: Db,
-  shop: Pick<Shop, 'random'>,
+  shop: Pick<Shop, 'random' | 'clock'>,
   drafts: readonly ProductDraft[],
 ): Promise<{ id: string | undefined; outcome: SavedProduct['outcome'] }[]> {
   const standing = standingOf(await findStandingProducts(db, ...keysOf(drafts)));
-  return drafts.map((draft) => {
-    const row = standing(draft);
-    return { id: row?.id, outcome: planStep(shop, draft, row).outcome };
-  });
+  const steps = drafts.map((draft) => planStep(shop, draft, standing(draft)));
+  await leaveOutTakenSkus(db, steps);
+  return steps.map((step) => ({ id: step.row?.id, outcome: outcomeOf(step) }));
 }
 
 interface Step {
   draft: ProductDraft;
   row: StandingProduct | undefined;
   id: string;
-  facts: FactColumns;
-  plan: StockPlan;
+  facts: FactColumns & { options: Option[] };
+  plan: VariantsPlan;
   outcome: SavedProduct['outcome'];
 }
 
 function planStep(
-  { random }: Pick<Shop, 'random'>,
+  { random, clock }: Pick<Shop, 'random' | 'clock'>,
   draft: ProductDraft,
   row: StandingProduct | undefined,
 ): Step {
+  const { options, variants } = draftVariants(row ? overStanding(row, draft) : draft);
+  const plan = planVariants(variants, row?.variants ?? [], {
+    isCountedNow: draft.isCountedNow ?? false,
+    newId: () => random.id(),
+    now: clock.now(),
+  });
   if (!row) {
-    const plan = planStock(draft, undefined);
-    const id = draft.id ?? random.id();
-    return { draft, row, id, facts: factColumns(draft), plan, outcome: 'created' };
+    const facts = { ...factColumns(draft), ...priceOf(plan), options };
+    return { draft, row, id: draft.id ?? random.id(), facts, plan, outcome: 'created' };
   }
+  const named = plan.isHeld
+    ? { options: row.options, size: row.size }
+    : { options: withSwatches(options, row.options) };
+  const facts = { ...factsOver(row, draft), ...priceOf(plan), ...named };
+  return { draft, row, id: row.id, facts, plan, outcome: 'updated' };
+}
+
+/** Known once the plan is without the SKUs that others have. */
+function outcomeOf({ row, facts, plan }: Step): SavedProduct['outcome'] {
+  if (!row) return 'created';
+  const { price_paise: _, discount_price_paise: __, ...compared } = facts;
+  const wanted = { ...compared, variants: plan.rows, deleted_at: null };
+  return isAlready(row, wanted) ? 'unchanged' : 'updated';
+}
+
+/** The draft with what it leaves as it is. */
+function overStanding(row: StandingProduct, draft: ProductDraft): ProductDraft {
+  const leaves = new Set(draft.unchangedOnUpdate ?? []);
+  const hasOptions = row.options.length > 0;
+  const isOfOne = leaves.has('options') && hasOptions;
+  if ((draft.variants && !isOfOne) || leaves.size === 0) return draft;
   const facts = factsOver(row, draft);
-  const leavesStock = draft.unchangedOnUpdate?.includes('stock');
-  const plan = leavesStock ? { ...row, isHeld: false } : planStock(draft, row);
-  const { stock, source_stock, sizes } = plan;
-  const wanted = { ...facts, stock, source_stock, sizes, deleted_at: null };
-  const outcome = isAlready(row, wanted) ? 'unchanged' : 'updated';
-  return { draft, row, id: row.id, facts, plan, outcome };
+  const price = rupeesFromPaise(facts.price_paise);
+  const discountPrice =
+    facts.discount_price_paise === null ? null : rupeesFromPaise(facts.discount_price_paise);
+  const fields = { ...draft.fields, price, discountPrice, size: facts.size };
+  const stock = leaves.has('stock') && { stock: undefined };
+  const over = { ...draft, options: undefined, variants: undefined, fields, ...stock };
+  // Options that no size text can say stay.
+  const isUnsaid = leaves.has('size') || (leaves.has('options') && !draft.fields.size);
+  if (!isUnsaid || row.size !== null || !hasOptions) return over;
+  const offered = row.variants
+    .filter((variant) => !variant.deleted_at)
+    .map((variant) => ({ ...variant, values: variant.option_values }));
+  const isOnePrice = new Set(offered.map(sellingOf)).size === 1;
+  const variants = keptVariants({ variants: offered }, isOnePrice ? over : undefined);
+  return { ...over, options: row.options, variants };
+}
+
+/** The variants as they are, or with other prices. */
+export function keptVariants(
+  { variants }: { variants: readonly KeptVariant[] },
+  prices?: { fields: Pick<ProductDraft['fields'], 'price' | 'discountPrice'> },
+): VariantDraft[] {
+  const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
+  return variants.map(({ id, values, price_paise, discount_price_paise }) => ({
+    id,
+    values,
+    price: prices?.fields.price ?? rupeesFromPaise(price_paise),
+    discountPrice: prices ? prices.fields.discountPrice : rupees(discount_price_paise),
+  }));
+}
+
+interface KeptVariant {
+  id: string;
+  values: string[];
+  price_paise: number;
+  discount_price_paise: number | null;
+}
+
+/** For a new row; after that the database follows the variants. */
+function priceOf({
+  rows,
+}: VariantsPlan): Pick<FactColumns, 'price_paise' | 'discount_price_paise'> {
+  const offered = rows.filter((row) => !row.deleted_at);
+  const [cheapest] = offered.sort((one, other) => sellingOf(one) - sellingOf(other));
+  if (!cheapest) throw new Error('a product without variants');
+  const { price_paise, discount_price_paise } = cheapest;
+  return { price_paise, discount_price_paise };
+}
+
+function sellingOf(row: Pick<StandingVariant, 'price_paise' | 'discount_price_paise'>): number {
+  return row.discount_price_paise ?? row.price_paise;
+}
+
+/** A list of values without swatches keeps those that its values have. */
+function withSwatches(options: readonly Option[], before: readonly Option[]): Option[] {
+  return options.map(({ name, values }) => {
+    const former = before.find((option) => option.name === name)?.values ?? [];
+    const swatchOf = (value: string) => former.find((each) => each.value === value)?.swatch ?? null;
+    return {
+      name,
+      values: values.map(({ value, swatch }) => ({ value, swatch: swatch ?? swatchOf(value) })),
+    };
+  });
+}
+
+/**
+ * SKUs are unique: one that another product has, or an earlier variant of these drafts, is left out
+ * and returned.
+ */
+async function leaveOutTakenSkus(db: Db, steps: readonly Step[]): Promise<Map<Step, string[]>> {
+  const offered = ({ plan }: Step) => plan.rows.filter((row) => row.sku && !row.deleted_at);
+  const skus = steps.flatMap((step) => offered(step).map(({ sku }) => sku ?? ''));
+  const used = await findTakenSkus(db, skus, { except: steps.map(({ id }) => id) });
+  const taken = new Map<Step, string[]>();
+  for (const step of steps) {
+    const mine: string[] = [];
+    for (const row of offered(step)) {
+      if (!row.sku) continue;
+      if (used.has(row.sku)) {
+        mine.push(row.sku);
+        row.sku = null;
+      } else used.add(row.sku);
+    }
+    taken.set(step, mine);
+  }
+  return taken;
+}
+
+function changedVariants({ id, row, plan }: Step) {
+  const before = new Map(row?.variants.map((variant) => [variant.id, variant]));
+  return plan.rows
+    .filter((variant) => !isDeepStrictEqual(before.get(variant.id), variant))
+    .map((variant) => ({ ...variant, product_id: id }));
+}
+
+/** Those whose values or SKU another one may get. */
+function renamedVariants({ row, plan }: Step): string[] {
+  const nameOf = ({ option_values, sku }: StandingVariant) => [sku, ...option_values].join('\0');
+  const before = new Map(row?.variants.map((variant) => [variant.id, nameOf(variant)]));
+  return plan.rows
+    .filter((variant) => before.has(variant.id) && before.get(variant.id) !== nameOf(variant))
+    .map(({ id }) => id);
 }
 
 function isAlready(row: StandingProduct, wanted: Partial<StandingProduct>): boolean {
-  return Object.entries(wanted).every(
-    ([column, value]) =>
-      JSON.stringify(row[column as keyof StandingProduct]) === JSON.stringify(value),
+  return Object.entries(wanted).every(([column, value]) =>
+    isDeepStrictEqual(row[column as keyof StandingProduct], value),
   );
 }
 
@@ -113,32 +264,35 @@ function keysOf(drafts: readonly ProductDraft[]): [sourceKeys: string[], ids: st
   return [drafts.flatMap(({ sourceKey }) => sourceKey ?? []), drafts.flatMap(({ id }) => id ?? [])];
 }
 
-function standingOf(rows: readonly StandingProduct[]) {
+function standingOf<P extends Pick<StandingProduct, 'id' | 'source_key'>>(rows: readonly P[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byKey = new Map(rows.map((row) => [row.source_key, row]));
-  return ({ id, sourceKey }: ProductDraft): StandingProduct | undefined =>
+  return ({ id, sourceKey }: ProductDraft): P | undefined =>
     (id && byId.get(id)) || (sourceKey ? byKey.get(sourceKey) : undefined);
 }
 
-/** Sizes first: the database sums them into the product, which then gets its own columns. */
-async function update(trx: Trx, { id, facts, plan, row }: Step, now: Date): Promise<void> {
-  if (JSON.stringify(row?.sizes) !== JSON.stringify(plan.sizes)) {
-    await replaceSizes(
-      trx,
-      id,
-      plan.sizes.map(({ reserved: _, ...size }) => size),
-    );
-  }
+async function update(trx: Trx, { id, facts, plan }: Step, now: Date): Promise<void> {
+  const { price_paise: _, discount_price_paise: __, ...columns } = columnsOf(facts);
   await updateProduct(trx, id, {
-    ...facts,
-    search_words: searchVector(facts),
-    stock: plan.stock,
-    source_stock: plan.source_stock,
+    ...columns,
+    search_words: searchVector(searchedTexts(facts, plan)),
     deleted_at: null,
     updated_at: now,
   });
 }
 
-function searchedWords({ name, tags, material, description }: FactColumns): string[] {
-  return wordsOf([name, ...tags, material ?? '', description].join(' '));
+/** The driver would write a list as an array of the database. */
+function columnsOf(facts: Step['facts']) {
+  return { ...facts, options: JSON.stringify(facts.options) };
+}
+
+function searchedTexts(facts: Step['facts'], { rows }: VariantsPlan): Required<SearchedTexts> {
+  const values = facts.options.flatMap((option) => option.values.map(({ value }) => value));
+  const skus = rows.flatMap(({ sku, deleted_at }) => (sku && !deleted_at ? [sku] : []));
+  return { ...facts, choices: [...values, ...skus] };
+}
+
+function searchedWords(texts: Required<SearchedTexts>): string[] {
+  const { name, tags, material, choices, description } = texts;
+  return wordsOf([name, ...tags, material ?? '', ...choices, description].join(' '));
 }

@@ -1,8 +1,8 @@
 import { validate as isUuid } from 'uuid';
-import { stockText } from '#contract/catalogue/admin-product-rules.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { type Category, catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import { variantLabel } from '#contract/catalogue/variants.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
@@ -10,17 +10,19 @@ import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { requireRight } from './create-product.ts';
+import { requireFreeSkus, requireRight } from './create-product.ts';
 import { type PreparedFiles, withPreparedFiles } from './prepare-files.ts';
-import { auditValuesOf, showAdminProduct } from './present-admin-product.ts';
+import { auditValuesOf, showAdminProduct, stockTextOf } from './present-admin-product.ts';
+import { countOf } from './present-product.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { imageRows, readImageWishes } from './product-images.ts';
+import { imageRows, readImageWishes, withImageKeys } from './product-images.ts';
 import { findNamedImages, replaceImages, setVideo } from './product-media.queries.ts';
 import { lockProducts, updateProduct as writeProduct } from './product-writes.queries.ts';
 import { findProductRows, type ProductRow } from './products.queries.ts';
 import { readProductFields } from './read-product-fields.ts';
+import { readVariants } from './read-variants.ts';
 import type { SentProduct } from './receive-product.ts';
-import { saveProducts } from './save-products.ts';
+import { keptVariants, saveProducts } from './save-products.ts';
 
 /**
  * Changes a product, also in part: omitted fields stay, and so do the images if neither files nor a
@@ -61,12 +63,15 @@ async function change(
   await requireFresh(trx, before, sent);
   const { draft, wished } = draftOver(before, sent);
   const video = await files.save(trx);
-  const [saved] = await saveProducts(trx, shop, [draft]);
-  if (saved?.isHeld) throw new Problem('conflict', catalogueMessages.held);
   if (wished) {
     const present = await findNamedImages(trx, id);
     await replaceImages(trx, id, imageRows(wished, present, files.images));
   }
+  const [saved] = await saveProducts(trx, shop, [
+    withImageKeys(draft, await findNamedImages(trx, id), files.images),
+  ]);
+  if (saved?.isHeld) throw new Problem('conflict', catalogueMessages.held);
+  if (saved) requireFreeSkus(saved);
   if (video || isYes(sent.fields.removeVideo)) await setVideo(trx, id, video ?? null);
   const after = await requireProduct(trx, id);
   const changed = changedFields(auditValuesOf(before), auditValuesOf(after));
@@ -83,21 +88,38 @@ async function change(
 
 function draftOver(row: ProductRow, sent: SentProduct) {
   const wished = readImageWishes(sent);
-  const { fields, stock, errors } = readProductFields(
+  const { fields, stock, own, errors } = readProductFields(
     sent.fields,
-    { fields: fieldsOf(row), countsSizes: row.sizes.length > 0 },
+    { fields: fieldsOf(row), countsSizes: countsSizes(row) },
     { count: wished?.length ?? 1 },
   );
   requireRight(errors, sent);
   const draft: ProductDraft = {
     id: row.id,
     fields,
-    stock: stock ?? null,
+    stock,
     isCountedNow: true,
     sourceKey: null,
-    ...(stock === undefined && { unchangedOnUpdate: ['stock'] }),
+    ...(own ?? keptOf(row, sent, fields)),
   };
   return { draft, wished };
+}
+
+/** Options that no size text says stay when the form sends no size; so do their own prices. */
+function keptOf(
+  row: ProductRow,
+  { fields: sent }: SentProduct,
+  fields: ProductDraft['fields'],
+): Pick<ProductDraft, 'options' | 'variants'> | undefined {
+  const isPriced = sent.price !== undefined || sent.discountPrice !== undefined;
+  const isOwn = row.options.length > 0 && row.size === null && sent.size === undefined;
+  if (!isOwn && (isPriced || sent.size !== undefined || sent.stock !== undefined)) return undefined;
+  return { options: row.options, variants: keptVariants(row, isPriced ? { fields } : undefined) };
+}
+
+/** Whether each size has its own count. */
+function countsSizes({ options, variants }: ProductRow): boolean {
+  return options.length === 1 && variants.every((each) => each.stock !== null);
 }
 
 /** The form's fields for it. */
@@ -137,9 +159,29 @@ async function requireFresh(trx: Trx, row: ProductRow, { fields }: SentProduct):
     updatedAt: row.updated_at,
     data,
   });
-  const present = stockText({ stock: row.stock, sizeStocks: row.sizes });
+  const moved = movedVariant(row, fields);
+  if (moved) {
+    throw new Problem('conflict', say.variantMoved(moved), { extra: { data: await data() } });
+  }
+  const present = stockTextOf(row);
   if (stock === undefined || seenStock === undefined || seenStock === present) return;
   throw new Problem('conflict', say.stockMoved(present), { extra: { data: await data() } });
+}
+
+/** What is there of a variant whose count is not the one that the writer saw. */
+function movedVariant(
+  row: ProductRow,
+  fields: SentProduct['fields'],
+): { label: string; stock: number | null } | undefined {
+  const read = readVariants(fields);
+  if (!read || 'errors' in read) return undefined;
+  for (const variant of row.variants) {
+    const seen = read.seenStocks.get(variant.id);
+    const { stock } = countOf(variant, row);
+    if (seen === undefined || seen === stock) continue;
+    return { label: variantLabel(variant.values) ?? row.name, stock };
+  }
+  return undefined;
 }
 
 function isYes(value: unknown): boolean {

@@ -17,13 +17,21 @@ export interface SearchedTexts {
   name: string;
   tags: readonly string[];
   material: string | null;
+  /** The options' values and the SKUs. */
+  choices?: readonly string[];
   description: string;
 }
 
 /** A tsquery that requires every word, or one that corrects it; words match by their beginning. */
-export function searchVector({ name, tags, material, description }: SearchedTexts): string {
+export function searchVector({
+  name,
+  tags,
+  material,
+  choices = [],
+  description,
+}: SearchedTexts): string {
   const weights = new Map<string, string>();
-  const places = [name, tags.join(' '), material ?? '', description];
+  const places = [name, tags.join(' '), [material ?? '', ...choices].join(' '), description];
   for (const [at, text] of places.entries()) {
     for (const word of wordsOf(text)) {
       if (!weights.has(word)) weights.set(word, 'ABCD'.charAt(at));

@@ -10,12 +10,16 @@ export interface OwnObject {
  * can hold tables of other programs beside ours.
  */
 export function listOwnObjects(steps: readonly Migration[] = migrations): OwnObject[] {
-  const creation = /^create (table|view|function|type|domain|sequence) (?:if not exists )?(\w+)/gm;
-  const made = steps.flatMap(({ sql }) =>
-    [...sql.matchAll(creation)].map(([, kind = '', name = '']) => ({ kind, name })),
-  );
-  // A later migration may create one of them again.
-  return [...new Map(made.map((each) => [`${each.kind} ${each.name}`, each])).values()];
+  const change =
+    /^(create|drop) (table|view|function|type|domain|sequence) (?:if not exists )?(\w+)\b(?!\.)/gm;
+  const made = new Map<string, OwnObject>();
+  for (const { sql } of steps) {
+    for (const [, verb, kind = '', name = ''] of sql.matchAll(change)) {
+      if (verb === 'create') made.set(`${kind} ${name}`, { kind, name });
+      else made.delete(`${kind} ${name}`);
+    }
+  }
+  return [...made.values()];
 }
 
 export function listOwnTables(steps: readonly Migration[] = migrations): string[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundOrder } from '#contract/orders/admin-orders.endpoints.ts';
-import { buildProduct } from '#testing/build-products.ts';
+import { buildProduct, setVariants } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { paidOrder } from '#testing/paid-order.ts';
@@ -18,10 +18,8 @@ afterAll(() => checkout.close());
 /** The shop never tries any of this: these constraints protect the data from bugs. */
 describe('what the database itself enforces', () => {
   test('no more of a product is reserved than there is', async () => {
-    const { db } = checkout.shop;
     const { id } = await buildProduct(checkout.shop, { stock: 1 });
-    const reserve = (reserved: number) =>
-      db.updateTable('products').set({ reserved }).where('id', '=', id).execute();
+    const reserve = (reserved: number) => setVariants(checkout.shop, id, { reserved });
     await reserve(1);
     await expect(reserve(2)).rejects.toThrow('violates check constraint');
     await expect(reserve(-1)).rejects.toThrow('violates check constraint');
@@ -53,8 +51,8 @@ describe('what the database itself enforces', () => {
     await asha.order(productId);
     expect(await readCounts(shop, productId)).toEqual({ stock: 3, reserved: 1 });
     await sql`
-      insert into stock_movements (product_id, kind, stock, reserved, order_id, order_item_id)
-      select product_id, 'sold', -1, -1, order_id, id
+      insert into stock_movements (product_id, variant_id, kind, stock, reserved, order_id, order_item_id)
+      select product_id, variant_id, 'sold', -1, -1, order_id, id
       from order_items where product_id = ${productId}`.execute(shop.db);
     expect(await readCounts(shop, productId)).toEqual({ stock: 2, reserved: 0 });
   });

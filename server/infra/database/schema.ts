@@ -57,6 +57,7 @@ export interface BagLines {
   quantity: number;
   size: Generated<string>;
   user_id: string;
+  variant_id: string | null;
 }
 
 export interface BookChecks {
@@ -255,9 +256,9 @@ export interface Holds {
   order_id: string;
   product_id: string;
   share: number;
-  size: string;
   takes_most: boolean;
   user_id: string;
+  variant_id: string;
 }
 
 export interface Identities {
@@ -411,6 +412,7 @@ export interface OrderItems {
   image: string | null;
   list_price_paise: Int8;
   name: string;
+  options: Generated<Json>;
   order_id: string;
   position: number;
   price_paise: Int8;
@@ -418,6 +420,8 @@ export interface OrderItems {
   quantity: number;
   restocked: Generated<number>;
   selected_size: string | null;
+  sku: string | null;
+  variant_id: string;
 }
 
 export interface Orders {
@@ -552,29 +556,18 @@ export interface Products {
   material: string | null;
   name: string;
   on_sale: Generated<boolean>;
+  options: Generated<Json>;
   price_paise: Int8;
   rating: Generated<Numeric>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
-  reserved: Generated<number>;
   search_words: Generated<string>;
   selling_price_paise: Generated<Int8>;
   size: string | null;
   source_key: string | null;
-  source_stock: number | null;
-  stock: number | null;
   tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   video_hash: string | null;
-}
-
-export interface ProductSizes {
-  position: number;
-  product_id: string;
-  reserved: Generated<number>;
-  size: string;
-  source_stock: number | null;
-  stock: number;
 }
 
 export interface RateLimits {
@@ -717,8 +710,8 @@ export interface StockMovements {
   order_item_id: string | null;
   product_id: string;
   reserved: number;
-  size: string | null;
   stock: number;
+  variant_id: string | null;
 }
 
 export interface Users {
@@ -734,6 +727,27 @@ export interface Users {
   role: Generated<string>;
   staff_role: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Variants {
+  barcode: string | null;
+  deleted_at: Timestamp | null;
+  discount_price_paise: Int8 | null;
+  gst_rate: Numeric | null;
+  id: Generated<string>;
+  image: string | null;
+  on_sale: Generated<boolean>;
+  option_values: Generated<string[]>;
+  position: Generated<number>;
+  price_paise: Int8;
+  product_id: string;
+  reserved: Generated<number>;
+  selling_price_paise: Generated<Int8>;
+  sku: string | null;
+  source_stock: number | null;
+  stock: number | null;
+  stock_of: string | null;
+  weight_grams: number | null;
 }
 
 export interface Verifications {
@@ -779,6 +793,7 @@ export interface Wishes {
   product_id: string;
   removed: Generated<boolean>;
   user_id: string;
+  variant_id: string | null;
 }
 
 export interface DB {
@@ -824,7 +839,6 @@ export interface DB {
   pincode_answers: PincodeAnswers;
   pincodes: Pincodes;
   product_images: ProductImages;
-  product_sizes: ProductSizes;
   products: Products;
   rate_limits: RateLimits;
   ratings: Ratings;
@@ -844,6 +858,7 @@ export interface DB {
   staff_invitations: StaffInvitations;
   stock_movements: StockMovements;
   users: Users;
+  variants: Variants;
   verifications: Verifications;
   visit_keys: VisitKeys;
   visits: Visits;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Page } from '#contract/api/paging.ts';
-import type { ProductsQuery } from '#contract/catalogue/catalogue.ts';
+import type { Facet, ProductsQuery } from '#contract/catalogue/catalogue.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Clock, Random } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
@@ -58,6 +58,8 @@ export interface CachedListings {
    * has been read. Callers then query the database.
    */
   find(listing: Listing, page: Page): Promise<FoundPage | undefined>;
+  /** What the list can be narrowed to by options; nothing while nothing is cached. */
+  count(listing: Listing): Facet[];
   /** Reads the catalogue, so that the first customer need not wait for it. */
   prepare(): Promise<void>;
 }

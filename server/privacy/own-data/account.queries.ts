@@ -89,6 +89,7 @@ export function listCart(db: Db, userId: string) {
     .select([
       'product_id',
       'products.name as product_name',
+      'bag_lines.variant_id',
       'bag_lines.size',
       'quantity',
       'added_at',
@@ -103,7 +104,14 @@ export function listWishlist(db: Db, userId: string) {
   return db
     .selectFrom('wishes')
     .innerJoin('products', 'products.id', 'wishes.product_id')
-    .select(['product_id', 'products.name as product_name', 'removed', 'added_at', 'changed_at'])
+    .select([
+      'product_id',
+      'variant_id',
+      'products.name as product_name',
+      'removed',
+      'added_at',
+      'changed_at',
+    ])
     .where('user_id', '=', userId)
     .orderBy('added_at')
     .execute();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everything } from '#server/infra/database/change-tags.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
-import { buildProduct } from '#testing/build-products.ts';
+import { buildProduct, setVariants } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 
 let shop: TestShop;
@@ -26,24 +26,26 @@ async function changesOf(work: () => Promise<unknown>): Promise<string[]> {
 
 test('a changed product is notified by its id, and by its category where lists may change', async () => {
   const id = shop.random.id();
-  expect(await changesOf(() => buildProduct(shop, { id, category: 'apparel', stock: 3 }))).toEqual([
+  const added = await changesOf(() => buildProduct(shop, { id, category: 'apparel', stock: 3 }));
+  expect(new Set(added)).toEqual(new Set(['listing:apparel', `product:${id}`]));
+  const change = (facts: object) =>
+    changesOf(() => shop.db.updateTable('products').set(facts).where('id', '=', id).execute());
+  expect(await changesOf(() => setVariants(shop, id, { stock: 2 }))).toEqual([`product:${id}`]);
+  expect(await changesOf(() => setVariants(shop, id, { stock: 0 }))).toEqual([
     'listing:apparel',
     `product:${id}`,
   ]);
-  const change = (facts: object) =>
-    changesOf(() => shop.db.updateTable('products').set(facts).where('id', '=', id).execute());
-  expect(await change({ stock: 2 })).toEqual([`product:${id}`]);
+  expect(await change({ on_sale: false })).toEqual(['listing:apparel', `product:${id}`]);
   expect(await change({ price_paise: 99900 })).toEqual(['listing:apparel', `product:${id}`]);
   expect(await change({ category: 'painting' })).toEqual([
     'listing:apparel',
     'listing:painting',
     `product:${id}`,
   ]);
-  const sizes = [{ product_id: id, position: 0, size: 'M', stock: 1 }];
-  const changed = await changesOf(() =>
-    shop.db.insertInto('product_sizes').values(sizes).execute(),
-  );
-  expect(new Set(changed)).toEqual(new Set([`product:${id}`]));
+  const variants = [{ product_id: id, position: 1, option_values: ['M'], price_paise: 990000 }];
+  const changed = await changesOf(() => shop.db.insertInto('variants').values(variants).execute());
+  // It can be bought and the other cannot: the product has another price.
+  expect(new Set(changed)).toEqual(new Set(['listing:painting', `product:${id}`]));
 });
 
 test('nothing is notified that was not committed', async () => {

@@ -1,0 +1,45 @@
+import type { Option } from '#contract/catalogue/catalogue.ts';
+import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
+import type { ProductDraft, VariantDraft } from './product-draft.ts';
+
+export interface DraftedVariants {
+  options: Option[];
+  variants: VariantDraft[];
+}
+
+/**
+ * The options and variants that a draft means: its own, or the choices of its size with its price
+ * and stock. One count for several sizes is shared by them.
+ */
+export function draftVariants(draft: ProductDraft): DraftedVariants {
+  const { fields, stock, stockWas } = draft;
+  if (draft.variants) return { options: draft.options ?? [], variants: draft.variants };
+  const { price, discountPrice } = fields;
+  const counts = Array.isArray(stock) ? stock : undefined;
+  const sizes = counts?.map(({ size }) => size) ?? sizeChoices(fields.size);
+  if (sizes.length === 0) {
+    const count = { stock: counts ? null : (stock as number | null | undefined) };
+    const was = typeof stockWas === 'number' ? stockWas : undefined;
+    return {
+      options: [],
+      variants: [{ values: [], price, discountPrice, ...count, stockWas: was }],
+    };
+  }
+  const variants = sizes.map((size, at): VariantDraft => {
+    const own = { values: [size], price, discountPrice };
+    if (counts) {
+      const were = Array.isArray(stockWas) ? stockWas : [];
+      const was = were.find((each) => each.size === size)?.stock;
+      return { ...own, stock: counts[at]?.stock ?? 0, stockWas: was };
+    }
+    const isShared = at > 0 && typeof stock === 'number';
+    if (isShared) return { ...own, sharesStock: true };
+    const was = typeof stockWas === 'number' ? stockWas : undefined;
+    return { ...own, stock: stock as number | null | undefined, stockWas: was };
+  });
+  return { options: [sizeOption(sizes)], variants };
+}
+
+export function sizeOption(sizes: readonly string[]): Option {
+  return { name: 'Size', values: sizes.map((value) => ({ value, swatch: null })) };
+}

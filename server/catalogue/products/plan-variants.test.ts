@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { planVariants } from './plan-variants.ts';
+import type { VariantDraft } from './product-draft.ts';
+import type { StandingVariant } from './product-writes.queries.ts';
+
+const now = new Date('2026-11-24T06:30:00.000Z');
+
+function standing(
+  values: string[],
+  stock: number | null,
+  more: Partial<StandingVariant> = {},
+): StandingVariant {
+  return {
+    id: values.join(' ').toLowerCase() || 'only',
+    position: 0,
+    option_values: values,
+    price_paise: 100_00,
+    discount_price_paise: null,
+    sku: null,
+    barcode: null,
+    gst_rate: null,
+    weight_grams: null,
+    image: null,
+    on_sale: true,
+    stock,
+    reserved: 0,
+    stock_of: null,
+    source_stock: stock,
+    deleted_at: null,
+    ...more,
+  };
+}
+
+function draft(values: string[], more: Partial<VariantDraft> = {}): VariantDraft {
+  return { values, price: 100, discountPrice: null, ...more };
+}
+
+function plan(drafts: VariantDraft[], current: StandingVariant[], { isCountedNow = false } = {}) {
+  let fresh = 0;
+  const newId = () => {
+    fresh += 1;
+    return `new ${fresh}`;
+  };
+  return planVariants(drafts, current, { isCountedNow, newId, now });
+}
+
+const stocks = (planned: ReturnType<typeof plan>) => planned.rows.map(({ stock }) => stock);
+
+test('a new variant has what the file says', () => {
+  expect(stocks(plan([draft([], { stock: 3 })], []))).toEqual([3]);
+  expect(stocks(plan([draft([], { stock: null })], []))).toEqual([null]);
+});
+
+test('what was sold since the last import stays sold', () => {
+  const sold = [standing([], 0, { source_stock: 1 })];
+  expect(stocks(plan([draft([], { stock: 1 })], sold))).toEqual([0]);
+});
+
+test('a count that has changed in the file changes the shop by the difference', () => {
+  const twoSold = [standing([], 3, { source_stock: 5 })];
+  expect(stocks(plan([draft([], { stock: 8 })], twoSold))).toEqual([6]);
+  expect(stocks(plan([draft([], { stock: 1 })], twoSold))).toEqual([0]);
+});
+
+test('a file that states the former count is believed', () => {
+  const neverImported = [standing([], 4, { source_stock: null })];
+  expect(stocks(plan([draft([], { stock: 6, stockWas: 5 })], neverImported))).toEqual([5]);
+  expect(stocks(plan([draft([], { stock: 6 })], neverImported))).toEqual([6]);
+});
+
+test('a count set in the form stands, and the next import adds its difference to it', () => {
+  const sold = [standing([], 0, { source_stock: 1 })];
+  const counting = plan([draft([], { stock: 5 })], sold, { isCountedNow: true });
+  expect(stocks(counting)).toEqual([5]);
+  expect(stocks(plan([draft([], { stock: 1 })], counting.rows))).toEqual([5]);
+});
+
+test('a count never falls below what is in a checkout, and one that is not mentioned stays', () => {
+  const held = [standing([], 3, { reserved: 2 })];
+  expect(stocks(plan([draft([], { stock: 0 })], held))).toEqual([2]);
+  expect(stocks(plan([draft([])], held))).toEqual([3]);
+});
+
+test('variants keep their rows by id, else by values; another value is another variant', () => {
+  const current = [standing(['S'], 1), standing(['M'], 2)];
+  const renamed = plan([draft(['Small'], { id: 's' }), draft(['M']), draft(['L'])], current);
+  expect(renamed.rows.map(({ id, option_values }) => [id, option_values[0]])).toEqual([
+    ['s', 'Small'],
+    ['m', 'M'],
+    ['new 1', 'L'],
+  ]);
+  expect(renamed.rows.map(({ position }) => position)).toEqual([0, 1, 2]);
+});
+
+test('one that is no longer offered keeps its row and reserved units, and comes back with its values [variants-3]', () => {
+  const current = [standing(['S'], 4, { reserved: 1, sku: 'A-S' }), standing(['M'], 2)];
+  const without = plan([draft(['M'])], current);
+  const gone = without.rows.find(({ id }) => id === 's');
+  expect(gone).toMatchObject({ stock: 1, reserved: 1, sku: null, deleted_at: now });
+  const again = plan([draft(['S'], { stock: 7 }), draft(['M'])], without.rows);
+  expect(again.rows).toMatchObject([{ id: 's', stock: 7, reserved: 1, deleted_at: null }, {}]);
+});
+
+test('sizes that share a count name the variant that has it', () => {
+  const shared = [draft(['S'], { stock: 5 }), draft(['M'], { sharesStock: true })];
+  const planned = plan(shared, []);
+  expect(planned.rows).toMatchObject([
+    { id: 'new 1', stock: 5, stock_of: null },
+    { stock: null, stock_of: 'new 1' },
+  ]);
+  // Not mentioned, both stay as they are.
+  const kept = plan([draft(['S']), draft(['M'])], planned.rows);
+  expect(kept.rows).toEqual(planned.rows);
+});
+
+test('another way of counting waits while someone pays [variants-3]', () => {
+  const held = [standing([], 2, { reserved: 1 })];
+  for (const drafts of [[draft([], { stock: null })], [draft(['S'], { stock: 9 })]]) {
+    expect(plan(drafts, held)).toMatchObject({ isHeld: true, rows: held });
+  }
+  const counted = [standing(['S'], 2, { reserved: 1 }), standing(['M'], 1)];
+  const shared = [draft(['M'], { stock: 3 }), draft(['S'], { sharesStock: true })];
+  expect(plan(shared, counted)).toMatchObject({ isHeld: true });
+});
