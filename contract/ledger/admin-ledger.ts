@@ -35,7 +35,8 @@ const stockMovement = z.object({
   kind: z.enum(['counted', 'held', 'released', 'sold', 'put-back', 'uncounted']),
   productId: z.string(),
   name: z.string(),
-  size: z.string().nullable(),
+  /** Its label; null for a product without options. */
+  variant: z.string().nullable(),
   orderId: z.string().nullable(),
   /** The change in the studio's units, and in how many of them are held. */
   stock: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
 import { invoice } from '#contract/invoices/invoices.ts';
 import { refundFilters } from '#contract/refunds/refund-rules.ts';
 import { adminRefund, refund } from '#contract/refunds/refunds.ts';
@@ -21,12 +22,15 @@ const orderItem = z.object({
     name: z.string(),
     image: z.string(),
     category: z.string(),
-    /** False once the product is hidden: Buy Again says so. */
+    /** False once the product or its variant is gone: Buy Again says so. */
     available: z.boolean(),
   }),
   productId: z.string(),
+  variantId: z.string(),
   name: z.string(),
   category: z.string(),
+  options: chosenOptionsField,
+  sku: z.string().nullable(),
   quantity: z.number().int(),
   /** Rupees for one, as it was sold, before tax. */
   price: z.number(),

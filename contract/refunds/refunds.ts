@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
 
 /** A product whose money goes back. */
 const refundedLine = z.object({
   /** Of the order's line. */
   itemId: z.string(),
   name: z.string(),
+  options: chosenOptionsField,
   selectedSize: z.string().nullable(),
   quantity: z.number().int(),
   /** Rupees, with tax. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
 import { orderStatus, seen } from '#contract/orders/orders.ts';
 import { returnLimits, returnMessages } from '#contract/returns/return-rules.ts';
 import { orderReturn, returnStatus } from '#contract/returns/returns.ts';
@@ -10,6 +11,7 @@ const returnedLine = z.object({
   quantity: z.number().int(),
   name: z.string(),
   image: z.string(),
+  options: chosenOptionsField,
   selectedSize: z.string().nullable(),
 });
 

@@ -183,7 +183,7 @@ test('the order mail lists what was bought, the sums and where it goes', async (
   expect(subject).toBe('Your Aipan Haat order 0ABCDEF1 is paid');
   for (const line of [
     /1 × Nanda Devi at Dawn\s+₹12,500\.00/,
-    /2 × Aipan Stole, size M\s+₹2,599\.00/,
+    /2 × Aipan Stole, Size M\s+₹2,599\.00/,
     /Subtotal\s+₹15,099\.00/,
     /GST\s+₹2,717\.82/,
     /Shipping\s+Free/,

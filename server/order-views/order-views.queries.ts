@@ -40,6 +40,7 @@ function selectViews(db: Db) {
         eb
           .selectFrom('order_items as items')
           .innerJoin('products', 'products.id', 'items.product_id')
+          .innerJoin('variants', 'variants.id', 'items.variant_id')
           .leftJoin('ratings', (join) =>
             join
               .onRef('ratings.order_id', '=', 'items.order_id')
@@ -50,6 +51,9 @@ function selectViews(db: Db) {
           .select([
             'items.id',
             'items.product_id',
+            'items.variant_id',
+            'items.options',
+            'items.sku',
             'items.name',
             'items.image',
             'items.category',
@@ -61,7 +65,9 @@ function selectViews(db: Db) {
             refundedUnits.as('refunded'),
             'ratings.stars',
             returnableUnits.as('returnable'),
-            sql<boolean>`products.deleted_at is null`.as('available'),
+            sql<boolean>`products.deleted_at is null and variants.deleted_at is null`.as(
+              'available',
+            ),
           ]),
       ).as('items'),
       refundsOfOrders(eb).as('refunds'),

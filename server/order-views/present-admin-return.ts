@@ -1,3 +1,4 @@
+import type { ChosenOption } from '#contract/catalogue/variants.ts';
 import { lineShares, shareOfUnits } from '#contract/money/line-shares.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
@@ -16,7 +17,8 @@ export function presentAdminReturn(view: ReturnView, order: OrderView): AdminRet
     lines: own.lines.map((line) => {
       const item = products.get(line.itemId);
       const { name = '', image = '', selected_size: selectedSize = null } = item ?? {};
-      return { ...line, name, image: image ?? '', selectedSize };
+      const options = (item?.options ?? []) as unknown as ChosenOption[];
+      return { ...line, name, image: image ?? '', options, selectedSize };
     }),
     order: { _id, status, createdAt, refundable },
     user,

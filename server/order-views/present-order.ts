@@ -1,3 +1,4 @@
+import type { ChosenOption } from '#contract/catalogue/variants.ts';
 import { lineShares, taxesByRate } from '#contract/money/line-shares.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
@@ -99,8 +100,11 @@ function presentItem(item: ItemView): Omit<Order['items'][number], 'total' | 're
       available: item.available,
     },
     productId,
+    variantId: item.variant_id,
     name,
     category,
+    options: item.options as unknown as ChosenOption[],
+    sku: item.sku,
     quantity: item.quantity,
     price: rupeesFromPaise(item.price_paise),
     selectedSize: item.selected_size,

@@ -1,3 +1,4 @@
+import type { ChosenOption } from '#contract/catalogue/variants.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { AdminRefund, Refund } from '#contract/refunds/refunds.ts';
 import type { OrderView } from './order-views.queries.ts';
@@ -19,6 +20,7 @@ export function presentRefund(view: RefundView): Refund {
     lines: view.lines.map((line) => ({
       itemId: line.id,
       name: line.name,
+      options: line.options as unknown as ChosenOption[],
       selectedSize: line.selected_size,
       quantity: line.quantity,
       amount: rupeesFromPaise(line.amount_paise),

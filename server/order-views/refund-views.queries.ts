@@ -34,6 +34,7 @@ export function refundsOfOrders(eb: ExpressionBuilder<DB, 'orders'>) {
             .select([
               'order_items.id',
               'order_items.name',
+              'order_items.options',
               'order_items.selected_size',
               'refund_lines.quantity',
               'refund_lines.amount_paise',

@@ -6,6 +6,7 @@ import type { OrderMail } from '#server/mails/layout/templates.ts';
 import { wasMailed } from '#server/mails/mails.queries.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 import { mailDelivery } from './delivery.ts';
+import { namedOf } from './named-item.ts';
 import { type LockedOrder, recipientOf } from './orders.queries.ts';
 import { hasPayment } from './payments.queries.ts';
 import { hasShipment } from './shipments.queries.ts';
@@ -16,9 +17,8 @@ function orderMailOf(order: LockedOrder): OrderMail {
     orderId: order.id,
     name: order.shipping_name,
     items: order.items.map((item) => ({
-      name: item.name,
+      ...namedOf(item),
       image: item.image,
-      selectedSize: item.selected_size,
       quantity: item.quantity,
       pricePaise: item.price_paise,
     })),
@@ -155,7 +155,7 @@ export async function queueRefundMail(
       reason,
       pieces: parts.map(({ itemId, quantity }) => {
         const item = order.items.find((each) => each.id === itemId);
-        return { name: item?.name ?? '', selectedSize: item?.selected_size ?? null, quantity };
+        return { ...namedOf(item), quantity };
       }),
       dueOn: refundDueOn(shop.clock.now()),
     },

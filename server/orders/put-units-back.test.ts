@@ -4,7 +4,7 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { moveOrder } from '#server/order-life/order-life.ts';
 import { putUnitsBack } from '#server/stock/order-units.ts';
-import { buildProduct } from '#testing/build-products.ts';
+import { buildProduct, listVariants, setVariants } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { type LockedOrder, lockOrder } from './orders.queries.ts';
@@ -97,7 +97,7 @@ describe('units that are returned', () => {
 
 describe('a count that is changed under an order', () => {
   const set = (productId: string, facts: { stock: number | null; reserved?: number }) =>
-    checkout.shop.db.updateTable('products').set(facts).where('id', '=', productId).execute();
+    setVariants(checkout.shop, productId, facts);
 
   test('of a product that is made to order now keeps the ledger right', async () => {
     const { id, productId } = await paidBowls();
@@ -157,9 +157,20 @@ describe('a count that is changed under an order', () => {
 
   test('is refused where units are in no count', async () => {
     const { id, productId } = await paidBowls();
+    const [variant] = await listVariants(checkout.shop, productId);
+    const { id: sharing } = await checkout.shop.db
+      .insertInto('variants')
+      .values({
+        product_id: productId,
+        option_values: ['XL'],
+        price_paise: 100,
+        stock_of: variant?.id ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const row = sql`insert into stock_movements
-        (product_id, size, kind, stock, reserved, order_id, order_item_id)
-      select ${productId}, 'XL', 'sold', -1, 0, order_id, id
+        (product_id, variant_id, kind, stock, reserved, order_id, order_item_id)
+      select ${productId}, ${sharing}, 'sold', -1, 0, order_id, id
       from order_items where order_id = ${id}`;
     await expect(row.execute(checkout.shop.db)).rejects.toThrow('moved that are in no count');
   });

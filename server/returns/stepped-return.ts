@@ -1,5 +1,6 @@
 import type { ReturnStatus } from '#contract/returns/return-rules.ts';
 import type { ReturnLine } from '#contract/returns/returns.ts';
+import { namedOf } from '#server/orders/named-item.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
 
 /** A return after its step. */
@@ -15,6 +16,6 @@ export interface SteppedReturn {
 export function productsOf(order: LockedOrder, lines: readonly ReturnLine[]) {
   return lines.map(({ itemId, quantity }) => {
     const item = order.items.find(({ id }) => id === itemId);
-    return { name: item?.name ?? '', selectedSize: item?.selected_size ?? null, quantity };
+    return { ...namedOf(item), quantity };
   });
 }

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/catalogue/catalogue-rules.ts';
+import type { ChosenOption } from '#contract/catalogue/variants.ts';
 import type { ContactSubject } from '#contract/contact/contact-rules.ts';
 import type { GrievanceKind } from '#contract/privacy/grievance-rules.ts';
 import type { ReturnStatus } from '#contract/returns/return-rules.ts';
@@ -58,7 +59,7 @@ export interface MailTemplates {
     amountPaise: number;
     reason: string;
     /** What it is for; none for a plain amount. Mails of earlier releases name neither. */
-    pieces?: { name: string; selectedSize: string | null; quantity: number }[];
+    pieces?: MailItem[];
     /** The day by which banks show it. */
     dueOn?: string;
   };
@@ -139,11 +140,19 @@ export interface GrievanceMail {
   resolveBy: string;
 }
 
+interface MailItem {
+  name: string;
+  /** What was chosen; mails of earlier releases have the size only. */
+  options?: ChosenOption[];
+  selectedSize: string | null;
+  quantity: number;
+}
+
 export interface ReturnMail {
   orderId: string;
   returnId: string;
   name: string;
-  pieces: { name: string; selectedSize: string | null; quantity: number }[];
+  pieces: MailItem[];
   reason: string;
 }
 
@@ -170,13 +179,7 @@ export interface OrderMail extends DeliveryPart {
   /** The invoice or credit note that is attached. */
   paperId?: string;
   name: string;
-  items: {
-    name: string;
-    image: string | null;
-    selectedSize: string | null;
-    quantity: number;
-    pricePaise: number;
-  }[];
+  items: (MailItem & { image: string | null; pricePaise: number })[];
   /** After the coupon's discount; taxed. */
   subtotalPaise: number;
   discountPaise?: number;

@@ -1,5 +1,6 @@
 import { Img } from '@react-email/img';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { commaAndChosen } from '#server/mails/layout/chosen.ts';
 import { styles } from '#server/mails/layout/styles.ts';
 import type { OrderMail } from '#server/mails/layout/templates.ts';
 
@@ -26,7 +27,7 @@ export function OrderTable({ order, shopUrl }: { order: OrderMail; shopUrl: stri
             </td>
             <td style={styles.item}>
               {item.quantity} × {item.name}
-              {item.selectedSize && `, size ${item.selectedSize}`}
+              {commaAndChosen(item)}
             </td>
             <td style={styles.sum}>{rupees(item.pricePaise * item.quantity)}</td>
           </tr>

@@ -2,6 +2,7 @@ import { Hr } from '@react-email/hr';
 import { Text } from '@react-email/text';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { commaAndChosen } from '#server/mails/layout/chosen.ts';
 import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
 import { styles } from '#server/mails/layout/styles.ts';
@@ -39,7 +40,7 @@ export function PaymentReturned({ frame, data }: PaymentReturnedProps) {
           {products.map((product) => (
             <div key={`${product.name} ${product.selectedSize}`} style={styles.line}>
               {product.quantity} × {product.name}
-              {product.selectedSize && `, size ${product.selectedSize}`}
+              {commaAndChosen(product)}
             </div>
           ))}
         </>

@@ -9,6 +9,7 @@ import {
   reasonLabel,
   returnLimits,
 } from '#contract/returns/return-rules.ts';
+import { commaAndChosen } from '#server/mails/layout/chosen.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
@@ -108,10 +109,10 @@ function Products({ title, data }: { title: string; data: ReturnMail }) {
       <Text style={styles.subheading}>
         {title}: {reasonLabel(data.reason)}
       </Text>
-      {data.pieces.map(({ name, selectedSize, quantity }) => (
-        <div key={`${name} ${selectedSize}`} style={styles.line}>
+      {data.pieces.map(({ name, quantity, ...chosen }) => (
+        <div key={`${name} ${chosen.selectedSize}`} style={styles.line}>
           {quantity} × {name}
-          {selectedSize && `, size ${selectedSize}`}
+          {commaAndChosen(chosen)}
         </div>
       ))}
     </>

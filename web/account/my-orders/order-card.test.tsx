@@ -70,7 +70,9 @@ test('a refund shows how far it is', () => {
   const refund = {
     id: '01935c2e-7a52-7cc3-98a7-0c3fb489d051',
     amount: 1180,
-    lines: [{ itemId: 'x', name: 'Blue vase', selectedSize: 'M', quantity: 2, amount: 1180 }],
+    lines: [
+      { itemId: 'x', name: 'Blue vase', options: [], selectedSize: 'M', quantity: 2, amount: 1180 },
+    ],
     reason: 'They came broken.',
     createdAt: '2026-11-21T06:30:00.000Z',
     updatedAt: '2026-11-23T06:30:00.000Z',
@@ -79,7 +81,7 @@ test('a refund shows how far it is', () => {
   expect(onItsWay).toContain(
     'Refund of 21 Nov 2026 : ₹1,180.00 is on its way to your original payment method, within 3 business days. Some banks take until 1 Dec 2026 to show it.',
   );
-  expect(onItsWay).toContain('For 2 × Blue vase (size M) They came broken.');
+  expect(onItsWay).toContain('For 2 × Blue vase (Size M) They came broken.');
   expect(cardOf({ refunds: [{ ...refund, state: 'done' }] })).toContain(
     '₹1,180.00 went back to your original payment method on 23 Nov 2026 . Your bank shows it by 1 Dec 2026 .',
   );

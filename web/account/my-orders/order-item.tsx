@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cartMessages } from '#contract/cart/cart-rules.ts';
 import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
+import { chooseVariant, chosenText, variantLabel } from '#contract/catalogue/variants.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import { call } from '#web/api/call.ts';
 import { useCart } from '#web/cart/cart.ts';
+import { productAs } from '#web/cart/lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RotateCcw } from '#web/ui/icons/rotate-ccw.ts';
 import { Star } from '#web/ui/icons/star.ts';
@@ -43,7 +45,7 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
             )}
           </h3>
           <p className="text-sm text-soft tabular-nums">
-            {item.selectedSize && `Size ${item.selectedSize} · `}
+            {item.selectedSize && `${chosenText(item)} · `}
             {item.quantity} × {formatRupees(item.price)}
           </p>
           {item.rating !== null && <Stars rating={item.rating} className="mt-1" />}
@@ -68,7 +70,7 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
   );
 }
 
-/** Puts the product into the cart once more, in its former size and at today's price (decision 14). */
+/** Puts the product into the cart once more, as the same variant and at today's price (decision 14). */
 function BuyAgain({ item }: { item: OrderItem }) {
   const [isWorking, setWorking] = useState(false);
   const add = useCart((cart) => cart.add);
@@ -83,13 +85,14 @@ function BuyAgain({ item }: { item: OrderItem }) {
       return void toast.error(isGone ? cartMessages.unavailable : answer.message);
     }
     const { product } = answer.data;
-    const former = product.sizes.find(({ size }) => size === item.selectedSize);
-    if (!product.inStock || former?.availableQuantity === 0) {
-      return void toast.error(cartMessages.outOfStock);
+    const former = chooseVariant(product.variants, item);
+    if (former && !former.inStock) return void toast.error(cartMessages.outOfStock);
+    if (former) {
+      const chosen = { variantId: former.id, selectedSize: variantLabel(former.values) };
+      return void add(productAs(product, chosen), 1, chosen);
     }
-    if (former) return void add(product, 1, former.size);
-    if (product.sizes.length === 0) return void add(product);
-    toast.error(cartMessages.chooseSize);
+    if (!product.inStock) return void toast.error(cartMessages.outOfStock);
+    toast.error(cartMessages.variantGone(item.selectedSize));
     await navigate(`/product/${product.id}`);
   }
 

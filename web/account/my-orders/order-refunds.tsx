@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { refundDueOn } from '#contract/refunds/refund-rules.ts';
 import type { Refund } from '#contract/refunds/refunds.ts';
@@ -36,11 +37,11 @@ function What({ refund: { lines, reason } }: { refund: Refund }) {
       {lines.length > 0 && (
         <span className="block">
           For{' '}
-          {lines.map(({ itemId, name, selectedSize, quantity }, at) => (
+          {lines.map(({ itemId, name, quantity, ...chosen }, at) => (
             <span key={itemId}>
               {at > 0 && ', '}
               {quantity} × <span lang={languageOf(name)}>{name}</span>
-              {selectedSize && ` (size ${selectedSize})`}
+              {chosen.selectedSize && ` (${chosenText(chosen)})`}
             </span>
           ))}
         </span>

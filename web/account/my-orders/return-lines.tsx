@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { chosenText } from '#contract/catalogue/variants.ts';
 import type { OrderItem } from '#contract/orders/orders.ts';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
@@ -46,7 +47,7 @@ interface LineProps {
 }
 
 function Line({ item, units, isInvalid, onChoose }: LineProps) {
-  const { name, returnable, selectedSize } = item;
+  const { name, returnable } = item;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3 sm:px-4">
       <label className="flex min-w-0 flex-1 basis-56 items-center gap-3 has-disabled:opacity-60">
@@ -69,9 +70,7 @@ function Line({ item, units, isInvalid, onChoose }: LineProps) {
             {name}
           </span>
           <span className="block text-sm text-soft tabular-nums">
-            {[selectedSize && `Size ${selectedSize}`, returnableText(item)]
-              .filter(Boolean)
-              .join(' · ')}
+            {[chosenText(item), returnableText(item)].filter(Boolean).join(' · ')}
           </span>
         </span>
       </label>

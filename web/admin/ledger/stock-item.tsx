@@ -13,7 +13,7 @@ const kinds: Record<StockMovement['kind'], [word: string, tone: ChipTone]> = {
 };
 
 export function StockItem({ movement }: { movement: StockMovement }) {
-  const { at, kind, productId, name, size, orderId, stock, held } = movement;
+  const { at, kind, productId, name, variant, orderId, stock, held } = movement;
   const [word, tone] = kinds[kind];
   const count = (units: number) => units.toLocaleString('en-IN');
   return (
@@ -37,7 +37,7 @@ export function StockItem({ movement }: { movement: StockMovement }) {
       >
         {name}
       </Link>
-      {size && <span className="text-soft">Size {size}</span>}
+      {variant && <span className="text-soft">{variant}</span>}
     </MovementItem>
   );
 }

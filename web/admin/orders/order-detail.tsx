@@ -1,4 +1,5 @@
 import { useRevalidator, useSearchParams } from 'react-router';
+import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import type { HistoryLine } from '#contract/orders/admin-orders.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
@@ -113,7 +114,7 @@ function Item({ item }: { item: AdminOrder['items'][number] }) {
           {name}
         </span>
         <span className="text-sm text-soft tabular-nums">
-          {item.selectedSize && `Size ${item.selectedSize} · `}
+          {item.selectedSize && `${chosenText(item)} · `}
           {item.quantity} × {formatRupees(item.price)}
           {item.refunded > 0 && ` · ${item.refunded} refunded`}
         </span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { checkPayment, retryRefund } from '#contract/orders/admin-orders.endpoints.ts';
 import { orderMessages } from '#contract/orders/order-rules.ts';
@@ -121,8 +122,8 @@ const states: Record<AdminRefund['state'], { name: string; tone: ChipTone }> = {
   refused: { name: 'Refused', tone: 'madder' },
 };
 
-function nameOf({ name, selectedSize, quantity }: AdminRefund['lines'][number]): string {
-  return `${quantity} × ${name}${selectedSize ? `, size ${selectedSize}` : ''}`;
+function nameOf(line: AdminRefund['lines'][number]): string {
+  return `${line.quantity} × ${[line.name, chosenText(line)].filter(Boolean).join(', ')}`;
 }
 
 function RefundLine({ refund, children }: { refund: AdminRefund; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { FieldError } from '#web/ui/forms/field.tsx';
@@ -28,7 +29,7 @@ export function RefundProducts({ items, units, error, onChange }: RefundProducts
                   {name}
                 </span>
                 <span className="block text-sm text-soft tabular-nums">
-                  {item.selectedSize && `Size ${item.selectedSize} · `}
+                  {item.selectedSize && `${chosenText(item)} · `}
                   {item.quantity} for {formatExactRupees(item.total)}
                   {item.refunded > 0 && ` · ${item.refunded} refunded`}
                 </span>
@@ -38,7 +39,7 @@ export function RefundProducts({ items, units, error, onChange }: RefundProducts
                   quantity={Math.min(units[item._id] ?? 0, left)}
                   min={0}
                   max={left}
-                  of={item.selectedSize ? `${name}, size ${item.selectedSize}` : name}
+                  of={item.selectedSize ? `${name}, ${chosenText(item)}` : name}
                   onChange={(quantity) => onChange({ ...units, [item._id]: quantity })}
                 />
               )}

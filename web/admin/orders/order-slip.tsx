@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
@@ -165,7 +166,7 @@ function SlipItems({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean
               <span lang={languageOf(item.name)} className="block break-words">
                 {item.name || 'Product'}
               </span>
-              {item.selectedSize && <span className="text-soft">Size {item.selectedSize}</span>}
+              {item.selectedSize && <span className="text-soft">{chosenText(item)}</span>}
               {item.refunded > 0 && (
                 <span className="block font-semibold">{item.refunded} refunded</span>
               )}

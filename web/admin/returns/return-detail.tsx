@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
@@ -125,7 +126,7 @@ function Product({ line }: { line: AdminReturn['lines'][number] }) {
           {line.name}
         </span>
         <span className="text-sm text-soft tabular-nums">
-          {line.selectedSize && `Size ${line.selectedSize} · `}
+          {line.selectedSize && `${chosenText(line)} · `}
           {line.quantity === 1 ? '1 unit' : `${line.quantity} units`}
         </span>
       </span>
