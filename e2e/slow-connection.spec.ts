@@ -14,13 +14,14 @@ import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
-// No other test buys the only Medium.
+// No other test buys the only Medium, or the lamps.
 test.beforeAll(async ({ shop }, info) => {
   const file = info.outputPath('kurtas.csv');
   const columns = 'key,name,description,category,price,size,stock';
   const kurta =
     'kurta,Ajrakh Kurta,Block-printed.,apparel,90,"Small, Medium","Small: 3, Medium: 1"';
-  await writeFile(file, `${columns}\n${kurta}\n`);
+  const lamp = 'lamp,Tin Lamp,Cut by hand.,accessories,60,,4';
+  await writeFile(file, `${columns}\n${kurta}\n${lamp}\n`);
   await shop.haat('import', file);
 });
 
@@ -44,7 +45,7 @@ test('what is chosen and pressed before the scripts have loaded is what is bough
   await addToCart(page);
   await page.unroute(scripts);
 
-  goOn = await openProduct(page, 'Copper Light');
+  goOn = await openProduct(page, 'Tin Lamp');
   await page.getByLabel('Quantity').selectOption('2');
   // Nothing happens yet, so it is pressed again.
   await page.getByRole('button', { name: 'Add to Cart' }).click({ clickCount: 2 });

@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import {
   buyable,
   type CartProduct,
+  type Chosen,
   checkedLines,
   countOf,
   isLine,
@@ -16,6 +17,7 @@ import {
   type LineKey,
   maxQuantity,
   mergeLines,
+  nothingChosen,
   type StoredLine,
   toCartLines,
   withAdded,
@@ -32,9 +34,9 @@ export interface Cart extends StoredLines {
   /** False until the user's copy has come from the server, or failed to. */
   isWhole: boolean;
   /** False if nothing could be added; a toast says why. */
-  add(product: CartProduct, quantity?: number, selectedSize?: string | null): boolean;
+  add(product: CartProduct, quantity?: number, chosen?: Chosen): boolean;
   /** Adds one unit without a toast, if possible; returns whether it did. */
-  addQuietly(product: CartProduct): boolean;
+  addQuietly(product: CartProduct, chosen?: Chosen): boolean;
   setQuantity(key: LineKey, quantity: number): void;
   /** `isQuiet` shows no toast. */
   remove(key: LineKey, isQuiet?: boolean): void;
@@ -75,22 +77,22 @@ export const useCart = create<Cart>()(
         guestBag: null,
         isOpen: false,
         isWhole: true,
-        add(product, quantity = 1, selectedSize = null) {
+        add(product, quantity = 1, chosen = nothingChosen) {
           const { lines } = get();
-          const refusal = refusalOf(lines, product, selectedSize);
+          const refusal = refusalOf(lines, product, chosen.selectedSize);
           if (refusal) {
             toast.error(refusal);
             return false;
           }
-          const added = { product, quantity, selectedSize };
+          const added = { product, quantity, ...chosen };
           const isHeld = lines.some((line) => isLine(line, keyOf(added)));
           change((current) => withAdded(current, added));
           toast.success(isHeld ? cartMessages.updated : cartMessages.added);
           return true;
         },
-        addQuietly(product) {
-          if (refusalOf(get().lines, product, null)) return false;
-          change((lines) => withAdded(lines, { product, quantity: 1, selectedSize: null }));
+        addQuietly(product, chosen = nothingChosen) {
+          if (refusalOf(get().lines, product, chosen.selectedSize)) return false;
+          change((lines) => withAdded(lines, { product, quantity: 1, ...chosen }));
           return true;
         },
         setQuantity(key, quantity) {

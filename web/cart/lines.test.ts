@@ -4,8 +4,10 @@ import {
   buyable,
   type CartProduct,
   checkedLines,
+  chosenIn,
   countOf,
   mergeLines,
+  productAs,
   type StoredLine,
   withAdded,
   withoutBought,
@@ -23,14 +25,14 @@ function product(changes: Partial<CartProduct> = {}): CartProduct {
     inStock: true,
     availableQuantity: null,
     size: null,
-    sizes: [],
+    options: [],
     gstRate: 18,
     ...changes,
   };
 }
 
 function line(quantity: number, changes: Partial<CartProduct> = {}, size?: string): StoredLine {
-  return { product: product(changes), quantity, selectedSize: size ?? null };
+  return { product: product(changes), quantity, variantId: null, selectedSize: size ?? null };
 }
 
 const quantities = (lines: StoredLine[]) => lines.map((one) => one.quantity);
@@ -49,14 +51,45 @@ describe('a cart', () => {
     expect(quantities(withAdded([line(8)], line(5)))).toEqual([10]);
   });
 
-  test('never holds more of a product than there is, whatever the sizes [cart-15]', () => {
+  test('never holds more than there is of what several variants share [cart-15]', () => {
     const three = { availableQuantity: 3 };
     expect(quantities(withAdded([line(2, three, 'S')], line(2, three, 'M')))).toEqual([2, 1]);
   });
 
   test("never holds more of a size than that size's stock", () => {
-    const sized = { availableQuantity: 5, sizes: [{ size: 'S', availableQuantity: 1 }] };
-    expect(quantities(withAdded([], line(4, sized, 'S')))).toEqual([1]);
+    const [s, m] = ['S', 'M'].map((shelf) => ({ availableQuantity: 1, shelf }));
+    const held = withAdded([], line(4, s, 'S'));
+    expect(quantities(withAdded(held, line(2, m, 'M')))).toEqual([1, 1]);
+  });
+
+  test('has the price, the image and the stock of the variant that was chosen', () => {
+    const variant = {
+      id: 'indigo-m',
+      values: ['Indigo', 'M'],
+      sku: null,
+      barcode: null,
+      price: 900,
+      discountPrice: 800,
+      inStock: true,
+      stock: 4,
+      availableQuantity: 3,
+      reserved: false,
+      stockOf: null,
+      image: '/indigo.jpg',
+      weight: null,
+      gstRate: 5,
+    };
+    const options = ['Colour', 'Size'].map((name) => ({ name, values: [] }));
+    const kurta = { ...product({ options }), variants: [variant] };
+    expect(productAs(kurta, { variantId: 'indigo-m' })).toMatchObject({
+      price: 900,
+      discountPrice: 800,
+      image: '/indigo.jpg',
+      availableQuantity: 3,
+      gstRate: 5,
+    });
+    expect(chosenIn(kurta, 'indigo-m').selectedSize).toBe('Indigo / M');
+    expect(productAs(kurta, { variantId: 'gone' }).inStock).toBe(false);
   });
 
   test('takes nothing that is out of stock [cart-14]', () => {
@@ -99,8 +132,9 @@ describe('a cart that the shop has checked', () => {
   const answer = (changes: Partial<CartProduct>, quantity: number, free: number | null) => ({
     validItems: [
       {
-        product: product(changes) as Product,
+        product: { ...product(changes), variants: [] as Product['variants'] } as Product,
         quantity,
+        variantId: 'lamp',
         selectedSize: null,
         price: changes.price ?? 500,
         discountPrice: null,

@@ -2,6 +2,7 @@ import type { CartLine } from '#contract/cart/cart.ts';
 import { cartLimits, unitsFor } from '#contract/cart/cart-rules.ts';
 import type { CheckedCart } from '#contract/cart/check-cart.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { chooseVariant, shelfOf, variantLabel } from '#contract/catalogue/variants.ts';
 
 const snapshotFields = [
   'id',
@@ -13,17 +14,30 @@ const snapshotFields = [
   'inStock',
   'availableQuantity',
   'size',
-  'sizes',
+  'options',
   'gstRate',
 ] as const;
 
-/** What a cart stores of a product; the server's figures replace it before anything is paid. */
-export type CartProduct = Pick<Product, (typeof snapshotFields)[number]>;
+/**
+ * What a cart stores of a product, with the price, image and stock of the variant that was chosen;
+ * the server's figures replace it before anything is paid.
+ */
+export interface CartProduct extends Pick<Product, (typeof snapshotFields)[number]> {
+  /** Where the variant's units are counted; null is with the product as a whole. */
+  shelf?: string | null;
+}
 
-export interface StoredLine {
+/** What is chosen of a product with options: the variant and its label. */
+export interface Chosen {
+  variantId: string | null;
+  selectedSize: string | null;
+}
+
+export const nothingChosen: Chosen = { variantId: null, selectedSize: null };
+
+export interface StoredLine extends Chosen {
   product: CartProduct;
   quantity: number;
-  selectedSize: string | null;
 }
 
 export interface LineKey {
@@ -32,7 +46,56 @@ export interface LineKey {
 }
 
 export function snapshotOf(product: CartProduct): CartProduct {
-  return Object.fromEntries(snapshotFields.map((name) => [name, product[name]])) as CartProduct;
+  const snapshot = Object.fromEntries(snapshotFields.map((name) => [name, product[name]]));
+  return { ...snapshot, ...(product.shelf && { shelf: product.shelf }) } as CartProduct;
+}
+
+type Sold = Pick<Product, 'variants'> & CartProduct;
+
+/** The product as it is in this variant, or in general if none is chosen. */
+export function productAs(product: Sold, choice: Partial<Chosen>): CartProduct {
+  const variant = chooseVariant(product.variants, choice);
+  const isGone = !variant && Boolean(choice.variantId || choice.selectedSize);
+  if (!variant) return { ...snapshotOf(product), ...(isGone && gone) };
+  const { price, discountPrice, inStock, availableQuantity, gstRate } = variant;
+  return {
+    ...snapshotOf(product),
+    image: variant.image ?? product.image,
+    price,
+    discountPrice,
+    inStock,
+    availableQuantity,
+    gstRate,
+    shelf: shelfOf(variant),
+  };
+}
+
+/** What is known of it no longer counts. */
+export const gone = { inStock: false, availableQuantity: 0 };
+
+/** The choice of a variant of this product. */
+export function chosenIn({ variants }: Pick<Product, 'variants'>, variantId: string): Chosen {
+  const values = variants.find(({ id }) => id === variantId)?.values ?? [];
+  return { variantId, selectedSize: variantLabel(values) };
+}
+
+/** The product's page, with what was chosen. */
+export function addressOf({
+  product: { id },
+  variantId,
+  selectedSize,
+}: StoredLine | Wished): string {
+  const isChosen = variantId && selectedSize;
+  return `/product/${id}${isChosen ? `?variant=${variantId}` : ''}`;
+}
+
+interface Wished extends Chosen {
+  product: CartProduct;
+}
+
+/** "Size M", or "Indigo / M" where there are several options. */
+export function chosenLabel({ options }: CartProduct, selectedSize: string): string {
+  return options.length > 1 ? selectedSize : `${options[0]?.name ?? 'Size'} ${selectedSize}`;
 }
 
 export function keyOf(line: StoredLine): LineKey {
@@ -53,10 +116,11 @@ export function maxQuantity(
   product: CartProduct,
   size: string | null,
 ) {
-  const inOtherSizes = lines
+  const inOtherLines = lines
     .filter((line) => line.product.id === product.id && line.selectedSize !== size)
+    .filter((line) => (line.product.shelf ?? null) === (product.shelf ?? null))
     .reduce((sum, line) => sum + line.quantity, 0);
-  return Math.min(cartLimits.quantityMax, unitsFor(product, size, inOtherSizes));
+  return Math.min(cartLimits.quantityMax, unitsFor(product, inOtherLines));
 }
 
 /** Adds to the line of that product and size, or creates it; never above `maxQuantity`. */
@@ -65,7 +129,7 @@ export function withAdded(lines: readonly StoredLine[], added: StoredLine): Stor
   const key = keyOf(added);
   const held = lines.find((line) => isLine(line, key))?.quantity ?? 0;
   const quantity = Math.min(held + added.quantity, maxQuantity(lines, product, added.selectedSize));
-  const next: StoredLine = { product, quantity, selectedSize: added.selectedSize };
+  const next: StoredLine = { ...added, product, quantity };
   if (held > 0) return lines.map((line) => (isLine(line, key) ? next : line));
   return quantity > 0 && lines.length < cartLimits.linesMax ? [...lines, next] : [...lines];
 }
@@ -130,6 +194,7 @@ export function checkedLines(
     const wasLowered = item.quantity < question.quantity;
     return {
       ...line,
+      variantId: item.variantId,
       product: checkedProduct(item),
       quantity: wasLowered ? Math.min(line.quantity, item.quantity) : line.quantity,
     };
@@ -138,18 +203,10 @@ export function checkedLines(
 
 /** Units held by the customer's own unpaid checkout are available to them. */
 function checkedProduct(item: CheckedCart['validItems'][number]): CartProduct {
-  const { price, discountPrice, availableQuantity: free, selectedSize } = item;
-  const product = { ...snapshotOf(item.product), price, discountPrice, inStock: true };
+  const { price, discountPrice, availableQuantity: free } = item;
+  const product = { ...productAs(item.product, item), price, discountPrice, inStock: true };
   if (free === null) return product;
-  return {
-    ...product,
-    availableQuantity: Math.max(product.availableQuantity ?? 0, free),
-    sizes: product.sizes.map((choice) =>
-      choice.size === selectedSize && choice.availableQuantity !== null
-        ? { ...choice, availableQuantity: free }
-        : choice,
-    ),
-  };
+  return { ...product, availableQuantity: Math.max(product.availableQuantity ?? 0, free) };
 }
 
 /** The lines that can be paid for. */
@@ -158,9 +215,10 @@ export function buyable(lines: readonly StoredLine[]): StoredLine[] {
 }
 
 export function toCartLines(lines: readonly StoredLine[]): CartLine[] {
-  return lines.map(({ product, quantity, selectedSize }) => ({
+  return lines.map(({ product, quantity, variantId, selectedSize }) => ({
     productId: product.id,
     quantity,
+    variantId,
     selectedSize,
   }));
 }

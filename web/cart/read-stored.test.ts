@@ -23,10 +23,11 @@ test('the good lines of a half-broken cart are kept, within ten', () => {
         inStock: true,
         availableQuantity: null,
         size: null,
-        sizes: [],
+        options: [],
         gstRate: 0,
       },
       quantity: 10,
+      variantId: null,
       selectedSize: null,
     },
   ]);

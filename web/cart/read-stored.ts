@@ -34,8 +34,9 @@ export function readStoredWishes(state: unknown): StoredWishes {
     wishes,
     changes: hasChanges(state)
       ? (listOf(state, 'changes').filter(isChange) as unknown as WishChange[])
-      : wishes.map(({ product, addedAt }) => {
-          return { productId: product.id, removed: false, addedAt, changedAt: addedAt };
+      : wishes.map(({ product, variantId, addedAt }) => {
+          const wish = { productId: product.id, variantId, removed: false };
+          return { ...wish, addedAt, changedAt: addedAt };
         }),
   };
 }
@@ -61,13 +62,14 @@ function isTime(value: unknown): value is string {
 export function readLines(state: unknown): StoredLine[] {
   return listOf(state, 'lines').flatMap((stored) => {
     const product = readProduct(stored.product);
-    const { quantity, selectedSize } = stored;
+    const { quantity, variantId, selectedSize } = stored;
     if (!product || typeof quantity !== 'number' || !(quantity >= 1)) return [];
     return [
       {
         product,
         quantity: Math.min(Math.trunc(quantity), cartLimits.quantityMax),
-        selectedSize: typeof selectedSize === 'string' ? selectedSize : null,
+        variantId: textOf(variantId),
+        selectedSize: textOf(selectedSize),
       },
     ];
   });
@@ -76,16 +78,20 @@ export function readLines(state: unknown): StoredLine[] {
 export function readWishes(state: unknown): Wish[] {
   return listOf(state, 'wishes').flatMap((stored) => {
     const product = readProduct(stored.product);
-    const { addedAt } = stored;
-    return product && isTime(addedAt)
-      ? [{ product, addedAt: new Date(addedAt).toISOString() }]
-      : [];
+    const { addedAt, variantId, selectedSize } = stored;
+    if (!product || !isTime(addedAt)) return [];
+    const chosen = { variantId: textOf(variantId), selectedSize: textOf(selectedSize) };
+    return [{ product, ...chosen, addedAt: new Date(addedAt).toISOString() }];
   });
 }
 
 function listOf(state: unknown, name: string): Record<string, unknown>[] {
   const list = isRecord(state) ? state[name] : undefined;
   return Array.isArray(list) ? list.filter(isRecord) : [];
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 function readProduct(stored: unknown): CartProduct | null {
@@ -97,6 +103,6 @@ function readProduct(stored: unknown): CartProduct | null {
   if (!isWhole) return null;
   const usual = { discountPrice: null, inStock: true, availableQuantity: null, size: null };
   const product = { ...usual, gstRate: 0, ...stored } as Record<string, unknown>;
-  if (!Array.isArray(stored.sizes)) product.sizes = [];
+  if (!Array.isArray(stored.options)) product.options = [];
   return snapshotOf(product as unknown as CartProduct);
 }

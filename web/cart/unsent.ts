@@ -1,6 +1,7 @@
 import type { JoiningCart, LineChange, WishChange } from '#contract/cart/saved-cart.ts';
 import {
   type CartProduct,
+  type Chosen,
   isLine,
   keyOf,
   type LineKey,
@@ -68,6 +69,7 @@ export function noteWishes(
   const removed = before.filter((wish) => !isIn(after, wish));
   const news = [...added, ...removed].map((wish) => ({
     productId: wish.product.id,
+    variantId: wish.variantId,
     addedAt: wish.addedAt,
     removed: removed.includes(wish),
     changedAt: timeNow(),
@@ -87,7 +89,7 @@ function isSameLine(one: LineChange, other: LineChange): boolean {
   );
 }
 
-export interface Wish {
+export interface Wish extends Chosen {
   product: CartProduct;
   /** ISO 8601. */
   addedAt: string;

@@ -20,6 +20,9 @@ function productNamed(id: string, changes: Partial<Product> = {}): Product {
     featured: false,
     size: null,
     sizes: [],
+    options: [],
+    variants: [],
+    priceRange: { min: 500, max: 500 },
     material: null,
     gstRate: 18,
     ...changes,
@@ -28,7 +31,7 @@ function productNamed(id: string, changes: Partial<Product> = {}): Product {
 
 function whole(changes: Partial<WholeCart> = {}): WholeCart {
   return {
-    lines: [{ productId: 'lamp', selectedSize: null, quantity: 2 }],
+    lines: [{ productId: 'lamp', variantId: null, selectedSize: null, quantity: 2 }],
     wishes: [],
     products: [productNamed('lamp'), productNamed('bowl')],
     ...changes,
@@ -36,7 +39,7 @@ function whole(changes: Partial<WholeCart> = {}): WholeCart {
 }
 
 const held = (id: string, quantity: number): StoredLine => {
-  return { product: productNamed(id), quantity, selectedSize: null };
+  return { product: productNamed(id), quantity, variantId: null, selectedSize: null };
 };
 const change = (productId: string, quantity: number): LineChange => {
   return { productId, quantity, changedAt: '2026-11-20T06:30:00.000Z' };
@@ -77,7 +80,7 @@ describe("the server's copy of a cart", () => {
 
 test("the server's copy of a wishlist keeps what was changed here since the request", () => {
   const [older, newer] = ['2026-11-18T06:30:00.000Z', '2026-11-19T06:30:00.000Z'];
-  const copy = whole({ wishes: [{ productId: 'lamp', addedAt: older }] });
+  const copy = whole({ wishes: [{ productId: 'lamp', variantId: null, addedAt: older }] });
   const wish = { productId: 'bowl', removed: false, addedAt: newer, changedAt: newer };
   const names = (changes: (typeof wish)[]) =>
     wishesOfWhole(copy, [], changes).map(({ product }) => product.id);

@@ -1,11 +1,16 @@
+import type { CartLine } from '#contract/cart/cart.ts';
 import type { JoiningCart, LineChange, WholeCart, WishChange } from '#contract/cart/saved-cart.ts';
 import {
   type CartProduct,
+  type Chosen,
+  chosenIn,
+  gone,
   isLine,
   keyOfCartLine,
   mergeLines,
+  nothingChosen,
+  productAs,
   type StoredLine,
-  snapshotOf,
 } from './lines.ts';
 import type { Wish } from './unsent.ts';
 
@@ -19,18 +24,16 @@ export function linesOfWhole(
   unsent: { changes: readonly LineChange[]; joining: readonly JoiningCart[] },
 ): StoredLine[] {
   const product = productIn(whole, held);
-  const lineOf = ({ productId, quantity, selectedSize }: WholeCart['lines'][number]) => {
-    const found = product(productId);
-    return found ? [{ product: found, quantity, selectedSize }] : [];
+  const lineOf = ({ productId, quantity, ...choice }: CartLine) => {
+    const { variantId = null, selectedSize = null } = choice;
+    const found = product(productId, choice);
+    return found ? [{ product: found, quantity, variantId, selectedSize }] : [];
   };
   let lines: StoredLine[] = whole.lines.flatMap(lineOf);
-  for (const { lines: joined } of unsent.joining) {
-    const guestLines = joined.map((line) => ({ ...line, selectedSize: line.selectedSize ?? null }));
-    lines = mergeLines(lines, guestLines.flatMap(lineOf));
-  }
+  for (const { lines: joined } of unsent.joining) lines = mergeLines(lines, joined.flatMap(lineOf));
   for (const change of unsent.changes) {
     const key = keyOfCartLine(change);
-    const [next] = lineOf({ ...change, selectedSize: key.selectedSize });
+    const [next] = lineOf(change);
     const isIn = lines.some((line) => isLine(line, key));
     if (change.quantity === 0 || !next) lines = lines.filter((line) => !isLine(line, key));
     else if (isIn) lines = lines.map((line) => (isLine(line, key) ? next : line));
@@ -50,18 +53,21 @@ export function wishesOfWhole(
   );
   const added = changes.filter(({ removed }) => !removed);
   return [...added, ...unchanged]
-    .flatMap(({ productId, addedAt }) => {
-      const found = product(productId);
-      return found ? [{ product: found, addedAt }] : [];
+    .flatMap(({ productId, variantId = null, addedAt }) => {
+      const found = product(productId, { variantId });
+      if (!found) return [];
+      const present = whole.products.find(({ id }) => id === productId);
+      const chosen = variantId && present ? chosenIn(present, variantId) : nothingChosen;
+      return [{ product: found, ...chosen, addedAt }];
     })
     .sort((one, other) => (one.addedAt < other.addedAt ? 1 : -1));
 }
 
-function productIn(whole: WholeCart, held: readonly { product: CartProduct }[]) {
-  const gone = { inStock: false, availableQuantity: 0 };
-  return (id: string): CartProduct | undefined => {
+function productIn(whole: WholeCart, held: readonly ({ product: CartProduct } & Chosen)[]) {
+  return (id: string, choice: Partial<CartLine>): CartProduct | undefined => {
     const present = whole.products.find((product) => product.id === id);
-    if (present) return snapshotOf(present);
+    const { variantId = null, selectedSize = null } = choice;
+    if (present) return productAs(present, { variantId, selectedSize });
     const known = held.find(({ product }) => product.id === id)?.product;
     return known && { ...known, ...gone };
   };

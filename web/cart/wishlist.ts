@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { cartLimits, cartMessages } from '#contract/cart/cart-rules.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { type CartProduct, snapshotOf } from './lines.ts';
+import { type CartProduct, type Chosen, nothingChosen, snapshotOf } from './lines.ts';
 import { readStoredWishes, type StoredWishes } from './read-stored.ts';
 import { cartKeys, guest, tolerantStorage } from './stored-state.ts';
 import { noteWishes, notifyUnsent, type Wish } from './unsent.ts';
@@ -10,10 +10,10 @@ import { noteWishes, notifyUnsent, type Wish } from './unsent.ts';
 export interface Wishlist extends StoredWishes {
   isOpen: boolean;
   /** False if it was there already or the list is full; a toast says so. */
-  add(product: CartProduct): boolean;
+  add(product: CartProduct, chosen?: Chosen): boolean;
   /** `isQuiet` shows no toast. */
   remove(id: string, isQuiet?: boolean): void;
-  toggle(product: CartProduct): void;
+  toggle(product: CartProduct, chosen?: Chosen): void;
 }
 
 export const useWishlist = create<Wishlist>()(
@@ -31,13 +31,14 @@ export const useWishlist = create<Wishlist>()(
         wishes: [],
         changes: [],
         isOpen: false,
-        add(product) {
+        add(product, chosen = nothingChosen) {
           const refusal = refusalOf(get(), product.id);
           if (refusal) {
             toast.error(refusal);
             return false;
           }
-          const wish = { product: snapshotOf(product), addedAt: new Date().toISOString() };
+          const addedAt = new Date().toISOString();
+          const wish = { product: snapshotOf(product), ...chosen, addedAt };
           change((wishes) => mergeWishes(wishes, [wish]));
           toast.success(cartMessages.addedToWishlist);
           return true;
@@ -46,9 +47,9 @@ export const useWishlist = create<Wishlist>()(
           change((wishes) => wishes.filter((wish) => wish.product.id !== id));
           if (!isQuiet) toast.success(cartMessages.removedFromWishlist);
         },
-        toggle(product) {
+        toggle(product, chosen) {
           if (selectIsWished(product.id)(get())) get().remove(product.id);
-          else get().add(product);
+          else get().add(product, chosen);
         },
       };
     },

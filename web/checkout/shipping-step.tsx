@@ -5,7 +5,7 @@ import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import type { Delivery, ShippingFields } from '#contract/orders/delivery.ts';
 import { readLastAddress, saveLastAddress, saveTypedAddress } from '#web/cart/last-address.ts';
-import type { StoredLine } from '#web/cart/lines.ts';
+import { chosenLabel, type StoredLine } from '#web/cart/lines.ts';
 import { ShippingForm } from '#web/checkout/address/shipping-form.tsx';
 import { useLastOrderAddress } from '#web/checkout/address/use-last-order-address.ts';
 import { useCartTotals } from '#web/checkout/cart/cart-totals.ts';
@@ -129,7 +129,7 @@ function SummaryLines({ lines }: { lines: readonly StoredLine[] }) {
           <span className="min-w-0">
             <span className="line-clamp-2">{product.name}</span>
             <span className="text-sm text-soft">
-              {selectedSize && `Size ${selectedSize} · `}Qty {quantity}
+              {selectedSize && `${chosenLabel(product, selectedSize)} · `}Qty {quantity}
             </span>
           </span>
         </li>

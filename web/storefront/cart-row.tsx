@@ -6,7 +6,7 @@ import {
   sellingPrice,
 } from '#contract/money/money.ts';
 import { useCart } from '#web/cart/cart.ts';
-import { keyOf, maxQuantity, type StoredLine } from '#web/cart/lines.ts';
+import { addressOf, chosenLabel, keyOf, maxQuantity, type StoredLine } from '#web/cart/lines.ts';
 import { useWishlist } from '#web/cart/wishlist.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -26,8 +26,10 @@ export function CartRow({ line, lines }: CartRowProps) {
   const { product, quantity, selectedSize } = line;
   const setQuantity = useCart((cart) => cart.setQuantity);
   const remove = useCart((cart) => cart.remove);
-  const address = `/product/${product.id}`;
-  const size = selectedSize ?? product.size;
+  const address = addressOf(line);
+  const chosen = selectedSize
+    ? chosenLabel(product, selectedSize)
+    : product.size && product.options.length === 0 && `Size ${product.size}`;
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[8rem_1fr]">
       <Link to={address} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
@@ -57,7 +59,7 @@ export function CartRow({ line, lines }: CartRowProps) {
         </div>
         <p className="text-sm text-soft">
           <span className="capitalize">{product.category}</span>
-          {size && <> · Size {size}</>}
+          {chosen && <> · {chosen}</>}
         </p>
         <Price price={product.price} discountPrice={product.discountPrice} />
         {!product.inStock && (
@@ -101,9 +103,9 @@ function LineSubtotal({ line: { product, quantity } }: { line: StoredLine }) {
 function SaveForLater({ line }: { line: StoredLine }) {
   const wish = useWishlist((list) => list.add);
   const remove = useCart((cart) => cart.remove);
-  const { product } = line;
+  const { product, variantId, selectedSize } = line;
   const move = () => {
-    wish(product);
+    wish(product, { variantId, selectedSize });
     remove(keyOf(line), true);
   };
   return (

@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { variantWith } from '#contract/catalogue/variants.ts';
 import {
   formatRupees,
   paiseFromRupees,
@@ -19,7 +20,9 @@ import { CachedNote } from './catalogue/cached-note.tsx';
 import { categoryWords } from './catalogue/category-names.ts';
 import { orAsSeen } from './catalogue/seen-pages.ts';
 import { useCachedNotice } from './catalogue/use-cached-notice.ts';
-import { BuyForm } from './product/buy-form.tsx';
+import { BuyForm } from './choice/buy-form.tsx';
+import { isFormSent, readChoice } from './choice/read-choice.ts';
+import { type ChosenValues, useChoice, useVariantAddress } from './choice/use-choice.ts';
 import { Gallery } from './product/gallery.tsx';
 import { AfterPurchase, ProductFacts } from './product/product-facts.tsx';
 import { ProductFailure } from './product/product-failure.tsx';
@@ -30,19 +33,36 @@ import { ShareRow } from './product/share-row.tsx';
 import { TrustBadges } from './product/trust-badges.tsx';
 import { useFreshProduct } from './product/use-fresh-product.ts';
 
-const load = (async (ask, { params }) => {
+const load = (async (ask, { params, url }) => {
   const { data } = await ask(readProduct, { params: { id: params.id ?? '' } });
-  return { product: data.product, related: loadRelated(ask, data.product), isCached: false };
+  const { product } = data;
+  const values = readChoice(product, url.searchParams);
+  return { product, values, related: loadRelated(ask, product), isCached: false };
 }) satisfies Load<unknown>;
 
 const loadOnServer = onServerWithPreviews(load, ({ product }) => product.images.slice(0, 1));
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadOnServer(args);
+  const { product, values } = page;
+  const variant = variantWith(product.variants, values);
+  if (variant && isFormSent(new URL(args.request.url).searchParams)) {
+    throw redirect(`/product/${product.id}?variant=${variant.id}`);
+  }
   return { ...page, related: await page.related };
 }
 
 export const clientLoader = inBrowser(orAsSeen(load));
+
+/** A choice only changes the address. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const isChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isChoice && defaultShouldRevalidate;
+};
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -77,28 +97,37 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, isCached } = loaderData;
+  const { product, values, related, isCached } = loaderData;
   useCachedNotice(isCached);
   return (
     <div className="wrap py-3 md:py-6">
       {isCached && <CachedNote />}
       <ProductWay product={product} />
       {/* Another product is another page: nothing chosen or shown carries over. */}
-      <ProductView key={product.id} loaded={product} />
+      <ProductView key={product.id} loaded={product} values={values} />
       <Related category={product.category} products={related} />
     </div>
   );
 }
 
-function ProductView({ loaded }: { loaded: Product }) {
+function ProductView({ loaded, values }: { loaded: Product; values: ChosenValues }) {
   const { product, look } = useFreshProduct(loaded);
+  const choice = useChoice(product, values);
+  const putIntoAddress = useVariantAddress();
+  const { variant } = choice;
+  const chosen = product.options.length > 0 ? variant : undefined;
   return (
     <div className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,37.5rem)_minmax(0,1fr)] lg:gap-12">
-      <Gallery product={product} />
+      <Gallery product={product} shown={chosen?.image ?? undefined} />
       <div className="grid content-start gap-5">
         <Heading product={product} />
-        <PriceBlock product={product} />
-        <BuyForm product={product} look={look} />
+        <PriceBlock of={variant ?? product} range={variant ? undefined : product.priceRange} />
+        <BuyForm
+          product={product}
+          choice={choice}
+          onChoose={(option, value) => putIntoAddress(choice.choose(option, value))}
+          look={look}
+        />
         <ShareRow name={product.name} path={`/product/${product.id}`} />
         <TrustBadges />
         <ProductFacts product={product} />
@@ -124,12 +153,18 @@ function Heading({ product }: { product: Product }) {
   );
 }
 
-function PriceBlock({ product: { price, discountPrice, gstRate } }: { product: Product }) {
+interface PriceBlockProps {
+  of: Pick<Product, 'price' | 'discountPrice' | 'gstRate'>;
+  /** Until a variant is chosen. */
+  range: Product['priceRange'] | undefined;
+}
+
+function PriceBlock({ of: { price, discountPrice, gstRate }, range }: PriceBlockProps) {
   const pricePaise = paiseFromRupees(sellingPrice(price, discountPrice));
   const { totalPaise } = totalsOf([{ pricePaise, quantity: 1, gstRate }]);
   return (
     <div>
-      <Price price={price} discountPrice={discountPrice} size="large" />
+      <Price price={price} discountPrice={discountPrice} range={range} size="large" />
       <p className="mt-1 text-sm text-soft">
         {gstRate > 0 &&
           `${formatRupees(rupeesFromPaise(totalPaise))} with ${gstRate}% GST, which is added in the cart. `}

@@ -5,6 +5,8 @@ interface PriceProps {
   /** Rupees. */
   price: number;
   discountPrice?: number | null;
+  /** What the cheapest and the dearest variant sell for; shows "From" where they differ. */
+  range?: { min: number; max: number } | undefined;
   size?: 'normal' | 'large';
   /** Set where the percent off stands elsewhere. */
   withoutPercent?: boolean;
@@ -15,12 +17,14 @@ interface PriceProps {
 export function Price({
   price,
   discountPrice,
+  range,
   size = 'normal',
   withoutPercent,
   className,
 }: PriceProps) {
   const isReduced = discountPrice != null && discountPrice < price;
   const percent = percentOff(price, discountPrice);
+  const isFrom = range !== undefined && range.max > range.min;
   return (
     <p
       className={clsx(
@@ -30,7 +34,11 @@ export function Price({
       )}
     >
       <span className={clsx('font-semibold', size === 'large' ? 'text-3xl' : 'text-lg')}>
-        {isReduced && <span className="sr-only">Now </span>}
+        {isFrom ? (
+          <span className="font-normal text-sm text-soft">From </span>
+        ) : (
+          isReduced && <span className="sr-only">Now </span>
+        )}
         {formatRupees(isReduced ? discountPrice : price)}
       </span>
       {isReduced && (

@@ -14,11 +14,11 @@ function line(quantity: number, changes: Partial<CartProduct> = {}, size?: strin
     inStock: true,
     availableQuantity: null,
     size: null,
-    sizes: [],
+    options: [],
     gstRate: 18,
     ...changes,
   };
-  return { product, quantity, selectedSize: size ?? null };
+  return { product, quantity, variantId: null, selectedSize: size ?? null };
 }
 
 const coupon: CouponTerms = {

@@ -1,11 +1,13 @@
 import { pagesOf } from '#contract/api/paging.ts';
+import type { Facet } from '#contract/catalogue/catalogue.ts';
 import {
   type Category,
   catalogueLimits,
   type ListingQuery,
 } from '#contract/catalogue/catalogue-rules.ts';
+import { readOptionFilter } from '#contract/catalogue/option-filter.ts';
 import { percentOff, sellingPrice } from '#contract/money/money.ts';
-import type { CardProduct } from './card-product.ts';
+import { type CardProduct, cardOfCached } from './card-product.ts';
 import { cacheForAnHour, readCachedHour } from './hour-cache.ts';
 
 const NAME = 'cache_products';
@@ -16,6 +18,8 @@ export interface CachedPage {
   page: number;
   pages: number;
   dearest: number;
+  /** None: cards do not know what can be bought of each value. */
+  facets: Facet[];
 }
 
 /** Caches the products that this browser has seen, for when the network fails. */
@@ -27,7 +31,11 @@ export function cacheProducts(products: readonly CardProduct[], now = Date.now()
 }
 
 export function readCachedProducts(now = Date.now()): CardProduct[] {
-  return readCachedHour<CardProduct>(NAME, now).map(({ value }) => value);
+  // What an earlier release cached knows no options.
+  return readCachedHour<CardProduct>(NAME, now).map(({ value }) => ({
+    ...cardOfCached(value),
+    ...value,
+  }));
 }
 
 /** A listing from the cache; null if it has nothing of that category. */
@@ -55,6 +63,7 @@ export function listingOf(
     page: shown,
     pages,
     dearest: Math.max(0, ...inCategory.map(priceOf)),
+    facets: [],
   };
 }
 
@@ -62,15 +71,22 @@ function isOf(category: Category | undefined, product: CardProduct): boolean {
   return !category || product.category === category;
 }
 
-function fits(product: CardProduct, { q, minPrice, maxPrice, discount, rating }: ListingQuery) {
+function fits(product: CardProduct, query: ListingQuery) {
+  const { q, minPrice, maxPrice, discount, rating, options } = query;
   const price = priceOf(product);
   return (
     product.name.toLowerCase().includes((q ?? '').toLowerCase()) &&
     price >= (minPrice ?? 0) &&
     price <= (maxPrice ?? Number.POSITIVE_INFINITY) &&
     percentOff(product.price, product.discountPrice) >= (discount ?? 0) &&
-    product.rating >= (rating ?? 0)
+    product.rating >= (rating ?? 0) &&
+    [...readOptionFilter(options)].every(([key, wanted]) => hasValue(product, key, wanted))
   );
+}
+
+function hasValue({ options }: CardProduct, key: string, wanted: readonly string[]): boolean {
+  const option = options.find(({ name }) => name.toLowerCase() === key);
+  return option?.values.some(({ value }) => wanted.includes(value)) ?? false;
 }
 
 type Order = (one: CardProduct, other: CardProduct) => number;

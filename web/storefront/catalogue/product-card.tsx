@@ -1,17 +1,20 @@
 import clsx from 'clsx';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { percentOff } from '#contract/money/money.ts';
 import { useCart } from '#web/cart/cart.ts';
+import { addressOf, type Chosen, chosenLabel, nothingChosen } from '#web/cart/lines.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { Stars } from '#web/ui/images/stars.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { Price } from '#web/ui/price.tsx';
+import { Swatch } from '../choice/swatch.tsx';
+import { WishButton } from '../choice/wish-button.tsx';
 import type { CardProduct } from './card-product.ts';
 import { categoryWords } from './category-names.ts';
-import { WishButton } from './wish-button.tsx';
 
 export type CardLayout = 'grid' | 'list';
 
@@ -24,6 +27,8 @@ interface ProductCardProps {
   priority?: boolean;
   /** Set where all are featured. */
   withoutFeatured?: boolean;
+  /** The variant that was chosen of it. */
+  chosen?: Chosen;
   /** Set where another way to the cart stands beside the card. */
   withoutAdd?: boolean;
 }
@@ -40,6 +45,7 @@ export function ProductCard({
   priority,
   withoutFeatured,
   withoutAdd,
+  chosen,
 }: ProductCardProps) {
   const isList = layout === 'list';
   const Heading = `h${level}` as const;
@@ -74,7 +80,7 @@ export function ProductCard({
           className="line-clamp-2 text-wrap leading-snug md:text-lg"
         >
           <Link
-            to={`/product/${product.id}`}
+            to={addressOf({ product, ...(chosen ?? nothingChosen) })}
             className="after:absolute after:inset-0 group-hover:text-geru"
           >
             {product.name}
@@ -83,10 +89,16 @@ export function ProductCard({
         {product.rating > 0 && product.reviews > 0 && (
           <Stars rating={product.rating} reviews={product.reviews} />
         )}
+        {chosen?.selectedSize ? (
+          <p className="text-sm text-soft">{chosenLabel(product, chosen.selectedSize)}</p>
+        ) : (
+          <Swatches options={product.options} />
+        )}
         <div className="mt-auto flex items-end justify-between gap-1 pt-1">
           <Price
             price={product.price}
             discountPrice={product.discountPrice}
+            range={product.priceRange}
             withoutPercent
             className="min-w-0"
           />
@@ -121,26 +133,62 @@ function SoldNote({ product }: { product: CardProduct }) {
   );
 }
 
-/** A product with sizes has to be chosen on its own page. */
+const SWATCHES = 5;
+
+/** The first colours that there are. */
+function Swatches({ options }: Pick<CardProduct, 'options'>) {
+  const option = options.find(({ values }) => values.some(({ swatch }) => swatch));
+  if (!option) return null;
+  return (
+    <ul aria-label={option.name} className="flex items-center gap-1.5">
+      {option.values.slice(0, SWATCHES).map(({ value, swatch }) => (
+        <li key={value} className="grid">
+          <span className="sr-only">{value}</span>
+          <Swatch swatch={swatch} className="size-4" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What has options opens a sheet to choose; without scripts it is a link to the product. */
 function QuickAdd({ product }: { product: CardProduct }) {
   const add = useCart((cart) => cart.add);
+  const [isChoosing, setChoosing] = useState(false);
   if (!product.inStock) return null;
-  if (product.sizes.length > 0) {
+  if (product.options.length === 0) {
     return (
-      <LinkButton to={`/product/${product.id}`} variant="quiet" className="px-3! text-sm">
-        Sizes
-      </LinkButton>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Add ${product.name} to cart`}
+        onClick={() => add(product)}
+        className="text-geru!"
+      >
+        <ShoppingBag aria-hidden="true" className="size-5" />
+      </Button>
     );
   }
   return (
-    <Button
-      variant="quiet"
-      size="icon"
-      aria-label={`Add ${product.name} to cart`}
-      onClick={() => add(product)}
-      className="text-geru!"
-    >
-      <ShoppingBag aria-hidden="true" className="size-5" />
-    </Button>
+    <>
+      <LinkButton
+        to={`/product/${product.id}`}
+        variant="quiet"
+        className="px-3! text-sm"
+        onClick={(event) => {
+          event.preventDefault();
+          setChoosing(true);
+        }}
+      >
+        Choose
+      </LinkButton>
+      {isChoosing && (
+        <Suspense>
+          <QuickChoice id={product.id} name={product.name} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+const QuickChoice = lazy(() => import('../choice/quick-choice.tsx'));

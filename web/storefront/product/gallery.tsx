@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { SlideArrows } from '#web/ui/images/slide-arrows.tsx';
@@ -9,10 +9,23 @@ import { Thumbnails } from './thumbnails.tsx';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
 
-export function Gallery({ product }: { product: Product }) {
+interface GalleryProps {
+  product: Product;
+  /** The address of the chosen variant's image. */
+  shown: string | undefined;
+}
+
+export function Gallery({ product, shown }: GalleryProps) {
   const media = mediaOf(product);
   const { strip, index, show, followThumb } = useSlides(media.length);
   const [isEnlarged, setEnlarged] = useState(false);
+  const showChosen = useEffectEvent(() => {
+    const at = media.findIndex(({ url }) => url === shown);
+    if (at > 0 || (at === 0 && index !== 0)) show(at);
+  });
+  useEffect(() => {
+    if (shown) showChosen();
+  }, [shown]);
 
   /** Focuses the visible slide's content: the slides beside it take no focus. */
   const focusSlide = () => {

@@ -4,9 +4,13 @@ import { promises } from '#web/pages/promises.ts';
 import { languageOf } from '#web/ui/language.ts';
 
 export function ProductFacts({ product }: { product: Product }) {
-  const { description, size, sizes, material } = product;
+  const { description, size, options, material } = product;
   const facts = [
-    { name: 'Size', value: sizes.length > 0 ? sizes.map((each) => each.size).join(', ') : size },
+    ...options.map(({ name, values }) => ({
+      name,
+      value: values.map(({ value }) => value).join(', '),
+    })),
+    { name: 'Size', value: options.length > 0 ? null : size },
     { name: 'Material', value: material },
   ].filter(({ value }) => value);
   return (

@@ -24,6 +24,8 @@ function thingOf(facts: Partial<Product>) {
     discountPrice: null,
     rating: 0,
     reviews: 0,
+    options: [],
+    variants: [],
     inStock: true,
     stock: 1,
     material: null,
@@ -88,4 +90,54 @@ test('a rating is shown only where somebody has rated', () => {
   });
   expect(thingOf({ rating: 4.5 })).not.toHaveProperty('aggregateRating');
   expect(thingOf({ reviews: 12 })).not.toHaveProperty('aggregateRating');
+});
+
+test('a product with options is a group of its variants, each with its address and price', () => {
+  const variant = (id: string, values: string[], price: number, inStock: boolean) => ({
+    id,
+    values,
+    sku: id === 'one' ? 'KURTA-1' : null,
+    barcode: id === 'one' ? '8901234567890' : 'own-2',
+    price,
+    discountPrice: null,
+    inStock,
+    stock: inStock ? 3 : 0,
+    availableQuantity: inStock ? 3 : 0,
+    reserved: false,
+    stockOf: null,
+    image: null,
+    weight: null,
+    gstRate: 5,
+  });
+  const thing = thingOf({
+    options: [
+      { name: 'Colour', values: [{ value: 'Indigo', swatch: '#2f4a7c' }] },
+      { name: 'Finish', values: [{ value: 'Matt', swatch: null }] },
+    ],
+    variants: [
+      variant('one', ['Indigo', 'Matt'], 900, true),
+      variant('two', ['Indigo', 'Gloss'], 950.5, false),
+    ],
+  });
+  expect(thing).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: 'lotus',
+    variesBy: ['https://schema.org/color', 'Finish'],
+    hasVariant: [
+      {
+        name: 'Lotus, Indigo / Matt',
+        sku: 'KURTA-1',
+        gtin: '8901234567890',
+        color: 'Indigo',
+        offers: {
+          url: 'https://shop.example/product/lotus?variant=one',
+          price: '900.00',
+          availability: 'https://schema.org/InStock',
+        },
+      },
+      { sku: 'two', offers: { price: '950.50', availability: 'https://schema.org/OutOfStock' } },
+    ],
+  });
+  const [, second] = thing.hasVariant as unknown as object[];
+  expect(second).not.toHaveProperty('gtin');
 });

@@ -1,4 +1,5 @@
-import type { Product } from '#contract/catalogue/catalogue.ts';
+import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
+import { variantLabel } from '#contract/catalogue/variants.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
 import { sellingPrice } from '#contract/money/money.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
@@ -8,15 +9,16 @@ import { categoryWords } from '../catalogue/category-names.ts';
 
 type Whole = (address: string) => string;
 
-/** A product as search engines read it: what it is, what it costs, whether it can be had. */
+/**
+ * A product as search engines read it: what it is, what it costs, whether it can be had. One with
+ * options is a group of its variants.
+ */
 export function productThing(product: Product, shop: ShopFacts, whole: Whole): Thing {
   const { id, name, description, images, category, material, rating, reviews } = product;
-  return {
-    '@type': 'Product',
+  const facts: Thing = {
     '@id': whole(`/product/${id}`),
     name,
     description,
-    sku: id,
     image: images.map((image) => whole(sharedImage(image).src)),
     category: categoryWords[category].title,
     brand: { '@type': 'Brand', name: shop.name },
@@ -31,7 +33,67 @@ export function productThing(product: Product, shop: ShopFacts, whole: Whole): T
           worstRating: 1,
         },
       }),
+  };
+  const [only] = product.variants;
+  if (product.options.length > 0) {
+    return {
+      '@type': 'ProductGroup',
+      ...facts,
+      productGroupID: id,
+      variesBy: product.options.map(({ name: option }) => variesBy(option)),
+      hasVariant: product.variants.map((variant) => variantThing(product, variant, whole)),
+      offers: offerOf(product, shop, whole),
+    };
+  }
+  return {
+    '@type': 'Product',
+    ...facts,
+    sku: only?.sku ?? id,
+    ...gtinOf(only?.barcode),
     offers: offerOf(product, shop, whole),
+  };
+}
+
+/** The properties of schema.org that search engines know; others are named as the shop does. */
+const known: Record<string, string> = {
+  colour: 'color',
+  color: 'color',
+  size: 'size',
+};
+
+function variesBy(option: string): string {
+  const property = known[option.toLowerCase()];
+  return property ? `https://schema.org/${property}` : option;
+}
+
+/** Other barcodes are the studio's own. */
+function gtinOf(barcode: string | null | undefined): Thing {
+  return barcode && /^\d{8,14}$/.test(barcode) ? { gtin: barcode } : {};
+}
+
+/** Delivery and returns stand with the group's own offer, once. */
+function variantThing(product: Product, variant: Variant, whole: Whole): Thing {
+  const { id, values, sku, barcode, image, price, discountPrice } = variant;
+  const url = whole(`/product/${product.id}?variant=${id}`);
+  const own = product.options.flatMap(({ name }, at) => {
+    const property = known[name.toLowerCase()];
+    return property && values[at] ? [[property, values[at]] as const] : [];
+  });
+  const shown = image ?? product.image;
+  return {
+    '@type': 'Product',
+    name: `${product.name}, ${variantLabel(values)}`,
+    sku: sku ?? id,
+    ...gtinOf(barcode),
+    ...Object.fromEntries(own),
+    ...(shown && { image: whole(sharedImage(shown).src) }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: sellingPrice(price, discountPrice).toFixed(2),
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${availabilityOf(variant)}`,
+    },
   };
 }
 

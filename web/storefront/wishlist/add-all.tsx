@@ -5,25 +5,34 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import type { FreshWish } from './use-fresh-wishes.ts';
 
-/** Adds what is in stock; a product with sizes has to be chosen on its own page, and is named. */
+/** Adds what is in stock; a product of which nothing was chosen yet is named. */
 export function AddAll({ wishes }: { wishes: readonly FreshWish[] }) {
   const add = useCart((cart) => cart.addQuietly);
   const inStock = wishes.filter(({ product, isGone }) => product.inStock && !isGone);
   const addAll = () => {
-    const sized = inStock.filter(({ product }) => product.sizes.length > 0);
-    const ready = inStock.filter((wish) => !sized.includes(wish));
+    const unchosen = inStock.filter(
+      ({ product, selectedSize }) => product.options.length > 0 && !selectedSize,
+    );
+    const ready = inStock.filter((wish) => !unchosen.includes(wish));
     // In the order in which they were wished for.
-    const added = ready.toReversed().filter(({ product }) => add(product)).length;
+    const added = ready.toReversed().filter(({ product, variantId, selectedSize }) => {
+      return add(product, { variantId, selectedSize });
+    }).length;
     if (added > 0)
       toast.success(added === 1 ? cartMessages.added : `${cartMessages.added}: ${added} items`);
     else if (ready.length > 0) toast.error(catalogueMessages.outOfStock);
-    if (sized.length > 0) toast(`Choose a size first: ${namesOf(sized)}`);
+    if (unchosen.length > 0) toast(`${chooseFirst(unchosen)}: ${namesOf(unchosen)}`);
   };
   return (
     <Button disabled={inStock.length === 0} onClick={addAll}>
       Add All to Cart
     </Button>
   );
+}
+
+function chooseFirst(wishes: readonly FreshWish[]): string {
+  const names = new Set(wishes.map(({ product }) => product.options[0]?.name.toLowerCase()));
+  return names.size === 1 ? `Choose a ${[...names][0]} first` : 'Choose first';
 }
 
 function namesOf(wishes: readonly FreshWish[]): string {

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { readProducts } from '#contract/cart/saved-cart.endpoints.ts';
 import type { Product } from '#contract/cart/saved-cart.ts';
+import { sellingPrice } from '#contract/money/money.ts';
 import { call } from '#web/api/call.ts';
+import { type Chosen, nothingChosen, productAs } from '#web/cart/lines.ts';
 import type { Wish } from '#web/cart/unsent.ts';
 import { useWishlist } from '#web/cart/wishlist.ts';
 import { type CardProduct, cardOf, cardOfCached } from '../catalogue/card-product.ts';
 
-export interface FreshWish {
+export interface FreshWish extends Chosen {
   product: CardProduct;
   /** The shop no longer has it. */
   isGone: boolean;
@@ -37,12 +39,16 @@ export function useFreshWishes(): FreshWish[] {
     };
   }, [unasked]);
 
-  return wishes.map(({ product }) => {
+  return wishes.map(({ product, variantId, selectedSize }) => {
     const fresh = asked.get(product.id);
-    return {
-      product: fresh ? cardOf(fresh) : cardOfCached(product),
-      isGone: fresh === null,
-    };
+    const isChosen = variantId !== null && selectedSize !== null;
+    const chosen = { variantId, selectedSize };
+    if (!fresh) return { product: cardOfCached(product), ...chosen, isGone: fresh === null };
+    if (!isChosen) return { product: cardOf(fresh), ...nothingChosen, isGone: false };
+    const present = productAs(fresh, chosen);
+    const price = sellingPrice(present.price, present.discountPrice);
+    const card = { ...cardOf(fresh), ...present, priceRange: { min: price, max: price } };
+    return { product: card, ...chosen, isGone: false };
   });
 }
 

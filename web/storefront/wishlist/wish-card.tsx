@@ -16,7 +16,7 @@ export function WishCard({ wish }: { wish: FreshWish }) {
         {wish.isGone ? (
           <GoneCard wish={wish} />
         ) : (
-          <ProductCard product={wish.product} level={2} withoutAdd />
+          <ProductCard product={wish.product} chosen={wish} level={2} withoutAdd />
         )}
       </div>
       <WayOn wish={wish} />
@@ -24,7 +24,8 @@ export function WishCard({ wish }: { wish: FreshWish }) {
   );
 }
 
-function WayOn({ wish: { product, isGone } }: { wish: FreshWish }) {
+function WayOn({ wish }: { wish: FreshWish }) {
+  const { product, isGone, variantId, selectedSize } = wish;
   const add = useCart((cart) => cart.add);
   const remove = useWishlist((list) => list.remove);
   if (isGone || !product.inStock) {
@@ -39,14 +40,15 @@ function WayOn({ wish: { product, isGone } }: { wish: FreshWish }) {
       </Button>
     );
   }
-  if (product.sizes.length > 0) {
+  if (product.options.length > 0 && !selectedSize) {
+    const option = product.options[0]?.name.toLowerCase();
     return (
       <LinkButton
         variant="secondary"
         to={`/product/${product.id}`}
-        aria-label={`Choose a size of ${product.name}`}
+        aria-label={`Choose a ${option} of ${product.name}`}
       >
-        Choose a size
+        Choose a {option}
       </LinkButton>
     );
   }
@@ -55,7 +57,7 @@ function WayOn({ wish: { product, isGone } }: { wish: FreshWish }) {
       variant="secondary"
       className="whitespace-nowrap px-2!"
       aria-label={`Move to Cart: ${product.name}`}
-      onClick={() => add(product) && remove(product.id, true)}
+      onClick={() => add(product, 1, { variantId, selectedSize }) && remove(product.id, true)}
     >
       <ShoppingBag aria-hidden="true" className="size-4.5" />
       Move to Cart

@@ -3,39 +3,45 @@ import { Link } from 'react-router';
 import { cartMessages } from '#contract/cart/cart-rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useCart } from '#web/cart/cart.ts';
-import { Button } from '#web/ui/button.tsx';
+import { productAs } from '#web/cart/lines.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/forms/field.tsx';
 import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
 import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { SpinnerMark } from '#web/ui/loading/spinner.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { WishButton } from '../catalogue/wish-button.tsx';
-import { SizeChoice } from './size-choice.tsx';
+import { OptionChoices } from './option-choice.tsx';
 import { StockNote } from './stock-note.tsx';
-import { useChoice } from './use-choice.ts';
+import type { Choice } from './use-choice.ts';
+import { WishButton } from './wish-button.tsx';
 
 interface BuyFormProps {
   product: Product;
+  choice: Choice;
+  onChoose: (option: number, value: string) => void;
   /** Loads the product again. */
   look: () => Promise<Product>;
+  onAdded?: () => void;
 }
 
-export function BuyForm({ product, look }: BuyFormProps) {
+export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormProps) {
   const add = useCart((cart) => cart.add);
-  const { size, setSize, room, quantity, setQuantity, needsSize } = useChoice(product);
-  const [isSizeMissed, setSizeMissed] = useState(false);
+  const { variant, chosen, room, quantity, setQuantity, missing } = choice;
+  const [isMissed, setMissed] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const early = useEarlyChoice<HTMLSelectElement>(({ value }) => setQuantity(Number(value)));
+  const offered = variant ?? product;
+  const inStock = variant ? variant.inStock : missing !== undefined && product.inStock;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setSizeMissed(needsSize);
-    if (needsSize || isAdding) return;
+    setMissed(missing !== undefined);
+    if (!variant || isAdding) return;
     setAdding(true);
     // What is counted may have been sold since this page was opened.
-    const now = product.stock === null ? product : await soonOr(look(), product);
+    const now = variant.stock === null ? product : await soonOr(look(), product);
     setAdding(false);
-    add(now, quantity, size);
+    if (add(productAs(now, { variantId: variant.id }), quantity, chosen)) onAdded?.();
   };
   return (
     <>
@@ -46,18 +52,23 @@ export function BuyForm({ product, look }: BuyFormProps) {
         </Link>{' '}
         about this product.
       </NeedsScript>
-      <form onSubmit={submit} className="needs-script grid gap-5">
-        {product.sizes.length > 0 && (
-          <div>
-            <SizeChoice sizes={product.sizes} chosen={size} onChoose={setSize} />
+      <form onSubmit={submit} className="grid gap-5">
+        {product.options.length > 0 && (
+          <div className="grid gap-4">
+            <OptionChoices product={product} choice={choice} onChoose={onChoose} />
             <FieldError
-              id="size-error"
-              message={isSizeMissed && needsSize ? cartMessages.chooseSize : undefined}
+              id="choice-error"
+              message={isMissed && missing ? cartMessages.choose(missing) : undefined}
             />
+            <noscript>
+              <button type="submit" className={buttonClass('secondary')}>
+                Show this choice
+              </button>
+            </noscript>
           </div>
         )}
-        <div className="flex flex-wrap items-end gap-3">
-          {product.inStock && (
+        <div className="needs-script flex flex-wrap items-end gap-3">
+          {inStock && (
             <label className="grid gap-1.5 font-semibold">
               Quantity
               <select
@@ -76,16 +87,24 @@ export function BuyForm({ product, look }: BuyFormProps) {
             // Before hydration a submit would only reload the page.
             type={useHydrated() ? 'submit' : 'button'}
             size="large"
-            disabled={!product.inStock}
+            disabled={!inStock}
             aria-busy={isAdding || undefined}
             className="min-w-0 flex-1 whitespace-nowrap max-sm:px-3 sm:flex-none"
           >
             {isAdding ? <SpinnerMark /> : <ShoppingBag aria-hidden="true" className="size-5" />}
-            {product.inStock ? 'Add to Cart' : 'Out of Stock'}
+            {inStock ? 'Add to Cart' : 'Out of Stock'}
           </Button>
-          <WishButton product={product} className="size-13 rounded-md border border-edge bg-rice" />
+          <WishButton
+            product={productAs(product, { variantId: variant?.id ?? null })}
+            chosen={chosen}
+            className="size-13 rounded-md border border-edge bg-rice"
+          />
         </div>
-        <StockNote product={product} size={size} />
+        <StockNote
+          of={offered}
+          isChosen={variant !== undefined}
+          isOneOfSeveral={product.options.length > 0}
+        />
       </form>
     </>
   );

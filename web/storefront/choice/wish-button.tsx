@@ -1,9 +1,15 @@
 import clsx from 'clsx';
-import type { CartProduct } from '#web/cart/lines.ts';
+import type { CartProduct, Chosen } from '#web/cart/lines.ts';
 import { selectIsWished, useWishlist } from '#web/cart/wishlist.ts';
 import { Heart } from '#web/ui/icons/heart.ts';
 
-export function WishButton({ product, className }: { product: CartProduct; className?: string }) {
+interface WishButtonProps {
+  product: CartProduct;
+  chosen?: Chosen;
+  className?: string;
+}
+
+export function WishButton({ product, chosen, className }: WishButtonProps) {
   const isWished = useWishlist(selectIsWished(product.id));
   const toggle = useWishlist((list) => list.toggle);
   return (
@@ -11,7 +17,7 @@ export function WishButton({ product, className }: { product: CartProduct; class
       type="button"
       aria-pressed={isWished}
       aria-label={`Wishlist: ${product.name}`}
-      onClick={() => toggle(product)}
+      onClick={() => toggle(product, chosen)}
       className={clsx('group/wish grid size-11 place-items-center text-geru', className)}
     >
       {/* Smaller than its touch target, so that it hides little of the image. */}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { signInAsStaff } from './admin-people.ts';
+import { putUp } from './admin-variants.ts';
+import { checkoutButton, signInAsNew } from './checkout-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { toast } from './toast.ts';
+
+test.beforeEach(({ stocked: _ }) => {});
+
+const NAME = 'Handloom Kurta';
+const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
+const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });
+const main = (page: Page) => page.getByRole('main');
+
+let id: string;
+/** By label. */
+let variants: Record<string, string>;
+
+test.beforeAll(async ({ browser, shop }) => {
+  const page = await browser.newPage({ baseURL: shop.url });
+  await signInAsStaff(page, shop);
+  const product = await putUp(page.request, {
+    name: NAME,
+    images: ['geru', 'indigo'],
+    options: [
+      {
+        name: 'Colour',
+        values: [
+          { value: 'Madder', swatch: '#9a3a20' },
+          { value: 'Indigo', swatch: '#2d3a6e' },
+        ],
+      },
+      { name: 'Size', values: [{ value: 'S' }, { value: 'M' }] },
+    ],
+    variants: [
+      { values: ['Madder', 'S'], price: 1490, stock: 5, image: 'new:0', sku: 'HK-MAD-S' },
+      { values: ['Madder', 'M'], price: 1590, stock: 0, image: 'new:0' },
+      { values: ['Indigo', 'S'], price: 1690, discountPrice: 1290, stock: 2, image: 'new:1' },
+      { values: ['Indigo', 'M'], price: 1790, stock: '', image: 'new:1', sku: 'HK-IND-M' },
+    ],
+  });
+  id = product.id;
+  variants = Object.fromEntries(product.variants.map((each) => [each.values.join(' / '), each.id]));
+  await page.close();
+});
+
+test('a shopper chooses a colour and a size: price, image, stock and address follow [variants-4]', async ({
+  page,
+}) => {
+  await page.goto(`/product/${id}`);
+  await expect(main(page).getByText('From ₹1,290').first()).toBeVisible();
+  await expect(addToCart(page)).toHaveAttribute('type', 'submit');
+  await addToCart(page).click();
+  await expect(page.getByText('Please choose a colour')).toBeVisible();
+  await radio(page, /^Indigo/).check();
+  await addToCart(page).click();
+  await expect(page.getByText('Please choose a size')).toBeVisible();
+  await radio(page, /^S\b/).check();
+  await expect(page).toHaveURL(`/product/${id}?variant=${variants['Indigo / S']}`);
+  await expect(main(page).getByText('Now ₹1,290').first()).toBeVisible();
+  await expect(page.getByText('2 left')).toBeVisible();
+  await expect(page.getByRole('listitem', { name: '2 of 2' })).not.toHaveAttribute('inert');
+  await radio(page, /^M\b/).check();
+  await expect(page.getByText('Made to order')).toBeVisible();
+  // What cannot be bought is marked, and can still be looked at.
+  await radio(page, 'Madder').check();
+  await expect(radio(page, /^M\b.*out of stock$/)).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+  await expect(main(page).getByText('₹1,590').first()).toBeVisible();
+});
+
+test('options are chosen with the keyboard [variants-5]', async ({ page }) => {
+  await page.goto(`/product/${id}`);
+  await expect(addToCart(page)).toHaveAttribute('type', 'submit');
+  await radio(page, /^Madder/).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(radio(page, /^Indigo/)).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(radio(page, /^S\b/)).toBeChecked();
+  await expect(page).toHaveURL(/\?variant=/);
+});
+
+test('an address with a variant opens it, and without scripts a form does [variants-6]', async ({
+  browser,
+  shop,
+  page,
+}) => {
+  await page.goto(`/product/${id}?variant=${variants['Indigo / M']}`);
+  await expect(radio(page, /^Indigo/)).toBeChecked();
+  await expect(radio(page, /^M\b/)).toBeChecked();
+  await expect(main(page).getByText('₹1,790').first()).toBeVisible();
+
+  const plain = await browser.newPage({ baseURL: shop.url, javaScriptEnabled: false });
+  await plain.goto(`/product/${id}?variant=${variants['Madder / S']}`);
+  await expect(radio(plain, /^Madder/)).toBeChecked();
+  await expect(main(plain).getByText('₹1,490').first()).toBeVisible();
+  await radio(plain, /^Indigo/).check();
+  await plain.getByRole('button', { name: 'Show this choice' }).click();
+  await expect(plain).toHaveURL(`/product/${id}?variant=${variants['Indigo / S']}`);
+  await expect(main(plain).getByText('Now ₹1,290').first()).toBeVisible();
+  await plain.close();
+});
+
+test('two variants of one product are two lines, and are ordered as such [variants-7]', async ({
+  page,
+}) => {
+  await signInAsNew(page);
+  for (const label of ['Madder / S', 'Indigo / S']) {
+    await page.goto(`/product/${id}?variant=${variants[label]}`);
+    await expect(addToCart(page)).toHaveAttribute('type', 'submit');
+    await addToCart(page).click();
+    await expect(toast(page, 'Added to cart').first()).toBeVisible();
+  }
+  await page.goto('/cart');
+  const row = (label: string) =>
+    main(page).getByRole('listitem').filter({ hasText: NAME }).filter({ hasText: label });
+  await expect(row('Madder / S')).toContainText('₹1,490');
+  await expect(row('Indigo / S')).toContainText('₹1,290');
+  await expect(row('Indigo / S').getByRole('link', { name: NAME })).toHaveAttribute(
+    'href',
+    `/product/${id}?variant=${variants['Indigo / S']}`,
+  );
+  // Two that there are: the plus ends there.
+  await row('Indigo / S')
+    .getByRole('button', { name: `One ${NAME} more` })
+    .click();
+  await expect(row('Indigo / S').getByRole('button', { name: `One ${NAME} more` })).toBeDisabled();
+  await checkoutButton(page).click();
+  await expect(page).toHaveURL('/cart?step=shipping');
+  await expect(main(page).getByText('Indigo / S · Qty 2')).toBeVisible();
+});
+
+test('a card shows the lowest price and the colours, and a sheet chooses [variants-8]', async ({
+  page,
+}) => {
+  await page.goto('/shop/apparel?q=Handloom');
+  const card = main(page).getByRole('article').filter({ hasText: NAME });
+  await expect(card).toContainText('From ₹1,290');
+  await expect(card.getByRole('list', { name: 'Colour' }).getByRole('listitem')).toHaveText([
+    'Madder',
+    'Indigo',
+  ]);
+  await card.getByText('Choose', { exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: NAME });
+  await sheet.getByRole('radio', { name: /^Madder/ }).check();
+  await sheet.getByRole('radio', { name: /^S\b/ }).check();
+  await expect(sheet.getByText('₹1,490')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expect(sheet).toBeHidden();
+});
+
+test('the wishlist keeps the variant that was chosen [variants-9]', async ({ page }) => {
+  await page.goto(`/product/${id}?variant=${variants['Indigo / M']}`);
+  await expect(addToCart(page)).toHaveAttribute('type', 'submit');
+  await page
+    .getByRole('button', { name: `Wishlist: ${NAME}` })
+    .first()
+    .click();
+  await expect(toast(page, 'Added to wishlist')).toBeVisible();
+  await page.goto('/wishlist');
+  const wish = main(page).getByRole('listitem').filter({ hasText: NAME });
+  await expect(wish).toContainText('Indigo / M');
+  await expect(wish).toContainText('₹1,790');
+  await wish.getByRole('button', { name: /^Move to Cart/ }).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await page.goto('/cart');
+  await expect(main(page).getByText('Indigo / M')).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import clsx from 'clsx';
+import type { Option, Product } from '#contract/catalogue/catalogue.ts';
+import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
+import { languageOf } from '#web/ui/language.ts';
+import { canBeBought } from './can-be-bought.ts';
+import { Swatch } from './swatch.tsx';
+import type { Choice } from './use-choice.ts';
+
+interface OptionChoicesProps {
+  product: Product;
+  choice: Pick<Choice, 'values'>;
+  onChoose: (option: number, value: string) => void;
+}
+
+/** A group of buttons for each option. What cannot be bought is marked and can still be looked at. */
+export function OptionChoices({ product, choice: { values }, onChoose }: OptionChoicesProps) {
+  return product.options.map((option, at) => (
+    <OptionChoice
+      key={option.name}
+      option={option}
+      name={fieldOf(at)}
+      chosen={values[at]}
+      isFree={(value) => canBeBought(product, values, at, value)}
+      onChoose={(value) => onChoose(at, value)}
+    />
+  ));
+}
+
+/** The field of a form without scripts. */
+export const fieldOf = (option: number) => `option${option + 1}`;
+
+interface OptionChoiceProps {
+  option: Option;
+  name: string;
+  chosen: string | undefined;
+  isFree: (value: string) => boolean;
+  onChoose: (value: string) => void;
+}
+
+function OptionChoice({ option, name, chosen, isFree, onChoose }: OptionChoiceProps) {
+  const early = useEarlyChoice<HTMLFieldSetElement>((group) => {
+    const checked = group.querySelector<HTMLInputElement>('input:checked');
+    if (checked && checked.value !== chosen) onChoose(checked.value);
+  });
+  return (
+    <fieldset ref={early}>
+      <legend lang={languageOf(option.name)} className="mb-1.5 font-semibold">
+        {option.name}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {option.values.map(({ value, swatch }) => {
+          const canBuy = isFree(value);
+          return (
+            <label
+              key={value}
+              lang={languageOf(value)}
+              className={clsx(
+                'relative flex min-h-11 min-w-13 items-center justify-center gap-2 rounded-md border border-edge px-3 font-semibold has-checked:border-geru has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2',
+                canBuy
+                  ? 'bg-rice has-checked:bg-geru has-checked:text-rice'
+                  : 'text-soft line-through has-checked:bg-geru-wash has-checked:text-geru-deep',
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={chosen === value}
+                onChange={() => onChoose(value)}
+                className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+              />
+              <Swatch swatch={swatch} className="size-5" />
+              {value}
+              {!canBuy && <span className="sr-only">, out of stock</span>}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { call } from '#web/api/call.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Spinner } from '#web/ui/loading/spinner.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { BuyForm } from './buy-form.tsx';
+import { useChoice } from './use-choice.ts';
+
+interface QuickChoiceProps {
+  id: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** From a card to the cart: the choice of a variant, in a sheet. */
+export default function QuickChoice({ id, name, onClose }: QuickChoiceProps) {
+  const [product, setProduct] = useState<Product>();
+  const look = useCallback(async () => {
+    const answer = await call(readProduct, { params: { id } });
+    if (answer.success) setProduct(answer.data.product);
+    return answer;
+  }, [id]);
+
+  useEffect(() => {
+    look().then((answer) => {
+      if (answer.success) return;
+      toast.error(answer.message);
+      onClose();
+    });
+  }, [look, onClose]);
+
+  const lookAgain = async () => {
+    const answer = await look();
+    return answer.success ? answer.data.product : (product as Product);
+  };
+  return (
+    <Dialog open onClose={onClose} title={name}>
+      {product ? <Sheet product={product} look={lookAgain} onAdded={onClose} /> : <Spinner />}
+    </Dialog>
+  );
+}
+
+interface SheetProps {
+  product: Product;
+  look: () => Promise<Product>;
+  onAdded: () => void;
+}
+
+function Sheet({ product, look, onAdded }: SheetProps) {
+  const choice = useChoice(product, []);
+  const { variant } = choice;
+  const { price, discountPrice } = variant ?? product;
+  return (
+    <div className="grid gap-4">
+      <Price
+        price={price}
+        discountPrice={discountPrice}
+        range={variant ? undefined : product.priceRange}
+      />
+      <BuyForm
+        product={product}
+        choice={choice}
+        onChoose={choice.choose}
+        look={look}
+        onAdded={onAdded}
+      />
+      <p>
+        <Link
+          to={`/product/${product.id}`}
+          className="underline underline-offset-4 hover:text-geru"
+        >
+          See the whole product
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
+import { variantWith } from '#contract/catalogue/variants.ts';
+import { chosenIn, maxQuantity, nothingChosen, productAs } from '#web/cart/lines.ts';
+
+/** The values that are chosen, one for each option. */
+export type ChosenValues = readonly (string | undefined)[];
+
+/** What the customer is about to add: a value of each option, and how many. */
+export function useChoice(product: Product, initial: ChosenValues) {
+  const [values, setValues] = useState(initial);
+  const [wanted, setQuantity] = useState(1);
+  const variant = variantWith(product.variants, values);
+  const chosen =
+    variant && product.options.length > 0 ? chosenIn(product, variant.id) : nothingChosen;
+  const offered = productAs(product, { variantId: variant?.id ?? null });
+  const most = variant ? maxQuantity([], offered, chosen.selectedSize) : 1;
+  return {
+    values,
+    choose: (option: number, value: string) => {
+      const next = product.options.map((_, at) => (at === option ? value : values[at]));
+      setValues(next);
+      return variantWith(product.variants, next);
+    },
+    /** Undefined until all options have a value. */
+    variant,
+    chosen,
+    /** The most that can be added at once. */
+    room: most,
+    quantity: Math.max(1, Math.min(wanted, most)),
+    setQuantity,
+    /** The first option without a value. */
+    missing: product.options.find((_, at) => values[at] === undefined)?.name,
+  };
+}
+
+export type Choice = ReturnType<typeof useChoice>;
+
+/** Puts the chosen variant into the page's address, so that a link to it opens it. */
+export function useVariantAddress(): (variant: Variant | undefined) => void {
+  const navigate = useNavigate();
+  return (variant) => {
+    if (variant) navigate(`?variant=${variant.id}`, { replace: true, preventScrollReset: true });
+  };
+}
