@@ -52,6 +52,12 @@ export function sellingPrice(price: number, discountPrice: number | null | undef
 /** The highest GST rate there is, in percent. */
 export const gstRateMax = 40;
 
+/**
+ * Apparel up to this selling price for a piece has the lower rate, above it the higher one (GST
+ * rates since 22 September 2025).
+ */
+export const apparelGst = { upToPaise: 2500_00, lower: 5, higher: 18 } as const;
+
 export interface TaxedLine {
   /** For one unit, at its selling price, before tax. */
   pricePaise: number;

@@ -116,6 +116,7 @@ const tax = z
       .min(0, m.gstRate)
       .max(gstRateMax, m.gstRate)
       .refine((rate) => Math.round(rate * 100) / 100 === rate, m.gstRate),
+    apparelByPrice: z.boolean().default(false),
   })
   .superRefine(({ gstNumber, state }, { addIssue }) => {
     const its = stateOfGstNumber(gstNumber);

@@ -118,6 +118,8 @@ export const shopSettings = z.object({
   registrationMode: z.enum(registrationModes).default('registered'),
   /** Percent. */
   gstRate: z.number().min(0).max(gstRateMax).default(18),
+  /** Apparel without a rate of its own is taxed by its selling price (`apparelGst`). */
+  apparelByPrice: z.boolean().default(false),
   /** The prefix of each kind's document numbers. */
   invoicePrefix: invoicePrefix.default('INV'),
   billPrefix: invoicePrefix.default('BOS'),
@@ -159,6 +161,7 @@ export const unneeded = {
   invoicePrefix: true,
   billPrefix: true,
   creditNotePrefix: true,
+  apparelByPrice: true,
 } as const;
 
 /** What every page needs to know of the shop. */

@@ -1,5 +1,6 @@
 import { indianInstant } from '#contract/api/calendar.ts';
 import { isHttps, isShownLink } from '#contract/api/links.ts';
+import { apparelGst } from '#contract/money/money.ts';
 import {
   type ShopFacts,
   type ShopSettings,
@@ -82,9 +83,16 @@ function turnOf({ announcement }: Pick<ShopSettings, 'announcement'>, now: Date)
   return turns.filter((turn) => turn > now).sort((one, other) => Number(one) - Number(other))[0];
 }
 
-/** The GST percent of a product with `ownRate`, which may be null (decision 8). */
-export function rateFor(settings: ShopSettings, ownRate: number | null): number {
-  return settings.registrationMode === 'registered' ? (ownRate ?? settings.gstRate) : 0;
+/** The GST percent of what is sold, with its own rate, which may be null (decision 8). */
+export function rateFor(
+  settings: ShopSettings,
+  ownRate: number | null,
+  { category, sellingPaise }: { category: string; sellingPaise: number },
+): number {
+  if (settings.registrationMode !== 'registered') return 0;
+  if (ownRate !== null) return ownRate;
+  if (!settings.apparelByPrice || category !== 'apparel') return settings.gstRate;
+  return sellingPaise > apparelGst.upToPaise ? apparelGst.higher : apparelGst.lower;
 }
 
 /** What pages need to know of the shop. */

@@ -1,4 +1,4 @@
-import { gstRateMax } from '#contract/money/money.ts';
+import { apparelGst, formatRupees, gstRateMax } from '#contract/money/money.ts';
 import { stateNames } from '#contract/orders/indian-states.ts';
 import { registrationModes } from '#contract/settings/settings.ts';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
@@ -56,6 +56,21 @@ export function TaxFields({ form }: { form: SettingsForm }) {
         className="max-w-64"
         {...form.text('gstRate')}
       />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={form.value('apparelByPrice') === true}
+          onChange={({ target }) => form.set('apparelByPrice', target.checked)}
+          className="size-5 shrink-0 accent-geru"
+        />
+        <span>
+          <span className="block font-semibold">Tax apparel by its price</span>
+          <span className="block text-sm text-soft">
+            {apparelGst.lower}% up to {formatRupees(apparelGst.upToPaise / 100)} for a piece,{' '}
+            {apparelGst.higher}% above; for apparel without a rate of its own
+          </span>
+        </span>
+      </label>
     </>
   );
 }
