@@ -59,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  const { category, query, products, total, page, pages, dearest, isCached } = loaderData;
+  const { category, query, products, total, page, pages, dearest, facets, isCached } = loaderData;
   const { query: latest, isChanging, change } = useListingQuery();
   const isLoading = useIsSlow(isChanging);
 
@@ -68,14 +68,14 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
     if (!isCached) cacheProducts(products);
   }, [products, isCached]);
 
-  const filters = { query: latest, dearest, onChange: change };
+  const filters = { query: latest, dearest, facets, onChange: change };
   return (
     <div className="wrap py-6 md:py-10">
       <PageHeading {...(category ? categoryWords[category] : allProductsWords)} />
       {isCached && <CachedNote />}
       <div className="mt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label="Filters" className="max-lg:hidden">
-          <div className="sticky top-24">
+          <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto px-1 -mx-1">
             <FilterPanel {...filters} place="beside" />
           </div>
         </aside>

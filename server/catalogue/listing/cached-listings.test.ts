@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories, sorts } from '#contract/catalogue/catalogue-rules.ts';
+import { readOptionFilter, toggledOption } from '#contract/catalogue/option-filter.ts';
 import { countProducts, listProductIds } from '#server/catalogue/products/products.queries.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 import { countStatements } from '#testing/count-statements.ts';
@@ -21,6 +22,10 @@ beforeAll(async () => {
     .insertInto('products')
     .values(ids.map((id, n) => productOf(id, n)))
     .execute();
+  await shop.db
+    .insertInto('variants')
+    .values(ids.flatMap((id, n) => variantsOf(id, n)))
+    .execute();
   await shop.changes.start();
   await shop.listings.prepare();
 });
@@ -39,7 +44,39 @@ function productOf(id: string, n: number) {
     rating_count: n % 3,
     created_at: new Date(Date.UTC(2026, 0, 1 + (n % 11))),
     deleted_at: n % 20 === 0 ? new Date() : null,
+    on_sale: n % 13 !== 0,
+    options: JSON.stringify(
+      [
+        { name: n % 4 === 1 ? 'colour' : 'Colour', values: named(colours) },
+        { name: 'Size', values: named(sizes) },
+      ].slice(0, n % 3),
+    ),
   };
+}
+
+const colours = ['Indigo', 'Madder: red', 'नील'];
+const sizes = ['S', 'M|L'];
+const named = (values: string[]) => values.map((value) => ({ value, swatch: null }));
+
+/** Some are sold out, not on sale or removed; some share a count. */
+function variantsOf(product_id: string, n: number) {
+  const values = [colours, sizes].slice(0, n % 3);
+  const combinations = values.reduce<string[][]>(
+    (all, own) => all.flatMap((chosen) => own.map((value) => [...chosen, value])),
+    [[]],
+  );
+  const ids = combinations.map(() => shop.random.id());
+  return combinations.map((option_values, at) => ({
+    id: ids[at]!,
+    product_id,
+    position: at,
+    option_values,
+    price_paise: productOf(product_id, n).price_paise,
+    stock: at === 1 && n % 5 === 0 ? null : (n + at) % 3,
+    stock_of: at === 1 && n % 5 === 0 ? ids[0]! : null,
+    on_sale: (n + at) % 7 !== 0,
+    deleted_at: (n + at) % 11 === 0 ? new Date() : null,
+  }));
 }
 
 const listing = fc.record(
@@ -51,6 +88,16 @@ const listing = fc.record(
     maxPrice: fc.integer({ min: 0, max: 4000 }),
     discount: fc.integer({ min: 0, max: 100 }),
     rating: fc.integer({ min: 0, max: 5 }),
+    options: fc.constantFrom(
+      'Colour:Indigo',
+      'size:S',
+      'Colour:Indigo|Size:S',
+      'Colour:Indigo|Colour:नील|Size:M%7CL',
+      'Colour:Madder%3A red',
+      'Material:Silk',
+      'Colour:Indigo|Material:Silk',
+      'no filter',
+    ),
   },
   { requiredKeys: [] },
 );
@@ -75,7 +122,18 @@ test('every page of every list is as the database would have it, whatever is cha
       if (changed) {
         for (const n of new Set(changed.which)) {
           const { id, ...facts } = productOf(ids[n]!, n + changed.as);
-          await shop.db.updateTable('products').set(facts).where('id', '=', id).execute();
+          await shop.db
+            .updateTable('products')
+            .set({ ...facts, options: productOf(id, n).options })
+            .where('id', '=', id)
+            .execute();
+          const stock = (n + changed.as) % 2;
+          await shop.db
+            .updateTable('variants')
+            .set({ stock })
+            .where('product_id', '=', id)
+            .where('stock_of', 'is', null)
+            .execute();
         }
         await shop.changes.caughtUp();
       }
@@ -119,4 +177,28 @@ test('the database is asked while no change would be received, and after very ma
   await shop.changes.stop();
   expect(await shop.listings.find({}, first)).toBeUndefined();
   expect((await listProducts(shop, { limit: 1 })).products).toHaveLength(1);
+});
+
+test('each value says how many products it leaves, beside what other options are narrowed to [variants-10]', async () => {
+  await shop.changes.start();
+  await shop.listings.prepare();
+  const { total } = await listProducts(shop, { options: 'Colour:Indigo' });
+  for (const narrowed of [undefined, 'Colour:Indigo', 'Colour:Indigo|Size:S']) {
+    const { facets } = await listProducts(shop, { options: narrowed, category: 'apparel' });
+    expect(facets.map(({ name }) => name.toLowerCase()).sort()).toEqual(['colour', 'size']);
+    for (const { name, values } of facets) {
+      for (const { value, count } of values) {
+        const own = readOptionFilter(narrowed);
+        const others = [...own].filter(([key]) => key !== name.toLowerCase());
+        const alone = others.reduce(
+          (text, [key, wanted]) =>
+            wanted.reduce((all, each) => toggledOption(all, { name: key, value: each }), text),
+          toggledOption('', { name, value }),
+        );
+        const left = await listProducts(shop, { options: alone, category: 'apparel' });
+        expect([name, value, count]).toEqual([name, value, left.total]);
+      }
+    }
+  }
+  expect(total).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 import { type Page, pageAt, pagesOf } from '#contract/api/paging.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
-import type { Product, ProductsQuery } from '#contract/catalogue/catalogue.ts';
+import type { Facet, Product, ProductsQuery } from '#contract/catalogue/catalogue.ts';
 import { type Category, catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import { presentAdminProduct } from '#server/catalogue/products/present-admin-product.ts';
@@ -21,6 +21,7 @@ export interface ProductPage {
   pages: number;
   /** Rupees. */
   dearest: number;
+  facets: Facet[];
 }
 
 /** A page of the catalogue; past the last page there are no products, but the figures stay. */
@@ -39,6 +40,7 @@ export async function listProducts(
     page,
     pages: pagesOf(found.total, limit),
     dearest: rupeesFromPaise(found.dearestPaise),
+    facets: shop.listings.count(listing),
   };
 }
 

@@ -12,4 +12,9 @@ export interface ListingEntry {
   ratingCount: number;
   /** Microseconds, as exact as the database. */
   createdAt: number;
+  /**
+   * JSON: the product's options, and the option values of each variant that can be bought. Null for
+   * a product without options.
+   */
+  offers: string | null;
 }

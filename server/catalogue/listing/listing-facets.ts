@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import type { Facet } from '#contract/catalogue/catalogue.ts';
+import { countOptions } from '#contract/catalogue/option-filter.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 import type { ListingEntry } from './listing-entry.ts';
+import { type Code, openOptionFacets } from './option-facets.ts';
 
 const NAMES_MAX = 50;
 /** Occurs in no name and in no search. */
@@ -11,39 +14,59 @@ const END = '\0';
  * The filterable fields of the products in plain arrays: a filter that matches nothing checks a
  * hundred thousand products within a millisecond.
  */
-export function openFacets(products: readonly (ListingEntry | undefined)[]) {
+export function openFacets(code: Code, products: readonly (ListingEntry | undefined)[]) {
   const prices = Float64Array.from(products, (product) => product?.pricePaise ?? 0);
   const discounts = Uint8Array.from(products, (product) => product?.discountPercent ?? 0);
   const ratings = Uint8Array.from(products, (product) => tenths(product?.rating ?? 0));
   const findNames = nameFinder(products);
+  const options = openOptionFacets(code, products);
 
   return {
-    isFiltered({ q, minPrice, maxPrice, discount, rating }: Listing): boolean {
-      return Boolean(q || minPrice || maxPrice !== undefined || discount || rating);
+    isFiltered({ q, minPrice, maxPrice, discount, rating, options: values }: Listing): boolean {
+      const isNarrowed = countOptions(values) > 0;
+      return Boolean(q || minPrice || maxPrice !== undefined || discount || rating || isNarrowed);
     },
 
     /** As in `matches` of the queries. */
     pick(
       ordered: Uint32Array,
-      { q, minPrice, maxPrice, discount = 0, rating = 0 }: Listing,
+      listing: Listing,
       { limit, offset }: { limit: number; offset: number },
     ): { found: number[]; total: number } {
-      const least = minPrice ? paiseFromRupees(minPrice) : 0;
-      const most = maxPrice === undefined ? Number.POSITIVE_INFINITY : paiseFromRupees(maxPrice);
-      const leastRating = tenths(rating);
-      const named = q ? findNames(q) : undefined;
+      const fits = matcher(listing);
+      const isOffered =
+        countOptions(listing.options) > 0 ? options.matcher(listing.options) : undefined;
       const found: number[] = [];
       let total = 0;
       for (const place of ordered) {
-        if (prices[place]! < least || prices[place]! > most) continue;
-        if (discounts[place]! < discount || ratings[place]! < leastRating) continue;
-        if (named && named[place] === 0) continue;
+        if (!fits(place) || (isOffered && !isOffered(place))) continue;
         if (total >= offset && found.length < limit) found.push(place);
         total += 1;
       }
       return { found, total };
     },
+
+    /** What the products can be narrowed to by their options. */
+    count(ordered: Uint32Array, listing: Listing): Facet[] {
+      const { sort: _, ...filter } = listing;
+      const fits = matcher(listing);
+      return options.count(JSON.stringify(filter), ordered.filter(fits), listing.options);
+    },
   };
+
+  /** Whether a product passes the filters, but for its options. */
+  function matcher({ q, minPrice, maxPrice, discount = 0, rating = 0 }: Listing) {
+    const least = minPrice ? paiseFromRupees(minPrice) : 0;
+    const most = maxPrice === undefined ? Number.POSITIVE_INFINITY : paiseFromRupees(maxPrice);
+    const leastRating = tenths(rating);
+    const named = q ? findNames(q) : undefined;
+    return (place: number) =>
+      prices[place]! >= least &&
+      prices[place]! <= most &&
+      discounts[place]! >= discount &&
+      ratings[place]! >= leastRating &&
+      named?.[place] !== 0;
+  }
 }
 
 /** Ratings have one decimal. */

@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import { canBeBought } from '#server/catalogue/products/products.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';
 import type { ListingEntry } from './listing-entry.ts';
@@ -20,7 +21,14 @@ function selectEntries(which: Expression<unknown>) {
   return sql<ListingEntry>`
     select id, category, lower(name) as name, selling_price_paise as "pricePaise",
       discount_percent as "discountPercent", rating, rating_count as "ratingCount",
-      (extract(epoch from created_at) * 1000000)::bigint as "createdAt"
+      (extract(epoch from created_at) * 1000000)::bigint as "createdAt",
+      case when options <> '[]' then (
+        select json_build_array(products.options,
+          coalesce(json_agg(variants.option_values order by variants.position), '[]'))::text
+        from variants
+        join variants as counted on counted.id = coalesce(variants.stock_of, variants.id)
+        where variants.product_id = products.id and ${canBeBought}
+      ) end as offers
     from products
     where deleted_at is null and ${which}`;
 }

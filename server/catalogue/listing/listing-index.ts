@@ -1,3 +1,4 @@
+import type { Facet } from '#contract/catalogue/catalogue.ts';
 import {
   type Category,
   categories,
@@ -7,6 +8,7 @@ import {
 import type { FoundPage, Listing } from '#server/infra/shop/shop.ts';
 import type { ListingEntry } from './listing-entry.ts';
 import { openFacets } from './listing-facets.ts';
+import { openCode } from './option-facets.ts';
 
 /**
  * The order of every list of the catalogue. Without a filter a page is a slice; a filter checks
@@ -14,6 +16,8 @@ import { openFacets } from './listing-facets.ts';
  */
 export interface ListingIndex {
   find(listing: Listing, page: { limit: number; offset: number }): FoundPage;
+  /** What the list can be narrowed to by options. */
+  count(listing: Listing): Facet[];
   /** Applies the database's current state of `ids`: those without an entry are gone. */
   change(ids: Iterable<string>, entries: readonly ListingEntry[]): void;
 }
@@ -45,7 +49,8 @@ export async function buildListingIndex(
   const products: (ListingEntry | undefined)[] = [...entries];
   const places = new Map(entries.map(({ id }, place) => [id, place]));
   const free: number[] = [];
-  let facets = openFacets(products);
+  const code = openCode();
+  let facets = openFacets(code, products);
   const shelves = new Map<Category | undefined, Shelf>();
   const inOrder = (sort: Sort) => (one: number, other: number) =>
     compares[sort](products[one]!, products[other]!);
@@ -106,10 +111,14 @@ export async function buildListingIndex(
         shelf[sort] = merge(shelf[sort], own.sort(inOrder(sort)), inOrder(sort));
       }
     }
-    facets = openFacets(products);
+    facets = openFacets(code, products);
   }
 
-  return { find, change };
+  function count(listing: Listing): Facet[] {
+    return facets.count(shelves.get(listing.category)!.name, listing);
+  }
+
+  return { find, count, change };
 }
 
 function isOn(category: Category | undefined, entry: ListingEntry): boolean {

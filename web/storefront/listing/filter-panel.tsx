@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
 import { HiddenFilters } from './hidden-filters.tsx';
 import { changedSearch, clearedSearch } from './listing-address.ts';
+import { OptionFilter } from './option-filter.tsx';
 import { type FilterProps, PriceRange } from './price-range.tsx';
 import { Rail } from './rail.tsx';
 import { useDraft } from './use-draft.ts';
@@ -15,8 +16,8 @@ interface FilterPanelProps extends FilterProps {
   place: 'beside' | 'above';
 }
 
-/** Price, discount and rating. Without scripts it is a form with a button. */
-export function FilterPanel({ query, dearest, onChange, place }: FilterPanelProps) {
+/** Price, options, discount and rating. Without scripts it is a form with a button. */
+export function FilterPanel({ query, dearest, facets, onChange, place }: FilterPanelProps) {
   return (
     <div className="grid gap-7">
       <form method="get" onSubmit={(event) => event.preventDefault()} className="grid gap-7">
@@ -29,6 +30,11 @@ export function FilterPanel({ query, dearest, onChange, place }: FilterPanelProp
             onChange={onChange}
           />
         </FilterGroup>
+        {facets.map((facet) => (
+          <FilterGroup key={facet.name} title={facet.name}>
+            <OptionFilter facet={facet} query={query} />
+          </FilterGroup>
+        ))}
         <FilterGroup title="Discount">
           <DiscountFilter query={query} onChange={onChange} place={place} />
         </FilterGroup>

@@ -3,6 +3,7 @@ import {
   type ListingQuery,
   type Sort,
 } from '#contract/catalogue/catalogue-rules.ts';
+import { countOptions } from '#contract/catalogue/option-filter.ts';
 import { formatRupees } from '#contract/money/money.ts';
 
 export const defaultSort: Sort = 'name';
@@ -24,7 +25,17 @@ export function changedSearch(query: ListingQuery, change: Partial<ListingQuery>
   return search.size > 0 ? `?${search}` : '';
 }
 
-const names = ['q', 'sort', 'page', 'minPrice', 'maxPrice', 'discount', 'rating', 'view'] as const;
+const names = [
+  'q',
+  'sort',
+  'page',
+  'minPrice',
+  'maxPrice',
+  'discount',
+  'rating',
+  'options',
+  'view',
+] as const;
 
 function isUsual(name: (typeof names)[number], value: string | number): boolean {
   switch (name) {
@@ -52,13 +63,20 @@ export function upperEndText(high: number, dearest: number): string {
   return high >= priceMax && dearest > priceMax ? `${formatRupees(priceMax)}+` : formatRupees(high);
 }
 
-export function isFiltered({ q, minPrice, maxPrice, discount, rating }: ListingQuery): boolean {
-  return Boolean(q || minPrice || discount || rating) || !hasNoTop(maxPrice);
+export function isFiltered(query: ListingQuery): boolean {
+  return Boolean(query.q) || filterCount(query) > 0;
 }
 
 /** How many filters of the panel are set; the search box is not one of them. */
-export function filterCount({ minPrice, maxPrice, discount, rating }: ListingQuery): number {
-  return [Boolean(minPrice) || !hasNoTop(maxPrice), discount, rating].filter(Boolean).length;
+export function filterCount({
+  minPrice,
+  maxPrice,
+  discount,
+  rating,
+  options,
+}: ListingQuery): number {
+  const own = [Boolean(minPrice) || !hasNoTop(maxPrice), discount, rating].filter(Boolean).length;
+  return own + countOptions(options);
 }
 
 /** A listing without its filters: sort and view stay. */

@@ -1,3 +1,4 @@
+import type { Facet } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits, type ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
@@ -78,5 +79,6 @@ export interface FilterProps {
   query: ListingQuery;
   /** Rupees: the dearest product there is. */
   dearest: number;
+  facets: readonly Facet[];
   onChange: (change: Partial<ListingQuery>) => void;
 }
