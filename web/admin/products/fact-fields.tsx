@@ -44,11 +44,13 @@ export function FactFields({ form }: { form: ProductForm }) {
           ))}
         </SelectField>
         <TextField label="Material" {...text('material')} />
-        <TextField
-          label="Size"
-          hint="With commas (S, M, L) customers choose one"
-          {...text('size')}
-        />
+        {!typed.variants && (
+          <TextField
+            label="Size"
+            hint="With commas (S, M, L) customers choose one"
+            {...text('size')}
+          />
+        )}
         <TextField label="Tags" hint="Separated by commas" {...text('tags')} />
       </div>
       <div className="flex flex-wrap gap-x-8">

@@ -12,6 +12,7 @@ import { imageTypes, readyImage } from './ready-image.ts';
 import type { TypedImage } from './typed-product.ts';
 import type { PickedFiles } from './use-picked-files.ts';
 import type { ProductForm } from './use-product-form.ts';
+import { reordered } from './variants/reordered.ts';
 
 interface ImageFieldProps {
   form: ProductForm;
@@ -59,12 +60,7 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
   }
 
   function move(from: string, to: string): void {
-    set('images', (before) => {
-      const moved = before.find((each) => each.id === from);
-      const place = before.findIndex((each) => each.id === to);
-      if (!moved || place < 0) return before;
-      return before.filter((each) => each !== moved).toSpliced(place, 0, moved);
-    });
+    set('images', (before) => reordered(before, from, to));
   }
 
   function remove(gone: string): void {

@@ -1,7 +1,7 @@
 import { formatRupees, percentOff } from '#contract/money/money.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { digitsOf } from './typed-product.ts';
 import type { ProductForm } from './use-product-form.ts';
+import { digitsOf } from './variants/digits-of.ts';
 
 export function PriceFields({ form }: { form: ProductForm }) {
   const { typed, set, error } = form;
@@ -23,12 +23,16 @@ export function PriceFields({ form }: { form: ProductForm }) {
   });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label="Price (₹)" required hint="Before GST" {...rupees('price')} />
-      <TextField
-        label="Discount price (₹)"
-        hint={<DiscountPreview price={typed.price} discountPrice={typed.discountPrice} />}
-        {...rupees('discountPrice')}
-      />
+      {!typed.variants && (
+        <>
+          <TextField label="Price (₹)" required hint="Before GST" {...rupees('price')} />
+          <TextField
+            label="Discount price (₹)"
+            hint={<DiscountPreview price={typed.price} discountPrice={typed.discountPrice} />}
+            {...rupees('discountPrice')}
+          />
+        </>
+      )}
       <TextField label="HSN code" inputMode="numeric" hint="4 to 8 digits" {...plain('hsn')} />
       <TextField
         label="GST rate (%)"

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
@@ -8,10 +9,10 @@ import { FactFields } from './fact-fields.tsx';
 import { ImageField } from './image-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { StockFields } from './stock-fields.tsx';
 import { usePickedFiles } from './use-picked-files.ts';
 import { useProductForm } from './use-product-form.ts';
 import { useSaveProduct } from './use-save-product.ts';
+import { VariantFields } from './variant-fields.tsx';
 import { VideoField } from './video-field.tsx';
 
 interface ProductDialogProps {
@@ -47,7 +48,10 @@ export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDia
       locked={saving.isSaving}
       steady
       title={product ? 'Edit Product' : 'Add Product'}
-      className="scroll-pb-24 max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:p-4 sm:max-w-3xl"
+      className={clsx(
+        'scroll-pb-24 max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:p-4',
+        form.typed.variants ? 'sm:max-w-6xl' : 'sm:max-w-3xl',
+      )}
     >
       <form
         ref={frame}
@@ -68,7 +72,7 @@ export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDia
           )}
           <FactFields form={form} />
           <PriceFields form={form} />
-          <StockFields form={form} product={product} />
+          <VariantFields form={form} files={files} product={product} />
           <ImageField form={form} files={files} locked={saving.isSaving} />
           <VideoField form={form} files={files} product={product} />
         </fieldset>

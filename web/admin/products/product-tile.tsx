@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
-import { percentOff } from '#contract/money/money.ts';
+import { formatRupees, percentOff } from '#contract/money/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Pencil } from '#web/ui/icons/pencil.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
@@ -44,8 +44,11 @@ export function ProductTile({ product }: { product: AdminProduct }) {
           >
             {product.name}
           </h2>
-          <Price price={product.price} discountPrice={product.discountPrice} withoutPercent />
-          <p className="text-sm text-soft">{stockWords(product)}</p>
+          <TilePrice product={product} />
+          <p className="text-sm text-soft">
+            {product.variants.length > 1 && `${product.variants.length} variants, `}
+            {stockWords(product)}
+          </p>
           <div className="mt-auto grid gap-1 pt-1">
             <StockToggle product={product} />
             <div className="flex gap-2">
@@ -88,8 +91,20 @@ function Badges({ product: { price, discountPrice, featured } }: { product: Admi
   );
 }
 
-function stockWords({ stock, reservedUnits }: AdminProduct): string {
-  if (stock === null) return 'Made to order';
-  if (stock === 0) return 'None left';
+/** One price, or those between which its variants cost. */
+function TilePrice({ product }: { product: AdminProduct }) {
+  const { price, discountPrice, priceRange } = product;
+  const { min, max } = priceRange;
+  if (min === max) return <Price price={price} discountPrice={discountPrice} withoutPercent />;
+  return (
+    <p className="font-semibold text-lg leading-tight tabular-nums">
+      {formatRupees(min)} – {formatRupees(max)}
+    </p>
+  );
+}
+
+function stockWords({ stock, reservedUnits, variants }: AdminProduct): string {
+  if (stock === null) return variants.length > 1 ? 'made to order' : 'Made to order';
+  if (stock === 0) return variants.length > 1 ? 'none left' : 'None left';
   return reservedUnits > 0 ? `${stock} left, ${reservedUnits} in checkout` : `${stock} left`;
 }

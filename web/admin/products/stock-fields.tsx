@@ -2,8 +2,9 @@ import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { digitsOf, type StockKind } from './typed-product.ts';
+import type { StockKind } from './typed-product.ts';
 import type { ProductForm } from './use-product-form.ts';
+import { digitsOf } from './variants/digits-of.ts';
 
 interface StockFieldsProps {
   form: ProductForm;

@@ -1,16 +1,31 @@
 import { expect, test } from 'vitest';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { formDataOf } from './product-form-data.ts';
 import {
-  digitsOf,
   emptyProduct,
   firstProblem,
-  formDataOf,
   shownImages,
   type TypedProduct,
   typedOf,
   typedOver,
   withChange,
 } from './typed-product.ts';
+import { digitsOf } from './variants/digits-of.ts';
+import type { TypedVariants } from './variants/typed-variants.ts';
+
+function variant(id: string, values: string[], own: Partial<AdminProduct['variants'][number]>) {
+  const none = { discountPrice: null, sku: null, barcode: null, weight: null, image: null };
+  return {
+    id,
+    values,
+    price: 1800,
+    ...none,
+    stockOf: null,
+    ownGstRate: null,
+    onSale: true,
+    ...own,
+  };
+}
 
 const shirt = {
   name: 'Block Print Shirt',
@@ -30,6 +45,16 @@ const shirt = {
     { size: 'S', stock: 1, reserved: 0 },
     { size: 'M', stock: 2, reserved: 1 },
   ],
+  options: [
+    {
+      name: 'Size',
+      values: [
+        { value: 'S', swatch: null },
+        { value: 'M', swatch: null },
+      ],
+    },
+  ],
+  variants: [variant('s', ['S'], { stock: 1 }), variant('m', ['M'], { stock: 2 })],
   images: ['/media/a.jpeg', '/media/b.jpeg'],
   imageAlts: ['Front', ''],
 } as unknown as AdminProduct;
@@ -45,9 +70,9 @@ const file = new File(['x'], 'bowl.png');
 
 function sent(changes: Partial<TypedProduct>, product: AdminProduct = shirt) {
   const base = typedOf(product);
-  const seen = { updatedAt: 'then', stock: 'S: 1, M: 2' };
+  const seen = { updatedAt: 'then', stock: 'S: 1, M: 2', counts: { s: '1', m: '2' } };
   const typed = typedOver(base, changes);
-  const data = formDataOf({ changes, typed, seen, fileOf: () => file });
+  const data = formDataOf({ changes, typed, seen, product, fileOf: () => file });
   return Object.fromEntries([...data].map(([name, value]) => [name, value]));
 }
 
@@ -67,7 +92,13 @@ test('only the changed fields of an existing product are sent', () => {
 });
 
 test('all fields of a new product are sent', () => {
-  const data = formDataOf({ changes: {}, typed: filled, seen: undefined, fileOf: () => file });
+  const data = formDataOf({
+    changes: {},
+    typed: filled,
+    seen: undefined,
+    product: undefined,
+    fileOf: () => file,
+  });
   expect(Object.fromEntries(data)).toMatchObject({
     name: 'Walnut Bowl',
     category: 'painting',
@@ -134,4 +165,53 @@ test('anything but digits is left out of a price [ap-29]', () => {
   expect(digitsOf('-5.')).toBe('5');
   // A price with paise, as an import sets it, that is edited.
   expect(digitsOf('1299.50', '1299.5')).toBe('1299');
+});
+
+const bowl = {
+  ...shirt,
+  size: null,
+  stock: 4,
+  sizeStocks: [],
+  options: [],
+  variants: [variant('b', [], { stock: 4, sku: 'OLD' })],
+} as unknown as AdminProduct;
+
+test('an SKU of a product without options goes with its price, and its count only if it was changed', () => {
+  const { variants, options, ...others } = sent({ sku: 'BOWL-1' }, bowl);
+  expect(others).toEqual({ seen: 'then' });
+  expect(options).toBe('[]');
+  expect(JSON.parse(String(variants))).toEqual([
+    expect.objectContaining({ id: 'b', values: [], price: '1800', sku: 'BOWL-1' }),
+  ]);
+  expect(JSON.parse(String(variants))[0]).not.toHaveProperty('stock');
+  const counted = sent({ sku: 'BOWL-1', count: '9' }, bowl);
+  expect(JSON.parse(String(counted.variants))[0]).toMatchObject({ stock: '9' });
+  expect(sent({ price: '1700' }, bowl)).not.toHaveProperty('variants');
+});
+
+test('with options the simple fields are neither sent nor checked', () => {
+  const variants: TypedVariants = {
+    options: [{ id: 'o', name: 'Colour', values: [{ id: 'red', value: 'Red', swatch: '' }] }],
+    rows: [
+      {
+        ...{ id: 'b', isNew: false, values: ['red'], price: '900', discountPrice: '', stock: '4' },
+        ...{ sku: '', barcode: '', weight: '', image: '/media/b.jpeg', onSale: true },
+      },
+    ],
+    sharedCount: null,
+    countedAt: null,
+  };
+  const all = sent({ variants, price: '', size: 'S, M' }, bowl);
+  expect(Object.keys(all)).toEqual(['options', 'variants', 'seen']);
+  expect(JSON.parse(String(all.variants))).toEqual([
+    expect.objectContaining({ id: 'b', values: ['Red'], price: '900', image: '/media/b.jpeg' }),
+  ]);
+  const typed = typedOver(filled, { variants, price: '' });
+  expect(firstProblem(typed)).toBeUndefined();
+  const free = { ...variants, rows: variants.rows.map((row) => ({ ...row, price: '' })) };
+  expect(firstProblem({ ...typed, variants: free })).toEqual({
+    field: 'variants.0.price',
+    message: 'Red: Valid price is required',
+  });
+  expect(firstProblem({ ...typed, variants: free, name: '' })?.field).toBe('name');
 });

@@ -1,8 +1,14 @@
 import type { FieldError } from '#contract/api/envelope.ts';
-import { newImage, stockText } from '#contract/catalogue/admin-product-rules.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { type Category, sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import { productProblems } from '#contract/catalogue/product-form.ts';
+import {
+  needsVariants,
+  type TypedVariants,
+  textOf,
+  typedVariantsOf,
+} from './variants/typed-variants.ts';
+import { variantProblem } from './variants/variant-problems.ts';
 
 export type StockKind = 'order' | 'count' | 'sizes';
 
@@ -37,6 +43,12 @@ export interface TypedProduct {
   stockKind: StockKind;
   count: string;
   sizeCounts: Record<string, string>;
+  /** Of a product without options. */
+  sku: string;
+  barcode: string;
+  weight: string;
+  /** Null: price, size and stock say it all. */
+  variants: TypedVariants | null;
   images: TypedImage[];
   /** New images are added to the present ones instead of replacing them. */
   addsImages: boolean;
@@ -60,6 +72,10 @@ export const emptyProduct: TypedProduct = {
   stockKind: 'order',
   count: '',
   sizeCounts: {},
+  sku: '',
+  barcode: '',
+  weight: '',
+  variants: null,
   images: [],
   addsImages: false,
   video: null,
@@ -69,23 +85,27 @@ export const emptyProduct: TypedProduct = {
 /** The form's initial values for an existing product. */
 export function typedOf(product: AdminProduct): TypedProduct {
   const { stock, sizeStocks, imageAlts } = product;
-  const text = (value: string | number | null) => (value === null ? '' : String(value));
+  const only = product.options.length === 0 ? product.variants[0] : undefined;
   return {
     name: product.name,
     description: product.description,
-    price: text(product.price),
-    discountPrice: text(product.discountPrice),
+    price: textOf(product.price),
+    discountPrice: textOf(product.discountPrice),
     category: product.category,
-    size: text(product.size),
-    material: text(product.material),
+    size: textOf(product.size),
+    material: textOf(product.material),
     tags: product.tags.join(', '),
     featured: product.featured,
     inStock: product.onSale,
-    hsn: text(product.hsn),
-    gstRate: text(product.ownGstRate),
+    hsn: textOf(product.hsn),
+    gstRate: textOf(product.ownGstRate),
     stockKind: sizeStocks.length > 0 ? 'sizes' : stock === null ? 'order' : 'count',
-    count: sizeStocks.length > 0 ? '' : text(stock),
+    count: sizeStocks.length > 0 ? '' : textOf(stock),
     sizeCounts: Object.fromEntries(sizeStocks.map((each) => [each.size, String(each.stock)])),
+    sku: textOf(only?.sku),
+    barcode: textOf(only?.barcode),
+    weight: textOf(only?.weight),
+    variants: needsVariants(product) ? typedVariantsOf(product) : null,
     images: product.images.map((id, at) => ({ id, isNew: false, alt: imageAlts[at] ?? '' })),
     addsImages: false,
     video: null,
@@ -112,7 +132,10 @@ export function withChange<K extends keyof TypedProduct>(
 }
 
 /** The images after saving: new ones replace the others, unless they are added. */
-export function shownImages({ images, addsImages }: TypedProduct): TypedImage[] {
+export function shownImages({
+  images,
+  addsImages,
+}: Pick<TypedProduct, 'images' | 'addsImages'>): TypedImage[] {
   const fresh = images.filter(({ isNew }) => isNew);
   return addsImages || fresh.length === 0 ? images : fresh;
 }
@@ -122,30 +145,37 @@ export function firstProblem(typed: TypedProduct, product?: AdminProduct): Field
   const images = shownImages(typed).length;
   // A product without images may be saved without.
   const mayBeBare = product?.images.length === 0;
+  const count = mayBeBare ? Math.max(images, 1) : images;
+  const { variants } = typed;
+  if (!variants) return productProblems(simpleForm(typed), { count })[0];
+  // A price that is right: each variant has its own.
+  const form = { ...simpleForm(typed), price: 1, discountPrice: null, size: null, stock: null };
+  const problems = productProblems(form, { count });
+  const early = problems.find(({ field }) => field === 'name' || field === 'description');
+  return early ?? variantProblem(variants) ?? problems[0];
+}
+
+function simpleForm(typed: TypedProduct) {
   const counts =
     typed.stockKind === 'sizes'
       ? sizeChoices(typed.size).map((size) => countOf(typed.sizeCounts[size] ?? ''))
       : [typed.stockKind === 'order' ? null : countOf(typed.count)];
   const wrong = counts.find((count) => count !== null && !Number.isInteger(count));
-  const [problem] = productProblems(
-    {
-      name: typed.name,
-      description: typed.description,
-      price: figureOf(typed.price) ?? 0,
-      discountPrice: figureOf(typed.discountPrice),
-      size: typed.size,
-      material: typed.material,
-      category: typed.category,
-      tags: tagsOf(typed.tags),
-      featured: typed.featured,
-      inStock: typed.inStock,
-      stock: wrong === undefined ? counts[0] : wrong,
-      hsn: typed.hsn,
-      gstRate: figureOf(typed.gstRate),
-    },
-    { count: mayBeBare ? Math.max(images, 1) : images },
-  );
-  return problem;
+  return {
+    name: typed.name,
+    description: typed.description,
+    price: figureOf(typed.price) ?? 0,
+    discountPrice: figureOf(typed.discountPrice),
+    size: typed.size,
+    material: typed.material,
+    category: typed.category,
+    tags: tagsOf(typed.tags),
+    featured: typed.featured,
+    inStock: typed.inStock,
+    stock: wrong === undefined ? counts[0] : wrong,
+    hsn: typed.hsn,
+    gstRate: figureOf(typed.gstRate),
+  };
 }
 
 function tagsOf(text: string): string[] {
@@ -159,65 +189,4 @@ function figureOf(text: string): number | null {
 
 function countOf(text: string): number {
   return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
-}
-
-/** Whole numbers only: other characters are dropped. */
-export function digitsOf(text: string, before = ''): string {
-  // A price with paise that is already there loses them, not its point alone.
-  const rupees = before.includes('.') ? text.replace(/\..*$/, '') : text;
-  return rupees.replace(/\D/g, '');
-}
-
-interface FormParts {
-  changes: Partial<TypedProduct>;
-  typed: TypedProduct;
-  /** Undefined for a new product, of which all is sent. */
-  seen: { updatedAt: string; stock: string } | undefined;
-  fileOf(id: string): File | undefined;
-}
-
-/** The form data: of an existing product only the changes. */
-export function formDataOf({ changes, typed, seen, fileOf }: FormParts): FormData {
-  const form = new FormData();
-  const isSent = (...names: (keyof TypedProduct)[]) =>
-    !seen || names.some((name) => changes[name] !== undefined);
-  const texts = ['name', 'description', 'category', 'price', 'discountPrice', 'size'] as const;
-  const others = ['material', 'tags', 'featured', 'inStock', 'hsn', 'gstRate'] as const;
-  for (const name of [...texts, ...others]) {
-    if (isSent(name)) form.append(name, String(typed[name]));
-  }
-  if (
-    isSent('stockKind', 'count', 'sizeCounts') ||
-    (typed.stockKind === 'sizes' && isSent('size'))
-  ) {
-    form.append('stock', writtenStock(typed));
-    if (seen) form.append('seenStock', seen.stock);
-  }
-  if (seen) form.append('seen', seen.updatedAt);
-  if (isSent('images', 'addsImages')) {
-    const images = shownImages(typed);
-    const list = images.map(({ id, isNew, alt }) => ({ image: isNew ? newImage : id, alt }));
-    form.append('pictures', JSON.stringify(list));
-    for (const { id } of images.filter(({ isNew }) => isNew)) {
-      const file = fileOf(id);
-      if (file) form.append('images', file, file.name);
-    }
-  }
-  const video = typed.video && fileOf(typed.video.id);
-  if (video) form.append('video', video, video.name);
-  else if (typed.removesVideo) form.append('removeVideo', 'true');
-  return form;
-}
-
-function writtenStock({ stockKind, count, size, sizeCounts }: TypedProduct): string {
-  if (stockKind === 'order') return '';
-  if (stockKind === 'count') return count.trim();
-  return stockText({
-    stock: null,
-    sizeStocks: sizeChoices(size).map((each) => ({
-      size: each,
-      stock: Number(sizeCounts[each]),
-      reserved: 0,
-    })),
-  });
 }

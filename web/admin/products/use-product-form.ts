@@ -12,6 +12,7 @@ import {
   typedOver,
   withChange,
 } from './typed-product.ts';
+import { textOf } from './variants/typed-variants.ts';
 
 /**
  * The saved draft of a form: the changes, and the version of the product that they are based on.
@@ -20,6 +21,8 @@ interface SavedForm {
   changes: Partial<TypedProduct>;
   seen: string;
   seenStock: string;
+  /** By variant. */
+  seenCounts: Record<string, string>;
   /** Of a new product: sent twice, it is still one. */
   key: string;
 }
@@ -32,6 +35,7 @@ export function useProductForm(product: AdminProduct | undefined) {
       changes: {},
       seen: product?.updatedAt ?? '',
       seenStock: product ? stockText(product) : '',
+      seenCounts: product ? countsOf(product) : {},
       key: product ? '' : freshKey,
     }),
     [product, freshKey],
@@ -55,7 +59,7 @@ export function useProductForm(product: AdminProduct | undefined) {
       name: K,
       next: TypedProduct[K] | ((before: TypedProduct[K]) => TypedProduct[K]),
     ) {
-      setProblem((before) => (before?.field === name ? undefined : before));
+      setProblem((before) => (before && isOf(before, name) ? undefined : before));
       setDraft((before) => {
         const now = typedOver(base, before.changes)[name];
         const value = typeof next === 'function' ? next(now) : next;
@@ -69,6 +73,7 @@ export function useProductForm(product: AdminProduct | undefined) {
         changes: withoutGoneImages(before.changes, present),
         seen: present.updatedAt,
         seenStock: stockText(present),
+        seenCounts: countsOf(present),
       }));
     },
     forgetDraft,
@@ -83,6 +88,14 @@ export function useProductForm(product: AdminProduct | undefined) {
   };
 }
 export type ProductForm = ReturnType<typeof useProductForm>;
+
+function isOf({ field }: FieldError, name: keyof TypedProduct): boolean {
+  return field === name || (name === 'variants' && /^(variants|options|sharedCount)/.test(field));
+}
+
+function countsOf({ variants }: AdminProduct): Record<string, string> {
+  return Object.fromEntries(variants.map(({ id, stock }) => [id, textOf(stock)]));
+}
 
 function withoutGoneImages(
   changes: Partial<TypedProduct>,

@@ -8,7 +8,8 @@ import { productFormMessages as say } from '#contract/catalogue/product-form.ts'
 import { useAdminUpload } from '#web/admin/records/admin-upload.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { firstProblem, formDataOf } from './typed-product.ts';
+import { formDataOf } from './product-form-data.ts';
+import { firstProblem } from './typed-product.ts';
 import type { PickedFiles } from './use-picked-files.ts';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -45,9 +46,13 @@ export function useSaveProduct({ product, form, files, onSaved }: SaveParts) {
 
   function send() {
     const { draft, typed } = form;
-    const seen = product && { updatedAt: draft.seen, stock: draft.seenStock };
+    const seen = product && {
+      updatedAt: draft.seen,
+      stock: draft.seenStock,
+      counts: draft.seenCounts,
+    };
     const fileOf = (id: string) => files.find(id)?.file;
-    const data = formDataOf({ changes: draft.changes, typed, seen, fileOf });
+    const data = formDataOf({ changes: draft.changes, typed, seen, product, fileOf });
     if (!product) data.append('key', draft.key);
     const hasFiles = data.has('images') || data.has('video');
     const stop = new AbortController();

@@ -131,7 +131,8 @@ export function ModalFrame({
       aria-label={label}
       aria-describedby={describedBy}
       onKeyDown={onKeyDown}
-      onClose={() => open && onClose()}
+      // React also tells it of a dialog within.
+      onClose={({ target, currentTarget }) => open && target === currentTarget && onClose()}
       onCancel={(event) => locked && event.preventDefault()}
       // A click beside it closes it, if the browser supports it.
       closedby={locked ? 'none' : steady ? 'closerequest' : 'any'}

@@ -1,0 +1,212 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { createAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { queryShop } from './query-shop.ts';
+import { toast } from './toast.ts';
+
+async function paint() {
+  const plain = { width: 300, height: 200, channels: 3, background: '#2d3a6e' } as const;
+  const buffer = await sharp({ create: plain }).png().toBuffer();
+  return { name: 'indigo.png', mimeType: 'image/png', buffer };
+}
+
+const combination = (form: Locator, label: string) =>
+  form.getByRole('list', { name: 'Combinations' }).getByRole('listitem').filter({ hasText: label });
+
+const cell = (form: Locator, words: string, of: string) =>
+  form.getByRole('textbox', { name: `${words} of ${of}` });
+
+async function pasteInto(field: Locator, text: string) {
+  await field.focus();
+  await field.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const bubbling = { bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', { ...bubbling, clipboardData }));
+  }, text);
+}
+
+async function fillFacts(form: Locator, name: string) {
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Description').fill('Printed by hand with carved blocks.');
+  await form.getByLabel('Price (₹)', { exact: true }).fill('1800');
+  await form
+    .locator('input[name=images]')
+    .first()
+    .setInputFiles(await paint());
+}
+
+async function save(form: Locator, page: Page, message: string) {
+  await form.getByRole('button', { name: 'Save Product' }).click();
+  await expect(toast(page, message)).toBeVisible();
+  await expect(form).toBeHidden();
+}
+
+async function requireSound(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const isWider = await page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]')!;
+    return dialog.scrollWidth > dialog.clientWidth;
+  });
+  expect(isWider, 'nothing scrolls sideways').toBe(false);
+}
+
+test('the owner makes a shirt of two colours and three sizes, fills it as a spreadsheet and finds it again [variants-13]', async ({
+  openBrowser,
+  shop,
+}) => {
+  const page = await openBrowser('desk');
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await page.goto('/admin/products?q=Variant+Shirt&new');
+  const form = page.getByRole('dialog', { name: 'Add Product' });
+  await fillFacts(form, 'Variant Shirt');
+  await form.getByLabel('Size').fill('S, M');
+  await form.getByRole('button', { name: 'Add options, such as size and colour' }).click();
+  await expect(form.getByLabel('Price (₹)', { exact: true })).toBeHidden();
+  await expect(form.getByLabel('Option 1', { exact: true })).toHaveValue('Size');
+  await form.getByLabel('Add values of Size').fill('L');
+  await form.getByLabel('Add values of Size').press('Enter');
+
+  await form.getByRole('button', { name: 'Add another option' }).click();
+  await form.getByLabel('Option 2', { exact: true }).fill('Colour');
+  await pasteInto(form.getByLabel('Add values of Colour'), 'Indigo, Madder');
+  await expect(form.getByText('(6 combinations)')).toBeVisible();
+  await form.getByLabel('Colour of Indigo').fill('#2d3a6e');
+  await form.getByRole('button', { name: 'Move Colour earlier' }).click();
+  await form.getByRole('button', { name: 'Move L earlier' }).press('Enter');
+  await expect(form.getByRole('button', { name: 'Move L earlier' })).toBeFocused();
+  await form.getByRole('button', { name: 'Move L later' }).click();
+  const chip = (value: string) => form.locator(`li:has(> input[value="${value}"])`);
+  await chip('L').locator('[draggable]').dragTo(chip('S'));
+  await expect(form.getByRole('button', { name: 'Move L earlier' })).toBeDisabled();
+  await form.getByRole('button', { name: 'Undo' }).click();
+  const list = form.getByRole('list', { name: 'Combinations' }).getByRole('listitem');
+  await expect(list.first()).toContainText('Indigo / S');
+  await expect(cell(form, 'Price (₹)', 'Madder / L')).toHaveValue('1800');
+
+  await form.getByLabel('Select by value').selectOption('Madder');
+  await form.getByLabel('to', { exact: true }).fill('2000');
+  await form.getByRole('button', { name: 'Set for 3' }).click();
+  await expect(cell(form, 'Price (₹)', 'Madder / M')).toHaveValue('2000');
+  await form.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(form, 'Price (₹)', 'Madder / M')).toHaveValue('1800');
+  await form.getByRole('button', { name: 'Set for 3' }).click();
+
+  await pasteInto(cell(form, 'Stock', 'Indigo / S'), '3\tIS\n2\tIM\n5\tIL\n');
+  await expect(cell(form, 'SKU', 'Indigo / L')).toHaveValue('IL');
+  await cell(form, 'Stock', 'Indigo / L').fill('9');
+  await cell(form, 'Stock', 'Indigo / L').press('Control+z');
+  await expect(cell(form, 'Stock', 'Indigo / L')).toHaveValue('5');
+  await cell(form, 'Stock', 'Indigo / L').press('ArrowDown');
+  await expect(cell(form, 'Stock', 'Madder / S')).toBeFocused();
+  await combination(form, 'Madder / L').getByLabel('On sale').uncheck();
+  await combination(form, 'Madder / S').getByLabel('Image').selectOption('Image 1');
+  await requireSound(page);
+
+  await cell(form, 'SKU', 'Indigo / M').fill('IS');
+  await form.getByRole('button', { name: 'Save Product' }).click();
+  await expect(combination(form, 'Indigo / M').getByText(/SKU IS is another/)).toBeVisible();
+  await expect(cell(form, 'SKU', 'Indigo / M')).toBeFocused();
+  await cell(form, 'SKU', 'Indigo / M').fill('IM');
+  await save(form, page, 'Product created successfully!');
+
+  const card = page.getByRole('article').filter({ hasText: 'Variant Shirt' });
+  await expect(card.getByText('₹1,800 – ₹2,000')).toBeVisible();
+  await expect(card.getByText(/6 variants/)).toBeVisible();
+  await queryShop(shop, 'update variants set reserved = 2 where sku = $1', ['IM']);
+  await card.getByRole('link', { name: /Edit/ }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Product' });
+  await expect(edit.getByLabel('Option 1', { exact: true })).toHaveValue('Colour');
+  await expect(cell(edit, 'Price (₹)', 'Madder / M')).toHaveValue('2000');
+  await expect(cell(edit, 'Stock', 'Indigo / L')).toHaveValue('5');
+  await expect(cell(edit, 'Stock', 'Madder / L')).toHaveValue('');
+  await expect(combination(edit, 'Madder / L').getByLabel('On sale')).not.toBeChecked();
+  await expect(combination(edit, 'Madder / S').getByLabel('Image')).toHaveValue(/media/);
+
+  await edit.getByLabel('Value 1 of Colour').fill('Deep Indigo');
+  await edit.getByRole('button', { name: 'Remove M', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Remove M?' });
+  await expect(question).toContainText('Deep Indigo / M, Madder / M');
+  await expect(question).toContainText('Orders keep them.');
+  await expect(question).toContainText('2 units are in checkouts at the moment and stay there');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await save(edit, page, 'Product updated successfully!');
+  await expect(card.getByText(/4 variants/)).toBeVisible();
+  await card.getByRole('link', { name: /Edit/ }).click();
+  await expect(cell(edit, 'SKU', 'Deep Indigo / S')).toHaveValue('IS');
+});
+
+test('on a phone the combinations are cards, and too many are refused in words', async ({
+  openBrowser,
+  shop,
+}) => {
+  const page = await openBrowser('phone');
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await page.goto('/admin/products?q=Phone+Scarf&new');
+  const form = page.getByRole('dialog', { name: 'Add Product' });
+  await fillFacts(form, 'Phone Scarf');
+  await form.getByLabel('SKU').fill('SCARF');
+  await form.getByRole('button', { name: 'Add options, such as size and colour' }).click();
+  await form.getByLabel('Option 1', { exact: true }).fill('Colour');
+  await form.getByLabel('Add values of Colour').fill('Indigo');
+  await form.getByRole('button', { name: 'Add the values of Colour' }).click();
+  await form.getByLabel('Add values of Colour').pressSequentially('Madder,');
+  await expect(cell(form, 'SKU', 'Indigo')).toHaveValue('SCARF');
+  await form.getByRole('button', { name: 'Add another option' }).click();
+  await form.getByLabel('Option 2', { exact: true }).fill('Length');
+  await form
+    .getByLabel('Add values of Length')
+    .fill(Array.from({ length: 50 }, (_, at) => `${at + 1} cm`).join(', '));
+  await form.getByRole('button', { name: 'Add another option' }).click();
+  await form.getByLabel('Option 3', { exact: true }).fill('Cloth');
+  await form.getByLabel('Add values of Cloth').fill('Cotton, Silk, Wool');
+  await expect(form.getByText(/That would be 300 combinations/)).toBeVisible();
+  await form.getByRole('button', { name: 'Remove Cloth' }).click();
+  await form.getByRole('button', { name: 'Remove Length' }).click();
+  await expect(form.getByText('(2 combinations)')).toBeVisible();
+  await form.getByLabel('Select all').check();
+  await form.getByRole('combobox', { name: 'Set', exact: true }).selectOption('On sale');
+  await requireSound(page);
+  for (const button of await form
+    .getByRole('region', { name: /Options/ })
+    .getByRole('button')
+    .all()) {
+    const box = await button.boundingBox();
+    const least = Math.min(box?.width ?? 0, box?.height ?? 0);
+    expect(least, await button.innerHTML()).toBeGreaterThanOrEqual(44);
+  }
+  await save(form, page, 'Product created successfully!');
+});
+
+test('a product without options keeps the simple form, with an SKU and a weight of its own', async ({
+  page,
+  shop,
+}) => {
+  await signInAsStaff(page, shop, { role: 'manager' });
+  const made = await page.request.post(createAdminProduct.path, {
+    multipart: {
+      name: 'Plain Kilta Basket',
+      description: 'Woven from ringal bamboo.',
+      price: '1200',
+      category: 'accessories',
+      stock: '4',
+      images: await paint(),
+    },
+  });
+  const { data } = await made.json();
+  await page.goto(`/admin/products?q=Plain+Kilta&edit=${data.product._id}`);
+  const form = page.getByRole('dialog', { name: 'Edit Product' });
+  await form.getByLabel('SKU').fill('KILTA');
+  await form.getByLabel('Weight (grams)').fill('650 g');
+  await form.getByLabel('Price (₹)', { exact: true }).fill('1300');
+  await save(form, page, 'Product updated successfully!');
+  await page.getByRole('link', { name: 'Edit Plain Kilta Basket' }).click();
+  await expect(form.getByLabel('SKU')).toHaveValue('KILTA');
+  await expect(form.getByLabel('Weight (grams)')).toHaveValue('650');
+  await expect(form.getByLabel('Price (₹)', { exact: true })).toHaveValue('1300');
+  await expect(form.getByLabel('In stock now')).toHaveValue('4');
+});

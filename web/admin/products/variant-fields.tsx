@@ -1,0 +1,50 @@
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts';
+import { ArticleFields } from './article-fields.tsx';
+import { StockFields } from './stock-fields.tsx';
+import type { PickedFiles } from './use-picked-files.ts';
+import type { ProductForm } from './use-product-form.ts';
+import { startVariants } from './variants/start-variants.ts';
+import { VariantSection } from './variants/variant-section.tsx';
+
+interface VariantFieldsProps {
+  form: ProductForm;
+  files: PickedFiles;
+  product: AdminProduct | undefined;
+}
+
+/** What can be bought of a product: one thing, a choice of sizes, or variants with options. */
+export function VariantFields({ form, files, product }: VariantFieldsProps) {
+  const { typed, base, set, images, problem } = form;
+  if (typed.variants) {
+    return (
+      <VariantSection
+        variants={typed.variants}
+        onChange={(next) => set('variants', next)}
+        onSimple={base.variants ? undefined : () => set('variants', null)}
+        images={images.map(({ id, isNew }) => ({
+          id,
+          source: isNew ? files.find(id)?.url : id,
+        }))}
+        reserved={new Map(product?.variants.map((each) => [each.id, each.reservedUnits]))}
+        problem={problem}
+      />
+    );
+  }
+  return (
+    <>
+      <StockFields form={form} product={product} />
+      {sizeChoices(typed.size).length === 0 && <ArticleFields form={form} />}
+      <Button
+        variant="secondary"
+        onClick={() => set('variants', startVariants(typed, product))}
+        className="justify-self-start"
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-5" />
+        Add options, such as size and colour
+      </Button>
+    </>
+  );
+}

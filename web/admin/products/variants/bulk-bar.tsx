@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
+import { type Column, columnWords } from './edit-rows.ts';
+import type { TypedVariants } from './typed-variants.ts';
+
+interface BulkBarProps {
+  variants: TypedVariants;
+  selected: ReadonlySet<string>;
+  onSelect(ids: readonly string[]): void;
+  onSet(column: Column, text: string): void;
+}
+
+const settable = ['price', 'discountPrice', 'stock', 'onSale'] as const;
+
+const hints: Record<(typeof settable)[number], string> = {
+  price: 'Whole rupees',
+  discountPrice: 'Empty: no discount',
+  stock: 'Empty: made to order',
+  onSale: '',
+};
+
+/** Selects combinations, and sets one field of all that are selected. */
+export function BulkBar({ variants, selected, onSelect, onSet }: BulkBarProps) {
+  const { rows, options, sharedCount } = variants;
+  const [column, setColumn] = useState<(typeof settable)[number]>('price');
+  const [text, setText] = useState('');
+  const offered = settable.filter((each) => each !== 'stock' || sharedCount === null);
+  const field = offered.includes(column) ? column : 'price';
+  const selectBy = (value: string) =>
+    onSelect(rows.filter(({ values }) => values.includes(value)).map(({ id }) => id));
+
+  return (
+    <fieldset className="grid gap-3 rounded-md bg-shade p-3 @2xl:grid-cols-[auto_12rem_1fr] @2xl:items-start @2xl:gap-x-6">
+      <legend className="sr-only">Several combinations at once</legend>
+      <TickBox
+        label={selected.size > 0 ? `${selected.size} selected` : 'Select all'}
+        isOn={selected.size === rows.length}
+        onChange={(isOn) => onSelect(isOn ? rows.map(({ id }) => id) : [])}
+        className="@2xl:mt-7.5"
+      />
+      <SelectField
+        label="Select by value"
+        value=""
+        onChange={({ target }) => selectBy(target.value)}
+      >
+        <option value="">Choose</option>
+        {options.map(({ id, name, values }) => (
+          <optgroup key={id} label={name}>
+            {values.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.value}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      {selected.size > 0 && (
+        <div className="flex flex-wrap items-start gap-2">
+          <SelectField
+            label="Set"
+            value={field}
+            onChange={({ target }) => {
+              setColumn(target.value as typeof column);
+              setText('');
+            }}
+            className="w-36"
+          >
+            {offered.map((each) => (
+              <option key={each} value={each}>
+                {columnWords[each]}
+              </option>
+            ))}
+          </SelectField>
+          {field === 'onSale' ? (
+            <SelectField
+              label="to"
+              value={text || 'yes'}
+              onChange={({ target }) => setText(target.value)}
+              className="w-40"
+            >
+              <option value="yes">On sale</option>
+              <option value="no">Not on sale</option>
+            </SelectField>
+          ) : (
+            <TextField
+              label="to"
+              hint={hints[field]}
+              inputMode="numeric"
+              autoComplete="off"
+              value={text}
+              onChange={({ target }) => setText(target.value.replace(/\D/g, ''))}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                onSet(field, text);
+              }}
+              className="w-40"
+            />
+          )}
+          <Button
+            variant="secondary"
+            onClick={() => onSet(field, field === 'onSale' ? text || 'yes' : text)}
+            className="mt-7.5"
+          >
+            Set for {selected.size}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

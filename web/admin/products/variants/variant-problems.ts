@@ -1,0 +1,71 @@
+import type { FieldError } from '#contract/api/envelope.ts';
+import { productForm, productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import { labelOf, type TypedVariant, type TypedVariants } from './typed-variants.ts';
+
+/** The first broken rule of the options and variants. */
+export function variantProblem(variants: TypedVariants): FieldError | undefined {
+  return optionProblem(variants) ?? rowProblem(variants) ?? countProblem(variants);
+}
+
+function optionProblem({ options }: TypedVariants): FieldError | undefined {
+  for (const [at, { name, values }] of options.entries()) {
+    const called = name.trim();
+    const field = `options.${at}.name`;
+    if (!called) return { field, message: say.optionNameMissing };
+    const isTwice = (other: string) => other.trim().toLowerCase() === called.toLowerCase();
+    if (options.slice(0, at).some((other) => isTwice(other.name))) {
+      return { field, message: say.optionTwice };
+    }
+    if (values.length === 0) {
+      return { field: `options.${at}.add`, message: say.valuesMissing(called) };
+    }
+    const texts = values.map(({ value }) => value.trim());
+    const wrong = texts.findIndex((text, place) => !text || texts.indexOf(text) < place);
+    if (wrong >= 0) {
+      const message = texts[wrong] ? say.valueTwice(texts[wrong]) : say.valueMissing;
+      return { field: `options.${at}.${wrong}`, message };
+    }
+  }
+  return undefined;
+}
+
+function rowProblem({ rows, options, sharedCount }: TypedVariants): FieldError | undefined {
+  const skus = new Set<string>();
+  for (const [at, row] of rows.entries()) {
+    const sku = row.sku.trim();
+    const wrong: [string, string] | undefined =
+      wrongFigure(sharedCount === null ? row : { ...row, stock: '' }) ??
+      (skus.has(sku) ? ['sku', say.skuTaken(sku)] : undefined);
+    if (sku) skus.add(sku);
+    if (!wrong) continue;
+    const [column, message] = wrong;
+    const label = row.values.length === 0 ? '' : `${labelOf(row, options)}: `;
+    return { field: `variants.${at}.${column}`, message: `${label}${message}` };
+  }
+  return undefined;
+}
+
+/** The column and what is wrong with it. */
+function wrongFigure(
+  row: Pick<TypedVariant, 'price' | 'discountPrice' | 'stock'>,
+): [string, string] | undefined {
+  const { price, discountPrice, stock } = productForm.shape;
+  if (!price.safeParse(Number(row.price)).success) return ['price', say.price];
+  const discount = figureOf(row.discountPrice);
+  if (!discountPrice.safeParse(discount).success) return ['discountPrice', say.discountPrice];
+  if (discount !== null && discount >= Number(row.price)) {
+    return ['discountPrice', say.discountTooHigh];
+  }
+  if (!stock.safeParse(figureOf(row.stock)).success) return ['stock', say.stock];
+  return undefined;
+}
+
+function countProblem({ sharedCount }: TypedVariants): FieldError | undefined {
+  const isRight = productForm.shape.stock.safeParse(figureOf(sharedCount ?? '')).success;
+  return isRight ? undefined : { field: 'sharedCount', message: say.stock };
+}
+
+/** Empty is none. */
+function figureOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}

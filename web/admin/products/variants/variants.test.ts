@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest';
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import {
+  addOption,
+  addValues,
+  editValue,
+  lostRows,
+  moveOption,
+  moveValue,
+  removeOption,
+  removeValue,
+  renameOption,
+  splitValues,
+} from './edit-options.ts';
+import { withCell } from './edit-rows.ts';
+import { pasteBlock, readBlock } from './paste-block.ts';
+import { startVariants } from './start-variants.ts';
+import { labelOf, needsVariants, type TypedVariants, typedVariantsOf } from './typed-variants.ts';
+import { variantProblem } from './variant-problems.ts';
+import { writtenVariants } from './written-variants.ts';
+
+const simple = {
+  price: '1800',
+  discountPrice: '',
+  size: 'S, M',
+  stockKind: 'sizes',
+  count: '',
+  sizeCounts: { S: '1', M: '2' },
+  sku: '',
+  barcode: '',
+  weight: '',
+} as const;
+
+type AdminVariant = AdminProduct['variants'][number];
+
+/** With `own` facts of the second size. */
+function shirtOf(own: Partial<AdminVariant> = {}, size = 'S, M'): AdminProduct {
+  const names = size.split(', ');
+  const none = { discountPrice: null, sku: null, barcode: null, weight: null, image: null };
+  const shared = { price: 1800, ...none, stockOf: null, ownGstRate: null, onSale: true };
+  return {
+    size,
+    options: [{ name: 'Size', values: names.map((value) => ({ value, swatch: null })) }],
+    variants: names.map((value, at) => ({
+      ...{ id: value.toLowerCase(), values: [value], stock: at + 1, ...shared },
+      ...(at === 1 && own),
+    })),
+  } as unknown as AdminProduct;
+}
+
+const labels = (variants: TypedVariants) =>
+  variants.rows.map((row) => labelOf(row, variants.options));
+
+function added(variants: TypedVariants, at: number, texts: string[]): TypedVariants {
+  const next = addValues(variants, variants.options[at]!.id, texts);
+  if ('problem' in next) throw new Error(next.problem);
+  return next;
+}
+
+/** S and M as they are saved, and a new colour. */
+function coloured(): TypedVariants {
+  const started = addOption(startVariants(simple, shirtOf()));
+  const named = renameOption(started, started.options[1]!.id, 'Colour');
+  return added(named, 1, ['Red', 'Blue']);
+}
+
+const idOf = (variants: TypedVariants, text: string) =>
+  variants.options.flatMap(({ values }) => values).find(({ value }) => value === text)!.id;
+
+test('a list of values is split at commas, tabs and lines', () => {
+  expect(splitValues('S, M,\tL\nM')).toEqual(['S', 'M', 'L']);
+});
+
+test('a choice of sizes opens with its values, counts and saved variants', () => {
+  const started = startVariants(simple, shirtOf());
+  expect(labels(started)).toEqual(['S', 'M']);
+  expect(started.rows.map(({ id, stock, price }) => [id, stock, price])).toEqual([
+    ['s', '1', '1800'],
+    ['m', '2', '1800'],
+  ]);
+  const together = startVariants({ ...simple, stockKind: 'count', count: '5' }, undefined);
+  expect(together.sharedCount).toBe('5');
+});
+
+test('a second option keeps the saved variants; what is new has none in stock yet', () => {
+  const variants = coloured();
+  expect(labels(variants)).toEqual(['S / Red', 'S / Blue', 'M / Red', 'M / Blue']);
+  expect(variants.rows.map(({ isNew, stock }) => (isNew ? `new ${stock}` : stock))).toEqual([
+    ...['1', 'new 0', '2', 'new 0'],
+  ]);
+});
+
+test('renamed and moved values and options keep their variants', () => {
+  const before = coloured();
+  const ids = (variants: TypedVariants) =>
+    new Map(labels(variants).map((label, at) => [label, variants.rows[at]!.id]));
+  const renamed = editValue(before, idOf(before, 'Red'), { value: 'Madder' });
+  expect(ids(renamed).get('S / Madder')).toBe('s');
+  const [size, colour] = renamed.options;
+  const turned = moveOption(renamed, colour!.id, size!.id);
+  const moved = moveValue(turned, idOf(turned, 'M'), idOf(turned, 'S'));
+  expect(labels(moved)).toEqual(['Madder / M', 'Madder / S', 'Blue / M', 'Blue / S']);
+  expect(ids(moved).get('Madder / S')).toBe('s');
+  expect(lostRows(before, moved)).toEqual([]);
+});
+
+test('a removed value takes its variants along, also when it is the last one', () => {
+  const before = coloured();
+  const without = removeValue(before, idOf(before, 'M'));
+  expect(labels(without)).toEqual(['S / Red', 'S / Blue']);
+  expect(lostRows(before, without).map(({ id }) => id)).toEqual(['m']);
+  const none = removeValue(without, idOf(without, 'S'));
+  expect(labels(none)).toEqual(['Red', 'Blue']);
+  expect(lostRows(without, none).map(({ id }) => id)).toEqual(['s']);
+  const single = removeOption(before, before.options[1]!.id);
+  expect(single.rows.map(({ id }) => id)).toEqual(['s', 'm']);
+});
+
+test('too many combinations, values or the same one again are refused', () => {
+  const numbers = Array.from({ length: 48 }, (_, at) => String(at));
+  const many = added(coloured(), 0, numbers);
+  const colour = many.options[1]!.id;
+  expect(addValues(many, colour, ['a', 'b', 'c', 'd'])).toEqual({
+    problem: 'That would be 300 combinations; a product has at most 250',
+  });
+  expect(addValues(many, many.options[0]!.id, ['x'])).toEqual({
+    problem: 'An option has at most 50 values',
+  });
+  expect(addValues(many, colour, ['Red'])).toEqual({ problem: 'Red is already there' });
+  expect(added(many, 1, ['a', 'b', 'c']).rows).toHaveLength(250);
+});
+
+test('a cell takes what fits it', () => {
+  const [row] = coloured().rows;
+  expect(withCell({ ...row!, price: '' }, 'price', '₹1,299.00').price).toBe('1299');
+  expect(withCell(row!, 'stock', '12 pieces').stock).toBe('12');
+  expect(withCell(row!, 'onSale', 'No').onSale).toBe(false);
+  expect(withCell(row!, 'onSale', 'perhaps').onSale).toBe(true);
+});
+
+test('a block of a spreadsheet fills the cells down and to the right', () => {
+  expect(readBlock('one cell')).toBeUndefined();
+  const block = readBlock('₹1,500\t1,200.00\n1600\t\r\n');
+  expect(block).toEqual([
+    ['₹1,500', '1,200.00'],
+    ['1600', ''],
+  ]);
+  expect(readBlock('"12"" wide"\tc')).toEqual([['12" wide', 'c']]);
+  const shown = ['price', 'discountPrice', 'stock'] as const;
+  const { rows, left } = pasteBlock(coloured().rows, shown, { at: 3, column: 'price' }, block!);
+  expect(rows[3]).toMatchObject({ price: '1500', discountPrice: '1200', stock: '0' });
+  expect(rows[2]).toMatchObject({ price: '1800' });
+  expect(left).toBe(1);
+});
+
+test('the form says which rule is broken, and where', () => {
+  const variants = coloured();
+  expect(variantProblem(variants)).toBeUndefined();
+  const three = addOption(variants);
+  expect(variantProblem(three)?.field).toBe('options.2.name');
+  const doubled = editValue(variants, idOf(variants, 'Blue'), { value: 'Red ' });
+  expect(variantProblem(doubled)).toEqual({
+    field: 'options.1.1',
+    message: 'Red is there twice',
+  });
+  expect(variantProblem(renameOption(three, three.options[2]!.id, 'Cloth'))?.message).toBe(
+    'Cloth has no values yet',
+  );
+  const rows = variants.rows.map((row) => ({ ...row, sku: 'A' }));
+  expect(variantProblem({ ...variants, rows })).toEqual({
+    field: 'variants.1.sku',
+    message: "S / Blue: The SKU A is another variant's",
+  });
+});
+
+test('what a size text cannot say needs the options', () => {
+  expect(needsVariants(shirtOf())).toBe(false);
+  expect(needsVariants(shirtOf({ stockOf: 's' }))).toBe(false);
+  expect(needsVariants({ ...shirtOf(), options: [], variants: [] })).toBe(false);
+  for (const own of [
+    { price: 1900 },
+    { sku: 'M-1' },
+    { onSale: false },
+    { stock: null },
+    { weight: 200 },
+  ]) {
+    expect(needsVariants(shirtOf(own))).toBe(true);
+  }
+  expect(needsVariants(shirtOf({}, 'S'))).toBe(true);
+});
+
+test('counts are sent where they were touched, with what the writer saw', () => {
+  const before = typedVariantsOf(shirtOf({ sku: 'M-1' }));
+  const rows = before.rows.map((row) => (row.id === 'm' ? { ...row, stock: '7' } : row));
+  const parts = { before, seen: { s: '1', m: '2' }, imageOf: () => null };
+  const [small, medium] = writtenVariants({ ...before, rows }, parts).variants;
+  expect(small).not.toHaveProperty('stock');
+  expect(medium).toMatchObject({ id: 'm', stock: '7', seenStock: '2', values: ['M'] });
+});
+
+test('one count for all stays with the variant that has it', () => {
+  const before = typedVariantsOf(shirtOf({ stockOf: 's', sku: 'M-1' }));
+  expect(before).toMatchObject({ sharedCount: '1', countedAt: 's' });
+  const parts = { before, seen: { s: '1', m: '1' }, imageOf: () => null };
+  const turned = moveValue(before, idOf(before, 'M'), idOf(before, 'S'));
+  const [medium, small] = writtenVariants({ ...turned, sharedCount: '3' }, parts).variants;
+  expect(medium).toMatchObject({ id: 'm', sharesStock: true });
+  expect(small).toMatchObject({ id: 's', stock: '3', seenStock: '1' });
+  const [own] = writtenVariants({ ...before, sharedCount: null }, parts).variants;
+  expect(own).toMatchObject({ stock: '1' });
+});
