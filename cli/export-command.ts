@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { commandLine, noteChange } from '#server/audit-log/note-change.ts';
 import { exportProducts } from '#server/catalogue/export/export-products.ts';
 import { type Console, counted, startProgress } from './console.ts';
@@ -9,13 +9,21 @@ export function addExportCommand(program: Command, console: Console): void {
   program
     .command('export')
     .argument('<file>', 'the CSV file to write')
-    .option('--pictures', 'write the images into a folder beside the file', false)
+    .addOption(
+      new Option('--pictures', 'write the images into a folder beside the file')
+        .default(false)
+        .conflicts('shopify'),
+    )
+    .option('--shopify', "write the columns that Shopify's import of products reads", false)
     .description('Writes the catalogue as a CSV file that "haat import" reads.')
-    .action(async (file: string, { pictures: withImages }: { pictures: boolean }) => {
+    .action(async (file: string, options: { pictures: boolean; shopify: boolean }) => {
       const progress = startProgress(console, 'products');
       const { products, images, imageFolder } = await withShop(console, async (shop) => {
-        const options = { withImages, progress: progress.show };
-        const report = await exportProducts(shop, file, options).catch((error) => {
+        const report = await exportProducts(shop, file, {
+          withImages: options.pictures,
+          isForShopify: options.shopify,
+          progress: progress.show,
+        }).catch((error) => {
           throw whyNotWritten(error, file);
         });
         await noteChange(shop.db, shop, commandLine, {

@@ -204,7 +204,7 @@ describe('haat audit', () => {
   test('exits with 1 and the places where it does not', async () => {
     const { id } = await buildProduct(shop, { name: 'Walnut Bowl', stock: 3 });
     await withoutTriggers(shop.db, (trx) =>
-      trx.updateTable('products').set({ stock: 5 }).where('id', '=', id).execute(),
+      trx.updateTable('variants').set({ stock: 5 }).where('product_id', '=', id).execute(),
     );
     const { code, out, err } = await haat(['audit', '--offline']);
     expect([code, err]).toEqual([1, 'The ledgers are not correct: 2 rules broken.\n']);

@@ -1,9 +1,11 @@
-import type { HaatColumn } from '#server/catalogue/import/reading/sheet.ts';
-import { findProductRows } from '#server/catalogue/products/products.queries.ts';
+import { findProductRows, type ProductRow } from '#server/catalogue/products/products.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
-import { findSourceKeys, listExportedIds } from './exports.queries.ts';
-import { type AddressOf, writeHaatRow } from './write-haat-row.ts';
+import type { AddressOf } from './cells.ts';
+import { findSourceKeys, listExportedIds, listNamedKeys } from './exports.queries.ts';
+import { shopifyHandles } from './shopify-handles.ts';
+import { type HaatRow, writeHaatRows } from './write-haat-rows.ts';
+import { type ShopifyRow, writeShopifyRows } from './write-shopify-rows.ts';
 
 const BATCH = 500;
 
@@ -14,21 +16,40 @@ interface RowsWanted {
   count?(written: number, all: number): void;
 }
 
-/** The rows of Haat's own CSV, read as they are written: a few hundred at a time. */
+/** The rows of Haat's own CSV, read as they are written: a few hundred products at a time. */
 export async function* catalogueRows(
   db: Db,
   { addressOf, filter, count }: RowsWanted,
-): AsyncGenerator<Record<HaatColumn, string>> {
+): AsyncGenerator<HaatRow> {
   const ids = await listExportedIds(db, filter);
+  for await (const rows of batches(db, ids, count)) {
+    const keys = await findSourceKeys(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) yield* writeHaatRows(row, keys.get(row.id) ?? null, addressOf);
+  }
+}
+
+/** The rows of Shopify's product CSV, in the order of the handles. */
+export async function* shopifyRows(
+  db: Db,
+  { addressOf, count }: Omit<RowsWanted, 'filter'>,
+): AsyncGenerator<ShopifyRow> {
+  const handles = shopifyHandles(await listNamedKeys(db));
+  for await (const rows of batches(db, [...handles.keys()], count)) {
+    for (const row of rows) yield* writeShopifyRows(row, handles.get(row.id)!, addressOf);
+  }
+}
+
+async function* batches(
+  db: Db,
+  ids: readonly string[],
+  count?: RowsWanted['count'],
+): AsyncGenerator<ProductRow[]> {
   count?.(0, ids.length);
   for (let at = 0; at < ids.length; at += BATCH) {
-    const some = ids.slice(at, at + BATCH);
-    const [rows, keys] = await Promise.all([findProductRows(db, some), findSourceKeys(db, some)]);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const id of some) {
-      const row = byId.get(id);
-      if (row) yield writeHaatRow(row, keys.get(id) ?? null, addressOf);
-    }
+    yield await findProductRows(db, ids.slice(at, at + BATCH));
     count?.(Math.min(at + BATCH, ids.length), ids.length);
   }
 }

@@ -6,12 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import { haatColumns } from '#server/catalogue/import/reading/sheet.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { catalogueRows } from './catalogue-rows.ts';
-import type { AddressOf } from './write-haat-row.ts';
+import { catalogueRows, shopifyRows } from './catalogue-rows.ts';
+import type { AddressOf } from './cells.ts';
+import { shopifyExportColumns } from './write-shopify-rows.ts';
 
 export interface ExportOptions {
   /** Puts the images into a folder beside the file, instead of naming their addresses. */
   withImages?: boolean;
+  /** Writes what Shopify's import of products reads, instead of Haat's own columns. */
+  isForShopify?: boolean;
   progress?(written: number, products: number): void;
 }
 
@@ -22,11 +25,11 @@ export interface ExportReport {
   imageFolder: string | undefined;
 }
 
-/** Writes the catalogue as Haat's own CSV. The file is complete, or stays as it was. */
+/** Writes the catalogue as a CSV file. The file is complete, or stays as it was. */
 export async function exportProducts(
   shop: Shop,
   path: string,
-  { withImages = false, progress }: ExportOptions = {},
+  { withImages = false, isForShopify = false, progress }: ExportOptions = {},
 ): Promise<ExportReport> {
   const file = resolve(path);
   const folder = `${parse(file).name}-pictures`;
@@ -43,8 +46,10 @@ export async function exportProducts(
     progress?.(written, all);
   };
   try {
-    const sheet = stringify({ header: true, columns: [...haatColumns] });
-    await pipeline(catalogueRows(shop.db, { addressOf, count }), sheet, createWriteStream(draft));
+    const columns = isForShopify ? shopifyExportColumns : haatColumns;
+    const rows = (isForShopify ? shopifyRows : catalogueRows)(shop.db, { addressOf, count });
+    const sheet = stringify({ header: true, columns: [...columns] });
+    await pipeline(rows, sheet, createWriteStream(draft));
     if (withImages) await writeImages(shop, join(dirname(file), folder), files);
     await rename(draft, file);
   } catch (error) {

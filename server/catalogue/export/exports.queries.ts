@@ -28,3 +28,14 @@ export async function findSourceKeys(
     .execute();
   return new Map(rows.map((row) => [row.id, row.source_key]));
 }
+
+/** Of all products, always in the same order. */
+export function listNamedKeys(db: Db) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'source_key'])
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -66,10 +66,8 @@ describe("Haat's own CSV", () => {
 
   test('leaves alone what the file has no column for', async () => {
     await bring(ownCsv('b1,Bowl,Turned from one piece.,accessories,10,3,'));
-    await shop.db
-      .updateTable('products')
-      .set({ featured: true, material: 'Walnut', stock: 2 })
-      .execute();
+    await shop.db.updateTable('products').set({ featured: true, material: 'Walnut' }).execute();
+    await shop.db.updateTable('variants').set({ stock: 2 }).execute();
     await bring(
       'key,name,description,category,price\nb1,Bowl,Turned from one piece.,accessories,12',
     );
@@ -96,7 +94,7 @@ describe("Haat's own CSV", () => {
   test('a painting that was sold in between stays sold', async () => {
     const file = ownCsv('p1,Dawn,Snow on the far ridge.,painting,9000,1,');
     await bring(file);
-    await shop.db.updateTable('products').set({ stock: 0 }).execute();
+    await shop.db.updateTable('variants').set({ stock: 0 }).execute();
     expect(await bring(file)).toMatchObject({ unchanged: 1 });
     expect(await list()).toMatchObject([{ stock: 0, inStock: false }]);
   });
@@ -215,75 +213,5 @@ describe('a file that cannot be read', () => {
     );
     await expect(bring('what,ever\n1,2\n')).rejects.toThrow('its first line must name the columns');
     await expect(bring('name,description,category,price\n')).rejects.toThrow('has no rows');
-  });
-});
-
-describe('a Shopify export', () => {
-  const header =
-    'Handle,Title,Body (HTML),Published,Option1 Value,Variant Inventory Qty,Variant Inventory Policy,Variant Price';
-
-  test('splits a product by price, and hides the part that a later export no longer has', async () => {
-    const first = `${header}\npot,Clay Pot,Fired in the open.,true,Small,1,deny,9.99\npot,,,,Large,3,deny,15.99`;
-    expect(await bring(first)).toMatchObject({ created: 2 });
-    expect(await list()).toMatchObject([
-      { name: 'Clay Pot', price: 9.99, stock: 1 },
-      { name: 'Clay Pot – Large', price: 15.99, stock: 3 },
-    ]);
-    expect(await bring(first)).toMatchObject({ unchanged: 2, hidden: 0 });
-    expect(await bring(first.replace('15.99', '9.99'))).toMatchObject({ updated: 1, hidden: 1 });
-    expect(await list()).toMatchObject([{ name: 'Clay Pot', size: 'Small, Large', stock: 4 }]);
-  });
-
-  test('refuses a product whose rows are scattered, and hides what is unpublished', async () => {
-    const row = (handle: string, published = 'true') =>
-      `${handle},Pot ${handle},Fired in the open.,${published},Default Title,1,deny,5`;
-    await bring([header, row('c')].join('\n'));
-    const report = await bring(
-      [header, row('a'), row('b'), row('a'), row('c', 'false')].join('\n'),
-    );
-    expect(report).toMatchObject({ created: 1, refused: 2, hidden: 1 });
-    expect((await list()).map(({ name }) => name)).toEqual(['Pot b']);
-  });
-
-  test('leaves what the studio has set by hand', async () => {
-    const file = `${header}\npot,Clay Pot,Fired in the open.,true,Default Title,1,deny,5`;
-    await bring(file);
-    await shop.db.updateTable('products').set({ category: 'painting', on_sale: false }).execute();
-    expect(await bring(file.replace(',5', ',6'))).toMatchObject({ updated: 1 });
-    expect(await list()).toMatchObject([{ category: 'painting', inStock: false, price: 6 }]);
-  });
-});
-
-/** A real export, whose images are here instead of on the web. */
-function readExport(name: string): string {
-  const path = join(import.meta.dirname, `../../../e2e/catalogue/shopify-${name}.csv`);
-  return readFileSync(path, 'utf8').replaceAll(/https?:\/\/[^\s",?]+\//g, `${host}/`);
-}
-
-describe('the real exports', () => {
-  test('are imported whole, twice without duplicates', async () => {
-    const files = ['apparel', 'home-and-garden', 'jewelery'];
-    for (const round of ['created', 'unchanged'] as const) {
-      const counts = [];
-      for (const name of files) {
-        const report = await bring(readExport(name));
-        expect(report).toMatchObject({ refused: 0, imagesMissing: 0 });
-        counts.push(report[round]);
-      }
-      expect(counts).toEqual([20, 21, 21]);
-    }
-    const products = await list();
-    const find = (name: string) => products.find((product) => product.name === name);
-    expect(find('Classic Varsity Top')).toMatchObject({
-      category: 'apparel',
-      price: 60,
-      size: 'Small, Medium, Large',
-      stock: 3,
-    });
-    expect(find('Copper Light')).toMatchObject({ price: 75, discountPrice: 59.99, stock: 2 });
-    expect(find('Clay Plant Pot')).toMatchObject({ price: 9.99, size: 'Regular', stock: 1 });
-    expect(find('Clay Plant Pot – Large')).toMatchObject({ price: 15.99, stock: 3 });
-    expect(find('Choker with Gold Pendant')?.description).toContain('• Lobster clasp');
-    expect(find('Black Leather Bag')?.category).toBe('accessories');
   });
 });

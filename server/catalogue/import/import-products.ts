@@ -6,7 +6,7 @@ import { type GatheredMedia, gatherMedia } from '#server/catalogue/import/media/
 import { checkFile } from '#server/catalogue/import/reading/check-file.ts';
 import { readEntries } from '#server/catalogue/import/reading/read-entries.ts';
 import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
-import { foreseeProducts } from '#server/catalogue/products/save-products.ts';
+import { findSavedIds } from '#server/catalogue/products/save-products.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import {
   countRows,
@@ -118,9 +118,8 @@ async function gatherAll(
   progress: (share: number) => void,
 ): Promise<Map<ReadProduct, GatheredMedia>> {
   const products = sound.flatMap((entry) => entry.products);
-  const foreseen = await foreseeProducts(
+  const ids = await findSavedIds(
     shop.db,
-    shop,
     products.map(({ draft }) => draft),
   );
   let gathered = 0;
@@ -130,7 +129,7 @@ async function gatherAll(
   };
   return gatherMedia(
     { shop, collect, signal: options.signal, done },
-    products.map((product, at) => ({ product, id: foreseen[at]?.id })),
+    products.map((product, at) => ({ product, id: ids[at] })),
   );
 }
 
@@ -141,12 +140,15 @@ function tellOf(
   media: ReadonlyMap<ReadProduct, GatheredMedia>,
 ): SavedEntries['taken'] {
   return taken.map((each) => {
-    const { entry, product, id, isHeld } = each;
+    const { entry, product, id, isHeld, takenSkus } = each;
     const notes: string[] = [];
     if (isHeld) {
       notes.push('someone is paying for it, so its stock stays as it is until the next import');
-      options.noted?.(entry.line, `${entry.label} (${id})`, notes[0] ?? '');
     }
+    for (const sku of takenSkus) {
+      notes.push(`the SKU ${sku} was left out, since another variant has it`);
+    }
+    for (const note of notes) options.noted?.(entry.line, `${entry.label} (${id})`, note);
     const gathered = media.get(product);
     report.imagesTaken += gathered?.taken ?? 0;
     for (const missing of gathered?.missing ?? []) {

@@ -34,26 +34,30 @@ export function importedRows(
     if (hides !== undefined && own.length === 0) {
       rows.push({ line, name: label, outcome: 'left-out', notes });
     }
-    const why = hides === undefined ? ['the file no longer has it'] : notes;
+    const why = hides === undefined ? [`it is a variant of "${label}" now`] : notes;
     for (const { name } of own) rows.push({ line, name, outcome: 'hidden', notes: why });
   }
   return rows.sort((one, other) => one.line - other.line);
 }
 
-/** What the import has to hide: products no longer for sale, and parts that are no longer split. */
+/**
+ * What the import has to hide: products no longer for sale, and what earlier imports split from
+ * others. Those of a product that is `held` stay until it takes their place.
+ */
 export function keysToHide(
   kind: SheetKind,
   entries: readonly ReadEntry[],
+  held: ReadonlySet<string> = new Set(),
 ): { keys: string[]; except: string[] } {
   const except = entries.flatMap(({ products }) =>
     products.flatMap(({ draft }) => draft.sourceKey ?? []),
   );
   const gone = entries.flatMap(({ hides }) => hides ?? []);
-  const whole = kind === 'shopify' ? except.filter((key) => mainKey(key) === key) : [];
+  const whole = kind === 'shopify' ? except.filter((key) => !held.has(key)) : [];
   return { keys: [...gone, ...whole], except };
 }
 
-/** For a product that was split by price, the key of the whole. */
-function mainKey(key: string): string {
+/** For a product that an earlier import split by price, the key of the whole. */
+export function mainKey(key: string): string {
   return key.split('#', 1)[0] ?? key;
 }

@@ -18,7 +18,7 @@ interface LookOptions extends Pick<ImportWatcher, 'progress' | 'rows'> {
  * @throws BadFile if the whole file cannot be read
  */
 export async function lookThrough(
-  shop: Pick<Shop, 'db' | 'random'>,
+  shop: Pick<Shop, 'db' | 'random' | 'clock'>,
   path: string,
   { category, signal, progress, rows: tell }: LookOptions,
 ): Promise<ImportReport> {

@@ -1,15 +1,20 @@
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
-import { type GatheredMedia, linkMedia } from '#server/catalogue/import/media/gather-media.ts';
+import {
+  type GatheredMedia,
+  linkMedia,
+  withVariantImages,
+} from '#server/catalogue/import/media/gather-media.ts';
 import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
 import type { SheetKind } from '#server/catalogue/import/reading/sheet.ts';
 import {
   hideImported,
   type ImportedProduct,
 } from '#server/catalogue/products/product-writes.queries.ts';
-import { saveProducts } from '#server/catalogue/products/save-products.ts';
+import { type SavedProduct, saveProducts } from '#server/catalogue/products/save-products.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { keysToHide, type TakenProduct } from './imported-rows.ts';
+import { saveJoined } from './save-joined.ts';
 
 export interface SaveWork {
   shop: Shop;
@@ -22,7 +27,7 @@ export interface SaveWork {
 }
 
 export interface SavedEntries {
-  taken: (TakenProduct & { id: string; isHeld: boolean })[];
+  taken: (TakenProduct & SavedProduct)[];
   hidden: ImportedProduct[];
 }
 
@@ -66,17 +71,20 @@ function isRefusedRow(error: unknown): error is Error {
 function saveTogether(work: SaveWork, entries: readonly ReadEntry[]): Promise<SavedEntries> {
   const { shop, kind, media } = work;
   const pairs = entries.flatMap((entry) => entry.products.map((product) => ({ entry, product })));
-  const drafts = pairs.map(({ product }) => product.draft);
+  const drafts = pairs.map(({ product }) => withVariantImages(product, media.get(product)));
+  const save = kind === 'shopify' ? saveJoined : saveProducts;
   return shop.db.transaction().execute(async (trx) => {
-    const saved = await saveProducts(trx, shop, drafts);
-    const { keys, except } = keysToHide(kind, entries);
+    const saved = await save(trx, shop, drafts);
+    const held = drafts.filter((_, at) => saved[at]?.isHeld);
+    const heldKeys = new Set(held.flatMap(({ sourceKey }) => sourceKey ?? []));
+    const { keys, except } = keysToHide(kind, entries, heldKeys);
     const hidden = await hideImported(trx, keys, { except, now: shop.clock.now() });
     const taken: SavedEntries['taken'] = [];
     for (const [at, { entry, product }] of pairs.entries()) {
-      const { id, outcome, isHeld } = saved[at]!;
+      const { id, outcome, isHeld, takenSkus } = saved[at]!;
       const gathered = media.get(product);
       if (gathered) await linkMedia(trx, id, product, gathered);
-      taken.push({ entry, product, id, outcome, isHeld, notes: [] });
+      taken.push({ entry, product, id, outcome, isHeld, takenSkus, notes: [] });
     }
     await noteSaved(trx, work, { taken, hidden });
     return { taken, hidden };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductsQuery } from '#contract/catalogue/catalogue.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
+import { buildProduct } from '#testing/build-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { type ImportFolder, openImportFolder, ownCsv } from '#testing/import-folder.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -146,12 +147,20 @@ describe('a dry run', () => {
       'Handle,Title,Body (HTML),Published,Option1 Value,Variant Inventory Qty,Variant Inventory Policy,Variant Price';
     const pots = `${header}\npot,Clay Pot,Fired in the open.,true,Small,1,deny,9.99\npot,,,,Large,3,deny,15.99`;
     await bring(pots);
+    const { id } = await buildProduct(shop, { name: 'Clay Pot – Large' });
+    const source_key = 'shopify:pot#large';
+    await shop.db.updateTable('products').set({ source_key }).where('id', '=', id).execute();
     const later = `${pots.replace('15.99', '9.99')}\ncup,Cup,Fired in the open.,false,,1,deny,5`;
     const { report, rows } = await look(later);
     expect(report).toMatchObject({ updated: 1, hidden: 1, leftOut: 1 });
     expect(rows).toMatchObject([
       { line: 2, name: 'Clay Pot', outcome: 'updated' },
-      { line: 2, name: 'Clay Pot – Large', outcome: 'hidden' },
+      {
+        line: 2,
+        name: 'Clay Pot – Large',
+        outcome: 'hidden',
+        notes: ['it is a variant of "Clay Pot" now'],
+      },
       { line: 4, name: 'Cup', outcome: 'left-out' },
     ]);
     expect(await list()).toHaveLength(2);

@@ -29,6 +29,8 @@ export interface ImageJob {
 
 export interface GatheredImages {
   rows: ImageRow[];
+  /** By their sources, as variants name them. */
+  keys: Map<string, string>;
   taken: number;
   missing: MissingFile[];
 }
@@ -39,13 +41,15 @@ export async function gatherImages(
   { productId, wishes }: ImageJob,
   take: TakeImage,
 ): Promise<GatheredImages> {
-  const current = productId ? await findImages(shop.db, productId) : [];
-  const result: GatheredImages = { rows: [], taken: 0, missing: [] };
+  const isNamed = wishes.length > 0;
+  const current = productId && isNamed ? await findImages(shop.db, productId) : [];
+  const result: GatheredImages = { rows: [], keys: new Map(), taken: 0, missing: [] };
   for (const wish of wishes.slice(0, catalogueLimits.imagesMax)) {
     try {
       const known = await findKnown(shop, wish, current);
       const { row, isFirst } = known ? { row: known, isFirst: false } : await take(wish);
       result.rows.push(row);
+      result.keys.set(wish.source, row.media_hash ?? row.url ?? '');
       if (isFirst) result.taken += 1;
     } catch (error) {
       result.missing.push({ source: wish.source, ...whyMissing(error) });

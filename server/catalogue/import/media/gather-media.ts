@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { MissingFile } from '#server/catalogue/import/import-report.ts';
 import type { ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
+import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { type ImageRow, setVideo } from '#server/catalogue/products/product-media.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -11,6 +12,8 @@ import { gatherVideo } from './gather-video.ts';
 /** What was fetched for a product before it is saved, so that it is saved whole. */
 export interface GatheredMedia {
   images: ImageRow[];
+  /** The images' keys by their sources. */
+  keys: ReadonlyMap<string, string>;
   video: string | undefined;
   taken: number;
   /** The product is sold without these. */
@@ -57,7 +60,22 @@ async function gatherFor(
   const images = await gatherImages(shop, { productId, wishes: wishes ?? [] }, take);
   const video = source === undefined ? undefined : await gatherVideo(shop, source, collect);
   const missing = [...images.missing, ...(video?.missing ? [video.missing] : [])];
-  return { images: images.rows, video: video?.hash, taken: images.taken, missing };
+  const { rows, keys, taken } = images;
+  return { images: rows, keys, video: video?.hash, taken, missing };
+}
+
+/** The product's draft, its variants with those of their images that were gathered. */
+export function withVariantImages(
+  { draft, variantImages }: ReadProduct,
+  media: GatheredMedia | undefined,
+): ProductDraft {
+  if (!media || !variantImages?.some((source) => source !== undefined)) return draft;
+  const variants = draft.variants?.map((variant, at) => {
+    const source = variantImages[at];
+    const key = source ? media.keys.get(source) : source;
+    return key === undefined ? variant : { ...variant, image: key };
+  });
+  return { ...draft, variants };
 }
 
 /** Links the gathered media to a saved product, in the transaction that saves it. */

@@ -1,27 +1,28 @@
-import { convert } from 'html-to-text';
+import { compile } from 'html-to-text';
 
 /** Far more than any description; longer HTML takes too long, deeper HTML exhausts the stack. */
 const LONGEST = 200_000;
 const LIMITS = { maxDepth: 200, ellipsis: '' };
 
+/** Made once: that takes longer than most descriptions. */
+const convert = compile({
+  wordwrap: false,
+  limits: LIMITS,
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'img', format: 'skip' },
+    { selector: 'ul', options: { itemPrefix: '• ' } },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+      selector,
+      options: { uppercase: false },
+    })),
+  ],
+});
+
 /** An HTML description as text with its paragraphs and lists. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return tidy(html);
-  return tidy(
-    convert(html.slice(0, LONGEST), {
-      wordwrap: false,
-      limits: LIMITS,
-      selectors: [
-        { selector: 'a', options: { ignoreHref: true } },
-        { selector: 'img', format: 'skip' },
-        { selector: 'ul', options: { itemPrefix: '• ' } },
-        ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
-          selector,
-          options: { uppercase: false },
-        })),
-      ],
-    }),
-  );
+  return tidy(convert(html.slice(0, LONGEST)));
 }
 
 function tidy(text: string): string {

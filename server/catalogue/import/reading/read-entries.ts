@@ -1,7 +1,8 @@
 import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { CheckedFile } from './check-file.ts';
 import { readCsv } from './csv-file.ts';
-import { readHaatRow } from './read-haat.ts';
+import { continues } from './haat-variants.ts';
+import { readHaatRows } from './read-haat.ts';
 import type { ReadEntry } from './read-product.ts';
 import { readShopifyRows } from './read-shopify.ts';
 import { type SheetRow, sheetRow } from './sheet.ts';
@@ -27,14 +28,12 @@ async function* rowsOf(path: string, { sheet }: CheckedFile): AsyncGenerator<She
 
 async function* readHaat(path: string, file: CheckedFile) {
   const lines = new Map<string, number>();
-  let rowsRead = 0;
-  for await (const row of rowsOf(path, file)) {
-    rowsRead += 1;
-    const entry = readHaatRow(row);
+  for await (const { group, rowsRead } of groupsOf(rowsOf(path, file), continues)) {
+    const entry = readHaatRows(group);
     const [product] = entry.products;
     const key = product && (product.draft.id ?? product.draft.sourceKey ?? '');
     const taken = key === undefined ? undefined : lines.get(key);
-    if (key !== undefined && taken === undefined) lines.set(key, row.line);
+    if (key !== undefined && taken === undefined) lines.set(key, entry.line);
     if (taken !== undefined) {
       entry.products = [];
       entry.refusals.push(
@@ -46,18 +45,28 @@ async function* readHaat(path: string, file: CheckedFile) {
 }
 
 async function* readShopify(path: string, file: CheckedFile, otherwise: Category) {
+  const isSame = (row: SheetRow, first: SheetRow) => row.cell('handle') === first.cell('handle');
+  for await (const { group, rowsRead } of groupsOf(rowsOf(path, file), isSame)) {
+    yield { entry: readGroup(group, file, otherwise), rowsRead };
+  }
+}
+
+/** Rows that stand together and are one product, with the number of rows read so far. */
+async function* groupsOf(
+  rows: AsyncIterable<SheetRow>,
+  belongs: (row: SheetRow, first: SheetRow) => boolean,
+): AsyncGenerator<{ group: SheetRow[]; rowsRead: number }> {
   let group: SheetRow[] = [];
   let rowsRead = 0;
-  const take = () => ({ entry: readGroup(group, file, otherwise), rowsRead });
-  for await (const row of rowsOf(path, file)) {
-    if (group[0] && group[0].cell('handle') !== row.cell('handle')) {
-      yield take();
+  for await (const row of rows) {
+    if (group[0] && !belongs(row, group[0])) {
+      yield { group, rowsRead };
       group = [];
     }
     group.push(row);
     rowsRead += 1;
   }
-  if (group.length > 0) yield take();
+  if (group.length > 0) yield { group, rowsRead };
 }
 
 function readGroup(

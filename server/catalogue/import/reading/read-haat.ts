@@ -1,19 +1,23 @@
 import { validate as isUuid } from 'uuid';
-import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
+import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { readStock } from '#server/catalogue/products/read-stock.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';
-import { checkFields, type ImageWish, type ReadEntry } from './read-product.ts';
+import { readPercent, readRupees, readYesNo } from './haat-cells.ts';
+import { hasOptions, ownColumns, readHaatVariants } from './haat-variants.ts';
+import { checkFields, type ImageWish, type ReadEntry, type ReadProduct } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
 
-/** One row of Haat's own CSV; docs/import.md describes its columns. */
-export function readHaatRow(row: SheetRow): ReadEntry {
+/** The rows of one product in Haat's own CSV; docs/import.md describes their columns. */
+export function readHaatRows(rows: readonly SheetRow[]): ReadEntry {
+  const [row] = rows as [SheetRow];
   const { line, cell } = row;
   const label = cell('name') || cell('key') || 'a product without a name';
   const entry: ReadEntry = { line, label, products: [], refusals: [], notes: [] };
-  const size = cell('size') || null;
-  const stock = readStock(cell('stock'), size);
-  const stockWas = readStock(cell('stockWhenExported'), size);
+  const isOptioned = hasOptions(rows);
+  const size = isOptioned ? null : cell('size') || null;
+  const stock = isOptioned ? null : readStock(cell('stock'), size);
+  const stockWas = isOptioned ? null : readStock(cell('stockWhenExported'), size);
   const checked = checkFields(
     {
       name: cell('name'),
@@ -27,11 +31,13 @@ export function readHaatRow(row: SheetRow): ReadEntry {
       featured: readYesNo(cell('featured'), false) ?? false,
       inStock: readYesNo(cell('inStock'), true) ?? true,
       hsn: cell('hsn'),
-      gstRate: cell('gstRate') ? Number(cell('gstRate').replace(/\s*%$/, '')) : null,
+      gstRate: readPercent(cell('gstRate')),
     },
     stock instanceof Error ? 0 : stock,
   );
-  if (row.isRagged) entry.refusals.push('The row does not have as many cells as the first line');
+  if (rows.some(({ isRagged }) => isRagged)) {
+    entry.refusals.push('The row does not have as many cells as the first line');
+  }
   if ('refusals' in checked) entry.refusals.push(...checked.refusals);
   for (const column of ['featured', 'inStock']) {
     if (readYesNo(cell(column), false) === undefined) {
@@ -39,18 +45,40 @@ export function readHaatRow(row: SheetRow): ReadEntry {
     }
   }
   if (stock instanceof Error) entry.refusals.push(stock.message);
+  const own = isOptioned || saysVariant(row, size, entry) ? readHaatVariants(rows, entry) : null;
+  entry.refusals = [...new Set(entry.refusals)];
   if (entry.refusals.length > 0 || 'refusals' in checked || stock instanceof Error) return entry;
 
   const draft: ProductDraft = {
     fields: checked.fields,
     stock,
     stockWas: stockWas instanceof Error || !cell('stockWhenExported') ? undefined : stockWas,
+    ...(own && { options: own.options, variants: own.variants.map((each) => each.draft) }),
     ...identify(cell('key'), cell('name')),
     createdAt: readTime(cell('createdAt')),
-    unchangedOnUpdate: optionalColumns.filter((column) => !row.has(column)),
+    unchangedOnUpdate: [
+      ...optionalColumns.filter((column) => !row.has(column)),
+      ...(row.has('option1Value') ? [] : (['options'] as const)),
+    ],
   };
-  const video = cell('video') || undefined;
-  return { ...entry, products: [{ line, draft, images: readImages(row), video }] };
+  const product: ReadProduct = {
+    line,
+    draft,
+    images: readImages(row),
+    ...(own && { variantImages: own.variants.map(({ image }) => image) }),
+    video: cell('video') || undefined,
+  };
+  return { ...entry, products: [product] };
+}
+
+/** Whether the row of a product without options says more than prices and stock. */
+function saysVariant(row: SheetRow, size: string | null, { notes }: ReadEntry): boolean {
+  if (sizeChoices(size).length === 0) return ownColumns.some((column) => row.has(column));
+  const lost = ownColumns.filter((column) => row.cell(column));
+  if (lost.length > 0) {
+    notes.push(`its ${lost.join(', ')} were left out: several sizes need a row for each`);
+  }
+  return false;
 }
 
 /** A file without one of these columns leaves the field as it is. */
@@ -77,19 +105,6 @@ function readCategory(text: string): string {
   const word = text.toLowerCase();
   if (word === 'paintings') return 'painting';
   return word === 'accessory' ? 'accessories' : word;
-}
-
-function readRupees(text: string): number | null {
-  if (!text) return null;
-  const paise = paiseFromText(text);
-  return paise === null ? Number.NaN : rupeesFromPaise(paise);
-}
-
-/** Undefined: neither yes nor no. */
-function readYesNo(text: string, otherwise: boolean): boolean | undefined {
-  if (!text) return otherwise;
-  if (/^(yes|y|true|1)$/i.test(text)) return true;
-  return /^(no|n|false|0)$/i.test(text) ? false : undefined;
 }
 
 /** Without images in the cell the product keeps its own. */

@@ -14,6 +14,8 @@ export interface ReadProduct {
   draft: ProductDraft;
   /** Undefined: the file does not mention images, so they stay as they are. */
   images: ImageWish[] | undefined;
+  /** The sources of the images of the draft's variants, in their order; as in FileVariant. */
+  variantImages?: (string | null | undefined)[];
   video: string | undefined;
 }
 

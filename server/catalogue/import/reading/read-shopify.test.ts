@@ -9,8 +9,13 @@ const header = [
   'Type',
   'Tags',
   'Published',
+  'Option1 Name',
   'Option1 Value',
+  'Option2 Name',
   'Option2 Value',
+  'Variant SKU',
+  'Variant Grams',
+  'Variant Barcode',
   'Variant Inventory Qty',
   'Variant Inventory Policy',
   'Variant Price',
@@ -41,7 +46,6 @@ function read(...rows: Cells[]) {
   return readShopifyRows(sheetRows, 'accessories');
 }
 
-const fieldsOf = (...rows: Cells[]) => read(...rows).products.map(({ draft }) => draft.fields);
 const variant = (value: string, price: string, stock = '1'): Cells => ({
   Handle: 'shirt',
   'Option1 Value': value,
@@ -55,84 +59,119 @@ test('a plain row is a plain product, its HTML read as text', () => {
   expect([notes, refusals]).toEqual([[], []]);
   expect(products[0]?.draft).toMatchObject({
     sourceKey: 'shopify:shirt',
-    stock: 1,
+    options: [],
+    variants: [{ values: [], price: 50, stock: 1 }],
     fields: {
       name: 'Blue Shirt',
       description: 'Block printed by hand.',
       category: 'apparel',
-      price: 50,
-      discountPrice: null,
       size: null,
       tags: ['men', 'summer', 'Shirt'],
     },
   });
 });
 
+const variantsOf = (...rows: Cells[]) => read(...rows).products[0]?.draft.variants;
+
 test('the compare-at price is the price and the price the discount, to the paisa', () => {
-  const [reduced] = fieldsOf({
-    ...shirt,
-    'Variant Price': '59.99',
-    'Variant Compare At Price': '75',
-  });
-  expect(reduced).toMatchObject({ price: 75, discountPrice: 59.99 });
-  const [same] = fieldsOf({ ...shirt, 'Variant Price': '75', 'Variant Compare At Price': '75.00' });
-  expect(same).toMatchObject({ price: 75, discountPrice: null });
+  const compared = (price: string, compareAt: string) =>
+    variantsOf({ ...shirt, 'Variant Price': price, 'Variant Compare At Price': compareAt })?.[0];
+  expect(compared('59.99', '75')).toMatchObject({ price: 75, discountPrice: 59.99 });
+  expect(compared('75', '75.00')).toMatchObject({ price: 75, discountPrice: null });
 });
 
-test('variants of one price are the sizes of one product, each counted by itself', () => {
-  const { products } = read({ ...shirt, ...variant('Small', '60') }, variant('Medium', '60', '0'));
-  expect(products).toHaveLength(1);
-  expect(products[0]?.draft).toMatchObject({
-    stock: [
-      { size: 'Small', stock: 1 },
-      { size: 'Medium', stock: 0 },
-    ],
-    fields: { size: 'Small, Medium' },
-  });
-});
-
-test('variants of different prices are different products, so that every price is right', () => {
+test('a handle is one product, its options and variants as they are', () => {
   const { products, notes } = read(
-    { ...shirt, ...variant('Regular', '9.99') },
-    variant('Large', '15.99', '3'),
+    {
+      ...shirt,
+      ...variant('Indigo, washed', '60'),
+      'Option1 Name': 'Colour',
+      'Option2 Name': 'Size',
+      'Option2 Value': 'S',
+      'Variant SKU': 'SH-1',
+      'Variant Grams': '250',
+      'Variant Barcode': "'8901234567894",
+    },
+    { ...variant('Indigo, washed', '65', '0'), 'Option2 Value': 'M' },
+    { ...variant('Red', '70'), 'Option2 Value': 'S', 'Variant Compare At Price': '90' },
   );
-  expect(
-    products.map(({ draft }) => [draft.sourceKey, draft.fields.name, draft.fields.price]),
-  ).toEqual([
-    ['shopify:shirt', 'Blue Shirt', 9.99],
-    ['shopify:shirt#large', 'Blue Shirt – Large', 15.99],
+  expect(notes).toEqual([]);
+  expect(products).toHaveLength(1);
+  const { options, variants } = products[0]!.draft;
+  expect(options?.map(({ name, values }) => [name, values.map(({ value }) => value)])).toEqual([
+    ['Colour', ['Indigo, washed', 'Red']],
+    ['Size', ['S', 'M']],
   ]);
-  expect(products.map(({ draft }) => [draft.fields.size, draft.stock])).toEqual([
-    ['Regular', 1],
-    ['Large', 3],
+  expect(variants).toMatchObject([
+    {
+      values: ['Indigo, washed', 'S'],
+      price: 60,
+      stock: 1,
+      sku: 'SH-1',
+      barcode: '8901234567894',
+      weight: 250,
+    },
+    { values: ['Indigo, washed', 'M'], price: 65, stock: 0, sku: undefined },
+    { values: ['Red', 'S'], price: 90, discountPrice: 70 },
   ]);
-  expect(notes).toHaveLength(1);
 });
 
-test('a choice that is too long for a size is split by its first option', () => {
-  const rows = ['Terracotta', 'Indigo'].flatMap((colour) =>
-    ['Small', 'Medium', 'Large'].map((size) => ({
-      ...variant(colour, '60'),
-      'Option2 Value': size,
-    })),
-  );
-  const fields = fieldsOf({ ...shirt, ...rows[0] }, ...rows.slice(1));
-  expect(fields.map(({ name, size }) => [name, size])).toEqual([
-    ['Blue Shirt', 'Small, Medium, Large'],
-    ['Blue Shirt – Indigo', 'Small, Medium, Large'],
+test('what Haat cannot hold is refused by name', () => {
+  const many = Array.from({ length: 251 }, (_, at) => ({
+    ...variant(`Colour ${at % 50}`, '60'),
+    'Option2 Value': `Size ${Math.floor(at / 50)}`,
+  }));
+  const refusalsOf = (...rows: Cells[]) =>
+    read({ ...shirt, ...rows[0] }, ...rows.slice(1)).refusals;
+  expect(refusalsOf(...many)).toEqual(['A product has at most 250 variants; the file has 251']);
+  const long = 'x'.repeat(51);
+  expect(refusalsOf(variant(long, '60'), variant('S', '60'))).toEqual([
+    `The option "${long}" is longer than 50 characters`,
   ]);
+  const sizes = Array.from({ length: 51 }, (_, at) => variant(`${at}`, '60'));
+  expect(refusalsOf(...sizes)).toEqual(['The option Option 1 has 51 values, more than 50']);
+  expect(refusalsOf({ ...variant('S', '60'), 'Option2 Value': 'Red' }, variant('M', '60'))).toEqual(
+    ['A variant has no value for the option Option 2 (line 3)'],
+  );
 });
 
-test('a comma inside an option makes no second choice', () => {
-  const [tile] = fieldsOf({ ...shirt, ...variant('10, 20 cm', '5') }, variant('30 cm', '5'));
-  expect(tile?.size).toBe('10; 20 cm, 30 cm');
+test('a variant that is there twice is taken once, and noted', () => {
+  const { products, notes } = read({ ...shirt, ...variant('S', '60') }, variant('S', '70'));
+  expect(products[0]?.draft.variants).toMatchObject([{ values: ['S'], price: 60 }]);
+  expect(notes).toEqual(['S at line 3 was left out, since line 2 is the same variant']);
+});
+
+test('what is not taxed has a rate of 0: the product, or only some variants', () => {
+  const untaxed = { 'Variant Taxable': 'false' };
+  const all = read({ ...shirt, ...variant('S', '60'), ...untaxed }).products[0]?.draft;
+  expect([all?.fields.gstRate, all?.variants?.[0]?.gstRate]).toEqual([0, undefined]);
+  const some = read({ ...shirt, ...variant('S', '60') }, { ...variant('M', '60'), ...untaxed })
+    .products[0]?.draft;
+  expect(some?.fields.gstRate).toBeNull();
+  expect(some?.variants?.map(({ gstRate }) => gstRate)).toEqual([undefined, 0]);
 });
 
 test('what is sold without being counted is made to order', () => {
-  const policy = { 'Variant Inventory Policy': 'continue' };
-  expect(read({ ...shirt, ...policy }).products[0]?.draft.stock).toBeNull();
-  expect(read({ ...shirt, 'Variant Inventory Qty': '' }).products[0]?.draft.stock).toBeNull();
-  expect(read({ ...shirt, 'Variant Inventory Qty': '-2' }).products[0]?.draft.stock).toBe(0);
+  const stockOf = (cells: Cells) => variantsOf({ ...shirt, ...cells })?.[0]?.stock;
+  expect(stockOf({ 'Variant Inventory Policy': 'continue' })).toBeNull();
+  expect(stockOf({ 'Variant Inventory Qty': '' })).toBeNull();
+  expect(stockOf({ 'Variant Inventory Qty': '-2' })).toBe(0);
+});
+
+test('images of variants are kept before others', () => {
+  const images = [1, 2, 3, 4, 5, 6, 7].map((at) => ({
+    Handle: 'shirt',
+    'Image Src': `https://a.example/${at}.jpg`,
+    'Image Position': String(at),
+  }));
+  const { products, notes } = read(
+    { ...shirt, ...variant('S', '60'), ...images[0] },
+    { ...variant('M', '60'), ...images[1], 'Variant Image': 'https://a.example/7.jpg' },
+    ...images.slice(2),
+  );
+  expect(products[0]?.images?.map(({ source }) => source.at(-5))).toEqual([...'12347']);
+  expect(products[0]?.variantImages).toEqual([undefined, 'https://a.example/7.jpg']);
+  expect(notes).toHaveLength(2);
 });
 
 test('images come in their order, five at most, and the others are named', () => {
@@ -168,14 +207,42 @@ test('a short description is completed and a long one cut, and both are reported
   expect([short.notes.length, long.notes.length]).toEqual([1, 1]);
 });
 
-test("Shopify's newer column names mean the same", () => {
-  const names = ['Title', 'URL handle', 'Description', 'Price', 'Inventory quantity', 'Status'];
-  const newer = readHeader({ line: 1, cells: names }, 'export.csv');
-  const cells = ['Blue Shirt', 'shirt', 'Block printed by hand.', '50.00', '2', 'active'];
-  const { products } = readShopifyRows([sheetRow(newer, { line: 2, cells })], 'accessories');
-  expect(products[0]?.draft).toMatchObject({
+test("today's column names mean the same", () => {
+  const cells = {
+    Title: 'Blue Shirt',
+    'URL handle': 'shirt',
+    Description: 'Block printed by hand.',
+    Status: 'active',
+    SKU: 'SH-1',
+    Barcode: '8901234567894',
+    'Option1 name': 'Size',
+    'Option1 value': 'S',
+    Price: '50.00',
+    'Compare-at price': '60',
+    'Charge tax': 'TRUE',
+    'Inventory quantity': '2',
+    'Continue selling when out of stock': 'DENY',
+    'Weight value (grams)': '250',
+    'Product image URL': 'https://a.example/1.jpg',
+    'Variant image URL': 'https://a.example/1.jpg',
+  };
+  const newer = readHeader({ line: 1, cells: Object.keys(cells) }, 'export.csv');
+  const row = sheetRow(newer, { line: 2, cells: Object.values(cells) });
+  const [product] = readShopifyRows([row], 'accessories').products;
+  expect(product?.variantImages).toEqual(['https://a.example/1.jpg']);
+  expect(product?.draft).toMatchObject({
     sourceKey: 'shopify:shirt',
-    stock: 2,
-    fields: { price: 50 },
+    options: [{ name: 'Size', values: [{ value: 'S' }] }],
+    variants: [
+      {
+        values: ['S'],
+        price: 60,
+        discountPrice: 50,
+        stock: 2,
+        sku: 'SH-1',
+        barcode: '8901234567894',
+        weight: 250,
+      },
+    ],
   });
 });

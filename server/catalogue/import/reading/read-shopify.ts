@@ -1,21 +1,13 @@
-import { type Category, catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { type Category, catalogueLimits, categories } from '#contract/catalogue/catalogue-rules.ts';
 import { productFormLimits } from '#contract/catalogue/product-form.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';
 import { guessCategory } from './guess-category.ts';
 import { cutText, plainText } from './plain-text.ts';
-import { checkFields, type ImageWish, type ReadEntry, type ReadProduct } from './read-product.ts';
+import { checkFields, type ReadEntry } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
 import { readShopifyImages } from './shopify-images.ts';
-import {
-  groupVariants,
-  isVariantRow,
-  readVariant,
-  slug,
-  stockOf,
-  type Variant,
-  type VariantGroup,
-} from './shopify-variants.ts';
+import { readShopifyVariants } from './shopify-variants.ts';
 
 const { nameMax, descriptionMin, descriptionMax } = catalogueLimits;
 
@@ -38,34 +30,42 @@ export function readShopifyRows(rows: readonly SheetRow[], otherwise: Category):
   const reason = whyNotForSale(first);
   if (reason) return { ...entry, notes: [`${reason}, so it is hidden`], hides: keyOf(handle) };
 
-  const variants: Variant[] = [];
-  for (const row of rows) {
-    if (row.isRagged)
-      entry.refusals.push(
-        `The row at line ${row.line} does not have as many cells as the first line`,
-      );
-    if (!isVariantRow(row)) continue;
-    const read = readVariant(row);
-    if ('variant' in read) variants.push(read.variant);
-    else entry.refusals.push(read.refusal);
+  const ragged = rows.filter(({ isRagged }) => isRagged);
+  for (const { line } of ragged) {
+    entry.refusals.push(`The row at line ${line} does not have as many cells as the first line`);
   }
-  if (variants.length === 0 && entry.refusals.length === 0) {
-    entry.refusals.push('Valid price is required');
-  }
-  const images = readShopifyImages(rows, entry.notes);
+  const { options, variants, isUntaxed } = readShopifyVariants(rows, entry);
+  const used = variants.flatMap(({ image }) => image ?? []);
+  const images = readShopifyImages(rows, used, entry.notes);
   const facts = readFacts(first, otherwise, entry.notes);
-  const groups = groupVariants(variants);
-  for (const [at, group] of groups.entries()) {
-    const product = readGroup({ handle, label, facts, images, group, isMain: at === 0 });
-    if ('refusals' in product) entry.refusals.push(...product.refusals);
-    else entry.products.push(product);
-  }
-  if (groups.length > 1 && entry.refusals.length === 0) {
-    const names = entry.products.map(({ draft }) => draft.fields.name).join('", "');
-    entry.notes.push(`its variants differ in price, so they are the products "${names}"`);
-  }
-  if (entry.refusals.length > 0) entry.products = [];
+  const [main] = variants;
+  const checked = checkFields(
+    {
+      ...facts,
+      name: cutText(label, nameMax).slice(0, nameMax),
+      // A variant's wrong price is reported by its line.
+      price: main?.draft.price || 1,
+      gstRate: isUntaxed ? 0 : null,
+    },
+    null,
+  );
+  if ('refusals' in checked) entry.refusals.push(...checked.refusals);
   entry.refusals = [...new Set(entry.refusals)];
+  if ('refusals' in checked || entry.refusals.length > 0) return entry;
+  const draft: ProductDraft = {
+    fields: checked.fields,
+    options,
+    variants: variants.map((variant) => variant.draft),
+    sourceKey: keyOf(handle),
+    unchangedOnUpdate,
+  };
+  entry.products.push({
+    line: entry.line,
+    draft,
+    images: images.length > 0 ? images : undefined,
+    variantImages: variants.map(({ image }) => image),
+    video: undefined,
+  });
   return entry;
 }
 
@@ -87,7 +87,9 @@ interface Facts {
 }
 
 function readFacts({ cell }: SheetRow, otherwise: Category, notes: string[]): Facts {
-  const tags = splitTags([cell('tags'), cell('type')].join(','));
+  // An export of Haat's names the category there.
+  const isCategory = categories.some((each) => each === cell('type').toLowerCase());
+  const tags = splitTags([cell('tags'), isCategory ? '' : cell('type')].join(','));
   const fitting = tags.filter((tag) => tag.length <= productFormLimits.tagMax);
   const fittingTags = fitting.slice(0, productFormLimits.tagsMax);
   if (fittingTags.length < tags.length)
@@ -116,48 +118,4 @@ function readDescription(cell: SheetRow['cell'], notes: string[]): string {
   const completed = `${parts.join('. ')}.`.padEnd(descriptionMin, '.');
   notes.push(`its description was too short and now reads "${completed}"`);
   return completed;
-}
-
-interface GroupParts {
-  handle: string;
-  label: string;
-  facts: Facts;
-  images: ImageWish[];
-  group: VariantGroup;
-  /** The first group keeps the product's own name and key. */
-  isMain: boolean;
-}
-
-function readGroup(parts: GroupParts): ReadProduct | { refusals: string[] } {
-  const { handle, label, facts, images, group, isMain } = parts;
-  const [main] = group.variants as [Variant];
-  const suffix = isMain ? '' : ` – ${group.label}`;
-  const stock = stockOf(group);
-  const checked = checkFields(
-    {
-      ...facts,
-      name: `${cutText(label, Math.max(10, nameMax - suffix.length))}${suffix}`.slice(0, nameMax),
-      price: main.price,
-      discountPrice: main.discountPrice,
-      size: group.size,
-      gstRate: main.isTaxed ? null : 0,
-    },
-    stock,
-  );
-  if ('refusals' in checked) return checked;
-  const key = isMain ? keyOf(handle) : `${keyOf(handle)}#${slug(group.label)}`;
-  const draft: ProductDraft = {
-    fields: checked.fields,
-    stock,
-    sourceKey: key,
-    unchangedOnUpdate,
-  };
-  const own = images.findIndex(({ source }) => source === main.image);
-  const ordered = own > 0 && !isMain ? [images[own]!, ...images.toSpliced(own, 1)] : images;
-  return {
-    line: main.line,
-    draft,
-    images: ordered.length > 0 ? ordered : undefined,
-    video: undefined,
-  };
 }

@@ -1,129 +1,77 @@
-import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import type { Option } from '#contract/catalogue/catalogue.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
-import type { StockCount } from '#server/catalogue/products/product-draft.ts';
+import type { VariantDraft } from '#server/catalogue/products/product-draft.ts';
+import { type FileVariant, optionsOf, variantProblems, withoutRepeats } from './file-variants.ts';
 import type { SheetRow } from './sheet.ts';
 
-/** One variant of a product, as a Shopify export describes it. */
-export interface Variant {
-  line: number;
-  /** The values of its options, without Shopify's 'Default Title'. */
-  options: string[];
-  /** Rupees; the discount price is only set if it is lower. */
-  price: number;
-  discountPrice: number | null;
-  /** Null: sold without being counted. */
-  stock: number | null;
-  isTaxed: boolean;
-  image: string;
+export interface ShopifyVariants {
+  options: Option[];
+  variants: FileVariant[];
+  /** None of them is taxed. */
+  isUntaxed: boolean;
 }
 
-/** Variants that can be one product of Haat's, which has one price. */
-export interface VariantGroup {
-  /** Distinguishes it from the product's other groups; empty if it is the only one. */
-  label: string;
-  /** Haat's size text: several with commas are a choice, one is a fact. */
-  size: string | null;
-  variants: Variant[];
+interface Remarks {
+  refusals: string[];
+  notes: string[];
+}
+
+/** The options and variants of one handle; what is wrong or worth knowing goes to `entry`. */
+export function readShopifyVariants(rows: readonly SheetRow[], entry: Remarks): ShopifyVariants {
+  const read = rows.filter(isVariantRow).map((row) => readVariant(row, entry.refusals));
+  const named = optionColumns.filter((_, at) => read.some(({ draft }) => draft.values[at]));
+  const isPlain =
+    named.length === 0 || (read.length === 1 && read[0]?.draft.values[0] === 'Default Title');
+  const kept = isPlain ? [] : named;
+  const places = kept.map((column) => optionColumns.indexOf(column));
+  for (const { draft } of read) draft.values = places.map((place) => draft.values[place] ?? '');
+  const names = kept.map(({ name }, at) => nameOf(rows, name) || `Option ${at + 1}`);
+  const variants = withoutRepeats(read, (note) => entry.notes.push(note));
+  const options = optionsOf(names, variants);
+  if (variants.length === 0) entry.refusals.push('Valid price is required');
+  entry.refusals.push(...variantProblems(options, variants));
+  const untaxed = variants.filter(({ draft }) => draft.gstRate === 0);
+  const isUntaxed = variants.length > 0 && untaxed.length === variants.length;
+  if (isUntaxed) for (const { draft } of variants) draft.gstRate = undefined;
+  return { options, variants, isUntaxed };
+}
+
+/** Shopify has three; a fourth is only read to be refused. */
+const optionColumns = [1, 2, 3, 4].map((n) => ({ name: `option${n}Name`, value: `option${n}` }));
+
+/** Only the first row of a handle names its options. */
+function nameOf(rows: readonly SheetRow[], column: string): string {
+  return rows.find(({ cell }) => cell(column))?.cell(column) ?? '';
 }
 
 /** A row that only adds another image has neither price nor options. */
-export function isVariantRow({ cell }: SheetRow): boolean {
+function isVariantRow({ cell }: SheetRow): boolean {
   return Boolean(cell('price') || cell('option1'));
 }
 
-export function readVariant(row: SheetRow): { variant: Variant } | { refusal: string } {
-  const { line, cell } = row;
+function readVariant({ line, cell }: SheetRow, refusals: string[]): FileVariant {
   const price = paiseFromText(cell('price'));
   const compareAt = cell('compareAt') ? paiseFromText(cell('compareAt')) : 0;
   const quantity = cell('quantity') || null;
-  if (!price) return { refusal: `Valid price is required (line ${line})` };
-  if (compareAt === null) return { refusal: `The compare-at price at line ${line} is no price` };
+  const grams = Math.round(Number(cell('grams')));
+  if (compareAt === null) refusals.push(`The compare-at price at line ${line} is no price`);
   if (quantity && !/^-?\d{1,9}$/.test(quantity)) {
-    return { refusal: `The inventory quantity at line ${line} is no whole number` };
+    refusals.push(`The inventory quantity at line ${line} is no whole number`);
   }
-  const isReduced = compareAt > price;
+  const isReduced = price !== null && (compareAt ?? 0) > price;
   const isCounted = quantity !== null && !/^(continue|true)$/i.test(cell('policy'));
-  const values = ['option1', 'option2', 'option3'].map((column) => cell(column));
-  return {
-    variant: {
-      line,
-      options: values.filter((value) => value && value !== 'Default Title').map(withoutCommas),
-      price: rupeesFromPaise(isReduced ? compareAt : price),
-      discountPrice: isReduced ? rupeesFromPaise(price) : null,
-      stock: isCounted ? Math.max(0, Number(quantity)) : null,
-      isTaxed: !/^false$/i.test(cell('taxable')),
-      image: cell('variantImage'),
-    },
+  const rupees = price === null ? Number.NaN : rupeesFromPaise(price);
+  const draft: VariantDraft = {
+    values: optionColumns.map(({ value }) => cell(value)),
+    price: isReduced ? rupeesFromPaise(compareAt ?? 0) : rupees,
+    discountPrice: isReduced ? rupees : null,
+    stock: isCounted ? Math.max(0, Number(quantity) || 0) : null,
+    // What the file leaves empty stays as the studio has set it.
+    sku: cell('sku') || undefined,
+    // Shopify writes an apostrophe before the figures, for spreadsheets.
+    barcode: cell('barcode').replace(/^'(?=\d+$)/, '') || undefined,
+    weight: grams || undefined,
+    gstRate: /^false$/i.test(cell('taxable')) ? 0 : undefined,
   };
-}
-
-/** A comma would make two choices of one. */
-function withoutCommas(value: string): string {
-  return value.replace(/\s*,\s*/g, '; ');
-}
-
-/**
- * Variants with the same price, tax and way of counting become the sizes of one product; the others
- * become their own products, so that nobody is charged another variant's price.
- */
-export function groupVariants(variants: readonly Variant[]): VariantGroup[] {
-  const alike = Map.groupBy(variants, ({ price, discountPrice, stock, isTaxed }) =>
-    [price, discountPrice, stock === null, isTaxed].join(),
-  );
-  const groups = [...alike.values()].flatMap((some) => fitToSize(some, ''));
-  return groups.length < 2 ? groups.map((group) => ({ ...group, label: '' })) : distinct(groups);
-}
-
-/** Labels distinguish the products, also as keys. */
-function distinct(groups: readonly VariantGroup[]): VariantGroup[] {
-  const used = new Set<string>();
-  return groups.map((group, at) => {
-    const choices = [group.label, `${group.label} / ${group.size}`, `${group.label} ${at + 1}`];
-    const label = choices.find((choice) => !used.has(slug(choice))) ?? `${at + 1}`;
-    used.add(slug(label));
-    return { ...group, label };
-  });
-}
-
-export function slug(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-}
-
-/** A group's stock, by size if it has several. */
-export function stockOf({ variants }: VariantGroup): StockCount {
-  const counts = new Map<string, number>();
-  for (const variant of variants) {
-    if (variant.stock === null) return null;
-    const size = optionText(variant);
-    counts.set(size, (counts.get(size) ?? 0) + variant.stock);
-  }
-  const sizes = [...counts].map(([size, stock]) => ({ size, stock }));
-  return sizes.length > 1 ? sizes : (sizes[0]?.stock ?? null);
-}
-
-/** Haat's size text is short: if the values do not fit, each first option becomes a product. */
-function fitToSize(variants: Variant[], prefix: string): VariantGroup[] {
-  const values = [...new Set(variants.map((variant) => optionText(variant)))].filter(Boolean);
-  const text = values.join(', ');
-  const label = [prefix, prefix ? '' : text].filter(Boolean).join(' / ');
-  if (text.length <= catalogueLimits.sizeMax) return [{ label, size: text || null, variants }];
-  const byFirst = Map.groupBy(variants, ({ options }) => options[0] ?? '');
-  const canSplit = byFirst.size > 1 && variants.some(({ options }) => options.length > 1);
-  const parts = canSplit
-    ? [...byFirst]
-    : variants.map((each) => [optionText(each), [each]] as const);
-  return parts.flatMap(([first, some]) => {
-    const name = [prefix, first].filter(Boolean).join(' / ');
-    if (!canSplit) return [{ label: name, size: shortened(first), variants: [...some] }];
-    const rest = some.map((variant) => ({ ...variant, options: variant.options.slice(1) }));
-    return fitToSize(rest, name);
-  });
-}
-
-function optionText({ options }: Variant): string {
-  return options.join(' / ');
-}
-
-function shortened(value: string): string | null {
-  return value.slice(0, catalogueLimits.sizeMax).trim() || null;
+  return { line, draft, image: cell('variantImage') || undefined };
 }

@@ -1,0 +1,139 @@
+import { catalogueLimits, sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
+import { fileUrl } from '#contract/images/images.ts';
+import { sharedStock } from '#server/catalogue/import/reading/haat-variants.ts';
+import type { HaatColumn } from '#server/catalogue/import/reading/sheet.ts';
+import type { ProductRow, VariantRow } from '#server/catalogue/products/products.queries.ts';
+import { type AddressOf, imageCell, writeNumber, writePaise } from './cells.ts';
+
+export type HaatRow = Partial<Record<HaatColumn, string>>;
+
+/**
+ * A product in Haat's own CSV, as `readHaatRows` reads it: a row, or one for each variant where a
+ * size with commas cannot say them.
+ */
+export function writeHaatRows(
+  row: ProductRow,
+  sourceKey: string | null,
+  addressOf: AddressOf,
+): HaatRow[] {
+  const key = sourceKey ?? row.id;
+  const facts: HaatRow = {
+    key,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    material: row.material ?? '',
+    tags: row.tags.join(', '),
+    featured: row.featured ? 'yes' : 'no',
+    inStock: row.on_sale ? 'yes' : 'no',
+    hsn: row.hsn ?? '',
+    gstRate: writeNumber(row.gst_rate),
+    images: row.images.map((image) => imageCell(image, addressOf)).join(' | '),
+    imageAlts: writeAlts(row),
+    video: row.video_name ? addressOf(fileUrl(row.video_name)) : '',
+    createdAt: row.created_at.toISOString(),
+  };
+  const [first] = row.variants;
+  if (!first) return [{ ...facts, price: writePaise(row.price_paise) }];
+  if (row.options.length > 0 && isOfSizes(row)) {
+    const size = sizeTextOf(row);
+    return [{ ...facts, ...priceCells(first), size, ...stockCells(writeSizeStock(row)) }];
+  }
+  return row.variants.map((variant, at) => ({
+    ...(at === 0 ? facts : { key }),
+    ...priceCells(variant),
+    size: row.options.length === 0 ? (row.size ?? '') : '',
+    ...stockCells(variant.stock_of === null ? writeNumber(variant.stock) : sharedStock),
+    ...optionCells(row, variant),
+    ...ownCells(row, variant, addressOf),
+  }));
+}
+
+/** A choice of sizes that differ in nothing but their counts. */
+function isOfSizes({ options, variants }: ProductRow): boolean {
+  const [option, ...others] = options;
+  const [first, ...rest] = variants;
+  if (option?.name !== 'Size' || others.length > 0 || !first || rest.length === 0) return false;
+  const values = variants.map((variant) => variant.values[0] ?? '');
+  const isSwatched = option.values.some(({ value, swatch }) => swatch && values.includes(value));
+  const isSayable = sizeChoices(values.join(', ')).join('\0') === values.join('\0');
+  return (
+    !isSwatched &&
+    isSayable &&
+    values.join(', ').length <= catalogueLimits.sizeMax &&
+    isCountedAlike(variants) &&
+    variants.every((variant) => isLike(variant, first))
+  );
+}
+
+function isLike(variant: VariantRow, first: VariantRow): boolean {
+  const { sku, barcode, gst_rate, weight_grams, image, on_sale } = variant;
+  const hasOwn = [sku, barcode, gst_rate, weight_grams, image].some((fact) => fact !== null);
+  return (
+    !hasOwn &&
+    on_sale &&
+    variant.price_paise === first.price_paise &&
+    variant.discount_price_paise === first.discount_price_paise
+  );
+}
+
+/** Each by itself, all with the first, or all made to order. */
+function isCountedAlike([first, ...rest]: readonly VariantRow[]): boolean {
+  if (!first || first.stock_of !== null) return false;
+  if (rest.every(({ stock_of }) => stock_of === null)) {
+    return rest.every(({ stock }) => (stock === null) === (first.stock === null));
+  }
+  return first.stock !== null && rest.every(({ stock_of }) => stock_of === first.id);
+}
+
+/** As the studio wrote it. */
+function sizeTextOf({ size, variants }: ProductRow): string {
+  const values = variants.map((variant) => variant.values[0] ?? '');
+  return size && sizeChoices(size).join('\0') === values.join('\0') ? size : values.join(', ');
+}
+
+function writeSizeStock({ variants: [first, ...rest] }: ProductRow): string {
+  if (!first || first.stock === null) return '';
+  if (rest[0]?.stock_of) return String(first.stock);
+  return [first, ...rest].map(({ values, stock }) => `${values[0]}: ${stock}`).join(', ');
+}
+
+function priceCells(variant: VariantRow): HaatRow {
+  return {
+    price: writePaise(variant.price_paise),
+    discountPrice: writePaise(variant.discount_price_paise),
+  };
+}
+
+function stockCells(stock: string): HaatRow {
+  return { stock, stockWhenExported: stock === sharedStock ? '' : stock };
+}
+
+function optionCells({ options }: ProductRow, { values }: VariantRow): HaatRow {
+  const cells = options.map((option, at): HaatRow => {
+    const value = values[at] ?? '';
+    const swatch = option.values.find((each) => each.value === value)?.swatch ?? '';
+    const name = `option${at + 1}` as 'option1';
+    return { [`${name}Name`]: option.name, [`${name}Value`]: value, [`${name}Swatch`]: swatch };
+  });
+  return Object.assign({}, ...cells);
+}
+
+/** A variant is on sale unless the cell says no. */
+function ownCells(row: ProductRow, variant: VariantRow, addressOf: AddressOf): HaatRow {
+  const image = row.images.find(({ key }) => key === variant.image);
+  return {
+    sku: variant.sku ?? '',
+    barcode: variant.barcode ?? '',
+    weightGrams: writeNumber(variant.weight_grams),
+    variantInStock: variant.on_sale ? '' : 'no',
+    variantGstRate: writeNumber(variant.gst_rate),
+    variantImage: image ? imageCell(image, addressOf) : '',
+  };
+}
+
+/** The separator cannot occur in one of the texts. */
+function writeAlts({ images }: ProductRow): string {
+  const alts = images.map(({ alt }) => (alt ?? '').replaceAll('|', '/'));
+  return alts.some(Boolean) ? alts.join(' | ') : '';
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listProducts } from '#server/catalogue/listing/list-products.ts';
+import { emptyTables } from '#testing/empty-tables.ts';
+import { type ImportFolder, openImportFolder } from '#testing/import-folder.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+
+let shop: TestShop;
+let files: ImportFolder;
+let host: string;
+const bring: ImportFolder['bring'] = (content, name) => files.bring(content, name);
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  files = await openImportFolder(shop);
+  ({ host } = files);
+});
+afterAll(async () => {
+  files.close();
+  await shop.remove();
+});
+beforeEach(() => emptyTables(shop, 'products'));
+
+async function list() {
+  return (await listProducts(shop, { limit: 100 })).products;
+}
+
+describe('a Shopify export', () => {
+  const header =
+    'Handle,Title,Body (HTML),Published,Option1 Value,Variant Inventory Qty,Variant Inventory Policy,Variant Price';
+
+  test('is a product for each handle, whatever its variants cost', async () => {
+    const file = `${header}\npot,Clay Pot,Fired in the open.,true,Small,1,deny,9.99\npot,,,,Large,3,deny,15.99`;
+    expect(await bring(file)).toMatchObject({ created: 1 });
+    expect(await list()).toMatchObject([
+      {
+        name: 'Clay Pot',
+        priceRange: { min: 9.99, max: 15.99 },
+        variants: [
+          { values: ['Small'], stock: 1 },
+          { values: ['Large'], stock: 3 },
+        ],
+      },
+    ]);
+    expect(await bring(file)).toMatchObject({ unchanged: 1, hidden: 0 });
+  });
+
+  test('gives variants those of their images that the product keeps', async () => {
+    const images = `${header},Image Src,Variant Image`;
+    const row = (size: string, cells: string) =>
+      `pot,Clay Pot,Fired here.,true,${size},1,deny,9,${cells}`;
+    const file = [
+      images,
+      row('S', `${host}/a.jpg,`),
+      row('M', `${host}/letter.jpg,${host}/letter.jpg`),
+      row(
+        'L',
+        `https://res.cloudinary.com/haat/image/upload/v1/b.jpg,https://res.cloudinary.com/haat/image/upload/v1/b.jpg`,
+      ),
+    ].join('\n');
+    await bring(file);
+    const [pot] = await list();
+    expect(pot?.images).toHaveLength(2);
+    expect(pot?.variants.map(({ image }) => image)).toEqual([null, null, pot?.images[1]]);
+    expect(await bring(file)).toMatchObject({ unchanged: 1 });
+  });
+
+  test('names the SKUs that it left out, since another variant has them', async () => {
+    const skus = `${header},Variant SKU`;
+    const row = (handle: string) => `${handle},Pot ${handle},Fired here.,true,,1,deny,9,P-1`;
+    const file = [skus, row('a'), row('b')].join('\n');
+    const { messages } = await bring(file);
+    expect(messages).toEqual([
+      expect.stringMatching(
+        /^Pot b \(.*\): the SKU P-1 was left out, since another variant has it$/,
+      ),
+    ]);
+    expect((await list()).map(({ variants }) => variants[0]?.sku)).toEqual(['P-1', null]);
+    expect(await bring(file)).toMatchObject({ unchanged: 2 });
+  });
+
+  test('refuses a product whose rows are scattered, and hides what is unpublished', async () => {
+    const row = (handle: string, published = 'true') =>
+      `${handle},Pot ${handle},Fired in the open.,${published},Default Title,1,deny,5`;
+    await bring([header, row('c')].join('\n'));
+    const report = await bring(
+      [header, row('a'), row('b'), row('a'), row('c', 'false')].join('\n'),
+    );
+    expect(report).toMatchObject({ created: 1, refused: 2, hidden: 1 });
+    expect((await list()).map(({ name }) => name)).toEqual(['Pot b']);
+  });
+
+  test('leaves what the studio has set by hand', async () => {
+    const file = `${header}\npot,Clay Pot,Fired in the open.,true,Default Title,1,deny,5`;
+    await bring(file);
+    await shop.db.updateTable('products').set({ category: 'painting', on_sale: false }).execute();
+    expect(await bring(file.replace(',5', ',6'))).toMatchObject({ updated: 1 });
+    expect(await list()).toMatchObject([{ category: 'painting', inStock: false, price: 6 }]);
+  });
+});
+
+/** A real export, whose images are here instead of on the web. */
+function readExport(name: string): string {
+  const path = join(import.meta.dirname, `../../../e2e/catalogue/shopify-${name}.csv`);
+  return readFileSync(path, 'utf8').replaceAll(/https?:\/\/[^\s",?]+\//g, `${host}/`);
+}
+
+describe('the real exports', () => {
+  test('are imported whole, twice without duplicates', async () => {
+    const files = ['apparel', 'home-and-garden', 'jewelery'];
+    for (const round of ['created', 'unchanged'] as const) {
+      const counts = [];
+      for (const name of files) {
+        const report = await bring(readExport(name));
+        expect(report).toMatchObject({ refused: 0, imagesMissing: 0 });
+        counts.push(report[round]);
+      }
+      expect(counts, 'a product for each handle').toEqual([20, 20, 20]);
+    }
+    const products = await list();
+    const find = (name: string) => products.find((product) => product.name === name);
+    expect(find('Classic Varsity Top')).toMatchObject({
+      category: 'apparel',
+      price: 60,
+      size: 'Small, Medium, Large',
+      options: [{ name: 'Size' }],
+      stock: 3,
+    });
+    expect(find('Copper Light')).toMatchObject({ price: 75, discountPrice: 59.99, stock: 2 });
+    expect(find('Clay Plant Pot')).toMatchObject({
+      priceRange: { min: 9.99, max: 15.99 },
+      variants: [
+        { values: ['Regular'], price: 9.99, stock: 1 },
+        { values: ['Large'], price: 15.99, stock: 3 },
+      ],
+    });
+    const bracelet = find('7 Shakra Bracelet');
+    expect(bracelet?.variants.map(({ image }) => image)).toEqual(bracelet?.images.toReversed());
+    expect(find('Choker with Gold Pendant')?.description).toContain('• Lobster clasp');
+    expect(find('Black Leather Bag')?.category).toBe('accessories');
+  });
+});

@@ -1,0 +1,91 @@
+import type { Option } from '#contract/catalogue/catalogue.ts';
+import { catalogueLimits as limits } from '#contract/catalogue/catalogue-rules.ts';
+import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import { variantLabel } from '#contract/catalogue/variants.ts';
+import type { VariantDraft } from '#server/catalogue/products/product-draft.ts';
+import { figureProblems } from '#server/catalogue/products/read-variants.ts';
+
+/** A variant as a row of a file describes it. */
+export interface FileVariant {
+  line: number;
+  draft: VariantDraft;
+  /** Where its image comes from; null: it has none, undefined: the file does not say. */
+  image: string | null | undefined;
+  /** Of its values, in their order; empty where there is none. */
+  swatches?: string[];
+}
+
+/** The options of some variants, their values in the order in which they first appear. */
+export function optionsOf(names: readonly string[], variants: readonly FileVariant[]): Option[] {
+  return names.map((name, at) => {
+    const swatches = new Map<string, string | null>();
+    for (const { draft, swatches: own } of variants) {
+      const value = draft.values[at] ?? '';
+      if (!swatches.get(value)) swatches.set(value, own?.[at] || null);
+    }
+    return { name, values: [...swatches].map(([value, swatch]) => ({ value, swatch })) };
+  });
+}
+
+/** Why a product cannot have these options and variants; empty if it can. */
+export function variantProblems(
+  options: readonly Option[],
+  variants: readonly FileVariant[],
+): string[] {
+  const problems: string[] = [];
+  if (options.length > limits.optionsMax) problems.push(say.optionsMany);
+  if (variants.length > limits.variantsMax) {
+    problems.push(`${say.variantsMany}; the file has ${variants.length}`);
+  }
+  const names = new Set(options.map(({ name }) => name.toLowerCase()));
+  if (names.size < options.length) problems.push(say.optionTwice);
+  for (const option of options) problems.push(...optionProblems(option));
+  for (const variant of variants) problems.push(...oneProblems(variant, options));
+  return [...new Set(problems)];
+}
+
+function optionProblems({ name, values }: Option): string[] {
+  const texts = [name, ...values.map(({ value }) => value)];
+  const long = texts.filter((text) => text.length > limits.optionTextMax);
+  const problems = long.map((text) => tooLong(`option "${text}"`, limits.optionTextMax));
+  if (values.length > limits.valuesMax) {
+    problems.push(`The option ${name} has ${values.length} values, more than ${limits.valuesMax}`);
+  }
+  return problems;
+}
+
+function oneProblems({ line, draft }: FileVariant, options: readonly Option[]): string[] {
+  const { sku, barcode, values } = draft;
+  const at = options.length > 0 ? ` (line ${line})` : '';
+  const problems = figureProblems(draft).map(({ message }) => `${message}${at}`);
+  for (const [place, { name }] of options.entries()) {
+    if (!values[place]) problems.push(`A variant has no value for the option ${name}${at}`);
+  }
+  if ((sku ?? '').length > limits.skuMax) problems.push(tooLong(`SKU "${sku}"`, limits.skuMax));
+  if ((barcode ?? '').length > limits.barcodeMax) {
+    problems.push(tooLong(`barcode "${barcode}"`, limits.barcodeMax));
+  }
+  return problems;
+}
+
+function tooLong(what: string, most: number): string {
+  return `The ${what} is longer than ${most} characters`;
+}
+
+/** The variants, each combination once; a row that repeats one is noted. */
+export function withoutRepeats(
+  variants: readonly FileVariant[],
+  note: (text: string) => void,
+): FileVariant[] {
+  const lines = new Map<string, number>();
+  return variants.filter(({ line, draft: { values } }) => {
+    const key = values.join('\0');
+    const first = lines.get(key);
+    if (first === undefined) lines.set(key, line);
+    else {
+      const label = variantLabel(values) ?? 'the only variant';
+      note(`${label} at line ${line} was left out, since line ${first} is the same variant`);
+    }
+    return first === undefined;
+  });
+}

@@ -1,0 +1,113 @@
+import type { Option } from '#contract/catalogue/catalogue.ts';
+import type { VariantDraft } from '#server/catalogue/products/product-draft.ts';
+import { type FileVariant, optionsOf, variantProblems, withoutRepeats } from './file-variants.ts';
+import { readPercent, readRupees, readYesNo } from './haat-cells.ts';
+import type { HaatColumn, SheetRow } from './sheet.ts';
+
+/** The stock cell of a variant that is counted with the first one. */
+export const sharedStock = 'shared';
+
+/** What a product without options says of its only variant. */
+export const ownColumns = [
+  'sku',
+  'barcode',
+  'weightGrams',
+  'variantInStock',
+  'variantGstRate',
+  'variantImage',
+] as const satisfies readonly HaatColumn[];
+
+export interface HaatVariants {
+  options: Option[];
+  variants: FileVariant[];
+}
+
+interface Remarks {
+  refusals: string[];
+  notes: string[];
+}
+
+/** The options and variants of a product's rows, of which the first one has its facts too. */
+export function readHaatVariants(rows: readonly SheetRow[], entry: Remarks): HaatVariants {
+  const [first] = rows as [SheetRow];
+  const used = optionColumns.filter(({ value }) => rows.some(({ cell }) => cell(value)));
+  const names = used.map(({ name, number }) => first.cell(name) || `Option ${number}`);
+  for (const { line, cell } of rows) {
+    const isOther = used.some(({ name }, at) => cell(name) && cell(name) !== names[at]);
+    if (isOther) entry.refusals.push(`The options at line ${line} are not those of the first row`);
+  }
+  const read = rows.map((row): FileVariant => {
+    const { line, cell } = row;
+    const values = used.map(({ value }) => cell(value));
+    const swatches = used.map(({ swatch }) => cell(swatch));
+    const draft = { values, ...readOwn(row, entry), ...readCounts(row) };
+    return {
+      line,
+      draft: { ...draft, ...readPrices(row, first) },
+      image: readImage(row),
+      swatches,
+    };
+  });
+  const variants = withoutRepeats(read, (note) => entry.notes.push(note));
+  const options = optionsOf(names, variants);
+  entry.refusals.push(...variantProblems(options, variants));
+  return { options, variants };
+}
+
+const optionColumns = [1, 2, 3].map((number) => ({
+  number,
+  name: `option${number}Name`,
+  value: `option${number}Value`,
+  swatch: `option${number}Swatch`,
+}));
+
+/** A row that is one of several variants of the product above it. */
+export function continues(row: SheetRow, first: SheetRow): boolean {
+  if (!optionColumns.some(({ value }) => row.cell(value))) return false;
+  const [key, name] = [row.cell('key'), row.cell('name')];
+  if (key && key === first.cell('key')) return true;
+  return !key && (!name || name === first.cell('name'));
+}
+
+export function hasOptions(rows: readonly SheetRow[]): boolean {
+  return rows.some(({ cell }) => optionColumns.some(({ value }) => cell(value)));
+}
+
+/** What the file has no column for stays as it is. */
+function readOwn(row: SheetRow, { refusals }: Remarks): Partial<VariantDraft> {
+  const { line, cell, has } = row;
+  const onSale = readYesNo(cell('variantInStock'), true);
+  if (onSale === undefined) refusals.push(`variantInStock must be yes or no (line ${line})`);
+  return {
+    sku: has('sku') ? cell('sku') || null : undefined,
+    barcode: has('barcode') ? cell('barcode') || null : undefined,
+    weight: has('weightGrams') ? numberOrNull(cell('weightGrams')) : undefined,
+    onSale: has('variantInStock') ? onSale : undefined,
+    gstRate: has('variantGstRate') ? readPercent(cell('variantGstRate')) : undefined,
+  };
+}
+
+/** Without a price of its own a variant costs what the first one does. */
+function readPrices({ cell, has }: SheetRow, first: SheetRow) {
+  const from = cell('price') ? cell : first.cell;
+  const discountPrice = has('discountPrice') ? readRupees(from('discountPrice')) : undefined;
+  return { price: readRupees(from('price')) ?? Number.NaN, discountPrice };
+}
+
+function readCounts({ cell, has }: SheetRow): Partial<VariantDraft> {
+  if (!has('stock')) return {};
+  if (cell('stock').toLowerCase() === sharedStock) return { sharesStock: true };
+  const was = cell('stockWhenExported');
+  return {
+    stock: numberOrNull(cell('stock')),
+    stockWas: /^\d{1,9}$/.test(was) ? Number(was) : undefined,
+  };
+}
+
+function readImage({ cell, has }: SheetRow): FileVariant['image'] {
+  return has('variantImage') ? cell('variantImage') || null : undefined;
+}
+
+function numberOrNull(text: string): number | null {
+  return text ? Number(text) : null;
+}
