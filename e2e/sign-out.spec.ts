@@ -30,6 +30,8 @@ test.describe('signing out', () => {
     await arriveSignedIn(page, openCaller);
     await page.reload();
     await page.waitForLoadState('networkidle');
+    // On a busy machine the scripts run, and ask who is signed in, after that.
+    await expect(page.getByLabel(/Profile menu of/)).toBeVisible();
     noise.expectLostCalls();
     await context.setOffline(true);
     await signOut(page);
