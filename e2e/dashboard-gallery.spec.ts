@@ -14,6 +14,11 @@ test.describe('the slideshow', () => {
         at - 1,
       );
 
+  const expectMoving = (page: Page) =>
+    expect(gallery(page).locator('ul')).toHaveAttribute('aria-live', 'off');
+  const expectResting = (page: Page) =>
+    expect(gallery(page).locator('ul')).toHaveAttribute('aria-live', 'polite');
+
   /** The gallery at its first slide, with a clock that only the test moves. */
   async function enterAndHoldClock(page: Page): Promise<void> {
     await page.clock.install();
@@ -29,7 +34,7 @@ test.describe('the slideshow', () => {
     page,
   }) => {
     await enterAndHoldClock(page);
-    await expect(shown(page, 1)).toBeVisible();
+    await expectMoving(page);
     await page.clock.runFor(4000);
     await expect(shown(page, 2)).toBeVisible();
     await page.clock.runFor(3900);
@@ -38,16 +43,20 @@ test.describe('the slideshow', () => {
     await expect(shown(page, 3)).toBeVisible();
 
     await gallery(page).hover();
+    await expectResting(page);
     await page.clock.runFor(9000);
     await expect(shown(page, 3)).toBeVisible();
     await page.mouse.move(2, 2);
+    await expectMoving(page);
     await page.clock.runFor(4000);
     await expect(shown(page, 4)).toBeVisible();
 
     await gallery(page).getByRole('link').nth(3).focus();
+    await expectResting(page);
     await page.clock.runFor(9000);
     await expect(shown(page, 4)).toBeVisible();
     await page.getByRole('banner').getByRole('link').first().focus();
+    await expectMoving(page);
     await page.clock.runFor(4000);
     await expect(shown(page, 5)).toBeVisible();
 
@@ -57,9 +66,11 @@ test.describe('the slideshow', () => {
         document.dispatchEvent(new Event('visibilitychange'));
       }, visibilityState);
     await seen('hidden');
+    await expectResting(page);
     await page.clock.runFor(9000);
     await expect(shown(page, 5)).toBeVisible();
     await seen('visible');
+    await expectMoving(page);
     await page.clock.runFor(4000);
     await expect(shown(page, 6)).toBeVisible();
     await page.clock.runFor(4000);
@@ -68,9 +79,11 @@ test.describe('the slideshow', () => {
     await gallery(page).getByRole('button', { name: 'Pause the slideshow' }).click();
     await page.mouse.move(2, 2);
     await page.getByRole('banner').getByRole('link').first().focus();
+    await expectResting(page);
     await page.clock.runFor(9000);
     await expect(shown(page, 1)).toBeVisible();
     await gallery(page).getByRole('button', { name: 'Play the slideshow' }).click();
+    await expectMoving(page);
     await page.clock.runFor(4000);
     await expect(shown(page, 2)).toBeVisible();
   });

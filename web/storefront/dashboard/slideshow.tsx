@@ -18,12 +18,14 @@ const sizes = '(min-width: 64rem) 100vw, 120vw';
 export function Slideshow({ slides }: { slides: readonly HeroImage[] }) {
   const { strip, index, show, followThumb } = useSlides(slides.length);
   const isLoaded = useLoaded();
-  const { isPaused, toggle, rests } = useRotation({ count: slides.length, index, show });
+  const { isPaused, isMoving, toggle, rests } = useRotation({ count: slides.length, index, show });
   return (
     <section aria-label="Gallery" aria-roledescription="carousel" {...rests} className="relative">
       <ul
         ref={strip}
         onScroll={followThumb}
+        // Screen readers say the next slide only where the customer asks for it.
+        aria-live={isMoving ? 'off' : 'polite'}
         className="strip aspect-[6/5] snap-mandatory sm:aspect-[16/9] lg:aspect-[16/7]"
       >
         {slides.map((slide, at) => (

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { prefersStillness } from '#web/ui/images/prefers-stillness.ts';
 
 const INTERVAL_MS = 4000;
@@ -21,7 +21,8 @@ export function useRotation({ count, index, show }: Rotation) {
   const isMoving = count > 1 && isSeen && !isPaused && !isUnderPointer && !hasFocus;
 
   useEffect(() => setPaused(prefersStillness()), []);
-  useEffect(() => {
+  // Its four seconds begin with the commit that shows a slide, however long effects wait.
+  useLayoutEffect(() => {
     if (!isMoving) return;
     const timer = setTimeout(() => show(index + 1), INTERVAL_MS);
     return () => clearTimeout(timer);
@@ -29,6 +30,7 @@ export function useRotation({ count, index, show }: Rotation) {
 
   return {
     isPaused,
+    isMoving,
     toggle() {
       setPaused(!isPaused);
       // Anyone who presses Play has the pointer and the focus on it, and wants it to move.
