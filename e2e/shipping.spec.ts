@@ -3,6 +3,7 @@ import { checkoutButton, putInCart, signInAsNew } from './checkout-screens.ts';
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
+import { buy } from './order-calls.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
@@ -12,6 +13,10 @@ const autofilled = (page: Page) => page.getByText('Auto-filled from pincode', { 
 
 async function openForm(page: Page): Promise<void> {
   await signInAsNew(page);
+  await openFormSignedIn(page);
+}
+
+async function openFormSignedIn(page: Page): Promise<void> {
   await putInCart(page, 'Biodegradable cardboard pots');
   await page.goto('/cart');
   await checkoutButton(page).click();
@@ -130,4 +135,17 @@ test('a pincode fills in city and state, or says why it cannot [address-13, addr
 
   await page.reload();
   await expect(city, 'what was typed outlives a reload').toHaveValue('Bengaluru');
+});
+
+test('the last order fills in its address, except where the customer is typing', async ({
+  page,
+}) => {
+  const customer = await signInAsNew(page);
+  await buy(customer, [{ name: 'Biodegradable cardboard pots' }]);
+  const goOn = await holdRequests(page, '**/api/payment/orders?*');
+  await openFormSignedIn(page);
+  await page.getByLabel('Phone').focus();
+  goOn();
+  await expect(page.getByLabel('Pincode')).toHaveValue(address.pincode);
+  await expect(page.getByLabel('Phone')).toHaveValue('');
 });

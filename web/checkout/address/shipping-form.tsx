@@ -191,12 +191,13 @@ function plainPhone(text: string): string {
   return /^(?:\+91|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
 
-/** Fills empty fields with what was found later. */
+/** Fills empty fields with what was found later, except the one in which the customer begins to type. */
 function useFoundLater({ getValues, setValue }: AddressForm, found: Partial<ShippingFields>): void {
   useEffect(() => {
     for (const name of fieldNames) {
       const value = found[name];
-      if (value && !getValues(name)) setValue(name, value, { shouldValidate: true });
+      const hasFocus = document.activeElement?.getAttribute('name') === name;
+      if (value && !hasFocus && !getValues(name)) setValue(name, value, { shouldValidate: true });
     }
   }, [getValues, setValue, found]);
 }
