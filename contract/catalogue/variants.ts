@@ -69,6 +69,15 @@ export function chosenText({
   return selectedSize && `Size ${selectedSize}`;
 }
 
+/** "2 × Shirt, Colour Indigo · Size M". */
+export function unitsText({
+  quantity,
+  name,
+  ...chosen
+}: { quantity: number; name: string } & Parameters<typeof chosenText>[0]): string {
+  return `${quantity} × ${[name, chosenText(chosen)].filter(Boolean).join(', ')}`;
+}
+
 /** The values with their options' names. */
 export function chosenOptions(
   options: readonly Pick<Option, 'name'>[],

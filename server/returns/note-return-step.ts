@@ -1,3 +1,4 @@
+import { unitsText } from '#contract/catalogue/variants.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteEvent, type StepNote } from '#server/orders/order-events.queries.ts';
@@ -25,7 +26,7 @@ export async function noteReturnStep(
     kind: `return-${row.status}`,
     details: {
       returnId: row.id,
-      pieces: productsOf(order, row.lines).map(({ name, quantity }) => `${quantity} × ${name}`),
+      pieces: productsOf(order, row.lines).map(unitsText),
       reason: row.reason,
       ...(note && { note }),
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { unitsText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { withdrawReturn } from '#contract/return-desk/own-returns.endpoints.ts';
@@ -47,15 +48,15 @@ export function ReturnsPart({ order }: { order: Order }) {
 
 function Return({ order, own }: { order: Order; own: OrderReturn }) {
   const products = own.lines.map(({ itemId, quantity }) => {
-    const name = order.items.find(({ _id }) => _id === itemId)?.name ?? 'Product';
-    return `${quantity} × ${name}`;
+    const item = order.items.find(({ _id }) => _id === itemId);
+    return unitsText({ name: 'Product', selectedSize: null, ...item, quantity });
   });
   return (
     <li className="flex items-start gap-2.5 bg-plum-wash px-4 py-3 text-plum sm:px-6">
       <PackageOpen aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="break-words">
-          Return of <DateText iso={own.createdAt} />, {products.join(', ')}:{' '}
+          Return of <DateText iso={own.createdAt} />, {products.join('; ')}:{' '}
           <strong>{stateWords[own.status]}</strong> <Next own={own} />
         </p>
         {own.answer && (

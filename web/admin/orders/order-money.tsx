@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { chosenText } from '#contract/catalogue/variants.ts';
+import { unitsText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { checkPayment, retryRefund } from '#contract/orders/admin-orders.endpoints.ts';
 import { orderMessages } from '#contract/orders/order-rules.ts';
@@ -122,10 +122,6 @@ const states: Record<AdminRefund['state'], { name: string; tone: ChipTone }> = {
   refused: { name: 'Refused', tone: 'madder' },
 };
 
-function nameOf(line: AdminRefund['lines'][number]): string {
-  return `${line.quantity} × ${[line.name, chosenText(line)].filter(Boolean).join(', ')}`;
-}
-
 function RefundLine({ refund, children }: { refund: AdminRefund; children: ReactNode }) {
   const { state, amount, lines, restocked, createdAt, by, reason, problem, sent, retried } = refund;
   const { name, tone } = states[state];
@@ -138,7 +134,7 @@ function RefundLine({ refund, children }: { refund: AdminRefund; children: React
       </span>
       {lines.length > 0 && (
         <span className="break-words">
-          {lines.map(nameOf).join(', ')}
+          {lines.map(unitsText).join(', ')}
           {restocked && <span className="text-soft">, back in stock</span>}
         </span>
       )}

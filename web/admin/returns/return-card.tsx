@@ -1,3 +1,4 @@
+import { unitsText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
@@ -24,9 +25,7 @@ export function ReturnCard({ entry, isOpen }: { entry: AdminReturn; isOpen: bool
         <span className="min-w-0 break-words">{entry.name}</span>
         <span className="font-semibold tabular-nums">{formatExactRupees(entry.amount)}</span>
       </span>
-      <span className="break-words">
-        {entry.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
-      </span>
+      <span className="break-words">{entry.lines.map(unitsText).join('; ')}</span>
       <span className="flex flex-wrap items-center gap-2 text-sm">
         <span>{reasonLabel(entry.reason)}</span>
         {images.length > 0 && (
