@@ -70,12 +70,10 @@ export function chosenText({
 }
 
 /** "2 × Shirt, Colour Indigo · Size M". */
-export function unitsText({
-  quantity,
-  name,
-  ...chosen
-}: { quantity: number; name: string } & Parameters<typeof chosenText>[0]): string {
-  return `${quantity} × ${[name, chosenText(chosen)].filter(Boolean).join(', ')}`;
+export function unitsText(
+  units: { quantity: number; name: string } & Parameters<typeof chosenText>[0],
+): string {
+  return `${units.quantity} × ${[units.name, chosenText(units)].filter(Boolean).join(', ')}`;
 }
 
 /** The values with their options' names. */

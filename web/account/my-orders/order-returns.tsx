@@ -47,10 +47,9 @@ export function ReturnsPart({ order }: { order: Order }) {
 }
 
 function Return({ order, own }: { order: Order; own: OrderReturn }) {
-  const products = own.lines.map(({ itemId, quantity }) => {
-    const item = order.items.find(({ _id }) => _id === itemId);
-    return unitsText({ name: 'Product', selectedSize: null, ...item, quantity });
-  });
+  const products = own.lines.flatMap(({ itemId, quantity }) =>
+    order.items.filter(({ _id }) => _id === itemId).map((item) => unitsText({ ...item, quantity })),
+  );
   return (
     <li className="flex items-start gap-2.5 bg-plum-wash px-4 py-3 text-plum sm:px-6">
       <PackageOpen aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
