@@ -3,6 +3,7 @@ import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoint
 import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import { address, type Caller } from './customer.ts';
+import { expect } from './fixtures.ts';
 
 interface Wanted {
   name: string;
@@ -13,13 +14,25 @@ interface Wanted {
 /** Opens an order of the named products; returns its id and the provider's. */
 export async function order(customer: Caller, products: readonly Wanted[]) {
   const items = await Promise.all(
-    products.map(async ({ name, size = null, quantity = 1 }) => {
-      const { data } = await customer.ask(listProducts, { query: { q: name } });
-      return { productId: data.products[0]?.id ?? '', quantity, selectedSize: size };
-    }),
+    products.map(async ({ name, size = null, quantity = 1 }) => ({
+      productId: await findListed(customer, name),
+      quantity,
+      selectedSize: size,
+    })),
   );
   const { data } = await customer.ask(createOrder, { body: { items, shippingAddress: address } });
   return { id: data._id, providerId: data.orderId };
+}
+
+/** The product's id, once it is listed: what a command imports reaches the running shop soon after. */
+async function findListed(customer: Caller, name: string): Promise<string> {
+  let id = '';
+  await expect(async () => {
+    const { data } = await customer.ask(listProducts, { query: { q: name } });
+    id = data.products[0]?.id ?? '';
+    expect(id, `${name} is listed`).not.toBe('');
+  }).toPass();
+  return id;
 }
 
 export async function pay(customer: Caller, providerId: string): Promise<void> {
