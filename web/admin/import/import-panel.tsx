@@ -25,6 +25,8 @@ const titles: Record<CatalogueImport['state'], string> = {
 export function ImportPanel({ view }: { view: ImportView }) {
   const current = useWatchedImport(view.import);
   const { fileName, state, startedBy, ignoredColumns } = current;
+  // The page reads an ended import once more; an import that is discarded meanwhile would be missed.
+  const isRead = !isUnderWay(current) && !isUnderWay(view.import);
   return (
     <section
       aria-labelledby="import-title"
@@ -46,8 +48,8 @@ export function ImportPanel({ view }: { view: ImportView }) {
         {ignoredColumns.length > 0 && (
           <p className="text-soft">Haat ignores these columns: {ignoredColumns.join(', ')}.</p>
         )}
-        {!isUnderWay(current) && <Actions current={current} />}
-        {!isUnderWay(view.import) && state !== 'refused' && <ImportReport view={view} />}
+        {isRead && <Actions current={current} />}
+        {isRead && state !== 'refused' && <ImportReport view={view} />}
       </div>
     </section>
   );
