@@ -22,6 +22,7 @@ const domains = [
   'orders',
   'coupons',
   'stock',
+  'inventory',
   'holds',
   'invoices',
   'refunds',

@@ -55,6 +55,7 @@ test('the owner sees at a glance what the shop has and who has written [home-1, 
     ['Total Users', 1],
     ['Total Messages', 4],
     ['New Messages', 2],
+    ['Low Stock', '0, show them'],
   ] as const) {
     const card = page.locator('dl > div').filter({ hasText: name });
     await expect(card.getByRole('definition')).toHaveText(String(count));

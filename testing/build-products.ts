@@ -29,6 +29,7 @@ export interface ProductFacts {
   onSale?: boolean;
   hsn?: string | null;
   gstRate?: number | null;
+  lowStockAt?: number | null;
   /** Addresses of images. */
   images?: string[];
   createdAt?: Date;
@@ -44,13 +45,15 @@ export async function buildProduct(shop: Shop, facts: ProductFacts = {}): Promis
     material: facts.material ?? null,
     tags: facts.tags ?? [],
   };
+  const values = optionsOf(facts).flatMap((option) => option.values.map(({ value }) => value));
+  const skus = (facts.variants ?? []).flatMap(({ sku }) => sku ?? []);
   await saveSearchForms(shop.db, wordsOf(Object.values(texts).flat().join(' ')));
   await shop.db
     .insertInto('products')
     .values({
       id,
       ...texts,
-      search_words: searchVector(texts),
+      search_words: searchVector({ ...texts, choices: [...values, ...skus] }),
       category: facts.category ?? 'painting',
       price_paise: facts.pricePaise ?? 250000,
       discount_price_paise: facts.discountPricePaise ?? null,
@@ -60,6 +63,7 @@ export async function buildProduct(shop: Shop, facts: ProductFacts = {}): Promis
       on_sale: facts.onSale ?? true,
       hsn: facts.hsn ?? null,
       gst_rate: facts.gstRate ?? null,
+      low_stock_at: facts.lowStockAt ?? null,
       created_at: facts.createdAt ?? shop.clock.now(),
       deleted_at: facts.deletedAt ?? null,
     })

@@ -45,6 +45,7 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
     .select(['product_id', 'variant_id'])
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
+  await facts.put('low_stock_mailed', { variant_id, at: facts.now });
   await putOrder(facts, order.id, { product_id, variant_id });
   await putCoupon(facts, order.id);
   await buildShipment(shop, order, { carrier: odd });

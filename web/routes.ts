@@ -36,6 +36,8 @@ export default [
     route('admin', 'admin/home/admin-home.tsx'),
     route('admin/products', 'admin/products/products.tsx'),
     route('admin/products/import', 'admin/import/import.tsx'),
+    route('admin/inventory', 'admin/inventory/inventory.tsx'),
+    route('admin/inventory/counts', 'admin/inventory/counts.tsx'),
     route('admin/orders', 'admin/orders/orders.tsx'),
     route('admin/orders/:id/slip', 'admin/orders/order-slip.tsx'),
     route('admin/returns', 'admin/returns/returns.tsx'),

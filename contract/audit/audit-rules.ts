@@ -4,6 +4,7 @@ import { staffSecurityEvents } from './security-events.ts';
 export const auditSubjects = [
   'product',
   'catalogue',
+  'inventory',
   'order',
   'return',
   'message',

@@ -4,6 +4,7 @@ import type { AuditSubject } from './audit-rules.ts';
 const subjects: Record<AuditSubject, string> = {
   product: 'Product',
   catalogue: 'Catalogue',
+  inventory: 'Inventory',
   order: 'Order',
   return: 'Return',
   message: 'Message',
@@ -40,6 +41,7 @@ const fieldNames: Record<string, string> = {
   billPrefix: 'Bill number prefix',
   creditNotePrefix: 'Credit note number prefix',
   hsn: 'HSN code',
+  lowStockAt: 'Low stock at',
   whatsapp: 'WhatsApp',
   mapUrl: 'Link to the map',
   mapEmbed: 'Map on the contact page',

@@ -11,6 +11,8 @@ const adminProduct = product.extend({
   onSale: z.boolean(),
   /** The rate that was set for it; null takes the shop's. */
   ownGstRate: z.number().nullable(),
+  /** Low at so many units or fewer; null takes the shop's number. */
+  lowStockAt: z.number().int().nullable(),
   /** Units in somebody's checkout at the moment. */
   reservedUnits: z.number().int(),
   variants: z.array(
@@ -103,6 +105,8 @@ const productFields = z
     hsn: z.string().nullable(),
     /** Percent; empty takes the shop's rate. */
     gstRate: figure,
+    /** Units at which the stock is low; empty takes the shop's number. */
+    lowStockAt: figure,
     /** `updatedAt` as the writer saw it: a change on top of a newer one is refused with 409. */
     seen: z.string(),
     /** The count as the writer saw it, since selling moves no `updatedAt`. */

@@ -31,6 +31,7 @@ export const catalogueLimits = {
   optionsTextMax: 1000,
   skuMax: 100,
   barcodeMax: 50,
+  stockMax: 1_000_000,
 } as const;
 
 export const discountSteps = [10, 25, 50] as const;

@@ -25,6 +25,7 @@ test('a product needs no more than name, description, price and category', () =>
     stock: null,
     hsn: null,
     gstRate: null,
+    lowStockAt: null,
   });
 });
 

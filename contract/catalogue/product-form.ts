@@ -7,7 +7,6 @@ const limits = {
   ...catalogueLimits,
   /** Rupees. */
   priceMax: 100_000_000,
-  stockMax: 1_000_000,
   tagsMax: 20,
   tagMax: 40,
   /** Of an image's alternative text. */
@@ -34,6 +33,7 @@ export const productFormMessages = {
   altLong: `The text of an image must be less than ${limits.altMax} characters`,
   category: 'Category must be painting, apparel or accessories',
   stock: `Stock must be a whole number from 0 to ${limits.stockMax}, or empty when made to order`,
+  lowStockAt: `Low stock must be a whole number from 0 to ${limits.stockMax}, or empty for the shop’s`,
   optionName: `An option needs a name of at most ${limits.optionTextMax} characters`,
   optionValue: `A value of an option has 1 to ${limits.optionTextMax} characters`,
   optionValues: `An option has 1 to ${limits.valuesMax} values`,
@@ -104,6 +104,16 @@ const optionalText = (max: number, message: string) =>
     .nullish()
     .transform((value) => value || null);
 
+/** A number of units, or null. */
+const wholeUnits = (message: string) =>
+  z
+    .number({ error: message })
+    .int(message)
+    .min(0, message)
+    .max(limits.stockMax, message)
+    .nullish()
+    .transform((value) => value ?? null);
+
 const pricing = {
   price: rupees(say.price),
   discountPrice: rupees(say.discountPrice)
@@ -138,13 +148,7 @@ export const productForm = z
     featured: z.boolean(say.yesOrNo).default(false),
     inStock: z.boolean(say.yesOrNo).default(true),
     /** Null is made to order (decision 9). */
-    stock: z
-      .number({ error: say.stock })
-      .int(say.stock)
-      .min(0, say.stock)
-      .max(limits.stockMax, say.stock)
-      .nullish()
-      .transform((value) => value ?? null),
+    stock: wholeUnits(say.stock),
     hsn: z
       .string()
       .trim()
@@ -157,6 +161,7 @@ export const productForm = z
       .max(gstRateMax, say.gstRate)
       .nullish()
       .transform((value) => value ?? null),
+    lowStockAt: wholeUnits(say.lowStockAt),
   })
   .refine(({ price, discountPrice }) => discountPrice === null || discountPrice < price, {
     path: ['discountPrice'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { stockReasons } from '#contract/inventory/inventory-rules.ts';
 import { ledgerCheck } from './ledger.ts';
 import { ledgerLimits } from './ledger-rules.ts';
 
@@ -33,6 +34,8 @@ const stockMovement = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(['counted', 'held', 'released', 'sold', 'put-back', 'uncounted']),
+  /** Why somebody has changed the count; null for every other kind, and where nobody said. */
+  reason: z.enum(stockReasons).nullable(),
   productId: z.string(),
   name: z.string(),
   /** Its label; null for a product without options. */

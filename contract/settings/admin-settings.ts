@@ -17,6 +17,7 @@ const {
   papers: invoices,
   grievance,
   announcement,
+  stock,
   security,
   retention,
 } = settingsForms;
@@ -32,6 +33,7 @@ const settingsChange = z.discriminatedUnion('section', [
   invoices.safeExtend({ section: z.literal('papers'), ...seen }),
   grievance.extend({ section: z.literal('grievance'), ...seen }),
   announcement.extend({ section: z.literal('announcement'), ...seen }),
+  stock.extend({ section: z.literal('stock'), ...seen }),
   security.extend({ section: z.literal('security'), ...seen }),
   retention.extend({ section: z.literal('retention'), ...seen }),
 ]);

@@ -32,6 +32,9 @@ export const securityBounds = {
 export type SecurityNumber = keyof typeof securityBounds;
 export const securityNumbers = Object.keys(securityBounds) as SecurityNumber[];
 
+/** From and to. */
+export const lowStockBounds = [0, 1000] as const;
+
 export const settingsMessages = {
   saved: 'Settings saved!',
   nameRequired: 'The shop needs a name',
@@ -141,11 +144,11 @@ const invoices = z
     }
   });
 
-const securityNumber = (name: SecurityNumber) => {
-  const [min, max] = securityBounds[name];
+const wholeNumber = ([min, max]: readonly [number, number]) => {
   const message = m.wholeNumber(min, max);
   return z.number({ error: message }).int(message).min(min, message).max(max, message);
 };
+const securityNumber = (name: SecurityNumber) => wholeNumber(securityBounds[name]);
 
 const moment = z.string().refine((text) => text === '' || isIndianTime(text), m.moment);
 
@@ -199,6 +202,7 @@ export const settingsForms = {
     }),
   }),
   announcement: z.object({ announcement }),
+  stock: z.object({ lowStockAt: wholeNumber(lowStockBounds), lowStockMails: z.boolean() }),
   security: z.object({
     secondFactorRequired: z.enum(secondFactorAsked),
     staffIdleHours: securityNumber('staffIdleHours'),
@@ -236,6 +240,7 @@ export const settingsTitles: Record<SettingsSection, string> = {
   papers: 'GST Invoices',
   grievance: 'Grievance Officer',
   announcement: 'Announcement',
+  stock: 'Stock',
   security: 'Security',
   retention: 'Retention',
 };

@@ -144,6 +144,10 @@ export const shopSettings = z.object({
   customerSessionDays: wholeNumber.default(180),
   /** Refunds above it require a proof of identity. */
   refundProofRupees: wholeNumber.default(10_000),
+  /** A variant's stock is low at so many units or fewer; 0 is never. A product may have its own. */
+  lowStockAt: wholeNumber.default(2),
+  /** Whether a daily mail names what has become low. */
+  lowStockMails: z.boolean().default(true),
   /**
    * For kinds of data that are stored longer or shorter than the default (retention-periods.ts).
    */
@@ -162,6 +166,8 @@ export const unneeded = {
   billPrefix: true,
   creditNotePrefix: true,
   apparelByPrice: true,
+  lowStockAt: true,
+  lowStockMails: true,
 } as const;
 
 /** What every page needs to know of the shop. */

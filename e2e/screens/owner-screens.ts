@@ -74,6 +74,13 @@ export const ownerScreens: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
     },
   },
+  ownerAt('admin-inventory', '/admin/inventory', 'The inventory', 'Inventory'),
+  ownerAt(
+    'admin-inventory-counts',
+    '/admin/inventory/counts',
+    'Counts from a file',
+    'Counts from a File',
+  ),
   {
     name: 'admin-orders',
     shows: 'Order Management with an order opened',

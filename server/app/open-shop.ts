@@ -19,6 +19,7 @@ import { openMediaStore } from '#server/infra/media-store/open-media-store.ts';
 import { alone, type Peers } from '#server/infra/peers/peers.ts';
 import { openRazorpay } from '#server/infra/razorpay/razorpay.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { defineInventoryJobs } from '#server/inventory/inventory.jobs.ts';
 import { defineInvoicesJobs } from '#server/invoices/invoices.jobs.ts';
 import { defineLedgerJobs } from '#server/ledger/ledger.jobs.ts';
 import { defineMailJobs } from '#server/mail-room/mail.jobs.ts';
@@ -78,6 +79,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     defineAccountJobs(shop);
     defineCatalogueJobs(shop);
     defineCheckoutJobs(shop);
+    defineInventoryJobs(shop);
     defineInvoicesJobs(shop);
     defineLedgerJobs(shop);
     definePrivacyJobs(shop);

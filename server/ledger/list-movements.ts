@@ -38,6 +38,7 @@ export async function listStockMovements(db: Db, { q, page = 1 }: Asked) {
     id: String(row.id),
     at: row.at.toISOString(),
     kind: row.kind as StockMovement['kind'],
+    reason: row.reason as StockMovement['reason'],
     productId: row.product_id,
     name: row.name,
     variant: variantLabel(row.values ?? []),

@@ -44,6 +44,7 @@ export function listStock(db: Db, asked: Asked, { limit, offset }: Page) {
       'moved.id',
       'moved.at',
       'moved.kind',
+      'moved.reason',
       'moved.product_id',
       'products.name',
       'variants.option_values as values',

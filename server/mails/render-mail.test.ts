@@ -43,6 +43,13 @@ const request = {
   resolveBy: '2026-12-20T04:30:00.000Z',
 } as const;
 const examples: MailTemplates = {
+  'low-stock': {
+    variants: [
+      { name: 'Handloom Kurta', label: 'Indigo / M', stock: 2 },
+      { name: 'Walnut Bowl', label: null, stock: 0 },
+    ],
+    more: 3,
+  },
   'verification-code': { name: 'Asha', code: '048213', minutes: 10 },
   'already-registered': { name: 'Asha' },
   'reset-code': { name: 'Asha', code: '048213', minutes: 10 },
@@ -124,6 +131,7 @@ const write = <T extends keyof MailTemplates>(template: T, more: Partial<MailTem
   renderMail(template, { ...examples[template], ...more }, frame);
 /** Mails that are not to Asha. */
 const greetings: Partial<Record<keyof MailTemplates, string>> = {
+  'low-stock': 'Handloom Kurta, Indigo / M: 2 left',
   'message-for-the-shop': 'Asha wrote',
   'return-for-the-shop': 'Asha asks',
   'staff-invitation': 'Asha invites you',

@@ -20,6 +20,7 @@ import {
   MessageReply,
 } from '#server/mails/messages/contact-mails.tsx';
 import { AccountErased, ErasureAsked } from '#server/mails/messages/erasure-mails.tsx';
+import { LowStock } from '#server/mails/messages/low-stock-mail.tsx';
 import { OrderPaid, OrderShipped } from '#server/mails/messages/order-mails.tsx';
 import {
   OrderCancelled,
@@ -183,6 +184,10 @@ const letters: {
   'webhooks-silent': (data, frame) => ({
     subject: `${frame.shop.name}: no webhook reports the payments`,
     message: <WebhooksSilent data={data} frame={frame} />,
+  }),
+  'low-stock': (data, frame) => ({
+    subject: `${frame.shop.name}: stock is low`,
+    message: <LowStock data={data} frame={frame} />,
   }),
   'payment-disputed': (data, frame) => ({
     subject: `${disputeTitle(data)}: ${frame.shop.name} order ${shortOrderId(data.orderId)}`,

@@ -5,7 +5,7 @@ import { buildMail } from '#testing/build-mails.ts';
 import { buildMessage } from '#testing/build-messages.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { breachWords, buildBreach, buildGrievance } from '#testing/build-privacy-desk.ts';
-import { buildProduct } from '#testing/build-products.ts';
+import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { buildRefund } from '#testing/build-refunds.ts';
 import { buildReturn } from '#testing/build-returns.ts';
 import { buildShipment } from '#testing/build-shipments.ts';
@@ -142,6 +142,13 @@ export const adminCalls: Record<string, Prepare> = {
     body: { inStock: false },
   }),
   deleteAdminProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),
+  setCount: async ({ shop }) => {
+    const { id } = await buildProduct(shop, { stock: 3 });
+    const [variant] = await listVariants(shop, id);
+    return { params: { id: variant?.id ?? '' }, body: { stock: 4, seenStock: 3 } };
+  },
+  checkCounts: countFile,
+  applyCounts: countFile,
   addHeroImage: async () => ({
     form: { category: 'painting', title: 'Hills', order: '1' },
     files: [{ ...(await paintFile('hills.png')), field: 'image' }],
@@ -172,3 +179,10 @@ export const adminCalls: Record<string, Prepare> = {
   runImport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
   removeImport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
 };
+
+async function countFile({ shop }: Parameters<Prepare>[0]) {
+  const { id } = await buildProduct(shop, { stock: 3 });
+  const [variant] = await listVariants(shop, id);
+  const bytes = Buffer.from(`variantId,stock\n${variant?.id},4\n`);
+  return { form: {}, files: [{ field: 'file', name: 'counts.csv', bytes }] };
+}

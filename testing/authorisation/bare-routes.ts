@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/api/endpoint.ts';
 import { auditFileRoute } from '#contract/audit/audit-rules.ts';
 import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
+import { inventoryFileRoute } from '#contract/inventory/inventory-rules.ts';
 import { invoiceRoute, invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { askReturn } from '#contract/return-desk/own-returns.endpoints.ts';
@@ -19,6 +20,7 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
   analyticsFile: { method: 'GET', path: '/api/admin/analytics/files/:table' },
   auditFile: { method: 'GET', path: auditFileRoute },
   exportFile: { method: 'GET', path: '/api/admin/products/export.csv' },
+  inventoryFile: { method: 'GET', path: inventoryFileRoute },
   importReport: { method: 'GET', path: '/api/admin/imports/:id/report.csv' },
   contactImage: { method: 'GET', path: '/api/admin/contacts/:id/images/:number' },
   returnImage: { method: 'GET', path: returnImageRoute },

@@ -138,6 +138,10 @@ export const expectedStatuses: Record<string, string> = {
   createAdminProduct: /* */ '401 401 403 403 403 200 200',
   updateAdminProduct: /* */ '401 401 403 403 403 200 200',
   deleteAdminProduct: /* */ '401 401 403 403 403 200 200',
+  listInventory: /*      */ '401 401 403 403 403 200 200',
+  setCount: /*           */ '401 401 403 403 403 200 200',
+  checkCounts: /*        */ '401 401 403 403 403 200 200',
+  applyCounts: /*        */ '401 401 403 403 403 200 200',
 
   addHeroImage: /*       */ '401 401 403 403 403 200 200',
   updateHeroImage: /*    */ '401 401 403 403 403 200 200',
@@ -172,6 +176,7 @@ export const expectedStatuses: Record<string, string> = {
   auditFile: /*          */ '401 401 403 403 403 403 200',
   paperFile: /*          */ '401 401 200 404 200 200 200',
   papersFile: /*         */ '401 401 403 403 403 200 200',
+  inventoryFile: /*      */ '401 401 403 403 403 200 200',
   exportFile: /*         */ '401 401 403 403 403 200 200',
   importReport: /*       */ '401 401 403 403 403 200 200',
   contactImage: /*       */ '401 401 403 403 403 200 200',
@@ -184,4 +189,4 @@ export const expectedStatuses: Record<string, string> = {
 };
 
 /** Calls of the back office that are no GET and still change nothing. */
-export const changesNothing: readonly string[] = ['countAffected'];
+export const changesNothing: readonly string[] = ['countAffected', 'checkCounts'];

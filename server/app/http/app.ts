@@ -27,6 +27,7 @@ import { openMetrics } from '#server/infra/metrics/metrics.ts';
 import { makeOnlyTagged } from '#server/infra/page-cache/make.ts';
 import { openPageCache, type PageCache } from '#server/infra/page-cache/page-cache.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { inventoryFile } from '#server/inventory/inventory-file.routes.ts';
 import { invoiceFileRoutes } from '#server/order-views/invoice-files.routes.ts';
 import { webhookRoutes } from '#server/payments/webhook.routes.ts';
 import { ownDataRoutes } from '#server/privacy/own-data.routes.ts';
@@ -119,6 +120,7 @@ export async function createApp(
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(docsStyle));
   await app.register(webhookRoutes(shop));
   await app.register(catalogueDownloads(shop));
+  await app.register(inventoryFile(shop));
   await app.register(attachmentRoutes(shop));
   await app.register(returnImageRoutes(shop));
   await app.register(analyticsFileRoutes(shop));

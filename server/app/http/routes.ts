@@ -17,6 +17,7 @@ import { customersRoutes } from '#server/customers/customers.routes.ts';
 import { grievancesRoutes } from '#server/grievances/grievances.routes.ts';
 import { heroImagesRoutes } from '#server/hero-images/hero-images.routes.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
+import { inventoryRoutes } from '#server/inventory/inventory.routes.ts';
 import { ledgerRoutes } from '#server/ledger/ledger.routes.ts';
 import { mailsRoutes } from '#server/mail-room/mails.routes.ts';
 import { adminOrdersRoutes } from '#server/order-desk/admin-orders.routes.ts';
@@ -45,6 +46,7 @@ export const domains: readonly Routes[] = [
   catalogueRoutes,
   catalogueFilesRoutes,
   adminProductsRoutes,
+  inventoryRoutes,
   heroImagesRoutes,
   analyticsRoutes,
   cartRoutes,

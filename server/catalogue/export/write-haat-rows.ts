@@ -28,6 +28,7 @@ export function writeHaatRows(
     inStock: row.on_sale ? 'yes' : 'no',
     hsn: row.hsn ?? '',
     gstRate: writeNumber(row.gst_rate),
+    lowStockAt: writeNumber(row.low_stock_at),
     images: row.images.map((image) => imageCell(image, addressOf)).join(' | '),
     imageAlts: writeAlts(row),
     video: row.video_name ? addressOf(fileUrl(row.video_name)) : '',

@@ -75,6 +75,7 @@ const columnNames = {
   inStock: 'on_sale',
   hsn: 'hsn',
   gstRate: 'gst_rate',
+  lowStockAt: 'low_stock_at',
 } as const;
 
 /** The columns that say what a product is; all but its variants, images and history. */
@@ -93,6 +94,7 @@ export function factColumns({ fields }: ProductDraft) {
     on_sale: fields.inStock,
     hsn: fields.hsn,
     gst_rate: fields.gstRate,
+    low_stock_at: fields.lowStockAt,
   };
 }
 

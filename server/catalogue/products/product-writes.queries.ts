@@ -44,6 +44,7 @@ function standingProducts(db: Db, sourceKeys: readonly string[], ids: readonly s
       'on_sale',
       'hsn',
       'gst_rate',
+      'low_stock_at',
       'options',
       'deleted_at',
     ])

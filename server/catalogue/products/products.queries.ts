@@ -118,6 +118,7 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
       'products.rating_count',
       'products.hsn',
       'products.gst_rate',
+      'products.low_stock_at',
       'products.created_at',
       'products.updated_at',
       'videos.name as video_name',

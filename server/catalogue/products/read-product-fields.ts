@@ -40,6 +40,7 @@ const readers: Record<keyof Omit<ProductForm, 'stock'>, Reader> = {
   inStock: yesOrNo,
   hsn: (value) => value,
   gstRate: percent,
+  lowStockAt: wholeNumber,
 };
 
 /**
@@ -107,6 +108,13 @@ function percent(value: unknown): unknown {
   const text = value.trim().replace(/\s*%$/, '');
   if (text === '') return null;
   return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function wholeNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (text === '') return null;
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
 }
 
 function tags(value: unknown): unknown {

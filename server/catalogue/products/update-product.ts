@@ -138,6 +138,7 @@ function fieldsOf(row: ProductRow): ProductDraft['fields'] {
     inStock: row.on_sale,
     hsn: row.hsn,
     gstRate: row.gst_rate,
+    lowStockAt: row.low_stock_at,
   };
 }
 

@@ -340,6 +340,11 @@ export interface JoinedBags {
   user_id: string;
 }
 
+export interface LowStockMailed {
+  at: Timestamp;
+  variant_id: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -553,6 +558,7 @@ export interface Products {
   gst_rate: Numeric | null;
   hsn: string | null;
   id: string;
+  low_stock_at: number | null;
   material: string | null;
   name: string;
   on_sale: Generated<boolean>;
@@ -709,6 +715,7 @@ export interface StockMovements {
   order_id: string | null;
   order_item_id: string | null;
   product_id: string;
+  reason: string | null;
   reserved: number;
   stock: number;
   variant_id: string | null;
@@ -736,6 +743,7 @@ export interface Variants {
   gst_rate: Numeric | null;
   id: Generated<string>;
   image: string | null;
+  most_stock: Generated<number>;
   on_sale: Generated<boolean>;
   option_values: Generated<string[]>;
   position: Generated<number>;
@@ -823,6 +831,7 @@ export interface DB {
   inactivity_warnings: InactivityWarnings;
   invoices: Invoices;
   joined_bags: JoinedBags;
+  low_stock_mailed: LowStockMailed;
   mails: Mails;
   media: Media;
   money_movements: MoneyMovements;

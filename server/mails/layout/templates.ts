@@ -122,6 +122,12 @@ export interface MailTemplates {
     /** Webhooks come, but their signature matches none of the secrets. */
     isRefused: boolean;
   };
+  /** To the shop: what has become low since the last such mail. */
+  'low-stock': {
+    variants: { name: string; label: string | null; stock: number }[];
+    /** How many more there are. */
+    more: number;
+  };
   /** To the shop: a payer claims the money back at their bank. */
   'payment-disputed': {
     orderId: string;

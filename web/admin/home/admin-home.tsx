@@ -1,6 +1,7 @@
 import { profile } from '#contract/accounts/accounts.endpoints.ts';
 import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
 import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
+import { listInventory } from '#contract/inventory/inventory.endpoints.ts';
 import { listAdminOrders } from '#contract/orders/admin-orders.endpoints.ts';
 import { mayAs } from '#contract/roles/staff.ts';
 import { AdminPageFailure } from '#web/admin/shell/admin-failure.tsx';
@@ -18,16 +19,19 @@ import { RecentMessages } from './recent-messages.tsx';
 /** Packers see no figures, so their page loads none. */
 const load = (async (ask) => {
   const { user } = (await ask(profile, {})).data;
-  const [orders, notices, analytics] = await Promise.all([
+  const isManager = mayAs(user.staffRole, 'manager');
+  const [orders, notices, analytics, low] = await Promise.all([
     ask(listAdminOrders, { query: { limit: 1 } }),
     ask(readAlerts, {}),
-    mayAs(user.staffRole, 'manager') ? ask(readAnalytics, { query: {} }) : undefined,
+    isManager ? ask(readAnalytics, { query: {} }) : undefined,
+    isManager ? ask(listInventory, { query: { show: 'low', limit: 1 } }) : undefined,
   ]);
   return {
     role: user.staffRole,
     waiting: orders.data.waiting,
     notices: notices.data,
     figures: analytics?.data,
+    lowStock: low?.data.total ?? 0,
   };
 }) satisfies Load<unknown>;
 
@@ -41,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { role, waiting, notices, figures } = loaderData;
+  const { role, waiting, notices, figures, lowStock } = loaderData;
   const { name } = useShopFacts();
   const notes = {
     '/admin/orders': `${waiting} pending orders`,
@@ -54,7 +58,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading title="Admin Dashboard" subtitle={`The management portal of ${name}`} />
       <NoticeList notices={notices} />
-      {figures && <CountCards overview={figures.overview} />}
+      {figures && <CountCards overview={figures.overview} lowStock={lowStock} />}
       <QuickActions role={role} notes={notes} />
       {figures && (
         <>

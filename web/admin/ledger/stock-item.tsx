@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { stockReasonWords } from '#contract/inventory/inventory-rules.ts';
 import type { StockMovement } from '#contract/ledger/admin-ledger.ts';
 import type { ChipTone } from '#web/ui/chip.tsx';
 import { MovementItem, signed } from './movement-item.tsx';
@@ -13,13 +14,14 @@ const kinds: Record<StockMovement['kind'], [word: string, tone: ChipTone]> = {
 };
 
 export function StockItem({ movement }: { movement: StockMovement }) {
-  const { at, kind, productId, name, variant, orderId, stock, held } = movement;
+  const { at, kind, reason, productId, name, variant, orderId, stock, held } = movement;
   const [word, tone] = kinds[kind];
+  const cause = reason ? stockReasonWords[reason] : word;
   const count = (units: number) => units.toLocaleString('en-IN');
   return (
     <MovementItem
       at={at}
-      word={word}
+      word={cause}
       tone={tone}
       orderId={orderId}
       figures={

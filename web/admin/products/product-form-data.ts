@@ -30,7 +30,7 @@ export function formDataOf(parts: FormParts): FormData {
   const isSent = (...names: (keyof TypedProduct)[]) =>
     !seen || names.some((name) => changes[name] !== undefined);
   const facts = ['name', 'description', 'category', 'material', 'tags', 'featured'] as const;
-  const others = ['inStock', 'hsn', 'gstRate'] as const;
+  const others = ['inStock', 'hsn', 'gstRate', 'lowStockAt'] as const;
   for (const name of [...facts, ...others]) {
     if (isSent(name)) form.append(name, String(typed[name]));
   }

@@ -43,6 +43,7 @@ export interface TypedProduct {
   stockKind: StockKind;
   count: string;
   sizeCounts: Record<string, string>;
+  lowStockAt: string;
   /** Of a product without options. */
   sku: string;
   barcode: string;
@@ -72,6 +73,7 @@ export const emptyProduct: TypedProduct = {
   stockKind: 'order',
   count: '',
   sizeCounts: {},
+  lowStockAt: '',
   sku: '',
   barcode: '',
   weight: '',
@@ -102,6 +104,7 @@ export function typedOf(product: AdminProduct): TypedProduct {
     stockKind: sizeStocks.length > 0 ? 'sizes' : stock === null ? 'order' : 'count',
     count: sizeStocks.length > 0 ? '' : textOf(stock),
     sizeCounts: Object.fromEntries(sizeStocks.map((each) => [each.size, String(each.stock)])),
+    lowStockAt: textOf(product.lowStockAt),
     sku: textOf(only?.sku),
     barcode: textOf(only?.barcode),
     weight: textOf(only?.weight),
@@ -175,6 +178,7 @@ function simpleForm(typed: TypedProduct) {
     stock: wrong === undefined ? counts[0] : wrong,
     hsn: typed.hsn,
     gstRate: figureOf(typed.gstRate),
+    lowStockAt: figureOf(typed.lowStockAt),
   };
 }
 

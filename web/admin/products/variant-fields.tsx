@@ -1,11 +1,13 @@
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { StockFields } from './stock-fields.tsx';
 import type { PickedFiles } from './use-picked-files.ts';
 import type { ProductForm } from './use-product-form.ts';
+import { digitsOf } from './variants/digits-of.ts';
 import { startVariants } from './variants/start-variants.ts';
 import { VariantSection } from './variants/variant-section.tsx';
 
@@ -15,8 +17,29 @@ interface VariantFieldsProps {
   product: AdminProduct | undefined;
 }
 
+/** The product's variants, and when their stock is low. */
+export function VariantFields(props: VariantFieldsProps) {
+  const { typed, set, error } = props.form;
+  return (
+    <>
+      <Variants {...props} />
+      <TextField
+        label="Low stock at so many units or fewer"
+        hint="Of each variant. Empty: the shop’s number; 0: never"
+        name="lowStockAt"
+        inputMode="numeric"
+        autoComplete="off"
+        error={error('lowStockAt')}
+        value={typed.lowStockAt}
+        onChange={({ target }) => set('lowStockAt', digitsOf(target.value))}
+        className="max-w-80"
+      />
+    </>
+  );
+}
+
 /** What can be bought of a product: one thing, a choice of sizes, or variants with options. */
-export function VariantFields({ form, files, product }: VariantFieldsProps) {
+function Variants({ form, files, product }: VariantFieldsProps) {
   const { typed, base, set, images, problem } = form;
   if (typed.variants) {
     return (

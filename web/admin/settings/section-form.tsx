@@ -11,6 +11,7 @@ import { InvoicesFields } from './invoices-fields.tsx';
 import { type ShownSection, sections } from './sections.ts';
 import { SecurityFields } from './security-fields.tsx';
 import { SocialFields } from './social-fields.tsx';
+import { StockFields } from './stock-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { ContactFields, GrievanceFields, ShopFields } from './text-fields.tsx';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
@@ -25,6 +26,7 @@ const fieldsOf: Record<ShownSection, (props: { form: SettingsForm }) => ReactNod
   papers: InvoicesFields,
   grievance: GrievanceFields,
   announcement: AnnouncementFields,
+  stock: StockFields,
   security: SecurityFields,
 };
 

@@ -6,6 +6,7 @@ import { Globe } from '#web/ui/icons/globe.ts';
 import { LifeBuoy } from '#web/ui/icons/life-buoy.ts';
 import { MapPinned } from '#web/ui/icons/map-pinned.ts';
 import { Megaphone } from '#web/ui/icons/megaphone.ts';
+import { PackageOpen } from '#web/ui/icons/package-open.ts';
 import { Phone } from '#web/ui/icons/phone.ts';
 import { ReceiptIndianRupee } from '#web/ui/icons/receipt-indian-rupee.ts';
 import { ShieldCheck } from '#web/ui/icons/shield-check.ts';
@@ -31,6 +32,7 @@ export const sections: Record<ShownSection, SectionFacts> = {
   papers: { about: 'Prefixes of invoice numbers', icon: FileText },
   grievance: { about: 'Who answers for complaints', icon: LifeBuoy },
   announcement: { about: 'A bar at the top of the shop', icon: Megaphone },
+  stock: { about: 'When stock is low, and the mail about it', icon: PackageOpen },
   security: { about: 'Second factor, how long sign-ins last, large refunds', icon: ShieldCheck },
 };
 

@@ -39,6 +39,7 @@ export function valuesOf(section: SettingsSection, { seen: _, ...typed }: TypedS
 /** The numbers that are typed as text. */
 function numbersOf(section: SettingsSection): readonly (keyof ShopSettings)[] {
   if (section === 'tax') return ['gstRate'];
+  if (section === 'stock') return ['lowStockAt'];
   return section === 'security' ? securityNumbers : [];
 }
 

@@ -1,3 +1,4 @@
+import { inventoryPage } from '#contract/inventory/inventory-rules.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import { BookCheck } from '#web/ui/icons/book-check.ts';
 import { ChartLine } from '#web/ui/icons/chart-line.ts';
@@ -7,6 +8,7 @@ import { Images } from '#web/ui/icons/images.ts';
 import { LayoutDashboard } from '#web/ui/icons/layout-dashboard.ts';
 import { Mail } from '#web/ui/icons/mail.ts';
 import { Mails } from '#web/ui/icons/mails.ts';
+import { Package } from '#web/ui/icons/package.ts';
 import { PackageCheck } from '#web/ui/icons/package-check.ts';
 import { PackageOpen } from '#web/ui/icons/package-open.ts';
 import { ReceiptIndianRupee } from '#web/ui/icons/receipt-indian-rupee.ts';
@@ -40,6 +42,7 @@ const adminAreas: readonly AdminArea[] = [
     least: 'manager',
     action: 'Manage Products',
   },
+  { label: 'Inventory', to: inventoryPage, icon: Package, least: 'manager' },
   {
     label: 'Orders',
     to: '/admin/orders',

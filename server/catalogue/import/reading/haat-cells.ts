@@ -14,6 +14,10 @@ export function readYesNo(text: string, otherwise: boolean): boolean | undefined
   return /^(no|n|false|0)$/i.test(text) ? false : undefined;
 }
 
+export function readUnits(text: string): number | null {
+  return text ? Number(text) : null;
+}
+
 export function readPercent(text: string): number | null {
   return text ? Number(text.replace(/\s*%$/, '')) : null;
 }

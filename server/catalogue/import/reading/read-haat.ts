@@ -3,7 +3,7 @@ import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { readStock } from '#server/catalogue/products/read-stock.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';
-import { readPercent, readRupees, readYesNo } from './haat-cells.ts';
+import { readPercent, readRupees, readUnits, readYesNo } from './haat-cells.ts';
 import { hasOptions, ownColumns, readHaatVariants } from './haat-variants.ts';
 import { checkFields, type ImageWish, type ReadEntry, type ReadProduct } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
@@ -32,6 +32,7 @@ export function readHaatRows(rows: readonly SheetRow[]): ReadEntry {
       inStock: readYesNo(cell('inStock'), true) ?? true,
       hsn: cell('hsn'),
       gstRate: readPercent(cell('gstRate')),
+      lowStockAt: readUnits(cell('lowStockAt')),
     },
     stock instanceof Error ? 0 : stock,
   );
@@ -92,6 +93,7 @@ const optionalColumns = [
   'stock',
   'hsn',
   'gstRate',
+  'lowStockAt',
 ] as const;
 
 /** Without a key the name identifies the product; an id belongs to a product that had no key. */

@@ -19,6 +19,7 @@ const unchangedOnUpdate = [
   'inStock',
   'hsn',
   'gstRate',
+  'lowStockAt',
 ] as const;
 
 /** All rows of one handle; docs/import.md describes what becomes of each column. */

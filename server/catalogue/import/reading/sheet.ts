@@ -38,6 +38,7 @@ export const haatColumns = [
   'stockWhenExported',
   'hsn',
   'gstRate',
+  'lowStockAt',
   'images',
   'imageAlts',
   'video',
@@ -140,7 +141,7 @@ function requireColumns(
 }
 
 /** 'Discount Price', 'discount_price' and 'discountPrice' are one column. */
-function plainName(cell: string): string {
+export function plainName(cell: string): string {
   return cell.toLowerCase().replace(/[\s_]/g, '');
 }
 

@@ -1,0 +1,208 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signInAsStaff } from './admin-people.ts';
+import { putUp } from './admin-variants.ts';
+import { expect, test } from './fixtures.ts';
+import type { OpenShop } from './open-shop.ts';
+import { findLost, findSmallControls } from './page-measures.ts';
+import { queryShop } from './query-shop.ts';
+import { toast } from './toast.ts';
+
+let kurtas = 0;
+
+/** A kurta in two colours, with codes of its own, and the inventory as a manager sees it. */
+async function openKurta(page: Page, shop: OpenShop) {
+  const number = `${process.pid}${++kurtas}`;
+  const name = `Inventory Kurta ${number}`;
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await putUp(page.request, {
+    name,
+    images: ['indigo'],
+    options: [{ name: 'Colour', values: [{ value: 'Indigo' }, { value: 'Madder' }] }],
+    variants: [
+      { values: ['Indigo'], price: 900, stock: 9, sku: `I-${number}`, barcode: `890${number}` },
+      { values: ['Madder'], price: 900, stock: '', sku: `M-${number}` },
+    ],
+  });
+  return { name, sku: `I-${number}`, barcode: `890${number}` };
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Variants' }).getByRole('listitem');
+const count = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `In stock of ${name}` });
+
+test('a manager finds a variant, and sets its count over the one that was seen [inventory-1, inventory-2, inventory-6, inventory-7]', async ({
+  page,
+  shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  const { name, sku, barcode } = await openKurta(page, shop);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click();
+  const search = page.getByRole('searchbox', { name: 'Search variants' });
+  await search.fill(name);
+  await expect(page).toHaveURL(/q=Inventory/);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).last()).toContainText('Made to order');
+
+  // A scanner types the code, and Enter.
+  await search.fill('');
+  await search.pressSequentially(barcode);
+  await search.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(`SKU ${sku}`);
+  expect(await search.evaluate((box: HTMLInputElement) => box.selectionEnd)).toBe(barcode.length);
+
+  const field = count(page, `${name}, Indigo`);
+  await field.focus();
+  await page.keyboard.type('12');
+  await page.getByLabel('Reason').selectOption('Received');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(toast(page, `${name}, Indigo: 12 in stock`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  await expect(field).toHaveValue('12');
+
+  await queryShop(shop, 'update variants set stock = 11 where sku = $1', [sku]);
+  await field.fill('20');
+  await page.reload();
+  await expect(field).toHaveValue('20');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('it is 11 now');
+  await expect(field).toHaveValue('20');
+  await page.getByRole('button', { name: 'Set it to 20' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(field).toHaveValue('20');
+  await field.fill('3');
+  await field.press('Escape');
+  await expect(field).toHaveValue('20');
+});
+
+test('low stock leads from the dashboard to what is low [inventory-3, inventory-4]', async ({
+  page,
+  shop,
+  openBrowser,
+}) => {
+  const { name, sku } = await openKurta(page, shop);
+  await queryShop(shop, 'update variants set stock = 1 where sku = $1', [sku]);
+  await page.goto('/admin');
+  await page.getByRole('definition').getByRole('link', { name: 'show them' }).click();
+  await expect(page).toHaveURL('/admin/inventory?show=low');
+  const row = rows(page).filter({ hasText: name });
+  await expect(row).toContainText('Low');
+  await page.getByLabel('Stock filter').selectOption('None left');
+  await expect(row).toBeHidden();
+  await page.getByLabel('Stock filter').selectOption('Low');
+  await page.getByLabel('Sort').selectOption('Fewest first');
+  await expect(page).toHaveURL('/admin/inventory?show=low&sort=fewest');
+
+  const phone = await openBrowser('phone');
+  await signInAsStaff(phone, shop, { role: 'manager' });
+  await phone.goto('/admin/inventory?show=low');
+  await count(phone, `${name}, Indigo`).fill('8');
+  await expect(phone.getByRole('button', { name: 'Save' })).toBeVisible();
+  expect(await findLost(phone)).toEqual([]);
+  expect(await findSmallControls(phone)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page: phone }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('counts come in from a file once they were seen [inventory-8, inventory-9]', async ({
+  page,
+  shop,
+}) => {
+  const { name, sku } = await openKurta(page, shop);
+  await page.goto(`/admin/inventory?q=${sku}`);
+  const exported = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await exported).suggestedFilename()).toMatch(/^inventory_.*\.csv$/);
+  await page.getByRole('link', { name: 'Counts from a File' }).click();
+  const check = page.getByRole('button', { name: 'Check the File' });
+  await check.click();
+  await expect(page.getByText('CSV file required')).toBeVisible();
+  const text = `sku,stock,stockWhenExported\n${sku},15,9\nnobody,1,\n`;
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'counts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  });
+  await check.click();
+  await expect(page.getByText('1 to change, 0 as they are, 1 refused.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Refused' })).toContainText(
+    /Line 3.*No variant has the SKU nobody/,
+  );
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText(
+    `Line 2${name}, Indigo9 → 15`,
+  );
+  await page.getByLabel('Reason').selectOption('Received');
+  await page.getByRole('button', { name: 'Set 1 Count' }).click();
+  await expect(page.getByRole('heading', { name: 'The Counts Are Set' })).toBeVisible();
+  await page.goto(`/admin/inventory?q=${sku}`);
+  await expect(count(page, `${name}, Indigo`)).toHaveValue('15');
+});
+
+/** Stands in for what this browser lacks: a camera, and the reading of barcodes. */
+function fakeScanner(code: string): void {
+  const camera = { isOn: false };
+  Object.assign(window, {
+    camera,
+    BarcodeDetector: class {
+      detect = async () => (code ? [{ rawValue: code }] : []);
+    },
+  });
+  HTMLMediaElement.prototype.play = async () => {};
+  navigator.mediaDevices.getUserMedia = async () => {
+    if (code === 'refused') throw new DOMException('', 'NotAllowedError');
+    const canvas = document.createElement('canvas');
+    const stream = canvas.captureStream();
+    const [track] = stream.getTracks();
+    camera.isOn = true;
+    track!.stop = () => {
+      camera.isOn = false;
+    };
+    return stream;
+  };
+}
+
+const isCameraOn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { camera: { isOn: boolean } }).camera.isOn);
+
+test('a barcode is scanned with the camera, which only this page may use [inventory-12]', async ({
+  page,
+  shop,
+  openBrowser,
+}) => {
+  const { name, barcode } = await openKurta(page, shop);
+  const policy = async (path: string) =>
+    (await page.request.get(path)).headers()['permissions-policy'];
+  expect(await policy('/admin/inventory')).toBe('camera=(self)');
+  expect(await policy('/admin/products')).toBe('camera=()');
+  expect(await policy('/shop')).toBe('camera=()');
+
+  await page.addInitScript(fakeScanner, barcode);
+  // This document may not use the camera: the page that scans is opened anew.
+  await page.goto('/admin/products');
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click();
+  await page.getByRole('link', { name: 'Scan a Barcode' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(name);
+  await expect(page).toHaveURL(`/admin/inventory?q=${barcode}`);
+  await expect(page.getByRole('searchbox')).toHaveValue(barcode);
+  expect(await isCameraOn(page)).toBe(false);
+
+  const other = await openBrowser('phone');
+  await other.addInitScript(fakeScanner, '');
+  await signInAsStaff(other, shop, { role: 'manager' });
+  await other.goto('/admin/inventory');
+  await other.getByRole('link', { name: 'Scan a Barcode' }).click();
+  await expect.poll(() => isCameraOn(other)).toBe(true);
+  await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => isCameraOn(other)).toBe(false);
+  await expect(other).toHaveURL('/admin/inventory');
+
+  const refused = await openBrowser();
+  await refused.addInitScript(fakeScanner, 'refused');
+  await signInAsStaff(refused, shop, { role: 'manager' });
+  await refused.goto('/admin/inventory?scan');
+  await expect(refused.getByRole('dialog')).toContainText('The browser may not use the camera');
+});

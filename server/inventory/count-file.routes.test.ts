@@ -1,0 +1,140 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  applyCounts,
+  checkCounts,
+  listInventory,
+} from '#contract/inventory/inventory.endpoints.ts';
+import { inventoryFilePath } from '#contract/inventory/inventory-rules.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { signInNew } from '#testing/build-users.ts';
+import { emptyTables } from '#testing/empty-tables.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { sendForm } from '#testing/send-form.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+
+let shop: TestShop;
+let manager: TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const { browser } = await openTestApp(shop);
+  manager = (await signInNew(shop, browser(), { staffRole: 'manager' })).browser;
+});
+afterAll(() => shop.remove());
+beforeEach(() => emptyTables(shop, 'orders', 'products'));
+
+const list = async () => (await manager.call(listInventory, { query: {} })).body.data;
+
+function buildKurta() {
+  return buildProduct(shop, {
+    name: 'Handloom Kurta',
+    options: { Colour: ['Indigo', 'Madder'], Size: ['M'] },
+    variants: [
+      { sku: 'HK-IM', barcode: '8901234567890', stock: 5, reserved: 1 },
+      { sku: 'HK-MM', stock: null },
+    ],
+  });
+}
+
+const lastEntry = () =>
+  shop.db
+    .selectFrom('audit_entries')
+    .select(['action', 'subject', 'label', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+
+const send = async (
+  text: string,
+  { endpoint = applyCounts as typeof applyCounts | typeof checkCounts, reason = 'counted' } = {},
+) => {
+  const file = { field: 'file', name: 'counts.csv', type: 'text/csv', bytes: Buffer.from(text) };
+  const fields = endpoint === applyCounts ? { reason } : {};
+  return sendForm(manager, endpoint, fields, [file]);
+};
+const fetchFile = async (search = '') => {
+  const url = inventoryFilePath(new URLSearchParams(search));
+  const { body } = await manager.request({ method: 'GET', url });
+  return body as unknown as string;
+};
+const stocks = async () => (await list()).variants.map(({ stock }) => stock);
+
+test('the exported file with other counts sets them; it is narrowed as the list is [inventory-8]', async () => {
+  await buildKurta();
+  await buildProduct(shop, { name: '=Bowl', stock: 0 });
+  const text = await fetchFile();
+  expect(parse(text, { bom: true, columns: true })[1]).toMatchObject({
+    sku: 'HK-IM',
+    barcode: '8901234567890',
+    product: 'Handloom Kurta',
+    options: 'Indigo / M',
+    stock: '5',
+    stockWhenExported: '5',
+    held: '1',
+    lowStockAt: '2',
+  });
+  expect(await lastEntry()).toMatchObject({ action: 'exported', subject: 'inventory' });
+  expect(parse(await fetchFile('q=bowl&show=out&page=4'), { bom: true })).toHaveLength(2);
+  expect((await send(text)).body.data).toMatchObject({ changed: 0, unchanged: 3, refused: 0 });
+  const typed = text.replace('5,5,1', '8,5,1');
+  const checked = await send(typed, { endpoint: checkCounts });
+  expect(checked.body.data).toMatchObject({
+    fileName: 'counts.csv',
+    changed: 1,
+    unchanged: 2,
+    changes: [{ line: 3, name: 'Handloom Kurta, Indigo / M', before: 5, after: 8 }],
+  });
+  expect(await stocks()).toEqual([0, 5, null]);
+  expect((await send(typed, { reason: 'received' })).body).toMatchObject({
+    message: '1 count changed',
+    data: { changed: 1 },
+  });
+  expect(await stocks()).toEqual([0, 8, null]);
+  expect(await lastEntry()).toEqual({
+    action: 'imported',
+    subject: 'inventory',
+    label: 'counts.csv',
+    before: null,
+    after: { counts: 1, reason: 'received' },
+  });
+  // A lost answer: the same file again changes nothing.
+  expect((await send(typed)).body.data).toMatchObject({ changed: 0, refused: 0 });
+});
+
+test('rows that are wrong are named by line, and the others are set [inventory-9]', async () => {
+  await buildKurta();
+  await buildProduct(shop, { name: 'Bowl', stock: 4, variants: [{ sku: 'B', stock: 4 }] });
+  const text = [
+    'SKU;Stock;Stock when exported',
+    'HK-IM;3;5',
+    'B;7;6',
+    'HK-MM;2;',
+    'nobody;1;',
+    'B;x;4',
+    'B;5',
+  ].join('\n');
+  const { body } = await send(text);
+  expect(body.data).toMatchObject({ rows: 6, changed: 1, refused: 5 });
+  expect(body.data.problems.map(({ line, message }) => [line, message])).toEqual([
+    [3, 'The count has changed in the meantime: it is 4 now.'],
+    [4, 'It is made to order: its product’s form can give it a count'],
+    [5, 'No variant has the SKU nobody'],
+    [6, 'Please enter a whole number from 0 to 10,00,000'],
+    [7, 'The row does not have as many cells as the first line'],
+  ]);
+  expect(await stocks()).toEqual([4, 3, null]);
+});
+
+test('a file that cannot be read is refused', async () => {
+  const problem = async (text: string) => (await send(text)).body.errors;
+  const of = (message: unknown) => [{ field: 'file', message }];
+  expect(await problem('name,price\nBowl,3\n')).toEqual(of(expect.stringMatching(/column stock/)));
+  expect(await problem('')).toEqual(of('counts.csv is empty; there is nothing to import.'));
+  expect(await problem('PK\x03\x04')).toEqual(of(expect.stringMatching(/is a spreadsheet/)));
+  const rows = `sku,stock\n${'a,1\n'.repeat(20_001)}`;
+  expect(await problem(rows)).toEqual(of(expect.stringMatching(/more than 20,000 rows/)));
+  const nothing = await sendForm(manager, applyCounts, { reason: 'counted' });
+  expect(nothing.body.errors).toEqual(of('CSV file required'));
+  const odd = await send('sku,stock\nB,1\n', { reason: 'stolen' });
+  expect(odd.status).toBe(400);
+});

@@ -1,0 +1,160 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { InventoryFilter, InventorySort } from '#contract/inventory/inventory-rules.ts';
+import { searchQuery, wordsOf } from '#server/catalogue/search-words/search-words.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { anyOf } from '#server/infra/database/query/any-of.ts';
+import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+import { isFoundLow, isLow, lowStockAt } from './low-stock.queries.ts';
+
+export interface InventoryRow {
+  id: string;
+  product_id: string;
+  name: string;
+  values: string[];
+  image_name: string | null;
+  image_url: string | null;
+  sku: string | null;
+  barcode: string | null;
+  stock: number | null;
+  reserved: number;
+  is_shared: boolean;
+  is_low: boolean;
+  low_stock_at: number;
+  on_sale: boolean;
+}
+
+export interface InventoryList {
+  /** As `findSearch` gives it. */
+  search?: RawBuilder<SqlBool> | undefined;
+  show?: InventoryFilter | undefined;
+  /** The shop's setting. */
+  lowAt: number;
+}
+
+interface InventoryPage {
+  sort: InventorySort;
+  limit: number;
+  offset: number;
+}
+
+const byName = sql`lower(products.name) collate "C", products.id, variants.position, variants.id`;
+
+const orders: Record<InventorySort, RawBuilder<unknown>> = {
+  name: byName,
+  fewest: sql`variants.stock, variants.id`,
+  most: sql`variants.stock desc nulls last, variants.id`,
+};
+
+/** Variants that are offered, with their products. */
+const offered = sql`variants join products on products.id = variants.product_id`;
+
+export async function listInventory(
+  db: Db,
+  list: InventoryList,
+  { sort, limit, offset }: InventoryPage,
+): Promise<InventoryRow[]> {
+  const page = sql`select variants.id, row_number() over (order by ${orders[sort]}) as place
+    from ${offered} where ${matches(list)}
+    order by ${orders[sort]} limit ${limit} offset ${offset}`;
+  const { rows } = await sql<InventoryRow>`
+    with page as materialized (${page})
+    select ${columns(list.lowAt)} from page join variants on variants.id = page.id ${withParts}
+    order by page.place
+  `.execute(db);
+  return rows;
+}
+
+export async function countInventory(db: Db, list: InventoryList): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${offered} where ${matches(list)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** In the order of `ids`. */
+export async function findInventory(
+  db: Db,
+  ids: readonly string[],
+  lowAt: number,
+): Promise<InventoryRow[]> {
+  const { rows } = await sql<InventoryRow>`
+    select ${columns(lowAt)} from variants ${withParts} where variants.id = ${anyOf(ids)}
+  `.execute(db);
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!);
+}
+
+/** All that match, by name. */
+export async function listInventoryIds(db: Db, list: InventoryList): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select variants.id from ${offered} where ${matches(list)} order by ${byName}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * How a text is found: as a whole SKU or barcode, which a scanner types; by beginnings of words, of
+ * which there is an index; else anywhere.
+ */
+export async function findSearch(db: Db, text: string): Promise<RawBuilder<SqlBool>> {
+  const words = wordsOf(text);
+  const byWords = words.length > 0 ? hasWords(words, text) : sql<SqlBool>`false`;
+  const { rows } = await sql<{ is_code: boolean; has_words: boolean }>`
+    select exists (select from ${offered} where ${isCode(text)}) as is_code,
+      exists (select from ${offered} where variants.deleted_at is null and ${byWords}) as has_words
+  `.execute(db);
+  if (rows[0]?.is_code) return isCode(text);
+  return rows[0]?.has_words ? byWords : contains(text);
+}
+
+function isCode(code: string): RawBuilder<SqlBool> {
+  return sql`variants.id in (
+    select id from variants where sku = ${code} and deleted_at is null
+    union all select id from variants where barcode = ${code} and deleted_at is null)`;
+}
+
+function hasWords(words: readonly string[], text: string): RawBuilder<SqlBool> {
+  return sql`(products.deleted_at is null
+    and products.search_words @@ ${searchQuery(words)}::tsquery and ${contains(text)})`;
+}
+
+const MOST_WORDS = 10;
+
+/** Each word is somewhere in what the row shows. */
+function contains(text: string): RawBuilder<SqlBool> {
+  const words = text.split(/\s+/).slice(0, MOST_WORDS).map(likeAnywhere);
+  const rules = words.map(
+    (word) => sql`(products.name ilike ${word} or variants.sku ilike ${word}
+      or variants.barcode ilike ${word}
+      or array_to_string(variants.option_values, ' / ') ilike ${word})`,
+  );
+  return sql`(${sql.join(rules, sql` and `)})`;
+}
+
+/** The counted variant of a row's units, and its image: the variant's own or the product's first. */
+const withParts = sql`
+  join products on products.id = variants.product_id
+  join variants as counted on counted.id = coalesce(variants.stock_of, variants.id)
+  left join lateral (
+    select media.name, images.url from product_images as images
+    left join media on media.hash = images.media_hash
+    where images.product_id = products.id
+    order by coalesce(images.media_hash, images.url) is not distinct from variants.image desc, images.position
+    limit 1
+  ) as picture on true`;
+
+function columns(lowAt: number): RawBuilder<unknown> {
+  return sql`variants.id, products.id as product_id, products.name,
+    variants.option_values as values, picture.name as image_name, picture.url as image_url,
+    variants.sku, variants.barcode, counted.stock, counted.reserved,
+    variants.stock_of is not null as is_shared, ${isLow(lowAt)} is true as is_low,
+    ${lowStockAt(lowAt)} as low_stock_at, variants.on_sale and products.on_sale as on_sale`;
+}
+
+function matches({ search, show, lowAt }: InventoryList): RawBuilder<SqlBool> {
+  const rules: RawBuilder<SqlBool>[] = [sql`variants.deleted_at is null`];
+  if (show === 'low') rules.push(isFoundLow(lowAt));
+  if (show === 'out') rules.push(sql`variants.stock = 0`);
+  if (show === 'made-to-order')
+    rules.push(sql`variants.stock is null and variants.stock_of is null`);
+  if (search) rules.push(search);
+  return sql`${sql.join(rules, sql` and `)}`;
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react';
+import { applyCounts, checkCounts } from '#contract/inventory/inventory.endpoints.ts';
+import type { CountsReport } from '#contract/inventory/inventory.ts';
+import {
+  inventoryLimits,
+  inventoryMessages,
+  inventoryPage,
+  type StockReason,
+} from '#contract/inventory/inventory-rules.ts';
+import { InlineError } from '#web/admin/hero-images/inline-error.tsx';
+import { useAdminUpload } from '#web/admin/records/admin-upload.ts';
+import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
+import { adminMeta } from '#web/admin/shell/admin-meta.ts';
+import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
+import { Button } from '#web/ui/button.tsx';
+import { controlClass, Field } from '#web/ui/forms/field.tsx';
+import { FileUp } from '#web/ui/icons/file-up.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+import type { Route } from './+types/counts.ts';
+import { CountsReportView } from './counts-report.tsx';
+import { ReasonSelect } from './reason-select.tsx';
+
+const load = (async () => null) satisfies Load<unknown>;
+
+export const loader = onServerForStaff('manager', load);
+export const clientLoader = inBrowserGuarded(load);
+
+export const meta: Route.MetaFunction = () => adminMeta('Counts from a File');
+
+/** Checks a file, shows what it would change, and only then sets the counts. */
+export default function Counts() {
+  const upload = useAdminUpload();
+  const [file, setFile] = useState<File>();
+  const [reason, setReason] = useState<StockReason>('counted');
+  const [problem, setProblem] = useState('');
+  const [error, setError] = useState('');
+  const [task, setTask] = useState<'check' | 'apply'>();
+  const [shown, setShown] = useState<{ report: CountsReport; isDone: boolean }>();
+
+  async function send(next: 'check' | 'apply'): Promise<void> {
+    const found = problemOf(file);
+    setProblem(found);
+    setError('');
+    if (!file || found) return;
+    const form = new FormData();
+    if (next === 'apply') form.append('reason', reason);
+    form.append('file', file);
+    setTask(next);
+    const answer = await upload(next === 'apply' ? applyCounts : checkCounts, form);
+    setTask(undefined);
+    if (answer.success) {
+      setShown({ report: answer.data, isDone: next === 'apply' });
+      if (answer.message) toast.success(answer.message);
+    } else if (answer.errors?.[0]?.field === 'file') setProblem(answer.message);
+    else if (answer.status !== 401) setError(answer.message);
+  }
+
+  return (
+    <>
+      <AdminHeading
+        title="Counts from a File"
+        subtitle="The inventory’s own CSV file, with other counts"
+        back={inventoryPage}
+      />
+      <form
+        aria-label="Counts from a file"
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void send('check');
+        }}
+        className="mt-6 grid max-w-2xl gap-5 rounded-lg border border-line bg-rice p-4 shadow-card sm:p-6"
+      >
+        <p className="text-soft">
+          Export the inventory, change the column stock and choose the file here. Nothing is changed
+          before you have seen what it would change. What was sold since the export stays sold: such
+          a row is named, and left alone.
+        </p>
+        <Field label="CSV file" error={problem || undefined}>
+          {(ties) => (
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              onChange={({ target }) => {
+                setFile(target.files?.[0]);
+                setProblem('');
+                setShown(undefined);
+              }}
+              {...ties}
+              className={`${controlClass} h-auto file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-geru-wash file:px-3 file:font-semibold file:text-geru-deep`}
+            />
+          )}
+        </Field>
+        <InlineError message={error} />
+        <Button type="submit" loading={task === 'check'} className="justify-self-start">
+          {task !== 'check' && <FileUp aria-hidden="true" className="size-5" />}
+          Check the File
+        </Button>
+      </form>
+      {shown && (
+        <CountsReportView {...shown}>
+          <ReasonSelect name="the file" reason={reason} onChange={setReason} />
+          <Button loading={task === 'apply'} onClick={() => void send('apply')}>
+            {shown.report.changed === 1 ? 'Set 1 Count' : `Set ${shown.report.changed} Counts`}
+          </Button>
+        </CountsReportView>
+      )}
+    </>
+  );
+}
+
+function problemOf(file: File | undefined): string {
+  if (!file) return inventoryMessages.fileRequired;
+  return file.size > inventoryLimits.fileBytes ? inventoryMessages.fileTooLarge : '';
+}
