@@ -47,6 +47,7 @@ const domains = [
   'mail-room',
   'back-office',
   'seo',
+  'feeds',
 ];
 
 /** What each folder at the root may import, besides itself. */

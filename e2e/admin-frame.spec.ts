@@ -19,6 +19,7 @@ const areas = [
   ['Gallery', '/admin/hero-images', 'Gallery Management', 'manager'],
   ['Analytics', '/admin/analytics', 'Business Analytics', 'manager'],
   ['Speed', '/admin/speed', 'Speed', 'manager'],
+  ['Merchant Feeds', '/admin/feeds', 'Merchant Feeds', 'manager'],
   ['Coupons', '/admin/coupons', 'Coupons', 'manager'],
   ['Customers', '/admin/customers', 'Customers', 'manager'],
   ['Mails', '/admin/mails', 'Mails', 'manager'],

@@ -47,6 +47,7 @@ export default [
     route('admin/coupons', 'admin/coupons/coupons.tsx'),
     route('admin/hero-images', 'admin/hero-images/hero-images.tsx'),
     route('admin/analytics', 'admin/analytics/analytics.tsx'),
+    route('admin/feeds', 'admin/feeds/feeds.tsx'),
     route('admin/speed', 'admin/speed/speed.tsx'),
     route('admin/settings', 'admin/settings/settings.tsx'),
     route('admin/staff', 'admin/staff/staff.tsx'),

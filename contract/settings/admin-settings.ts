@@ -18,6 +18,7 @@ const {
   grievance,
   announcement,
   stock,
+  feeds,
   security,
   retention,
 } = settingsForms;
@@ -34,6 +35,7 @@ const settingsChange = z.discriminatedUnion('section', [
   grievance.extend({ section: z.literal('grievance'), ...seen }),
   announcement.extend({ section: z.literal('announcement'), ...seen }),
   stock.extend({ section: z.literal('stock'), ...seen }),
+  feeds.extend({ section: z.literal('feeds'), ...seen }),
   security.extend({ section: z.literal('security'), ...seen }),
   retention.extend({ section: z.literal('retention'), ...seen }),
 ]);

@@ -203,6 +203,7 @@ export const settingsForms = {
   }),
   announcement: z.object({ announcement }),
   stock: z.object({ lowStockAt: wholeNumber(lowStockBounds), lowStockMails: z.boolean() }),
+  feeds: z.object({ merchantFeeds: z.boolean() }),
   security: z.object({
     secondFactorRequired: z.enum(secondFactorAsked),
     staffIdleHours: securityNumber('staffIdleHours'),
@@ -241,6 +242,7 @@ export const settingsTitles: Record<SettingsSection, string> = {
   grievance: 'Grievance Officer',
   announcement: 'Announcement',
   stock: 'Stock',
+  feeds: 'Merchant Feeds',
   security: 'Security',
   retention: 'Retention',
 };

@@ -148,6 +148,8 @@ export const shopSettings = z.object({
   lowStockAt: wholeNumber.default(2),
   /** Whether a daily mail names what has become low. */
   lowStockMails: z.boolean().default(true),
+  /** Whether services may fetch the merchant feeds. */
+  merchantFeeds: z.boolean().default(false),
   /**
    * For kinds of data that are stored longer or shorter than the default (retention-periods.ts).
    */
@@ -168,6 +170,7 @@ export const unneeded = {
   apparelByPrice: true,
   lowStockAt: true,
   lowStockMails: true,
+  merchantFeeds: true,
 } as const;
 
 /** What every page needs to know of the shop. */

@@ -74,6 +74,7 @@ export const ownerScreens: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
     },
   },
+  ownerAt('admin-feeds', '/admin/feeds', 'The merchant feeds', 'Merchant Feeds'),
   ownerAt('admin-inventory', '/admin/inventory', 'The inventory', 'Inventory'),
   ownerAt(
     'admin-inventory-counts',

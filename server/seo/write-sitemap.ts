@@ -2,6 +2,7 @@ import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
 import { imageAddress } from '#server/catalogue/products/present-product.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { escapeXml } from '#server/infra/http/escape-xml.ts';
 import { type FoundProduct, findIdBefore, listProductsAfter } from './seo.queries.ts';
 
 /** The public pages except the products'. */
@@ -51,7 +52,7 @@ export async function* writeSitemap(part: SitemapPart): AsyncGenerator<string> {
 /** Lists the files of a sitemap that is too large for one. */
 export function writeSitemapIndex(shopUrl: string, files: number): string {
   const maps = Array.from({ length: files }, (_, index) => {
-    const address = escaped(`${shopUrl}/sitemap-${index + 1}.xml`);
+    const address = escapeXml(`${shopUrl}/sitemap-${index + 1}.xml`);
     return `<sitemap><loc>${address}</loc></sitemap>\n`;
   });
   return `${head}<sitemapindex xmlns="${namespace}">\n${maps.join('')}</sitemapindex>\n`;
@@ -60,24 +61,12 @@ export function writeSitemapIndex(shopUrl: string, files: number): string {
 function productEntry(shopUrl: string, { id, updated_at, images }: FoundProduct): string {
   const entries = images.map((image) => {
     const address = new URL(sharedImage(imageAddress(image)).src, shopUrl).href;
-    return `<image:image><image:loc>${escaped(address)}</image:loc></image:image>`;
+    return `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`;
   });
   const changed = `<lastmod>${updated_at.toISOString()}</lastmod>`;
   return entry(shopUrl, `/product/${id}`, changed + entries.join(''));
 }
 
 function entry(shopUrl: string, path: string, facts = ''): string {
-  return `<url><loc>${escaped(shopUrl + path)}</loc>${facts}</url>\n`;
-}
-
-const references: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => references[sign] ?? sign);
+  return `<url><loc>${escapeXml(shopUrl + path)}</loc>${facts}</url>\n`;
 }

@@ -148,6 +148,7 @@ export const adminCalls: Record<string, Prepare> = {
     return { params: { id: variant?.id ?? '' }, body: { stock: 4, seenStock: 3 } };
   },
   checkCounts: countFile,
+  checkFeeds: async () => ({}),
   applyCounts: countFile,
   addHeroImage: async () => ({
     form: { category: 'painting', title: 'Hills', order: '1' },

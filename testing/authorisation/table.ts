@@ -140,6 +140,7 @@ export const expectedStatuses: Record<string, string> = {
   deleteAdminProduct: /* */ '401 401 403 403 403 200 200',
   listInventory: /*      */ '401 401 403 403 403 200 200',
   setCount: /*           */ '401 401 403 403 403 200 200',
+  checkFeeds: /*         */ '401 401 403 403 403 200 200',
   checkCounts: /*        */ '401 401 403 403 403 200 200',
   applyCounts: /*        */ '401 401 403 403 403 200 200',
 

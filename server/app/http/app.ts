@@ -15,6 +15,7 @@ import { metricsRoutes } from '#server/app/metrics/metrics.routes.ts';
 import { auditFileRoutes } from '#server/back-office/audit-file.routes.ts';
 import { catalogueDownloads } from '#server/catalogue/catalogue-downloads.routes.ts';
 import { attachmentRoutes } from '#server/contact/attachment.routes.ts';
+import { feedFiles } from '#server/feeds/feed-files.routes.ts';
 import { readForwardedAddresses, trustIn } from '#server/infra/config/forwarding.ts';
 import { type ArrivalLimits, boundBodies } from '#server/infra/http/listener/bound-bodies.ts';
 import type { RequestHandler } from '#server/infra/http/listener/listener.ts';
@@ -129,6 +130,7 @@ export async function createApp(
   await app.register(invoiceFileRoutes(shop));
   await app.register(mediaRoutes, { media: shop.media });
   await app.register(seoRoutes, { shop });
+  await app.register(feedFiles(shop));
   await app.register(metricsRoutes(shop, metrics));
   if (pages) await registerPages(app, shop, router, pages);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(nothingHere));

@@ -14,6 +14,7 @@ import { adminContactsRoutes } from '#server/contact/admin-contacts.routes.ts';
 import { contactRoutes } from '#server/contact/contact.routes.ts';
 import { couponsRoutes } from '#server/coupons/coupons.routes.ts';
 import { customersRoutes } from '#server/customers/customers.routes.ts';
+import { feedsRoutes } from '#server/feeds/feeds.routes.ts';
 import { grievancesRoutes } from '#server/grievances/grievances.routes.ts';
 import { heroImagesRoutes } from '#server/hero-images/hero-images.routes.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -47,6 +48,7 @@ export const domains: readonly Routes[] = [
   catalogueFilesRoutes,
   adminProductsRoutes,
   inventoryRoutes,
+  feedsRoutes,
   heroImagesRoutes,
   analyticsRoutes,
   cartRoutes,

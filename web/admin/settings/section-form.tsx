@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { AddressesFields } from './addresses-fields.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
+import { FeedsFields } from './feeds-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { InvoicesFields } from './invoices-fields.tsx';
 import { type ShownSection, sections } from './sections.ts';
@@ -27,6 +28,7 @@ const fieldsOf: Record<ShownSection, (props: { form: SettingsForm }) => ReactNod
   grievance: GrievanceFields,
   announcement: AnnouncementFields,
   stock: StockFields,
+  feeds: FeedsFields,
   security: SecurityFields,
 };
 

@@ -14,6 +14,7 @@ import { PackageOpen } from '#web/ui/icons/package-open.ts';
 import { ReceiptIndianRupee } from '#web/ui/icons/receipt-indian-rupee.ts';
 import { ScrollText } from '#web/ui/icons/scroll-text.ts';
 import { Settings } from '#web/ui/icons/settings.ts';
+import { Share2 } from '#web/ui/icons/share-2.ts';
 import { ShieldUser } from '#web/ui/icons/shield-user.ts';
 import { Shirt } from '#web/ui/icons/shirt.ts';
 import { TicketPercent } from '#web/ui/icons/ticket-percent.ts';
@@ -75,6 +76,7 @@ const adminAreas: readonly AdminArea[] = [
     loading: 'Loading analytics...',
   },
   { label: 'Speed', to: '/admin/speed', icon: Gauge, least: 'manager' },
+  { label: 'Merchant Feeds', to: '/admin/feeds', icon: Share2, least: 'manager' },
   { label: 'Coupons', to: '/admin/coupons', icon: TicketPercent, least: 'manager' },
   { label: 'Customers', to: '/admin/customers', icon: Users, least: 'manager' },
   { label: 'Mails', to: '/admin/mails', icon: Mails, least: 'manager' },

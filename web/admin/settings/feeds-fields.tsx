@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+export function FeedsFields({ form }: { form: SettingsForm }) {
+  return (
+    <>
+      <TickBox
+        label="Let Google and Meta fetch the catalogue"
+        isOn={form.value('merchantFeeds') === true}
+        onChange={(isOn) => form.set('merchantFeeds', isOn)}
+      />
+      <p className="text-sm text-soft">
+        The addresses, and what is missing in the catalogue, stand in{' '}
+        <Link to="/admin/feeds" className="text-geru underline">
+          Merchant Feeds
+        </Link>
+        .
+      </p>
+    </>
+  );
+}
