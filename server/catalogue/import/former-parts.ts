@@ -8,12 +8,17 @@ import type {
 
 const { sizeMax } = catalogueLimits;
 
-/** Units that go from a part's variant to the variant of the whole with these values. */
+/** What goes from a part's variant to the variant of the whole with these values. */
 export interface Move {
+  /** The part, and its variant. */
+  part: string;
   from: string;
   values: readonly string[];
-  /** Less than none where the part has sold what the file still counts. */
-  units: number;
+  /**
+   * Less than none where the part has sold what the file still counts; null: no units go, only carts
+   * and wishlists.
+   */
+  units: number | null;
 }
 
 export interface Joined {
@@ -48,11 +53,11 @@ export function joinParts(draft: ProductDraft, standing: readonly StandingProduc
     const choices = part.deleted_at && !isHidden ? drafts.map(({ values }) => values) : undefined;
     for (const variant of part.variants) {
       const units = unitsOf(part, variant, isHidden);
-      if (units === null) continue;
+      if (units === null && part.deleted_at) continue;
       const values = valuesOf(part, variant, choices ?? [...free.values()], draft);
       if (!values) continue;
-      take(values);
-      moves.push({ from: variant.id, values, units });
+      if (units !== null) take(values);
+      moves.push({ part: part.id, from: variant.id, values, units });
     }
   }
   const variants = drafts.map((variant) => {

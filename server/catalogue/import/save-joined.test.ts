@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { syncCart } from '#contract/cart/saved-cart.endpoints.ts';
+import type { CartChanges } from '#contract/cart/saved-cart.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { buildProduct, type ProductFacts, setVariants } from '#testing/build-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { type ImportFolder, openImportFolder } from '#testing/import-folder.ts';
-import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 
 let checkout: Checkout;
 let files: ImportFolder;
@@ -86,6 +88,70 @@ test('units in a checkout are sold once, or come back with the next import', asy
   expect(await stocks(), 'given up').toEqual([['Clay Pot', 'Small 2', 'Large 3']]);
   await files.bring(file);
   expect(await stocks()).toEqual([['Clay Pot', 'Small 2', 'Large 3']]);
+});
+
+/** The whole cart and wishlist of a customer, after these changes. */
+async function cartOf({ user, browser }: Customer, changes: Partial<CartChanges> = {}) {
+  const sent = { userId: user.id, sentAt: now(), ...changes };
+  const { body } = await browser.call(syncCart, { body: sent });
+  const { lines, wishes } = body.data;
+  return {
+    lines: lines.map(({ productId, selectedSize, quantity }) => [
+      productId,
+      selectedSize,
+      quantity,
+    ]),
+    wishes: wishes.map(({ productId, variantId }) => [productId, variantId]),
+  };
+}
+
+const now = () => checkout.clock.now().toISOString();
+const lineOf = (productId: string, quantity: number) => {
+  return { productId, selectedSize: null, quantity, changedAt: now() };
+};
+const wishFor = (productId: string) => {
+  return { productId, removed: false, addedAt: now(), changedAt: now() };
+};
+
+test('carts and wishlists that name a part name the variant that it became [variants-41]', async () => {
+  const { small, large } = await splitPot();
+  const [asha, ravi] = [await checkout.newCustomer(), await checkout.newCustomer()];
+  await cartOf(asha, { lines: [lineOf(large, 2)], wishes: [wishFor(large)] });
+  await cartOf(ravi, {
+    lines: [lineOf(small, 1), lineOf(large, 1)],
+    wishes: [wishFor(small), wishFor(large)],
+  });
+  await files.bring(file);
+  const { products } = await listProducts(checkout.shop, { limit: 1 });
+  const [, becameLarge] = products[0]!.variants;
+  expect(await cartOf(asha)).toEqual({
+    lines: [[small, 'Large', 2]],
+    wishes: [[small, becameLarge!.id]],
+  });
+  expect(await cartOf(ravi)).toEqual({
+    lines: [
+      [small, 'Small', 1],
+      [small, 'Large', 1],
+    ],
+    wishes: [[small, null]],
+  });
+});
+
+test('what is made to order is found in the cart as well, and is bought as what it became', async () => {
+  const { large } = await splitPot();
+  await setVariants(checkout.shop, large, { stock: null, source_stock: null });
+  const asha = await checkout.newCustomer();
+  await cartOf(asha, { lines: [lineOf(large, 9)] });
+  await files.bring(file.replace('Large,3,deny', 'Large,,continue'));
+  const [line] = (await cartOf(asha)).lines;
+  expect(line).toEqual([expect.any(String), 'Large', 9]);
+  const [productId, selectedSize] = line as [string, string, number];
+  const { body } = await asha.checkOut([{ productId, selectedSize }]);
+  expect(body.data.amount).toBe(18_88);
+  expect(await files.bring(file.replace('Large,3,deny', 'Large,,continue'))).toMatchObject({
+    unchanged: 1,
+  });
+  expect((await cartOf(asha)).lines).toHaveLength(1);
 });
 
 test('while someone is paying for what changes, the parts stay as they are', async () => {

@@ -3,7 +3,7 @@ import { lockProducts } from '#server/catalogue/products/product-writes.queries.
 import { type SavedProduct, saveProducts } from '#server/catalogue/products/save-products.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { listPartIds, moveUnits } from './former-parts.queries.ts';
+import { listPartIds, moveCartsAndWishes, moveUnits } from './former-parts.queries.ts';
 import { joinParts } from './former-parts.ts';
 import { mainKey } from './imported-rows.ts';
 
@@ -29,5 +29,6 @@ export async function saveJoined(
     return isHeld ? [] : some.map((move) => ({ ...move, productId: id }));
   });
   await moveUnits(trx, moves);
+  await moveCartsAndWishes(trx, moves, shop.clock.now());
   return saved;
 }
