@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Record } from './record.ts';
 import type { ShopOrder } from './shop-books.ts';
 
@@ -32,7 +33,17 @@ export function checkPromises(orders: readonly ShopOrder[], record: Record): str
       found.push(`D: the order ${known.id} is paid, and nobody has paid for it`);
     }
   }
-  return [...found, ...checkDoubles(orders, record)];
+  return [...found, ...checkDoubles(orders, record), ...checkLines(orders, record)];
+}
+
+/** An order has the variants that were chosen, each at its own price. */
+function checkLines(orders: readonly ShopOrder[], record: Record): string[] {
+  return orders.flatMap(({ id, notes, lines }) => {
+    const wanted = record.wanted.get(notes);
+    return !wanted || isDeepStrictEqual(lines, wanted)
+      ? []
+      : [`D: the order ${id} has ${JSON.stringify(lines)} instead of ${JSON.stringify(wanted)}`];
+  });
 }
 
 /**

@@ -1,19 +1,22 @@
 import type { Record } from './record.ts';
-import type { ShopProduct } from './shop-books.ts';
+import type { ShopVariant } from './shop-books.ts';
 
-/** B: sold + reserved + free = ever stocked, none below zero, one of a kind sold at most once. */
-export function checkUnits(products: readonly ShopProduct[], record: Record): string[] {
-  return products.flatMap((product) => {
-    const stocked = record.stocked.get(product.id);
+/**
+ * B, of each variant by itself: sold + reserved + free = ever stocked, none below zero, one of a
+ * kind sold at most once.
+ */
+export function checkUnits(variants: readonly ShopVariant[], record: Record): string[] {
+  return variants.flatMap((variant) => {
+    const stocked = record.variants.get(variant.id)?.stock;
     // It was added a moment ago.
     if (stocked === undefined) return [];
-    const wrong = (what: string) => [`B: the piece ${product.id} ${what}`];
+    const wrong = (what: string) => [`B: the variant ${variant.id} ${what}`];
     if (stocked === null) {
-      return product.stock === null && product.reserved === 0
+      return variant.stock === null && variant.reserved === 0
         ? []
         : wrong('is made to order and counted');
     }
-    const { stock, reserved, held, sold, buyers } = product;
+    const { stock, reserved, held, sold, buyers } = variant;
     if (stock === null) return wrong('has lost its count');
     const found: string[] = [];
     if (stock < 0 || reserved < 0 || reserved > stock) {
@@ -25,10 +28,10 @@ export function checkUnits(products: readonly ShopProduct[], record: Record): st
       found.push(...wrong(`had ${stocked}; ${stock} are left and ${sold} are sold`));
     }
     if (stocked === 1 && buyers > 1) found.push(...wrong(`is sold to ${buyers} orders`));
-    if (product.moved_stock !== stock || product.moved_reserved !== reserved) {
+    if (variant.moved_stock !== stock || variant.moved_reserved !== reserved) {
       found.push(
         ...wrong(
-          `has ${stock} and ${reserved} reserved; its movements say ${product.moved_stock} and ${product.moved_reserved}`,
+          `has ${stock} and ${reserved} reserved; its movements say ${variant.moved_stock} and ${variant.moved_reserved}`,
         ),
       );
     }

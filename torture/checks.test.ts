@@ -6,8 +6,18 @@ import { checkOnce } from './check-once.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkUnits } from './check-units.ts';
 import { readOptions } from './options.ts';
-import { type KnownOrder, openRecord } from './record.ts';
-import type { ShopOrder, ShopProduct } from './shop-books.ts';
+import { lineOf } from './products.ts';
+import { type KnownOrder, openRecord, type Variant } from './record.ts';
+import type { ShopOrder, ShopVariant } from './shop-books.ts';
+
+const variantOf = (id: string, values: string[], pricePaise: number): Variant => {
+  return { id, productId: 'p', values, stock: 1, pricePaise };
+};
+const small = variantOf('v1', ['Indigo', 'S'], 1000_00);
+const large = variantOf('v2', ['Indigo', 'L'], 1200_00);
+const lineFor = ({ id, values, pricePaise }: Variant) => {
+  return { variantId: id, values, pricePaise, quantity: 1 };
+};
 
 const paid: ShopOrder = {
   id: 'o1',
@@ -26,6 +36,7 @@ const paid: ShopOrder = {
   became_paid: 1,
   invoices: 1,
   standing_invoices: 1,
+  lines: [lineFor(small)],
 };
 const payment: ProviderPayment = {
   id: 'pay_1',
@@ -51,7 +62,8 @@ const recordOf = (order: KnownOrder = known) => {
   const record = openRecord();
   record.orders.set(order.id, order);
   record.checkouts.set('checkout 0-0', order.id);
-  record.stocked.set('p1', 1);
+  record.wanted.set('checkout 0-0', [lineFor(small)]);
+  for (const variant of [small, large]) record.variants.set(variant.id, variant);
   return record;
 };
 
@@ -81,8 +93,8 @@ describe('A', () => {
 });
 
 describe('B', () => {
-  const sold: ShopProduct = {
-    id: 'p1',
+  const sold: ShopVariant = {
+    id: 'v1',
     stock: 0,
     reserved: 0,
     held: 0,
@@ -91,7 +103,11 @@ describe('B', () => {
     moved_reserved: 0,
     buyers: 1,
   };
-  const find = (product: Partial<ShopProduct>) => checkUnits([{ ...sold, ...product }], recordOf());
+  const find = (...variants: Partial<ShopVariant>[]) =>
+    checkUnits(
+      variants.map((variant) => ({ ...sold, ...variant })),
+      recordOf(),
+    );
 
   test('holds of a unit that is sold once', () => {
     expect(find({})).toEqual([]);
@@ -106,6 +122,12 @@ describe('B', () => {
     expect(find({ stock: -1, sold: 2, moved_stock: -1 })).toHaveLength(1);
     expect(find({ moved_stock: 1 })).toHaveLength(1);
     expect(find({ stock: null })).toHaveLength(1);
+  });
+
+  test('is broken by a unit that one variant of a product lost and another one sold', () => {
+    const left = { stock: 1, sold: 0, moved_stock: 1, buyers: 0 };
+    expect(find({ id: 'v1' }, { id: 'v2', ...left })).toEqual([]);
+    expect(find({ id: 'v1', sold: 0, buyers: 0 }, { id: 'v2', ...left, sold: 1 })).toHaveLength(2);
   });
 });
 
@@ -151,6 +173,13 @@ describe('D', () => {
     expect(find({}, { providerOrderId: 'order_9' })).toHaveLength(1);
   });
 
+  test('is broken by an order of another variant, or at the price of another', () => {
+    expect(find({ lines: [lineFor(large)] })).toHaveLength(1);
+    expect(find({ lines: [{ ...lineFor(small), values: large.values }] })).toHaveLength(1);
+    expect(find({ lines: [{ ...lineFor(small), pricePaise: large.pricePaise }] })).toHaveLength(1);
+    expect(find({ lines: [lineFor(small), lineFor(large)] })).toHaveLength(1);
+  });
+
   test('is broken by one checkout that became two orders', () => {
     const twice = [paid, { ...paid, id: 'o2', provider_order_id: 'order_2' }];
     expect(checkPromises(twice, recordOf())).toHaveLength(1);
@@ -165,6 +194,16 @@ test('what happens follows from the seed and the actor', () => {
   expect(draws(7, 'shopper 1')).toEqual(draws(7, 'shopper 1'));
   expect(draws(7, 'shopper 1')).not.toEqual(draws(7, 'shopper 2'));
   expect(draws(7, 'shopper 1')).not.toEqual(draws(8, 'shopper 1'));
+});
+
+test('a variant is ordered by its id as well as by its label', () => {
+  const chance = chanceOf(7, 'customer');
+  const lines = Array.from({ length: 20 }, () => JSON.stringify(lineOf(chance, small)));
+  const line = { productId: 'p', quantity: 1 };
+  expect([...new Set(lines)].sort()).toEqual([
+    JSON.stringify({ ...line, selectedSize: 'Indigo / S' }),
+    JSON.stringify({ ...line, variantId: 'v1' }),
+  ]);
 });
 
 test('the command line says what it does not understand', () => {

@@ -3,8 +3,8 @@ import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import { cancelOrReturn } from './cancel-or-return.ts';
 import type { Context } from './context.ts';
-import type { Product } from './products.ts';
-import type { KnownOrder } from './record.ts';
+import { lineOf, orderedLines } from './products.ts';
+import type { KnownOrder, Variant } from './record.ts';
 import { payFor } from './ways-to-pay.ts';
 
 const TRIES = 6;
@@ -37,15 +37,12 @@ async function checkOut(
   at: number,
 ): Promise<KnownOrder | undefined> {
   const { chance, record, tally, forSale, coupons } = context;
-  const products = chooseProducts(context);
-  if (products.length === 0) return undefined;
+  const variants = chooseVariants(context);
+  if (variants.length === 0) return undefined;
   const notes = `checkout ${customer}-${at}`;
   record.checkouts.set(notes, undefined);
-  const items = products.map((product) => ({
-    productId: product.id,
-    quantity: product.stock === 1 ? 1 : chance.between(1, 2),
-    selectedSize: chance.pick(product.sizes) ?? null,
-  }));
+  const items = variants.map((variant) => lineOf(chance, variant, variant.stock === 1 ? 1 : 2));
+  record.wanted.set(notes, orderedLines(variants, items));
   const coupon = chance.happens(0.3) ? coupons.pick(chance) : undefined;
   const body = { items, shippingAddress, notes, ...(coupon && { coupon }) };
   const headers = { 'idempotency-key': notes.replaceAll(' ', '-') };
@@ -60,7 +57,7 @@ async function checkOut(
       if (answer.status !== 409 || answer.body.success) continue;
       const isCoupon = answer.body.errors?.some(({ field }) => field === 'coupon');
       if (isCoupon && coupon) coupons.gone(coupon);
-      else for (const product of products) forSale.soldOut(product);
+      else for (const variant of variants) forSale.soldOut(variant);
     }
     const known = record.checkouts.get(notes);
     if (known) return record.orders.get(known);
@@ -71,10 +68,9 @@ async function checkOut(
   return undefined;
 }
 
-function chooseProducts({ forSale, chance }: Context): Product[] {
-  const first = forSale.pick(chance);
-  const second = chance.happens(0.25) ? forSale.pick(chance) : undefined;
-  return [first, second === first ? undefined : second].filter((product) => product !== undefined);
+function chooseVariants({ forSale, chance }: Context): Variant[] {
+  const more = chance.happens(0.25) ? forSale.pick(chance) : [];
+  return [...new Set([...forSale.pick(chance), ...more])];
 }
 
 function noteOrder(

@@ -9,7 +9,7 @@ export interface Options {
   /** Both at the same time: most of a short run is waiting. */
   isAtOnce: boolean;
   shoppers: number;
-  /** How many customers race for one product before the torture starts. */
+  /** How many customers race for the variants of one product before the torture starts. */
   racers: number;
   /**
    * Where the folder of each run stays; without it, a folder that is deleted when nothing was
@@ -26,7 +26,7 @@ export const usage = `npm run torture -- --minutes 5 --seed 7 --database both
   --database D    embedded, external or both (both)
   --at-once       both databases at the same time
   --shoppers N    how many shop at once (50)
-  --racers N      how many race for one product at the start (1000; 0: no race)
+  --racers N      how many race for one product's variants first (1000; 0: no race)
   --keep FOLDER   keep the shop's folders and what it said
   --verdicts FILE write for each of A to D whether it holds, as JSON`;
 

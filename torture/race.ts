@@ -7,23 +7,29 @@ import type { Provider } from '#harness/provider.ts';
 import type { Tally } from '#harness/tally.ts';
 import { isUnsure, type Visitor, visitorOf } from '#harness/visitor.ts';
 import { shippingAddress } from './customer.ts';
-import { addProduct } from './products.ts';
+import { addProduct, lineOf, orderedLines } from './products.ts';
 import type { Record } from './record.ts';
 
 /** How long a shop that is opening, or too busy, is asked again. */
 const PATIENCE_MS = 120_000;
 const AGAIN_AFTER_MS = 500;
 
+/** One of so many customers wants two variants. */
+const FOR_TWO = 7;
+
 export interface Race {
   racers: number;
-  winners: number;
+  /** Variants of the product, each a single unit, and those that an order holds. */
+  variants: number;
+  held: number;
   /** Seconds until half of them, and all of them, had their answer. */
   halfAnswered: number;
   allAnswered: number;
 }
 
 /**
- * Very many customers want one product at one moment: one of them gets it, all others are refused.
+ * Very many customers want one product in two colours and three sizes at one moment, some of them
+ * two variants of it: of each variant one customer gets the only unit, all others are refused.
  */
 export async function race(
   racers: number,
@@ -42,15 +48,20 @@ export async function race(
   },
 ): Promise<Race> {
   const cookies = await signInMany(database, racers, 'racer');
-  const product = await addProduct(database, record, chance, 'one');
-  const items = [{ productId: product.id, quantity: 1 }];
+  const variants = await addProduct(database, record, chance, 'varied', 1);
   const winners: { visitor: Visitor; id: string; providerOrderId: string }[] = [];
+  const held: string[] = [];
   const times: number[] = [];
   const began = performance.now();
   await Promise.all(
     cookies.map(async (cookie, at) => {
       const visitor = visitorOf(shop, cookie, tally);
       const notes = `race ${at}`;
+      const first = variants[at % variants.length]!;
+      const second = variants[(at + 1) % variants.length]!;
+      const wanted = at % FOR_TWO === 0 ? [first, second] : [first];
+      const items = wanted.map((variant) => lineOf(chance, variant));
+      record.wanted.set(notes, orderedLines(wanted, items));
       const headers = { 'idempotency-key': notes.replaceAll(' ', '-') };
       const { status, body } = await retry(() =>
         visitor.call(createOrder, { body: { items, shippingAddress, notes } }, headers),
@@ -58,6 +69,7 @@ export async function race(
       times.push((performance.now() - began) / 1000);
       if (body.success) {
         winners.push({ visitor, id: body.data._id, providerOrderId: body.data.orderId });
+        held.push(...wanted.map(({ id }) => id));
       } else if (status !== 409) {
         record.violations.push(
           `B: in the race a customer was answered ${status} (${body.message})`,
@@ -65,8 +77,10 @@ export async function race(
       }
     }),
   );
-  if (winners.length !== 1)
-    record.violations.push(`B: ${winners.length} customers hold the one product of the race`);
+  if (held.length !== variants.length || new Set(held).size !== variants.length)
+    record.violations.push(
+      `B: orders of the race hold ${held.length} units, not ${variants.length}`,
+    );
   for (const { visitor, id, providerOrderId } of winners) {
     const paid = await provider.pay(providerOrderId, 'captured');
     if (typeof paid !== 'object') continue;
@@ -76,7 +90,8 @@ export async function race(
   times.sort((one, other) => one - other);
   return {
     racers,
-    winners: winners.length,
+    variants: variants.length,
+    held: held.length,
     halfAnswered: times[Math.floor(times.length / 2)] ?? 0,
     allAnswered: times[times.length - 1] ?? 0,
   };

@@ -17,14 +17,37 @@ export interface KnownOrder {
   isUntouched: boolean;
 }
 
+/** As it was put on sale. */
+export interface Variant {
+  id: string;
+  productId: string;
+  /** Its values; empty where the product has no options. */
+  values: string[];
+  /** Null is made to order. */
+  stock: number | null;
+  /** What it sells for. */
+  pricePaise: number;
+}
+
+/** A line as it must stand in the order. */
+export interface OrderedLine {
+  variantId: string;
+  /** Its values, as the order names them. */
+  values: string[];
+  pricePaise: number;
+  quantity: number;
+}
+
 /** What this program has done to the shop and the answers, to compare at the end. */
 export interface Record {
   orders: Map<string, KnownOrder>;
   payments: Set<string>;
   /** Each checkout's notes, which are unique, and the order that it became. */
   checkouts: Map<string, string | undefined>;
-  /** Units that each product was stocked with; null is made to order. */
-  stocked: Map<string, number | null>;
+  /** What each checkout ordered, by its notes. */
+  wanted: Map<string, OrderedLine[]>;
+  /** By their ids. */
+  variants: Map<string, Variant>;
   /** Refunds by their key, with whether they were accepted. */
   refundKeys: Map<string, { orderId: string; taken: boolean }>;
   /** Found while it ran. */
@@ -36,7 +59,8 @@ export function openRecord(): Record {
     orders: new Map(),
     payments: new Set(),
     checkouts: new Map(),
-    stocked: new Map(),
+    wanted: new Map(),
+    variants: new Map(),
     refundKeys: new Map(),
     violations: [],
   };

@@ -34,8 +34,8 @@ export function report({ tally, race, sums, ...outcome }: Outcome): string {
     ...(race
       ? [
           row(
-            `${race.racers} race for one product`,
-            `${race.winners} had it; told after ${race.halfAnswered.toFixed(1)} s (half), ${race.allAnswered.toFixed(1)} s (all)`,
+            `${race.racers} race for ${race.variants} variants`,
+            `${race.held} had; answered after ${race.halfAnswered.toFixed(1)} s (half), ${race.allAnswered.toFixed(1)} s (all)`,
           ),
         ]
       : []),

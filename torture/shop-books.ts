@@ -1,4 +1,5 @@
 import { type DatabaseServer, retryUntilDone } from '#harness/database-server.ts';
+import type { OrderedLine } from './record.ts';
 
 export interface ShopOrder {
   id: string;
@@ -21,9 +22,10 @@ export interface ShopOrder {
   became_paid: number;
   invoices: number;
   standing_invoices: number;
+  lines: OrderedLine[];
 }
 
-export interface ShopProduct {
+export interface ShopVariant {
   id: string;
   stock: number | null;
   reserved: number;
@@ -51,7 +53,11 @@ export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
           and actor in ('provider', 'reconciler', 'administrator', 'shop')) as became_paid,
         (select count(*)::int from invoices where order_id = orders.id) as invoices,
         (select count(*)::int from invoices
-          where order_id = orders.id and replaced_at is null) as standing_invoices
+          where order_id = orders.id and replaced_at is null) as standing_invoices,
+        (select json_agg(json_build_object(
+            'variantId', variant_id, 'values', jsonb_path_query_array(options, '$[*].value'),
+            'pricePaise', price_paise, 'quantity', quantity) order by position)
+          from order_items where order_id = orders.id) as lines
       from orders
       left join lateral (
         select sum(amount_paise), count(*) filter (where role = 'settles') as settling
@@ -74,31 +80,27 @@ export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
   );
 }
 
-/** Every product of the torture with its counts and its orders, in one snapshot. */
-export function readProducts(database: DatabaseServer): Promise<ShopProduct[]> {
+/** Every variant of the torture with its count and its orders, in one snapshot. */
+export function readVariants(database: DatabaseServer): Promise<ShopVariant[]> {
   return retryUntilDone(() =>
-    database.query<ShopProduct>(`
-      select products.id, counted.stock, counted.reserved,
+    database.query<ShopVariant>(`
+      select variants.id, variants.stock, variants.reserved,
         coalesce(lines.held, 0)::int as held, coalesce(lines.sold, 0)::int as sold,
         coalesce(lines.buyers, 0)::int as buyers,
         coalesce(moved.stock, 0)::int as moved_stock,
         coalesce(moved.reserved, 0)::int as moved_reserved
-      from products
-      join lateral (
-        select sum(stock)::int as stock, sum(reserved)::int as reserved
-        from variants where product_id = products.id
-      ) as counted on true
+      from variants join products on products.id = variants.product_id
       left join lateral (
         select sum(quantity) filter (where counted and stock_state = 'reserved') as held,
           sum(quantity - restocked) filter (where counted and stock_state = 'sold') as sold,
           count(distinct orders.id) filter (
             where counted and stock_state = 'sold' and quantity > restocked) as buyers
         from order_items join orders on orders.id = order_items.order_id
-        where product_id = products.id
+        where variant_id = variants.id
       ) as lines on true
       left join lateral (
         select sum(stock) as stock, sum(reserved) as reserved
-        from stock_movements where product_id = products.id
+        from stock_movements where variant_id = variants.id
       ) as moved on true
       where source_key like 'torture:%'`),
   );

@@ -27,7 +27,7 @@ import { openProducts } from './products.ts';
 import { type Race, race } from './race.ts';
 import { openRecord, type Record } from './record.ts';
 import { untilSettled } from './settle.ts';
-import { readOrders, readProducts } from './shop-books.ts';
+import { readOrders, readVariants } from './shop-books.ts';
 import { lookBack, workAsStaff } from './staff.ts';
 import { watch } from './watch.ts';
 
@@ -83,7 +83,7 @@ export async function torture(
     const cookies = await signInMany(database, customers, 'shopper');
     const ownerCookie = await signInOwner(shop);
     const raced = racers > 0 ? await race(racers, shop, database, context('race')) : undefined;
-    if (raced) say(`  raced: ${raced.racers} for one product, ${raced.winners} had it`);
+    if (raced) say(`  raced: ${raced.racers} for ${raced.variants} variants, ${raced.held} had`);
 
     const forSale = await openProducts(database, record, context('products').chance);
     const coupons = await openCoupons(database, context('coupons').chance);
@@ -147,7 +147,7 @@ async function takeStock(
     ...record.violations,
     ...unsettled.map((what) => `A: ${what} after ${settledAfter} s`),
     ...checkMoney(orders, books),
-    ...checkUnits(await readProducts(database), record),
+    ...checkUnits(await readVariants(database), record),
     ...(await checkCoupons(database)),
     ...checkOnce(orders, record),
     ...checkPromises(orders, record),

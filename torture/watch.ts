@@ -4,7 +4,7 @@ import { checkOnce } from './check-once.ts';
 import { checkUnits } from './check-units.ts';
 import type { Context } from './context.ts';
 import { checkCoupons } from './coupons.ts';
-import { readOrders, readProducts } from './shop-books.ts';
+import { readOrders, readVariants } from './shop-books.ts';
 
 /** B and C hold at every moment, not only at the end: checks them again and again. */
 export async function watch(context: Context, database: DatabaseServer): Promise<void> {
@@ -12,7 +12,7 @@ export async function watch(context: Context, database: DatabaseServer): Promise
   const told = new Set<string>();
   while (!isOver()) {
     const found = [
-      ...checkUnits(await readProducts(database), record),
+      ...checkUnits(await readVariants(database), record),
       ...(await checkCoupons(database)),
       ...checkOnce(await readOrders(database), record),
     ];
