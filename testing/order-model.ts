@@ -1,7 +1,7 @@
 /**
  * A second, small model of an order's life, independent of the shop's code: the random tests
- * compare the two after every step. Each order is for one unit of one product, and of a customer of
- * its own.
+ * compare the two after every step. Each order is for one unit each of some variants of a product,
+ * and of a customer of its own.
  */
 export type ModelStatus = 'pending' | 'paid' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
 
@@ -14,11 +14,24 @@ interface ModelPayment {
   role?: 'settles' | 'surplus';
 }
 
+export interface ModelVariant {
+  /** Its label. */
+  name: string;
+  pricePaise: number;
+  /** How many units there are of it. */
+  units: number;
+}
+
 export interface ModelOrder {
+  lines: readonly ModelVariant[];
+  /** With GST. */
+  totalPaise: number;
   status: ModelStatus;
   units: 'reserved' | 'sold' | 'released';
-  /** A sold unit that came back with a refund. */
-  isOnShelf: boolean;
+  /** Sold units that came back with a refund. */
+  onShelf: ModelVariant[];
+  /** Lines that were refunded as such, whether or not they were sold once more. */
+  refunded: ModelVariant[];
   heldUntil: number;
   isSeen: boolean;
   wasPaid: boolean;
@@ -30,33 +43,40 @@ export interface ModelOrder {
   mails: Record<string, number>;
 }
 
-export const MODEL_TOTAL_PAISE = 1180_00;
 const HOLD_MS = 15 * 60_000;
 const PATIENCE_MS = 60 * 60_000;
 const sold: ModelStatus[] = ['paid', 'processing', 'shipped', 'delivered'];
 
 export class OrderModel {
   orders: ModelOrder[] = [];
-  private readonly pieces: number;
   private now: number;
 
-  constructor(products: number, now: number) {
-    this.pieces = products;
+  constructor(now: number) {
     this.now = now;
   }
 
-  /** Units that are neither held nor sold. */
-  get free(): number {
-    return this.pieces - this.orders.filter(takes).length;
+  /** What the shop has to say of a variant: units that are not sold, and how many of them are held. */
+  countOf(variant: ModelVariant): { stock: number; reserved: number } {
+    const own = this.orders.filter(({ lines }) => lines.includes(variant));
+    const sold = own.filter(({ units, onShelf }) => units === 'sold' && !onShelf.includes(variant));
+    const reserved = own.filter(({ units }) => units === 'reserved').length;
+    return { stock: variant.units - sold.length, reserved };
   }
 
-  /** Whether there is a unit for one more order. */
-  place(): boolean {
-    if (this.free < 1) return false;
+  private hasAll(lines: readonly ModelVariant[]): boolean {
+    return lines.map((line) => this.countOf(line)).every((count) => count.stock > count.reserved);
+  }
+
+  /** Whether there is a unit of each for one more order. */
+  place(lines: readonly ModelVariant[]): boolean {
+    if (!this.hasAll(lines)) return false;
     this.orders.push({
+      lines,
+      totalPaise: lines.reduce((sum, line) => sum + withGst(line), 0),
       status: 'pending',
       units: 'reserved',
-      isOnShelf: false,
+      onShelf: [],
+      refunded: [],
       heldUntil: this.now + HOLD_MS,
       isSeen: false,
       wasPaid: false,
@@ -73,13 +93,13 @@ export class OrderModel {
   move(order: ModelOrder, to: ModelStatus, by: 'shop' | 'shopper' | 'staff' = 'staff'): boolean {
     if (order.status === to) return true;
     const isSelling = sold.includes(to) && order.units !== 'sold';
-    if (isSelling && order.units === 'released' && this.free < 1) return false;
+    if (isSelling && order.units === 'released' && !this.hasAll(order.lines)) return false;
     const wasMailed = by === 'shopper' || order.wasPaid || (order.mails['order-placed'] ?? 0) > 0;
     order.status = to;
     order.history.push(to);
     order.isDelivered = to === 'delivered';
     if (to !== 'pending') order.isSeen = false;
-    if (isSelling) Object.assign(order, { units: 'sold', isOnShelf: false });
+    if (isSelling) Object.assign(order, { units: 'sold', onShelf: [] });
     if (sold.includes(to)) {
       order.wasPaid = true;
       mailOnce(order, 'order-paid');
@@ -103,14 +123,28 @@ export class OrderModel {
 
   /** Paise that can still be refunded of the payment that settles it. */
   leftPaise(order: ModelOrder): number {
-    return order.payment?.role === 'settles' ? MODEL_TOTAL_PAISE - order.backPaise : 0;
+    return order.payment?.role === 'settles' ? order.totalPaise - order.backPaise : 0;
   }
 
-  giveBack(order: ModelOrder, paise: number, { restock = false } = {}): void {
+  giveBack(order: ModelOrder, paise: number): void {
     if (paise <= 0) return;
     order.backPaise += paise;
     mail(order, 'payment-returned');
-    if (restock && order.units === 'sold') order.isOnShelf = true;
+  }
+
+  /**
+   * Whether a line can be refunded as such, its unit put back on sale: the model does so while
+   * nothing else of the order was refunded.
+   */
+  takeBack(order: ModelOrder, line: ModelVariant): boolean {
+    const { units, refunded, backPaise } = order;
+    const isMixed = backPaise !== refunded.reduce((sum, each) => sum + withGst(each), 0);
+    if (units !== 'sold' || refunded.includes(line) || isMixed || this.leftPaise(order) === 0)
+      return false;
+    order.refunded.push(line);
+    order.onShelf.push(line);
+    this.giveBack(order, withGst(line));
+    return true;
   }
 
   /** The shop learns of money that the provider took. Returns whether it is refunded. */
@@ -118,11 +152,11 @@ export class OrderModel {
     const { payment } = order;
     if (payment?.at !== 'captured') return false;
     if (payment.role) return payment.role === 'surplus';
-    const canSell = order.units !== 'released' || this.free > 0;
+    const canSell = order.units !== 'released' || this.hasAll(order.lines);
     if (!payment.fits || order.status === 'cancelled' || !canSell) {
       payment.role = 'surplus';
       if (payment.fits && order.status !== 'cancelled') this.move(order, 'cancelled', 'shop');
-      order.backPaise += MODEL_TOTAL_PAISE + (payment.fits ? 0 : 1);
+      order.backPaise += order.totalPaise + (payment.fits ? 0 : 1);
       mail(order, 'payment-returned');
       return true;
     }
@@ -172,10 +206,7 @@ export class OrderModel {
   }
 }
 
-/** Whether the order keeps one unit from others. */
-function takes({ units, isOnShelf }: ModelOrder): boolean {
-  return units === 'reserved' || (units === 'sold' && !isOnShelf);
-}
+const withGst = ({ pricePaise }: ModelVariant) => (pricePaise * 118) / 100;
 
 function mail(order: ModelOrder, template: string): void {
   order.mails[template] = (order.mails[template] ?? 0) + 1;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, indianDay, monthOf } from '#contract/api/calendar.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-rules.ts';
 import { buildOrder } from '#testing/build-orders.ts';
-import { buildProduct } from '#testing/build-products.ts';
+import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { buildRefund } from '#testing/build-refunds.ts';
 import { buildUser } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
@@ -15,13 +15,19 @@ const today = indianDay(clock.now());
 let shop: TestShop;
 let people: string[];
 let products: string[];
+/** Of each product. */
+let variants: string[][];
 
 beforeAll(async () => {
   shop = await openTestShop({}, { clock });
   people = await Promise.all(
     ['a', 'b', 'c'].map(async (name) => (await buildUser(shop, { name, password: null })).id),
   );
-  products = await Promise.all([0, 1].map(async () => (await buildProduct(shop)).id));
+  const options = { Size: ['S', 'M'] };
+  products = await Promise.all([0, 1].map(async () => (await buildProduct(shop, { options })).id));
+  variants = await Promise.all(
+    products.map(async (id) => (await listVariants(shop, id)).map((variant) => variant.id)),
+  );
 });
 afterAll(() => shop.remove());
 
@@ -29,6 +35,8 @@ interface Drawn {
   person: number;
   productAt: number;
   quantity: number;
+  /** Units of the product's other variant, at another price. */
+  others: number;
   rupees: number;
   status: OrderStatus;
   /** Of those that are pending or cancelled. */
@@ -52,6 +60,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   person: fc.integer({ min: 0, max: 2 }),
   productAt: fc.integer({ min: 0, max: 1 }),
   quantity: fc.integer({ min: 1, max: 10 }),
+  others: fc.constantFrom(0, 0, 1, 3),
   rupees: fc.integer({ min: 1, max: 90_000 }),
   status: fc.constantFrom(...orderStatuses),
   wasPaid: fc.boolean(),
@@ -68,13 +77,12 @@ async function keep(orders: readonly Drawn[]): Promise<void> {
       shop,
       { id: people[order.person]! },
       {
-        items: [
-          {
-            productId: products[order.productAt]!,
-            quantity: order.quantity,
-            pricePaise: order.rupees * 100,
-          },
-        ],
+        items: linesOf(order).map(({ quantity, rupees }, at) => ({
+          productId: products[order.productAt]!,
+          variantId: variants[order.productAt]![at]!,
+          quantity,
+          pricePaise: rupees * 100,
+        })),
         gstRate: 0,
         status: order.status,
         createdAt,
@@ -92,7 +100,13 @@ async function keep(orders: readonly Drawn[]): Promise<void> {
 const timeOf = ({ age: minutes }: Drawn) => new Date(clock.now().getTime() - minutes * MINUTE);
 const isPaid = ({ status, wasPaid }: Drawn) =>
   (status !== 'pending' && status !== 'cancelled') || wasPaid;
-const totalOf = ({ quantity, rupees }: Drawn) => quantity * rupees * 100;
+const linesOf = ({ quantity, others, rupees }: Drawn) =>
+  [
+    { quantity, rupees },
+    { quantity: others, rupees: rupees + 100 },
+  ].filter((line) => line.quantity > 0);
+const totalOf = (order: Drawn) =>
+  linesOf(order).reduce((sum, { quantity, rupees }) => sum + quantity * rupees * 100, 0);
 const backOf = (order: Drawn, evenFailed = false) =>
   order.refundFailed && !evenFailed ? 0 : Math.floor((totalOf(order) * order.refunded) / 1000);
 const netOf = (order: Drawn) => totalOf(order) - (isPaid(order) ? backOf(order) : 0);
@@ -146,7 +160,7 @@ function reckon(orders: readonly Drawn[]) {
       .map((_, product) =>
         bought
           .filter((each) => each.productAt === product && each.status !== 'cancelled')
-          .reduce((sum, { quantity }) => sum + quantity, 0),
+          .reduce((sum, { quantity, others }) => sum + quantity + others, 0),
       )
       .filter((units) => units > 0)
       .sort((a, b) => b - a),

@@ -13,13 +13,13 @@ import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
 import { processWebhook } from '#server/payments/process-webhook.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
-import { buildProduct } from '#testing/build-products.ts';
+import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
-import { readBooks, readCounts } from '#testing/order-books.ts';
+import { readBooks } from '#testing/order-books.ts';
 import {
-  MODEL_TOTAL_PAISE,
   type ModelOrder,
   type ModelStatus,
+  type ModelVariant,
   OrderModel,
 } from '#testing/order-model.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
@@ -27,7 +27,13 @@ import { webhookOf } from '#testing/provider-stand-in.ts';
 /** Skips the proof of identity. */
 const skipProof = async () => {};
 
-const PRODUCTS = 2;
+const options = { Colour: ['Indigo', 'Madder'], Size: ['S', 'M'] };
+const variants: ModelVariant[] = [
+  { name: 'Indigo / S', pricePaise: 1000_00, units: 1 },
+  { name: 'Indigo / M', pricePaise: 1200_00, units: 2 },
+  { name: 'Madder / S', pricePaise: 900_00, units: 1 },
+  { name: 'Madder / M', pricePaise: 1500_00, units: 0 },
+];
 
 let checkout: Checkout;
 
@@ -47,6 +53,8 @@ interface Known {
 /** One run: the shop's orders of one product, and the model's. */
 interface Run {
   product: string;
+  /** The ids of the variants. */
+  ids: string[];
   model: OrderModel;
   known: Known[];
 }
@@ -54,10 +62,18 @@ interface Run {
 /** A step with an order, in the shop and in the model. */
 type Step = (run: Run, known: Known, order: ModelOrder) => Promise<unknown>;
 
-async function place(run: Run): Promise<void> {
+/** One variant or two, each by its id or by its label. */
+async function place(run: Run, n: number): Promise<void> {
   const customer = await checkout.newCustomer();
-  const { status, body } = await customer.checkOut(run.product);
-  expect(status).toBe(run.model.place() ? 200 : 409);
+  const chosen = n % 3 === 0 ? [n, n + 1] : [n];
+  const lines = chosen.map((at) => variants[at % variants.length]!);
+  const sent = lines.map((line, at) => {
+    const productId = run.product;
+    if ((n + at) % 2 === 0) return { productId, selectedSize: line.name };
+    return { productId, variantId: run.ids[variants.indexOf(line)]! };
+  });
+  const { status, body } = await customer.checkOut(sent);
+  expect(status).toBe(run.model.place(lines) ? 200 : 409);
   if (status !== 200) return;
   run.known.push({ id: body.data._id, providerId: body.data.orderId, shopper: customer });
 }
@@ -66,7 +82,7 @@ function pay(at: 'authorized' | 'captured', fits = true): Step {
   return async (_run, known, order) => {
     if (order.payment) return;
     order.payment = { at, fits };
-    const more = fits ? {} : { amount: MODEL_TOTAL_PAISE + 1 };
+    const more = fits ? {} : { amount: order.totalPaise + 1 };
     known.paid = checkout.provider.pay(known.providerId, { status: at, ...more });
   };
 }
@@ -154,8 +170,9 @@ function move(to: ModelStatus): Step {
   };
 }
 
-function refund(paise: number): Step {
+function refund(paiseOf: (order: ModelOrder) => number): Step {
   return async ({ model }, { id }, order) => {
+    const paise = paiseOf(order);
     const wish = { amount: paise / 100, reason: 'A scratch.' };
     const isFine = paise <= model.leftPaise(order);
     expect(await isDone(refundOrder(checkout.shop, id, wish, commandLine, skipProof))).toBe(isFine);
@@ -163,17 +180,17 @@ function refund(paise: number): Step {
   };
 }
 
-const refundProduct: Step = async ({ model }, { id }, order) => {
+const refundLine: Step = async ({ model }, { id }, order) => {
+  const line = order.lines.findLast((each) => !order.refunded.includes(each));
+  if (!line || !model.takeBack(order, line)) return;
   const { id: itemId } = await checkout.shop.db
     .selectFrom('order_items')
     .select('id')
     .where('order_id', '=', id)
+    .where('selected_size', '=', line.name)
     .executeTakeFirstOrThrow();
-  const left = model.leftPaise(order);
-  if (left < MODEL_TOTAL_PAISE || order.units !== 'sold' || order.isOnShelf) return;
   const wish = { lines: [{ itemId, quantity: 1 }], restock: true, reason: 'It came back.' };
   await refundOrder(checkout.shop, id, wish, commandLine, skipProof);
-  model.giveBack(order, left, { restock: true });
 };
 
 async function pass({ model }: Run, minutes: number): Promise<void> {
@@ -193,9 +210,9 @@ const steps: Record<string, { weight: number; does: Step }> = {
   'fails to pay': { weight: 2, does: fail },
   'closes the widget': { weight: 2, does: dismiss },
   'cancels it': { weight: 2, does: cancel },
-  'is refunded a part': { weight: 1, does: refund(400_00) },
-  'is refunded in full': { weight: 1, does: refund(MODEL_TOTAL_PAISE) },
-  'sends the piece back': { weight: 1, does: refundProduct },
+  'is refunded a part': { weight: 1, does: refund(() => 400_00) },
+  'is refunded in full': { weight: 1, does: refund(({ totalPaise }) => totalPaise) },
+  'sends a line back': { weight: 2, does: refundLine },
   ...Object.fromEntries(
     orderStatuses.map((to) => [`is moved to ${to}`, { weight: 1, does: move(to) }]),
   ),
@@ -203,7 +220,7 @@ const steps: Record<string, { weight: number; does: Step }> = {
 
 /** What happens, and to which order. */
 const happening = fc.oneof(
-  { weight: 4, arbitrary: fc.constant(['place', 0] as const) },
+  { weight: 6, arbitrary: fc.nat({ max: 11 }).map((n) => ['place', n] as const) },
   { weight: 4, arbitrary: fc.constantFrom(1, 3, 16, 80).map((n) => ['pass', n] as const) },
   ...Object.entries(steps).map(([name, { weight }]) => ({
     weight,
@@ -212,7 +229,7 @@ const happening = fc.oneof(
 );
 
 async function happen(run: Run, what: string, n: number): Promise<void> {
-  if (what === 'place') return place(run);
+  if (what === 'place') return place(run, n);
   if (what === 'pass') return pass(run, n);
   const at = n % run.known.length;
   const known = run.known[at];
@@ -242,6 +259,7 @@ async function told({ product }: Run, { id }: Known) {
     wasPaid: books.isPaid,
     isDelivered: order.delivered_at !== null,
     roles: books.roles,
+    lines: await linesOf(id),
     backPaise: books.refunds.reduce((sum, { amount_paise }) => sum + amount_paise, 0),
     history: books.history,
     mails: Object.fromEntries(
@@ -253,31 +271,54 @@ async function told({ product }: Run, { id }: Known) {
   };
 }
 
-function expected(order: ModelOrder) {
-  const { heldUntil: _, payment, isOnShelf: __, ...rest } = order;
+/** What the order stores of its lines. */
+async function linesOf(orderId: string): Promise<unknown[]> {
+  const lines = await checkout.shop.db
+    .selectFrom('order_items')
+    .select(['variant_id', 'selected_size', 'price_paise'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return lines.map((line) => [line.variant_id, line.selected_size, line.price_paise]);
+}
+
+function expected({ ids }: Run, order: ModelOrder) {
+  const { heldUntil: _, payment, onShelf: __, refunded: ___, totalPaise: ____, ...rest } = order;
   const roles = payment?.role ? [payment.role] : [];
-  return { ...rest, roles, invoices: order.wasPaid ? 1 : 0 };
+  const lines = order.lines.map((line) => {
+    return [ids[variants.indexOf(line)], line.name, line.pricePaise];
+  });
+  return { ...rest, lines, roles, invoices: order.wasPaid ? 1 : 0 };
 }
 
 async function requireAgreement(run: Run): Promise<void> {
   const { db } = checkout.shop;
   for (const [at, known] of run.known.entries()) {
-    expect(await told(run, known)).toEqual(expected(run.model.orders[at]!));
+    expect(await told(run, known)).toEqual(expected(run, run.model.orders[at]!));
   }
-  const { stock, reserved } = await readCounts({ db }, run.product);
-  expect((stock ?? 0) - reserved).toBe(run.model.free);
+  const counts = await listVariants({ db }, run.product);
+  expect(counts.map(({ stock, reserved }) => ({ stock, reserved }))).toEqual(
+    variants.map((variant) => run.model.countOf(variant)),
+  );
 }
 
 test('an order lives as an independent account of it says, whatever happens [checkout-17, checkout-18]', async () => {
   const life = fc.array(happening, { minLength: 8, maxLength: 20, size: 'max' });
   await fc.assert(
     fc.asyncProperty(life, async (happenings) => {
+      const { id: product } = await buildProduct(checkout.shop, {
+        options,
+        variants: variants.map(({ pricePaise, units }) => {
+          return { price_paise: pricePaise, stock: units };
+        }),
+      });
       const run: Run = {
-        product: (await buildProduct(checkout.shop, { stock: PRODUCTS, pricePaise: 1000_00 })).id,
-        model: new OrderModel(PRODUCTS, checkout.clock.now().getTime()),
+        product,
+        ids: (await listVariants(checkout.shop, product)).map(({ id }) => id),
+        model: new OrderModel(checkout.clock.now().getTime()),
         known: [],
       };
-      await place(run);
+      await place(run, 0);
       for (const [what, n] of happenings) {
         await happen(run, what, n);
         await requireAgreement(run);

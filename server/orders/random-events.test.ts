@@ -13,15 +13,20 @@ import { processWebhook } from '#server/payments/process-webhook.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';
-import { buildProduct } from '#testing/build-products.ts';
+import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
-import { readCounts } from '#testing/order-books.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 
 /** Skips the proof of identity. */
 const skipProof = async () => {};
 
-const PRODUCTS = 2;
+const options = { Colour: ['Indigo', 'Madder'], Size: ['S'] };
+const labels = ['Indigo / S', 'Madder / S'];
+/** As they are at first. */
+const variants = [
+  { price_paise: 2500_00, stock: 2 },
+  { price_paise: 1300_00, stock: 1 },
+];
 
 let checkout: Checkout;
 let customers: Customer[];
@@ -32,9 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-/** One run: a product with two units, and everything that has happened to it. */
+/** One run: a product in two variants, and everything that has happened to it. */
 interface Run {
   product: string;
+  ids: string[];
   orders: { id: string; providerId: string; shopper: Customer }[];
   confirmations: { confirmation: PaymentConfirmation; shopper: Customer }[];
 }
@@ -45,7 +51,15 @@ const pick = <T>(from: readonly T[], n: number): T | undefined => from[n % from.
 
 async function checkOut(run: Run, n: number): Promise<void> {
   const customer = pick(customers, n)!;
-  const { status, body } = await customer.checkOut(run.product, { notes: n > 4 ? 'wrapped' : '' });
+  const { product: productId, ids } = run;
+  const lines = [
+    [{ productId, variantId: ids[0]! }],
+    [{ productId, selectedSize: labels[1]! }],
+    ids.map((variantId) => ({ productId, variantId })),
+  ];
+  const { status, body } = await customer.checkOut(pick(lines, n)!, {
+    notes: n > 4 ? 'wrapped' : '',
+  });
   expect([200, 409]).toContain(status);
   if (status !== 200) return;
   const { _id: id, orderId: providerId } = body.data;
@@ -152,24 +166,42 @@ function named(name: string, does: Step): [string, Step] {
   return [name, does];
 }
 
-/** Units in the shop's ledger: what is left, what is held, what is sold. */
+/** Units of each variant in the shop's ledger: what is left, what is held, what is sold. */
 async function requireRightCounts(run: Run): Promise<void> {
-  const { db } = checkout.shop;
-  const { stock, reserved } = await readCounts({ db }, run.product);
-  const orders = await ordersOf(run);
-  const inState = (state: string) => orders.filter((each) => each.stock_state === state).length;
-  expect({ reserved, all: (stock ?? 0) + inState('sold') }).toEqual({
-    reserved: inState('reserved'),
-    all: PRODUCTS,
-  });
+  const counts = await listVariants(checkout.shop, run.product);
+  const lines = await linesOf(run);
+  for (const [at, { id, stock, reserved }] of counts.entries()) {
+    const own = lines.filter(({ variant_id }) => variant_id === id);
+    const inState = (state: string) => own.filter((each) => each.stock_state === state).length;
+    expect({ reserved, all: (stock ?? 0) + inState('sold') }).toEqual({
+      reserved: inState('reserved'),
+      all: variants[at]!.stock,
+    });
+    expect(own.filter(({ price_paise }) => price_paise !== variants[at]!.price_paise)).toEqual([]);
+  }
+}
+
+function linesOf(run: Run) {
+  return checkout.shop.db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select(['variant_id', 'price_paise', 'stock_state'])
+    .where('product_id', '=', run.product)
+    .execute();
 }
 
 function ordersOf(run: Run) {
   return checkout.shop.db
     .selectFrom('orders')
-    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-    .select(['orders.id', 'status', 'stock_state', 'paid_at'])
-    .where('product_id', '=', run.product)
+    .select(['id', 'status', 'paid_at'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_items')
+          .whereRef('order_id', '=', 'orders.id')
+          .where('product_id', '=', run.product)
+          .select('order_items.id'),
+      ),
+    )
     .execute();
 }
 
@@ -217,8 +249,10 @@ test('whatever happens in whatever order, counts are right and no money is lost 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const { shop } = checkout;
+      const { id: product } = await buildProduct(shop, { options, variants });
       const run: Run = {
-        product: (await buildProduct(shop, { stock: PRODUCTS })).id,
+        product,
+        ids: (await listVariants(shop, product)).map(({ id }) => id),
         orders: [],
         confirmations: [],
       };
