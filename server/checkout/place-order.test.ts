@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
-import { buildProduct } from '#testing/build-products.ts';
+import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { address, type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { placeOrder } from './place-order.ts';
@@ -75,6 +75,40 @@ describe('placing an order', () => {
     expect(await wished([large!])).toBe(1120_00);
     expect(await wished([{ productId: painting.id }])).toBe(1180_00);
     await shop.db.deleteFrom('settings').execute();
+  });
+
+  test('takes a variant by its id or by its label, at its own price and out of its own stock [variants-43]', async () => {
+    const { shop } = checkout;
+    const { id: productId } = await buildProduct(shop, {
+      options: { Colour: ['Indigo', 'Madder'], Size: ['S', 'M'] },
+      variants: [100_00, 200_00, 300_00, 400_00].map((price_paise) => ({ price_paise, stock: 2 })),
+    });
+    const ids = (await listVariants(shop, productId)).map(({ id }) => id);
+    const both = [
+      // The id counts, whatever label comes with it.
+      { productId, variantId: ids[1]!.toUpperCase(), selectedSize: 'Indigo / S' },
+      { productId, selectedSize: ' Madder / M ' },
+    ];
+    const { body } = await asha.checkOut(both);
+    expect(body.data.amount).toBe(708_00);
+    const sold = await shop.db
+      .selectFrom('order_items')
+      .select(['variant_id', 'selected_size', 'price_paise'])
+      .where('order_id', '=', body.data._id)
+      .orderBy('position')
+      .execute();
+    expect(sold).toEqual([
+      { variant_id: ids[1], selected_size: 'Indigo / M', price_paise: 200_00 },
+      { variant_id: ids[3], selected_size: 'Madder / M', price_paise: 400_00 },
+    ]);
+    const reserved = async () => (await listVariants(shop, productId)).map((row) => row.reserved);
+    expect(await reserved()).toEqual([0, 1, 0, 1]);
+    const other = await buildProduct(shop, { options: { Size: ['S'] } });
+    const [foreign] = await listVariants(shop, other.id);
+    for (const variantId of [foreign!.id, shop.random.id(), 'nothing']) {
+      expect((await asha.checkOut([{ productId, variantId }])).status).toBe(409);
+    }
+    expect(await reserved()).toEqual([0, 1, 0, 1]);
   });
 
   test('is refused with the new figures when the price has changed [checkout-15]', async () => {

@@ -17,6 +17,9 @@ const sending = 'server/refunds/send-refund.test.ts';
 const coupons = 'server/coupons/use-coupon.test.ts';
 const invoices = 'server/invoices/issue-invoices.test.ts';
 const guards = 'server/infra/database/constraints.test.ts';
+const placing = 'server/checkout/place-order.test.ts';
+const byVariant =
+  'takes a variant by its id or by its label, at its own price and out of its own stock [variants-43]';
 
 export const mutants: Mutant[] = [
   {
@@ -195,6 +198,67 @@ export const mutants: Mutant[] = [
     from: 'reserved integer not null default 0 check (reserved >= 0 and (stock is null or reserved <= stock)),',
     to: 'reserved integer not null default 0,',
     test: { file: guards, title: 'no more of a product is reserved than there is' },
+  },
+  {
+    name: 'price of a variant',
+    file: 'server/checkout/price-lines.ts',
+    from: 'price_paise: variant.selling_price_paise,',
+    to: 'price_paise: Math.min(...product.variants.map((each) => each.selling_price_paise)),',
+    test: { file: placing, title: byVariant },
+  },
+  {
+    name: 'choice of a variant by its id',
+    file: 'contract/catalogue/variants.ts',
+    from: 'return variants.find((variant) => variant.id === variantId.toLowerCase());',
+    to: 'return only;',
+    test: { file: placing, title: byVariant },
+  },
+  {
+    name: 'stock that several variants share',
+    file: 'server/stock/move-units.ts',
+    from: 'if (!variant?.stock_of) return variant;',
+    to: 'return variant;',
+    test: { file: placing, title: 'sums two lines of one product' },
+  },
+  {
+    name: 'units of a variant put back to its own stock',
+    file: 'server/stock/move-units.ts',
+    from: 'const shelf = shelfOf(products.get(line.product_id), line.variant_id);',
+    to: `const product = products.get(line.product_id);
+    const shelf = shelfOf(product, kind === 'put-back' ? product!.variants[0]!.id : line.variant_id);`,
+    test: {
+      file: 'server/refunds/refund-variants.test.ts',
+      title:
+        'a coupon is shared among two variants by their prices, and a refund of one pays back its share into its own stock [variants-42]',
+    },
+  },
+  {
+    name: 'SKU of another variant in the shop',
+    file: 'server/catalogue/products/save-products.ts',
+    from: 'if (used.has(row.sku)) {',
+    to: 'if (!row.sku) {',
+    test: {
+      file: 'server/catalogue/admin-variants.routes.test.ts',
+      title: 'a SKU of another product, until that one is hidden [variants-2]',
+    },
+  },
+  {
+    name: 'SKU of another variant in the database',
+    file: 'server/infra/database/migrations/0058-variants.sql',
+    from: 'create unique index variants_by_sku on variants (sku) where deleted_at is null;',
+    to: '',
+    test: { file: guards, title: 'a SKU that another variant on offer has is refused' },
+  },
+  {
+    name: 'count of a variant over the seen one',
+    file: 'server/inventory/plan-count.ts',
+    from: 'if (seenStock !== undefined && seenStock !== present) {',
+    to: 'if (seenStock === -1) {',
+    test: {
+      file: 'server/inventory/inventory.routes.test.ts',
+      title:
+        'that changed in between is refused with the present one, and nothing is lost [inventory-7]',
+    },
   },
   {
     name: 'books that cannot be rewritten',

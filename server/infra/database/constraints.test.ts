@@ -25,6 +25,15 @@ describe('what the database itself enforces', () => {
     await expect(reserve(-1)).rejects.toThrow('violates check constraint');
   });
 
+  test('a SKU that another variant on offer has is refused', async () => {
+    const { shop } = checkout;
+    const sku = 'HK-INDIGO-M';
+    const { id } = await buildProduct(shop, { variants: [{ sku }] });
+    await expect(buildProduct(shop, { variants: [{ sku }] })).rejects.toThrow('variants_by_sku');
+    await setVariants(shop, id, { deleted_at: shop.clock.now() });
+    await buildProduct(shop, { variants: [{ sku }] });
+  });
+
   test('a second payment that pays one order is refused', async () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     const again = sql`
