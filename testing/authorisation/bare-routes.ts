@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/api/endpoint.ts';
 import { auditFileRoute } from '#contract/audit/audit-rules.ts';
 import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
+import { feedPaths } from '#contract/feeds/feed-rules.ts';
 import { inventoryFileRoute } from '#contract/inventory/inventory-rules.ts';
 import { invoiceRoute, invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { askReturn } from '#contract/return-desk/own-returns.endpoints.ts';
 import { returnImageRoute } from '#contract/returns/return-rules.ts';
+import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildImport } from '#testing/build-imports.ts';
 import { buildInvoice } from '#testing/build-invoices.ts';
 import { buildOrder } from '#testing/build-orders.ts';
@@ -15,7 +17,7 @@ import { paintFile, sendForm } from '#testing/send-form.ts';
 import type { Prepare, Scene } from './scene.ts';
 import { openOrder, words } from './shop-calls.ts';
 
-/** Routes outside the contract's endpoints, except files for robots. */
+/** Routes outside the contract's endpoints, except files for robots that every shop has. */
 export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: string }> = {
   analyticsFile: { method: 'GET', path: '/api/admin/analytics/files/:table' },
   auditFile: { method: 'GET', path: auditFileRoute },
@@ -32,6 +34,8 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
   openApi: { method: 'GET', path: '/api/openapi.json' },
   apiDocs: { method: 'GET', path: '/api/docs' },
   apiDocsStyle: { method: 'GET', path: '/api/docs.css' },
+  googleFeed: { method: 'GET', path: feedPaths.google },
+  metaFeed: { method: 'GET', path: feedPaths.meta },
 };
 
 export const bareCalls: Record<string, Prepare> = {
@@ -54,7 +58,15 @@ export const bareCalls: Record<string, Prepare> = {
     const { orderId } = await openOrder(scene);
     return { body: { ...scene.provider.pay(orderId) } };
   },
+  googleFeed: withFeeds,
+  metaFeed: withFeeds,
 };
+
+/** A shop that shows its catalogue to merchants' programs: those have no account. */
+async function withFeeds({ shop }: Scene) {
+  await saveSettings(shop.db, { merchantFeeds: true });
+  return {};
+}
 
 /** A message of the customer with an image. */
 async function sentImage({ shop, browsers }: Scene): Promise<string> {
@@ -87,7 +99,7 @@ async function askedReturn({ shop, users, browsers }: Scene): Promise<string> {
   return body.data.order.returns[0]?._id ?? '';
 }
 
-/** The addresses under /api that the app answers at. */
+/** The addresses under /api and /feeds that the app answers at. */
 export function servedPaths(app: FastifyInstance): string[] {
   const above: string[] = [];
   const paths: string[] = [];
@@ -98,5 +110,5 @@ export function servedPaths(app: FastifyInstance): string[] {
     above.splice(depth, above.length, part);
     paths.push(above.join(''));
   }
-  return paths.filter((path) => path.startsWith('/api/'));
+  return paths.filter((path) => /^\/(api|feeds)\//.test(path));
 }

@@ -187,6 +187,9 @@ export const expectedStatuses: Record<string, string> = {
   openApi: /*            */ '200 200 200 200 200 200 200',
   apiDocs: /*            */ '200 200 200 200 200 200 200',
   apiDocsStyle: /*       */ '200 200 200 200 200 200 200',
+  // For merchants' programs, which have no account; for nobody while the owner has feeds switched off.
+  googleFeed: /*         */ '200 200 200 200 200 200 200',
+  metaFeed: /*           */ '200 200 200 200 200 200 200',
 };
 
 /** Calls of the back office that are no GET and still change nothing. */
