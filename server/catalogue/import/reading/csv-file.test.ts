@@ -21,6 +21,15 @@ test('each row knows the line at which it begins', async () => {
   ]);
 });
 
+test('a file in memory is read like one on the disk', async () => {
+  const file = (content: string) => ({ name: 'counts.csv', bytes: Buffer.from(content) });
+  expect(await Array.fromAsync(readCsv(file('\ufeffsku;stock\r\nB;5\r\n')))).toEqual([
+    { line: 1, cells: ['sku', 'stock'] },
+    { line: 2, cells: ['B', '5'] },
+  ]);
+  await expect(readCsv(file('')).next()).rejects.toThrow('counts.csv is empty');
+});
+
 test('semicolons and tabs are accepted when the header has them', async () => {
   expect((await rows('name;price\nBowl, small;5\n'))[1]?.cells).toEqual(['Bowl, small', '5']);
   expect((await rows('name\tprice\nBowl\t5\n'))[1]?.cells).toEqual(['Bowl', '5']);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
 /** A file that cannot be imported at all; the message is one sentence that says what to do. */
@@ -20,10 +20,13 @@ const HEAD_BYTES = 65_536;
 /** Excel's newer and older files. */
 const spreadsheetStarts = ['PK\x03\x04', '\xd0\xcf\x11\xe0'];
 
+/** The path of a file, or a file in memory. */
+export type CsvSource = string | { name: string; bytes: Buffer };
+
 /** The rows of a CSV file one at a time, the header first; blank lines are left out. */
-export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
-  const name = basename(path);
-  const delimiter = await findDelimiter(path);
+export async function* readCsv(file: CsvSource): AsyncGenerator<CsvRow> {
+  const name = typeof file === 'string' ? basename(file) : file.name;
+  const delimiter = await findDelimiter(file, name);
   let lastLine = 0;
   const parser = parse({
     delimiter,
@@ -38,7 +41,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
   });
   // Errors reach the loop below through the parser.
   pipeline(
-    createReadStream(path),
+    typeof file === 'string' ? createReadStream(file) : Readable.from([file.bytes]),
     (bytes) => decode(bytes, name),
     parser,
     () => {},
@@ -110,11 +113,11 @@ function toText(decode: () => string, name: string): string {
 }
 
 /** From the header: spreadsheets in some countries use semicolons or tabs. */
-async function findDelimiter(path: string): Promise<',' | ';' | '\t'> {
-  const name = basename(path);
-  const head = await readHead(path).catch((error) => {
+async function findDelimiter(file: CsvSource, name: string): Promise<',' | ';' | '\t'> {
+  const bytes = await readHead(file).catch((error) => {
     throw asBadFile(error, name, 1);
   });
+  const head = bytes.toString('latin1').replace(/^\xef\xbb\xbf/, '');
   if (spreadsheetStarts.some((start) => head.startsWith(start))) {
     throw new BadFile(
       `${name} is a spreadsheet, not CSV; save it as "CSV UTF-8" and import that file.`,
@@ -128,12 +131,13 @@ async function findDelimiter(path: string): Promise<',' | ';' | '\t'> {
   return counts.sort(([one], [other]) => other - one)[0]![1];
 }
 
-async function readHead(path: string): Promise<string> {
-  const file = await open(path);
+async function readHead(file: CsvSource): Promise<Buffer> {
+  if (typeof file !== 'string') return file.bytes.subarray(0, HEAD_BYTES);
+  const opened = await open(file);
   try {
-    const { bytesRead, buffer } = await file.read({ buffer: Buffer.alloc(HEAD_BYTES) });
-    return buffer.toString('latin1', 0, bytesRead).replace(/^\xef\xbb\xbf/, '');
+    const { bytesRead, buffer } = await opened.read({ buffer: Buffer.alloc(HEAD_BYTES) });
+    return buffer.subarray(0, bytesRead);
   } finally {
-    await file.close();
+    await opened.close();
   }
 }
