@@ -9,6 +9,8 @@ alter table variants
   -- The highest count that it has had: what was never more than a few is not low with a few.
   add column most_stock integer not null default 0;
 
+-- No count changes here: the triggers of a changed variant would price every product and tell every
+-- cache of it.
 alter table variants disable trigger user;
 with counts as (
   select variant_id, sum(stock) over (partition by variant_id order by id) as units
@@ -31,8 +33,6 @@ $$;
 create trigger variants_most_stock before insert or update of stock on variants
   for each row when (new.stock > new.most_stock) execute function note_most_stock();
 
-create index variants_by_stock on variants (stock, id) where deleted_at is null;
-
 -- The low variants that a mail has named; they are named again once they were not low in between.
 create table low_stock_mailed (
   variant_id uuid primary key references variants (id) on delete cascade,
@@ -41,8 +41,10 @@ create table low_stock_mailed (
 
 alter table stock_movements
   -- Why somebody has changed the count; null: the form, an import, or from before reasons.
-  add column reason text check (reason in ('counted', 'received', 'damaged', 'lost')),
-  add check (reason is null or kind = 'counted');
+  add column reason text,
+  -- No older row has a reason, so none is read to prove it.
+  add constraint stock_movements_reason_check check (
+    reason is null or (kind = 'counted' and reason in ('counted', 'received', 'damaged', 'lost'))) not valid;
 
 create or replace function note_stock_count() returns trigger language plpgsql as $$
 declare
