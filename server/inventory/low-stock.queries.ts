@@ -1,6 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 
+/** Also those that are no longer offered. */
+export const variantsAndProducts = sql`variants join products on products.id = variants.product_id`;
+
 /** Of `products`: low at so many units or fewer, by its own number or the shop's; 0 is never. */
 export function lowStockAt(shopsNumber: number): RawBuilder<number> {
   return sql`coalesce(products.low_stock_at, ${sql.lit(shopsNumber)})`;
@@ -20,7 +23,7 @@ export function isLow(shopsNumber: number): RawBuilder<SqlBool> {
         and sharing.on_sale and sharing.deleted_at is null)))`;
 }
 
-/** As `isLow`, found by indexes: first what can be low at all. */
+/** As `isLow`, for a search of all variants: it looks first for those that can be low at all. */
 export function isFoundLow(shopsNumber: number): RawBuilder<SqlBool> {
   return sql`(variants.id in (
       select id from variants where stock <= ${sql.lit(shopsNumber)} and deleted_at is null
@@ -36,9 +39,8 @@ export interface LowVariant {
   stock: number;
 }
 
-/** When the last mail named variants. Of two processes the second waits for the first. */
-export async function lockLowStockMailed(trx: Trx): Promise<Date | undefined> {
-  await sql`lock table low_stock_mailed in share row exclusive mode`.execute(trx);
+/** When the last mail named variants. */
+export async function findLastLowMail(trx: Trx): Promise<Date | undefined> {
   const { at } = await trx
     .selectFrom('low_stock_mailed')
     .select((eb) => eb.fn.max('at').as('at'))
@@ -46,19 +48,23 @@ export async function lockLowStockMailed(trx: Trx): Promise<Date | undefined> {
   return at ?? undefined;
 }
 
-/** Notes which variants are low now; returns those that no mail has named, the fewest units first. */
+/**
+ * Notes which variants are low now; returns those that no mail has named, the fewest units first.
+ * Of two processes the second waits at the same rows, and then finds nothing new.
+ */
 export async function noteLowVariants(
   trx: Trx,
   shopsNumber: number,
   now: Date,
 ): Promise<LowVariant[]> {
-  await sql`delete from low_stock_mailed where variant_id not in (${lowIds(shopsNumber)})`.execute(
+  await sql`delete from low_stock_mailed where not exists (
+    select from ${variantsAndProducts} where variants.id = variant_id and ${isLow(shopsNumber)})`.execute(
     trx,
   );
   const { rows } = await sql<LowVariant>`
     with fresh as (
       insert into low_stock_mailed (variant_id, at)
-      select id, ${now} from (${lowIds(shopsNumber)}) as low
+      select variants.id, ${now} from ${variantsAndProducts} where ${isFoundLow(shopsNumber)} order by variants.id
       on conflict do nothing returning variant_id
     )
     select variants.id, products.name, variants.option_values as values, variants.stock
@@ -67,9 +73,4 @@ export async function noteLowVariants(
     order by variants.stock, lower(products.name) collate "C", variants.position
   `.execute(trx);
   return rows;
-}
-
-function lowIds(shopsNumber: number) {
-  return sql`select variants.id from variants join products on products.id = variants.product_id
-    where ${isFoundLow(shopsNumber)}`;
 }

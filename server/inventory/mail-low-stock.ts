@@ -3,7 +3,7 @@ import { variantLabel } from '#contract/catalogue/variants.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';
-import { lockLowStockMailed, noteLowVariants } from './low-stock.queries.ts';
+import { findLastLowMail, noteLowVariants } from './low-stock.queries.ts';
 
 /** The mail names so many; the list has the rest. */
 const NAMED = 50;
@@ -12,10 +12,9 @@ const NAMED = 50;
 export async function mailLowStock(shop: Shop): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     const now = shop.clock.now();
-    const lastAt = await lockLowStockMailed(trx);
+    const lastAt = await findLastLowMail(trx);
     const settings = await readShopSettings(trx);
-    const today = indianDay(now);
-    const isMailedToday = lastAt !== undefined && indianDay(lastAt) === today;
+    const isMailedToday = lastAt !== undefined && indianDay(lastAt) === indianDay(now);
     if (!settings.lowStockMails || !settings.email || isMailedToday) return;
     const fresh = await noteLowVariants(trx, settings.lowStockAt, now);
     if (fresh.length === 0) return;
@@ -28,7 +27,6 @@ export async function mailLowStock(shop: Shop): Promise<void> {
           .map(({ name, values, stock }) => ({ name, label: variantLabel(values), stock })),
         more: Math.max(0, fresh.length - NAMED),
       },
-      onceKey: `low-stock:${today}`,
     });
   });
 }
