@@ -4,7 +4,7 @@ import { searchQuery, wordsOf } from '#server/catalogue/search-words/search-word
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
-import { isFoundLow, isLow, lowStockAt } from './low-stock.queries.ts';
+import { isFoundLow, isLow, lowStockAt, variantsAndProducts } from './low-stock.queries.ts';
 
 export interface InventoryRow {
   id: string;
@@ -45,16 +45,13 @@ const orders: Record<InventorySort, RawBuilder<unknown>> = {
   most: sql`variants.stock desc nulls last, variants.id`,
 };
 
-/** Variants that are offered, with their products. */
-const offered = sql`variants join products on products.id = variants.product_id`;
-
 export async function listInventory(
   db: Db,
   list: InventoryList,
   { sort, limit, offset }: InventoryPage,
 ): Promise<InventoryRow[]> {
   const page = sql`select variants.id, row_number() over (order by ${orders[sort]}) as place
-    from ${offered} where ${matches(list)}
+    from ${variantsAndProducts} where ${matches(list)}
     order by ${orders[sort]} limit ${limit} offset ${offset}`;
   const { rows } = await sql<InventoryRow>`
     with page as materialized (${page})
@@ -64,20 +61,23 @@ export async function listInventory(
   return rows;
 }
 
+/** By a left join: the database leaves `products` out unless something asks for it. */
 export async function countInventory(db: Db, list: InventoryList): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${offered} where ${matches(list)}`.execute(db);
+    select count(*) as total from variants
+    left join products on products.id = variants.product_id where ${matches(list)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** In the order of `ids`. */
+/** Those that are offered, in the order of `ids`. */
 export async function findInventory(
   db: Db,
   ids: readonly string[],
   lowAt: number,
 ): Promise<InventoryRow[]> {
   const { rows } = await sql<InventoryRow>`
-    select ${columns(lowAt)} from variants ${withParts} where variants.id = ${anyOf(ids)}
+    select ${columns(lowAt)} from variants ${withParts}
+    where variants.id = ${anyOf(ids)} and variants.deleted_at is null
   `.execute(db);
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!);
@@ -86,7 +86,9 @@ export async function findInventory(
 /** All that match, by name. */
 export async function listInventoryIds(db: Db, list: InventoryList): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select variants.id from ${offered} where ${matches(list)} order by ${byName}`.execute(db);
+    select variants.id from ${variantsAndProducts} where ${matches(list)} order by ${byName}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -98,8 +100,8 @@ export async function findSearch(db: Db, text: string): Promise<RawBuilder<SqlBo
   const words = wordsOf(text);
   const byWords = words.length > 0 ? hasWords(words, text) : sql<SqlBool>`false`;
   const { rows } = await sql<{ is_code: boolean; has_words: boolean }>`
-    select exists (select from ${offered} where ${isCode(text)}) as is_code,
-      exists (select from ${offered} where variants.deleted_at is null and ${byWords}) as has_words
+    select exists (select from ${variantsAndProducts} where ${isCode(text)}) as is_code,
+      exists (select from ${variantsAndProducts} where variants.deleted_at is null and ${byWords}) as has_words
   `.execute(db);
   if (rows[0]?.is_code) return isCode(text);
   return rows[0]?.has_words ? byWords : contains(text);
@@ -122,9 +124,8 @@ const MOST_WORDS = 10;
 function contains(text: string): RawBuilder<SqlBool> {
   const words = text.split(/\s+/).slice(0, MOST_WORDS).map(likeAnywhere);
   const rules = words.map(
-    (word) => sql`(products.name ilike ${word} or variants.sku ilike ${word}
-      or variants.barcode ilike ${word}
-      or array_to_string(variants.option_values, ' / ') ilike ${word})`,
+    (word) => sql`concat_ws(' ', products.name, variants.sku, variants.barcode,
+      array_to_string(variants.option_values, ' / ')) ilike ${word}`,
   );
   return sql`(${sql.join(rules, sql` and `)})`;
 }
@@ -139,11 +140,11 @@ const withParts = sql`
     where images.product_id = products.id
     order by coalesce(images.media_hash, images.url) is not distinct from variants.image desc, images.position
     limit 1
-  ) as picture on true`;
+  ) as image on true`;
 
 function columns(lowAt: number): RawBuilder<unknown> {
   return sql`variants.id, products.id as product_id, products.name,
-    variants.option_values as values, picture.name as image_name, picture.url as image_url,
+    variants.option_values as values, image.name as image_name, image.url as image_url,
     variants.sku, variants.barcode, counted.stock, counted.reserved,
     variants.stock_of is not null as is_shared, ${isLow(lowAt)} is true as is_low,
     ${lowStockAt(lowAt)} as low_stock_at, variants.on_sale and products.on_sale as on_sale`;

@@ -13,10 +13,13 @@ import { buildProduct, listVariants, setVariants } from '#testing/build-products
 import { signInNew } from '#testing/build-users.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
+import type { TestShop } from '#testing/open-test-shop.ts';
 import { sendForm } from '#testing/send-form.ts';
-import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import type { TestBrowser } from '#testing/test-browser.ts';
+import { showVariant } from './read-inventory.ts';
 
+let checkout: Checkout;
 let shop: TestShop;
 let visitor: TestBrowser;
 let packer: TestBrowser;
@@ -24,14 +27,15 @@ let manager: TestBrowser;
 let owner: TestBrowser;
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  const { browser } = await openTestApp(shop);
+  checkout = await openCheckout();
+  shop = checkout.shop;
+  const browser = checkout.visitor;
   visitor = browser();
   packer = (await signInNew(shop, browser(), { staffRole: 'packer' })).browser;
   manager = (await signInNew(shop, browser(), { staffRole: 'manager' })).browser;
   owner = (await signInNew(shop, browser(), { staffRole: 'owner' })).browser;
 });
-afterAll(() => shop.remove());
+afterAll(() => checkout.close());
 beforeEach(() => emptyTables(shop, 'orders', 'products'));
 
 const list = async (query: object = {}) => (await manager.call(listInventory, { query })).body.data;
@@ -242,6 +246,34 @@ describe('a count', () => {
     }
     const { _id: madeToOrder } = await one({ q: 'HK-MM' });
     expect((await set(madeToOrder, { stock: 1, seenStock: 0 })).status).toBe(400);
+  });
+
+  test('at the same moment as checkouts is never lower than what they hold [inventory-14]', async () => {
+    const customers = await Promise.all([checkout.newCustomer(), checkout.newCustomer()]);
+    for (let round = 0; round < 5; round += 1) {
+      const name = `Bowl ${round}`;
+      const { id } = await buildProduct(shop, { name, stock: 3 });
+      const { _id } = await one({ q: name });
+      const [counted, ...orders] = await Promise.all([
+        set(_id, { stock: 1, seenStock: 3 }),
+        ...customers.map((customer) => customer.checkOut(id)),
+      ]);
+      const held = orders.filter(({ status }) => status === 200).length;
+      const isSet = counted.status === 200;
+      expect(await one({ q: name })).toMatchObject({ stock: isSet ? 1 : 3, held });
+      expect(held).toBe(isSet ? 1 : 2);
+    }
+    expect((await findBroken(shop.db)).get('stock-movements')).toBeUndefined();
+  });
+
+  test('of a removed variant is not found, and nothing shows it', async () => {
+    const { id } = await buildKurta();
+    const [indigo] = await listVariants(shop, id);
+    const removed = { deleted_at: new Date() };
+    await shop.db.updateTable('variants').set(removed).where('id', '=', indigo!.id).execute();
+    expect((await set(indigo!.id, { stock: 1, seenStock: 5 })).status).toBe(404);
+    expect(await showVariant(shop.db, indigo!.id)).toBeUndefined();
+    expect(await labels({})).toEqual(['Handloom Kurta Madder / M']);
   });
 
   test('of what is gone is not found', async () => {
