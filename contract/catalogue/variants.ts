@@ -16,6 +16,11 @@ export function variantLabel(values: readonly string[]): string | null {
   return values.length === 0 ? null : values.join(' / ');
 }
 
+/** A product's name with its variant's label: "Handloom Kurta, Indigo / M". */
+export function variantName(name: string, label: string | null): string {
+  return label ? `${name}, ${label}` : name;
+}
+
 /**
  * The variant that is meant: the one with this id, the one with this label, or the only one of a
  * product without options, whatever size came with it. Undefined where it is not offered or the

@@ -1,3 +1,4 @@
+import { variantName } from '#contract/catalogue/variants.ts';
 import * as endpoints from '#contract/inventory/inventory.endpoints.ts';
 import { inventorySchemas as schemas } from '#contract/inventory/inventory.ts';
 import { inventoryMessages as say } from '#contract/inventory/inventory-rules.ts';
@@ -13,7 +14,7 @@ export const inventoryRoutes: Routes = (serve, shop) => {
 
   serve(endpoints.setCount, schemas.setCount, async ({ params, body, session }) => {
     const variant = await setCount(shop, session.user, params.id, body);
-    const name = [variant.name, variant.label].filter(Boolean).join(', ');
+    const name = variantName(variant.name, variant.label);
     return { data: { variant }, message: say.saved(name, variant.stock ?? 0) };
   });
 

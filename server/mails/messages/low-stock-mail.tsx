@@ -1,4 +1,5 @@
 import { Text } from '@react-email/text';
+import { variantName } from '#contract/catalogue/variants.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
@@ -15,8 +16,7 @@ export function LowStock({ frame, data: { variants, more } }: Message<'low-stock
       <Text style={styles.text}>Of these only a few units are left, or none:</Text>
       {variants.map(({ name, label, stock }) => (
         <Text key={`${name} ${label}`} style={styles.text}>
-          {name}
-          {label && `, ${label}`}: <strong>{stock === 0 ? 'none left' : `${stock} left`}</strong>
+          {variantName(name, label)}: <strong>{stock === 0 ? 'none left' : `${stock} left`}</strong>
         </Text>
       ))}
       {more > 0 && <Text style={styles.text}>And {more} more.</Text>}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { variantName } from '#contract/catalogue/variants.ts';
 import type { InventoryVariant } from '#contract/inventory/inventory.ts';
 import type { StockReason } from '#contract/inventory/inventory-rules.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -15,7 +16,6 @@ interface InventoryRowProps {
 /** A variant with its count. */
 export function InventoryRow({ variant, reason, onReason }: InventoryRowProps) {
   const { productId, name, label, image, stock } = variant;
-  const words = [name, label].filter(Boolean).join(', ');
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-line py-4 not-first:border-t xl:grid-cols-[3.5rem_minmax(0,1fr)_25rem]">
       <ResponsiveImage image={image} alt="" sizes="3.5rem" className="aspect-square rounded-md" />
@@ -36,7 +36,7 @@ export function InventoryRow({ variant, reason, onReason }: InventoryRowProps) {
         {stock === null ? (
           <p className="text-soft">Made to order</p>
         ) : (
-          <CountForm {...{ variant, stock, name: words, reason, onReason }} />
+          <CountForm {...{ variant, stock, name: variantName(name, label), reason, onReason }} />
         )}
       </div>
     </li>
