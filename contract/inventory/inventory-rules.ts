@@ -43,12 +43,13 @@ export const inventoryMessages = {
   fileTooLarge: 'The file must be at most 10 MB',
   rowsMany: `The file has more than ${rowsMax.toLocaleString('en-IN')} rows: please split it`,
   columns: 'The file needs a column stock, and one of the columns variantId, sku and barcode',
-  ragged: 'The row does not have as many cells as the first line',
+  ragged: 'The cells of the row do not fit the columns of the first line',
   unnamed: 'The row names no variant: it needs a variantId, a SKU or a barcode',
   unknown: (name: string) => `No variant has ${name}`,
   several: (barcode: string) => `Several variants have the barcode ${barcode}`,
   twice: (line: number) => `Line ${line} counts the same units`,
-  applied: (rows: number) => `${rows} ${rows === 1 ? 'count' : 'counts'} changed`,
+  applied: (rows: number) =>
+    rows === 0 ? 'No count was changed' : `${rows} ${rows === 1 ? 'count' : 'counts'} changed`,
   camera: {
     refused: 'The browser may not use the camera: please allow it for this site, or type the code.',
     missing: 'No camera was found: please type the code.',
@@ -66,5 +67,4 @@ export function inventoryFilePath(listed: URLSearchParams): string {
   return search.size > 0 ? `${inventoryFileRoute}?${search}` : inventoryFileRoute;
 }
 
-/** The page whose document may use the camera. */
 export const inventoryPage = '/admin/inventory';

@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   applyCounts,
   checkCounts,
   listInventory,
 } from '#contract/inventory/inventory.endpoints.ts';
 import { inventoryFilePath } from '#contract/inventory/inventory-rules.ts';
+import { lockProducts } from '#server/stock/stock.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
@@ -61,9 +63,11 @@ const stocks = async () => (await list()).variants.map(({ stock }) => stock);
 
 test('the exported file with other counts sets them; it is narrowed as the list is [inventory-8]', async () => {
   await buildKurta();
-  await buildProduct(shop, { name: '=Bowl', stock: 0 });
+  await buildProduct(shop, { name: '=Bowl', variants: [{ sku: '-B1', stock: 0 }] });
   const text = await fetchFile();
-  expect(parse(text, { bom: true, columns: true })[1]).toMatchObject({
+  const [bowl, kurta] = parse(text, { bom: true, columns: true });
+  expect(bowl).toMatchObject({ product: "'=Bowl", sku: "'-B1" });
+  expect(kurta).toMatchObject({
     sku: 'HK-IM',
     barcode: '8901234567890',
     product: 'Handloom Kurta',
@@ -112,17 +116,85 @@ test('rows that are wrong are named by line, and the others are set [inventory-9
     'nobody;1;',
     'B;x;4',
     'B;5',
+    'B;;4;;',
+    'B;;4;moved',
   ].join('\n');
   const { body } = await send(text);
-  expect(body.data).toMatchObject({ rows: 6, changed: 1, refused: 5 });
+  expect(body.data).toMatchObject({ rows: 8, changed: 1, unchanged: 1, refused: 6 });
   expect(body.data.problems.map(({ line, message }) => [line, message])).toEqual([
     [3, 'The count has changed in the meantime: it is 4 now.'],
     [4, 'It is made to order: its product’s form can give it a count'],
     [5, 'No variant has the SKU nobody'],
     [6, 'Please enter a whole number from 0 to 10,00,000'],
-    [7, 'The row does not have as many cells as the first line'],
+    [7, 'The cells of the row do not fit the columns of the first line'],
+    [9, 'The cells of the row do not fit the columns of the first line'],
   ]);
   expect(await stocks()).toEqual([4, 3, null]);
+});
+
+test('a SKU is found as the export writes it, with an apostrophe or without [inventory-8]', async () => {
+  await buildProduct(shop, { name: 'Bowl', variants: [{ sku: '-B1', stock: 4 }] });
+  await send("sku,stock\n'-B1,5\n");
+  expect(await stocks()).toEqual([5]);
+  await send('sku,stock\n-B1,6\n');
+  expect(await stocks()).toEqual([6]);
+});
+
+describe('a file of thousands of rows', () => {
+  const ROWS = 3000;
+  const skuOf = (at: number) => `T-${at}`;
+  const text = (stock: number) =>
+    `sku,stock\n${Array.from({ length: ROWS }, (_, at) => `${skuOf(at)},${stock}\n`).join('')}`;
+  const build = () =>
+    sql`with made as (
+        insert into products (id, name, description, category, price_paise, search_words)
+        select gen_random_uuid(), 'Tray ' || n, 'Beaten copper, one at a time.', 'accessories', 50000, ''
+        from generate_series(1, ${ROWS}) as n returning id
+      )
+      insert into variants (product_id, sku, price_paise, stock)
+      select id, 'T-' || row_number() over (order by id) - 1, 50000, 5 from made`.execute(shop.db);
+  const countOf = async (stock: number) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from variants where stock = ${stock}`.execute(shop.db);
+    return rows[0]?.count;
+  };
+
+  test('is set whole, and set again it changes nothing [inventory-8]', async () => {
+    await build();
+    expect((await send(text(8))).body.data).toMatchObject({ changed: ROWS, refused: 0 });
+    expect(await countOf(8)).toBe(ROWS);
+    expect((await send(text(8))).body.data).toMatchObject({ changed: 0, unchanged: ROWS });
+  });
+
+  test('locks a part of its products at a time, so that checkouts of others go on [inventory-13]', async () => {
+    await build();
+    const { rows } = await sql<{ id: string; product_id: string; sku: string }>`
+      select id, product_id, sku from variants order by length(sku) desc, sku desc limit 1`.execute(
+      shop.db,
+    );
+    const last = rows[0]!;
+    const sending = await shop.db.transaction().execute(async (trx) => {
+      await lockProducts(trx, [last.product_id]);
+      const sent = send(text(8));
+      // All rows before the locked one are set, and their products are free again.
+      await expect.poll(() => countOf(8), { timeout: 30_000 }).toBe(ROWS - 250);
+      await shop.db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '100ms'`.execute(other);
+        const free = await other
+          .selectFrom('variants')
+          .select('product_id')
+          .where('stock', '=', 8)
+          .execute();
+        await lockProducts(
+          other,
+          free.map(({ product_id }) => product_id),
+        );
+      });
+      return { sent };
+    });
+    expect((await sending.sent).body.data).toMatchObject({ changed: ROWS });
+    expect(await countOf(8)).toBe(ROWS);
+  });
 });
 
 test('a file that cannot be read is refused', async () => {

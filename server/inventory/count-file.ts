@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { type CountsReport, countsFields } from '#contract/inventory/inventory.ts';
 import {
   inventoryLimits as limits,
@@ -6,7 +5,6 @@ import {
   inventoryMessages as say,
 } from '#contract/inventory/inventory-rules.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
-import { withLocalFile } from '#server/catalogue/import/import-file.ts';
 import { BadFile } from '#server/catalogue/import/reading/csv-file.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
 import type { Caller } from '#server/infra/http/routing.ts';
@@ -14,7 +12,14 @@ import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { selectProductsToLock } from '#server/stock/stock.queries.ts';
 import { findCounted, writeCounts } from './counts.queries.ts';
-import { namedIn, planCounts, type RowPlan } from './plan-counts.ts';
+import {
+  isSet,
+  namedIn,
+  planAgain,
+  planCounts,
+  type RowPlan,
+  type SetPlan,
+} from './plan-counts.ts';
 import { type CountRow, readCounts } from './read-counts.ts';
 
 interface CountFile {
@@ -23,55 +28,76 @@ interface CountFile {
   rows: CountRow[];
 }
 
+/** Locks the products of so many rows at a time, so that no checkout waits long. */
+const PART = 250;
+
 /** What the file would change; it changes nothing. */
 export async function checkCounts(
   shop: Shop,
   caller: Pick<Caller, 'parts'>,
 ): Promise<CountsReport> {
-  const file = await receiveCounts(shop, caller);
-  const variants = await findCounted(shop.db, namedIn(file.rows));
-  return reportOf(file, planCounts(file.rows, variants));
+  const file = await receiveCounts(caller);
+  return reportOf(file, await planFile(shop, file));
 }
 
-/** Sets the counts, all that are right in one transaction, and reports the rows that are not. */
+/** Sets the counts that are right, in parts, and reports the rows that are not. */
 export async function applyCounts(
   shop: Shop,
   actor: Actor,
   caller: Pick<Caller, 'parts'>,
 ): Promise<CountsReport> {
-  const file = await receiveCounts(shop, caller);
-  const named = namedIn(file.rows);
+  const file = await receiveCounts(caller);
+  const plans = await planFile(shop, file);
+  const toSet = plans.filter(isSet);
+  const done: RowPlan[] = [];
+  for (let at = 0; at < toSet.length; at += PART) {
+    done.push(...(await setPart(shop, actor, file, toSet.slice(at, at + PART))));
+  }
+  const byLine = new Map(done.map((plan) => [plan.line, plan]));
+  return reportOf(
+    file,
+    plans.map((plan) => byLine.get(plan.line) ?? plan),
+  );
+}
+
+async function planFile({ db }: Shop, { rows }: CountFile): Promise<RowPlan[]> {
+  return planCounts(rows, await findCounted(db, namedIn(rows)));
+}
+
+/** The counts are read again once their products are locked. */
+function setPart(
+  shop: Shop,
+  actor: Actor,
+  { fileName, reason }: CountFile,
+  part: readonly SetPlan[],
+): Promise<RowPlan[]> {
   return shop.db.transaction().execute(async (trx) => {
-    const seen = await findCounted(trx, named);
-    const products = [...new Set(seen.map((each) => each.product_id))];
+    const products = part.map(({ result }) => result.productId);
     await selectProductsToLock(trx, products).execute();
-    const plans = planCounts(file.rows, await findCounted(trx, named));
-    const report = reportOf(file, plans);
-    const counts = plans.flatMap(({ result }) => setOf(result));
-    await writeCounts(trx, counts, file.reason);
+    const ids = part.map(({ result }) => result.variantId);
+    const plans = planAgain(part, await findCounted(trx, { ids, codes: [] }));
+    const counts = plans.filter(isSet).map(({ result }) => result);
+    await writeCounts(trx, counts, reason);
     if (counts.length > 0) {
       await noteChange(trx, shop, actor, {
         action: 'imported',
         subject: 'inventory',
-        label: file.fileName,
-        after: { counts: report.changed, reason: file.reason },
+        label: fileName,
+        after: { counts: counts.length, reason },
       });
     }
-    return report;
+    return plans;
   });
 }
 
-async function receiveCounts(shop: Shop, caller: Pick<Caller, 'parts'>): Promise<CountFile> {
+async function receiveCounts(caller: Pick<Caller, 'parts'>): Promise<CountFile> {
   const form = { field: 'file', files: 1, fileBytes: limits.fileBytes };
   const { data, files } = await readForm(caller, countsFields, form);
   const [file] = files;
   if (!file?.name) throw invalidField('file', say.fileRequired);
   if (file.isTooHeavy) throw invalidField('file', say.fileTooLarge);
-  const fileName = file.name;
-  const content = Readable.from([file.bytes]);
-  const local = { id: shop.random.id(), fileName, content };
   try {
-    return { fileName, ...data, rows: await withLocalFile(shop, local, readCounts) };
+    return { fileName: file.name, ...data, rows: await readCounts(file) };
   } catch (error) {
     if (error instanceof BadFile) throw invalidField('file', error.message);
     throw error;
@@ -79,9 +105,9 @@ async function receiveCounts(shop: Shop, caller: Pick<Caller, 'parts'>): Promise
 }
 
 function reportOf({ fileName, rows }: CountFile, plans: readonly RowPlan[]): CountsReport {
-  const changes = plans.flatMap(({ line, name, result }) =>
-    setOf(result).map(({ before, stock }) => ({ line, name, before, after: stock })),
-  );
+  const changes = plans
+    .filter(isSet)
+    .map(({ line, name, result: { before, stock } }) => ({ line, name, before, after: stock }));
   const problems = plans.flatMap(({ line, name, result }) =>
     typeof result === 'object' && 'problem' in result
       ? [{ line, name, message: result.problem }]
@@ -96,8 +122,4 @@ function reportOf({ fileName, rows }: CountFile, plans: readonly RowPlan[]): Cou
     changes: changes.slice(0, limits.rowsShown),
     problems: problems.slice(0, limits.rowsShown),
   };
-}
-
-function setOf(result: RowPlan['result']) {
-  return typeof result === 'object' && 'shelfId' in result ? [result] : [];
 }

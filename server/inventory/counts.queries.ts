@@ -12,7 +12,7 @@ export interface CountedVariant {
   sku: string | null;
   barcode: string | null;
   /** The variant that has the count. */
-  shelf_id: string;
+  counted_id: string;
   stock: number | null;
   reserved: number;
 }
@@ -25,7 +25,7 @@ export async function findCounted(
   const wanted = anyOf(codes, 'text');
   const { rows } = await sql<CountedVariant>`
     select variants.id, variants.product_id, products.name, variants.option_values as values,
-      variants.sku, variants.barcode, counted.id as shelf_id, counted.stock, counted.reserved
+      variants.sku, variants.barcode, counted.id as counted_id, counted.stock, counted.reserved
     from (
       select id from variants where id = ${anyOf(ids)}
       union select id from variants where sku = ${wanted} and deleted_at is null
@@ -40,11 +40,11 @@ export async function findCounted(
 /** Sets counts of variants whose products are locked; the ledger notes each with the reason. */
 export async function writeCounts(
   trx: Trx,
-  counts: readonly { shelfId: string; stock: number }[],
+  counts: readonly { countedId: string; stock: number }[],
   reason: StockReason,
 ): Promise<void> {
   if (counts.length === 0) return;
-  const ids = counts.map(({ shelfId }) => shelfId);
+  const ids = counts.map(({ countedId }) => countedId);
   const stocks = counts.map(({ stock }) => stock);
   await sql`select set_config('haat.stock_reason', ${reason}, true)`.execute(trx);
   await sql`update variants set stock = counts.stock

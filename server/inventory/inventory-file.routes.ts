@@ -22,7 +22,6 @@ export function inventoryFile(shop: Shop): FastifyPluginAsync {
       return sendCsv(request, reply, rows, {
         name: `inventory_${indianDay(shop.clock.now())}.csv`,
         columns: countColumns,
-        isExact: true,
       });
     });
     refuseOtherMethods(app, inventoryFileRoute, ['GET']);

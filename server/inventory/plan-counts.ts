@@ -1,16 +1,31 @@
 import { validate as isUuid } from 'uuid';
-import { variantLabel } from '#contract/catalogue/variants.ts';
+import { variantLabel, variantName } from '#contract/catalogue/variants.ts';
 import { stockCount } from '#contract/inventory/inventory.ts';
 import { inventoryMessages as say } from '#contract/inventory/inventory-rules.ts';
 import type { CountedVariant } from './counts.queries.ts';
-import { planCount } from './plan-count.ts';
+import { planCount, type WantedCount } from './plan-count.ts';
 import type { CountRow } from './read-counts.ts';
 
 export interface RowPlan {
   line: number;
   /** What the owner knows it by. */
   name: string;
-  result: 'same' | { shelfId: string; before: number; stock: number } | { problem: string };
+  result: 'same' | PlannedCount | { problem: string };
+}
+
+export interface PlannedCount extends WantedCount {
+  variantId: string;
+  productId: string;
+  /** The variant that has the count. */
+  countedId: string;
+  before: number;
+}
+
+/** A row that sets a count. */
+export type SetPlan = RowPlan & { result: PlannedCount };
+
+export function isSet(plan: RowPlan): plan is SetPlan {
+  return typeof plan.result === 'object' && 'countedId' in plan.result;
 }
 
 /** What each row of a file would do to the counts as they are. */
@@ -22,9 +37,21 @@ export function planCounts(
   const set = new Map<string, { line: number; stock: number }>();
   return rows.map((row) => {
     const found = find(row);
-    const name = 'problem' in found ? nameIn(row) : nameOf(found);
-    const result = 'problem' in found ? found : resultOf(row, found, set);
-    return { line: row.line, name, result };
+    const isUnknown = 'problem' in found;
+    const name = isUnknown ? nameIn(row) : variantName(found.name, variantLabel(found.values));
+    return { line: row.line, name, result: isUnknown ? found : resultOf(row, found, set) };
+  });
+}
+
+/** The same plan over the counts that are there by now. */
+export function planAgain(
+  plans: readonly SetPlan[],
+  variants: readonly CountedVariant[],
+): RowPlan[] {
+  const byId = new Map(variants.map((each) => [each.id, each]));
+  return plans.map((plan) => {
+    const present = byId.get(plan.result.variantId);
+    return { ...plan, result: present ? setOver(present, plan.result) : { problem: say.notFound } };
   });
 }
 
@@ -63,28 +90,37 @@ function resultOf(
   counted: CountedVariant,
   set: Map<string, { line: number; stock: number }>,
 ): RowPlan['result'] {
-  const isMadeToOrder = counted.stock === null && row.stock === '';
-  if (isMadeToOrder || (row.stock !== '' && row.stock === row.stockWhenExported)) return 'same';
+  const isNotCounted = row.stock === '';
+  if (isNotCounted || row.stock === row.stockWhenExported) return 'same';
   const stock = unitsOf(row.stock);
   if (stock === undefined) return { problem: say.stock };
-  const earlier = set.get(counted.shelf_id);
+  const earlier = set.get(counted.counted_id);
   if (earlier) return earlier.stock === stock ? 'same' : { problem: say.twice(earlier.line) };
-  const plan = planCount(counted, { stock, seenStock: unitsOf(row.stockWhenExported) });
+  const result = setOver(counted, { stock, seenStock: unitsOf(row.stockWhenExported) });
+  if (typeof result === 'object' && 'countedId' in result) {
+    set.set(counted.counted_id, { line: row.line, stock });
+  }
+  return result;
+}
+
+function setOver(present: CountedVariant, wanted: WantedCount): RowPlan['result'] {
+  const plan = planCount(present, wanted);
   if (plan === 'same') return plan;
   if (plan !== 'set') return { problem: plan.message };
-  set.set(counted.shelf_id, { line: row.line, stock });
-  return { shelfId: counted.shelf_id, before: counted.stock ?? 0, stock };
+  return {
+    variantId: present.id,
+    productId: present.product_id,
+    countedId: present.counted_id,
+    before: present.stock ?? 0,
+    stock: wanted.stock,
+    seenStock: wanted.seenStock,
+  };
 }
 
 function unitsOf(text: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? stockCount.safeParse(Number(text)).data : undefined;
 }
 
-/** "Handloom Kurta, Indigo / M". */
-export function nameOf({ name, values }: Pick<CountedVariant, 'name' | 'values'>): string {
-  return [name, variantLabel(values)].filter(Boolean).join(', ');
-}
-
 function nameIn({ product, options, sku, barcode, variantId }: CountRow): string {
-  return [product, options].filter(Boolean).join(', ') || sku || barcode || variantId;
+  return variantName(product, options) || sku || barcode || variantId;
 }

@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { variantLabel, variantName } from '#contract/catalogue/variants.ts';
 import type { InventoryVariant } from '#contract/inventory/inventory.ts';
 import { type StockReason, inventoryMessages as say } from '#contract/inventory/inventory-rules.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
@@ -8,7 +9,6 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { selectProductsToLock } from '#server/stock/stock.queries.ts';
 import { type CountedVariant, findCounted, writeCounts } from './counts.queries.ts';
 import { planCount } from './plan-count.ts';
-import { nameOf } from './plan-counts.ts';
 import { showVariant } from './read-inventory.ts';
 
 interface CountChange {
@@ -47,12 +47,12 @@ async function write(
     const data = { variant: await showVariant(trx, id) };
     throw new Problem('conflict', plan.message, { extra: { data } });
   }
-  await writeCounts(trx, [{ shelfId: counted.shelf_id, stock: wanted.stock }], reason);
+  await writeCounts(trx, [{ countedId: counted.counted_id, stock: wanted.stock }], reason);
   await noteChange(trx, shop, actor, {
     action: 'changed',
     subject: 'product',
     subjectId: counted.product_id,
-    label: nameOf(counted),
+    label: variantName(counted.name, variantLabel(counted.values)),
     before: { stock: counted.stock },
     after: { stock: wanted.stock, reason },
   });

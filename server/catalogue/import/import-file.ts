@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
@@ -15,28 +14,19 @@ export function importIdOf(name: string): string | undefined {
   return /^import-([0-9a-f-]{36})\.csv$/.exec(name)?.[1];
 }
 
-/** Works on a copy of a stored file. */
+/** Works on a copy in a folder of its own, under the file's original name. */
 export async function withImportFile<T>(
-  shop: Pick<Shop, 'media' | 'config'>,
+  { media, config }: Pick<Shop, 'media' | 'config'>,
   { id, fileName }: { id: string; fileName: string },
-  work: (path: string) => Promise<T>,
-): Promise<T> {
-  const file = await shop.media.readStream(importFileName(id));
-  if (!file) throw new Error(`the file of import ${id} is gone`);
-  return withLocalFile(shop, { id, fileName, content: file }, work);
-}
-
-/** Works on a file in a folder of its own, under its original name. */
-export async function withLocalFile<T>(
-  { config }: Pick<Shop, 'config'>,
-  { id, fileName, content }: { id: string; fileName: string; content: Readable },
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   const folder = join(config.dataDir, 'imports', id);
   const path = join(folder, localName(fileName));
   try {
     await mkdir(folder, { recursive: true });
-    await pipeline(content, createWriteStream(path));
+    const file = await media.readStream(importFileName(id));
+    if (!file) throw new Error(`the file of import ${id} is gone`);
+    await pipeline(file, createWriteStream(path));
     return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });
