@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
 import type { Failure, Success } from '#contract/api/envelope.ts';
 import { releaseHeader } from '#contract/api/release.ts';
-import { inventoryPage } from '#contract/inventory/inventory-rules.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { answerCall } from '#server/infra/http/answer-call.ts';
 import { isApiRequest } from '#server/infra/http/is-api-request.ts';
@@ -124,16 +123,10 @@ async function renderPage(
     body = html;
     const policy = contentPolicy(shop, [...new Set(scripts.map(sha256))], styleHashes);
     reply.header('content-security-policy', policy);
-    reply.header('permissions-policy', cameraPolicy(pathAlone(request.url)));
   }
   if (host.isPersonal()) reply.header('cache-control', 'private, no-store');
   else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   return reply.send(Buffer.from(body));
-}
-
-/** The inventory scans barcodes; no other page has a use for the camera. */
-function cameraPolicy(path: string): string {
-  return path === inventoryPage ? 'camera=(self)' : 'camera=()';
 }
 
 function hostOf(

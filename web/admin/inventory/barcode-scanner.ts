@@ -8,23 +8,12 @@ declare global {
   interface Window {
     BarcodeDetector?: new () => BarcodeDetector;
   }
-  interface Document {
-    featurePolicy?: { allowsFeature(feature: string): boolean };
-  }
 }
 
 const LOOK_EVERY_MS = 150;
 
 export function canScan(): boolean {
   return Boolean(window.BarcodeDetector && navigator.mediaDevices);
-}
-
-/**
- * Whether this document may use the camera: one that was opened at another page's address, and then
- * led here, may not.
- */
-export function mayUseCamera(): boolean {
-  return document.featurePolicy?.allowsFeature('camera') ?? true;
 }
 
 /**

@@ -24,6 +24,7 @@ export const filters: readonly ListFilter[] = [
     label: 'Search variants',
     placeholder: 'Product, option, SKU or barcode',
     maxLength: inventoryLimits.searchMax,
+    takesCodes: true,
     className: 'max-sm:col-span-2',
   },
   {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
 import { listInventory } from '#contract/inventory/inventory.endpoints.ts';
@@ -23,7 +23,7 @@ import { ScanBarcode } from '#web/ui/icons/scan-barcode.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/inventory.ts';
-import { canScan, mayUseCamera } from './barcode-scanner.ts';
+import { canScan } from './barcode-scanner.ts';
 import { emptyTitleOf, filters } from './inventory-filters.ts';
 import { InventoryRow } from './inventory-row.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
@@ -52,8 +52,6 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [reason, setReason] = useState<StockReason>('counted');
-  // A scanned code replaces what stands in the search box.
-  const [scans, setScans] = useState(0);
   const list = without(search, ['scan']);
   const show = (shown: URLSearchParams) =>
     void navigate({ search: String(shown) }, { replace: true, preventScrollReset: true });
@@ -73,14 +71,7 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
           <DownloadLink href={inventoryFilePath(list)} title="these variants" />
         </div>
       </AdminHeading>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the search box. */}
-      <div className="mt-6" onKeyDown={selectOnEnter}>
-        <ListFilters
-          key={scans}
-          filters={filters}
-          className="grid-cols-2 sm:grid-cols-[1fr_12rem_12rem]"
-        />
-      </div>
+      <ListFilters filters={filters} className="mt-6 grid-cols-2 sm:grid-cols-[1fr_12rem_12rem]" />
       {variants.length === 0 ? (
         <EmptyState title={emptyTitleOf(search)} />
       ) : (
@@ -99,35 +90,21 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
       {search.has('scan') && (
         <ScanDialog
           onClose={() => show(list)}
-          onFound={(code) => {
-            setScans((before) => before + 1);
-            show(new URLSearchParams({ q: code }));
-          }}
+          onFound={(code) => show(new URLSearchParams({ q: code }))}
         />
       )}
     </>
   );
 }
 
-/** A scanner that types ends with Enter: the next code replaces this one. */
-function selectOnEnter({ key, target }: KeyboardEvent): void {
-  if (key === 'Enter' && target instanceof HTMLInputElement) target.select();
-}
-
-/** Only where the browser reads barcodes. A document that may not use the camera is opened anew. */
+/** Only where the browser reads barcodes. */
 function ScanLink({ search }: { search: URLSearchParams }) {
   const isHydrated = useHydrated();
   if (!isHydrated || !canScan()) return null;
   const scanning = new URLSearchParams(search);
   scanning.set('scan', '');
   return (
-    <LinkButton
-      to={{ search: String(scanning) }}
-      replace
-      preventScrollReset
-      reloadDocument={!mayUseCamera()}
-      variant="secondary"
-    >
+    <LinkButton to={{ search: String(scanning) }} replace preventScrollReset variant="secondary">
       <ScanBarcode aria-hidden="true" className="size-5" />
       Scan a Barcode
     </LinkButton>

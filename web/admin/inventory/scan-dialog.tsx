@@ -35,7 +35,7 @@ function Camera({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
     <>
       <InlineError message={problem} />
       <div hidden={Boolean(problem)}>
-        <p className="text-soft">Hold it before the camera.</p>
+        <p className="text-soft">Hold the barcode in front of the camera.</p>
         <video
           ref={video}
           muted

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { Search } from '#web/ui/icons/search.ts';
 import { type ListFilters as List, useListFilters } from './use-list-filters.ts';
@@ -10,7 +10,13 @@ interface Option {
 
 /** What narrows or orders a list by a parameter of its address: `q` of a search, else `name`. */
 export type ListFilter = { label: string; className?: string } & (
-  | { type: 'search'; placeholder: string; maxLength: number }
+  | {
+      type: 'search';
+      placeholder: string;
+      maxLength: number;
+      /** A barcode scanner types a code and Enter: the next code replaces it. */
+      takesCodes?: boolean;
+    }
   /** The first option applies to an address without the parameter. */
   | { type: 'choice'; name: string; options: readonly Option[] }
   | { type: 'day'; name: string }
@@ -43,18 +49,31 @@ export function ListFilters({ filters, closes, labelled = false, className }: Li
 
 type Of<Type extends ListFilter['type']> = Extract<ListFilter, { type: Type }>;
 
-/** Searches the list while the user types. */
+/** Searches the list while the user types, and follows a search that was asked for elsewhere. */
 function SearchBox({ filter, list }: { filter: Of<'search'>; list: List }) {
+  const box = useRef<HTMLInputElement>(null);
+  const asked = list.asked.get('q') ?? '';
+  const followed = useRef(asked);
+  useEffect(() => {
+    if (followed.current === asked || !box.current) return;
+    followed.current = asked;
+    const isTyping = document.activeElement === box.current;
+    if (!isTyping) box.current.value = asked;
+  }, [asked]);
   return (
     <label className={`relative block ${filter.className ?? ''}`}>
       <span className="sr-only">{filter.label}</span>
       <Search aria-hidden="true" className="absolute top-3 left-3 size-5 text-soft" />
       <input
+        ref={box}
         type="search"
         maxLength={filter.maxLength}
         placeholder={filter.placeholder}
-        defaultValue={list.asked.get('q') ?? ''}
+        defaultValue={asked}
         onChange={({ target }) => list.filterSoon('q', target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter' && filter.takesCodes) currentTarget.select();
+        }}
         className={`${controlClass} pl-10`}
       />
     </label>
