@@ -6,13 +6,13 @@ interface CountConflictProps {
   present: number | null;
   typed: string;
   /** Gets the count that is seen now. */
-  onKeepMine(seen: number): void;
-  onTakeTheirs(): void;
+  onSetMine(seen: number): void;
+  onLeaveTheirs(): void;
 }
 
-/** The count is another one by now: its reader chooses. */
+/** The count is another one by now: the user chooses. */
 export function CountConflict(props: CountConflictProps) {
-  const { message, present, typed, onKeepMine, onTakeTheirs } = props;
+  const { message, present, typed, onSetMine, onLeaveTheirs } = props;
   return (
     <div
       role="alert"
@@ -24,12 +24,12 @@ export function CountConflict(props: CountConflictProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         {present !== null && (
-          <Button variant="secondary" onClick={() => onKeepMine(present)}>
+          <Button variant="secondary" onClick={() => onSetMine(present)}>
             Set it to {typed}
           </Button>
         )}
-        <Button variant="secondary" onClick={onTakeTheirs}>
-          {present === null ? 'Leave it so' : `Leave it at ${present}`}
+        <Button variant="secondary" onClick={onLeaveTheirs}>
+          {present === null ? 'Leave it made to order' : `Leave it at ${present}`}
         </Button>
       </div>
     </div>

@@ -24,7 +24,7 @@ interface CountFormProps {
   onReason(reason: StockReason): void;
 }
 
-/** A count to type over. The typed one is kept until it is saved or given up. */
+/** A count to type over. The typed one stays until it is saved or discarded. */
 export function CountForm({ variant, stock, name, reason, onReason }: CountFormProps) {
   const id = useId();
   const call = useAdminCall();
@@ -47,7 +47,7 @@ export function CountForm({ variant, stock, name, reason, onReason }: CountFormP
     if (answer.success) forgetDraft();
   }
 
-  function giveUp(): void {
+  function discard(): void {
     setProblem('');
     settle();
     forgetDraft();
@@ -55,7 +55,7 @@ export function CountForm({ variant, stock, name, reason, onReason }: CountFormP
 
   function type(count: string): void {
     setProblem('');
-    if (count === String(draft.seen)) giveUp();
+    if (count === String(draft.seen)) discard();
     else setDraft((before) => ({ ...before, count }));
   }
 
@@ -70,7 +70,7 @@ export function CountForm({ variant, stock, name, reason, onReason }: CountFormP
       noValidate
       aria-label={`Count of ${name}`}
       onSubmit={submit}
-      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && isChanged && giveUp()}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && isChanged && discard()}
       className="grid gap-2"
     >
       <div className="flex flex-wrap items-end gap-2">
@@ -98,7 +98,7 @@ export function CountForm({ variant, stock, name, reason, onReason }: CountFormP
             <Button type="submit" loading={task === 'save'} className="px-4!">
               Save
             </Button>
-            <Button variant="quiet" onClick={giveUp} className="px-3!">
+            <Button variant="quiet" onClick={discard} className="px-3!">
               Cancel
             </Button>
           </>
@@ -110,9 +110,9 @@ export function CountForm({ variant, stock, name, reason, onReason }: CountFormP
           message={stale.message}
           present={stale.present.stock}
           typed={draft.count}
-          onKeepMine={(seen) => void send(seen)}
-          onTakeTheirs={() => {
-            giveUp();
+          onSetMine={(seen) => void send(seen)}
+          onLeaveTheirs={() => {
+            discard();
             stale.onShow();
           }}
         />

@@ -20,7 +20,7 @@ export function CountsReportView({ report, isDone, children }: CountsReportProps
     >
       <div role="status">
         <h2 id="counts-title" className="text-2xl">
-          {isDone ? 'The Counts Are Set' : 'What the File Would Change'}
+          {titleOf(changed, isDone)}
         </h2>
         <p className="text-soft [overflow-wrap:anywhere]">{fileName}</p>
         <p className="mt-2">
@@ -41,6 +41,11 @@ export function CountsReportView({ report, isDone, children }: CountsReportProps
       </Rows>
     </section>
   );
+}
+
+function titleOf(changed: number, isDone: boolean): string {
+  if (changed === 0) return isDone ? 'No Count Was Changed' : 'The File Changes Nothing';
+  return isDone ? 'The Counts Are Set' : 'What the File Would Change';
 }
 
 interface RowsProps<R> {
