@@ -227,6 +227,27 @@ test('two owners at once are informed, nothing typed is lost, and managers find 
   }
 });
 
+test('the owner says when stock is low, and switches its mail off [inventory-5] [inventory-10]', async ({
+  page,
+  shop,
+}) => {
+  await signInAsStaff(page, shop);
+  await openSection(page, /^Stock/);
+  const threshold = page.getByLabel('Low stock threshold (units)');
+  const mails = page.getByLabel('Mail what has become low');
+  await expect(threshold).toHaveValue('2');
+  await expect(mails).toBeChecked();
+  await threshold.fill('2000');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Please enter a whole number from 0 to 1,000')).toBeVisible();
+  await threshold.fill('5');
+  await mails.uncheck();
+  await save(page);
+  await page.reload();
+  await expect(threshold).toHaveValue('5');
+  await expect(mails).not.toBeChecked();
+});
+
 test('the owner finds in the audit log who changed what, and exports it as a file [au-1] [au-3] [au-4] [au-6]', async ({
   page,
   shop,

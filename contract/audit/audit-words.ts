@@ -41,7 +41,7 @@ const fieldNames: Record<string, string> = {
   billPrefix: 'Bill number prefix',
   creditNotePrefix: 'Credit note number prefix',
   hsn: 'HSN code',
-  lowStockAt: 'Low stock at',
+  lowStockAt: 'Low stock threshold',
   whatsapp: 'WhatsApp',
   mapUrl: 'Link to the map',
   mapEmbed: 'Map on the contact page',

@@ -33,7 +33,7 @@ export const productFormMessages = {
   altLong: `The text of an image must be less than ${limits.altMax} characters`,
   category: 'Category must be painting, apparel or accessories',
   stock: `Stock must be a whole number from 0 to ${limits.stockMax}, or empty when made to order`,
-  lowStockAt: `Low stock must be a whole number from 0 to ${limits.stockMax}, or empty for the shop’s`,
+  lowStockAt: `The low stock threshold must be a whole number from 0 to ${limits.stockMax}, or empty for the shop’s`,
   optionName: `An option needs a name of at most ${limits.optionTextMax} characters`,
   optionValue: `A value of an option has 1 to ${limits.optionTextMax} characters`,
   optionValues: `An option has 1 to ${limits.valuesMax} values`,

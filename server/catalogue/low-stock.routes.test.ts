@@ -42,7 +42,8 @@ test('a product has its own number of low units, which files carry too [inventor
       [
         {
           field: 'lowStockAt',
-          message: 'Low stock must be a whole number from 0 to 1000000, or empty for the shop’s',
+          message:
+            'The low stock threshold must be a whole number from 0 to 1000000, or empty for the shop’s',
         },
       ],
     ]);

@@ -24,8 +24,8 @@ export function VariantFields(props: VariantFieldsProps) {
     <>
       <Variants {...props} />
       <TextField
-        label="Low stock at so many units or fewer"
-        hint="Of each variant. Empty: the shop’s number; 0: never"
+        label="Low stock threshold (units)"
+        hint="For each variant: low at this number or fewer. Empty: the shop’s number; 0: never"
         name="lowStockAt"
         inputMode="numeric"
         autoComplete="off"

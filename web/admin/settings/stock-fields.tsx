@@ -7,8 +7,8 @@ export function StockFields({ form }: { form: SettingsForm }) {
   return (
     <>
       <TextField
-        label="Low stock at so many units or fewer"
-        hint={`Up to ${lowStockBounds[1]}; 0: never. What never had more is not low: a painting that exists once. A product’s form can say another number.`}
+        label="Low stock threshold (units)"
+        hint={`Stock is low at this number or fewer; 0: never, at most ${lowStockBounds[1]}. What never had more is not low, such as a painting that exists once. A product’s form can set another number.`}
         inputMode="numeric"
         autoComplete="off"
         {...form.text('lowStockAt')}
