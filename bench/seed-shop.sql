@@ -43,9 +43,10 @@ from (
   from generate_series(1, pg_temp.how_many('products')) n
 ) as drawn;
 
-insert into variants (id, product_id, price_paise, discount_price_paise, stock)
+-- Each had more once, so that some are low.
+insert into variants (id, product_id, price_paise, discount_price_paise, stock, most_stock)
 select pg_temp.id_of(6, n), id, price_paise, discount_price_paise,
-  case when n % 3 = 0 then null when n % 20 = 1 then 0 else n % 9 end
+  case when n % 3 = 0 then null when n % 20 = 1 then 0 else n % 9 end, 9
 from generate_series(1, pg_temp.how_many('products')) n join products on id = pg_temp.id_of(2, n);
 
 -- As keepSearchForms writes them: each word, whole and less each one letter.

@@ -10,6 +10,7 @@ const tables: Record<string, string> = {
   customers: 'users',
   'hero-images': 'hero_images',
   imports: 'imports',
+  inventory: 'variants',
   invitations: 'staff_invitations',
   itemId: 'order_items',
   mails: 'mails',
@@ -70,6 +71,7 @@ export function hintFor(
     case 'discountPrice':
       return chance.happens(0.5) ? null : 900;
     case 'stock':
+    case 'seenStock':
     case 'mostUses':
       return 20;
     case 'quantity':

@@ -26,6 +26,7 @@ const contents: Record<string, () => Buffer> = {
     Buffer.from(
       'name,category,price,stock,description\nBowl,painting,1200,3,"A bowl of clay, turned by hand."\n',
     ),
+  counts: () => Buffer.from('sku,barcode,stock,stockWhenExported\nBOWL-1,,7,20\n,8901,x,\n'),
   gif: () => Buffer.from('GIF89a\xff\xff\xff\xff', 'latin1'),
   webp: () => Buffer.from('RIFF\xff\xff\xff\x7fWEBPVP8 ', 'latin1'),
   avif: () => Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1', 'latin1'),
@@ -69,6 +70,7 @@ export function makeForm(
     const kind = chance.weigh({
       picture: 6,
       sheet: 3,
+      counts: 1,
       cut: 1,
       vast: 1,
       drawing: 1,
@@ -78,7 +80,7 @@ export function makeForm(
       avif: 0.5,
       nothing: 1,
     });
-    const isSheet = kind === 'sheet' || kind === 'text';
+    const isSheet = kind === 'sheet' || kind === 'counts' || kind === 'text';
     const file = isBroken ? chance.pick(names)! : isSheet ? 'sheet.csv' : 'bowl.png';
     const type = isBroken ? chance.pick(types)! : isSheet ? 'text/csv' : 'image/png';
     const title = `form-data; name="${name}"; filename="${file}"`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Access, Endpoint, Schemas, SchemasByName } from '#contract/api/endpoint.ts';
 import { auditFileRoute } from '#contract/audit/audit-rules.ts';
+import { inventoryFileRoute } from '#contract/inventory/inventory-rules.ts';
 import { invoiceRoute, invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { returnImageRoute } from '#contract/returns/return-rules.ts';
@@ -95,6 +96,9 @@ const files: Target[] = [
   }),
   fileOf('exportFile', '/api/admin/products/export.csv', 'manager', {
     query: objectOf({ q: text, category: text, format: text }),
+  }),
+  fileOf('inventoryFile', inventoryFileRoute, 'manager', {
+    query: objectOf({ q: text, show: text }),
   }),
   fileOf('importReport', '/api/admin/imports/:id/report.csv', 'manager'),
   fileOf('contactImage', '/api/admin/contacts/:id/images/:number', 'manager'),

@@ -28,6 +28,7 @@ const TABLES = [
   'shipments',
   'staff_invitations',
   'users',
+  'variants',
 ];
 const NEWEST = 12;
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
