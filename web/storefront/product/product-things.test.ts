@@ -84,6 +84,14 @@ test('what is made to order and what is sold say so', () => {
   });
 });
 
+test('a barcode is named as a GTIN only where it is one [feeds-6]', () => {
+  const named = (barcode: string) => thingOf({ variants: [{ barcode }] as Product['variants'] });
+  expect(named('4006381333931')).toMatchObject({ gtin: '4006381333931' });
+  for (const barcode of ['4006381333932', '2000000000008', 'own-2']) {
+    expect(named(barcode)).not.toHaveProperty('gtin');
+  }
+});
+
 test('a rating is shown only where somebody has rated', () => {
   expect(thingOf({ rating: 4.5, reviews: 12 })).toMatchObject({
     aggregateRating: { ratingValue: 4.5, reviewCount: 12 },

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
+import { isGtin } from '#contract/catalogue/gtin.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
 import { sellingPrice } from '#contract/money/money.ts';
@@ -68,7 +69,7 @@ function variesBy(option: string): string {
 
 /** Other barcodes are the studio's own. */
 function gtinOf(barcode: string | null | undefined): Thing {
-  return barcode && /^\d{8,14}$/.test(barcode) ? { gtin: barcode } : {};
+  return barcode && isGtin(barcode) ? { gtin: barcode } : {};
 }
 
 /** Delivery and returns stand with the group's own offer, once. */
