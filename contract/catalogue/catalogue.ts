@@ -40,7 +40,7 @@ export const variant = z.object({
   stock: z.number().int().nullable(),
   /** Units that can be bought now; null is unlimited. */
   availableQuantity: z.number().int().nullable(),
-  /** All remaining units are in someone's checkout at the moment. */
+  /** On sale, but all remaining units are in someone's checkout at the moment. */
   reserved: z.boolean(),
   /** The variant with which it shares its units; null where they are its own. */
   stockOf: z.string().nullable(),
@@ -83,7 +83,7 @@ export const product = z.object({
   stock: z.number().int().nullable(),
   /** Units that can be bought now; null is unlimited. */
   availableQuantity: z.number().int().nullable(),
-  /** All remaining units are in someone's checkout at the moment. */
+  /** On sale, but all remaining units are in someone's checkout at the moment. */
   reserved: z.boolean(),
   featured: z.boolean(),
   size: z.string().nullable(),

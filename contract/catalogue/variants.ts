@@ -45,6 +45,14 @@ export function variantWith(
   return variants.find((variant) => variant.values.every((value, at) => value === values[at]));
 }
 
+/**
+ * As services read it that look once a day: what is in a checkout at the moment counts, since it may
+ * come back within minutes.
+ */
+export function isForSale({ inStock, reserved }: Pick<Variant, 'inStock' | 'reserved'>): boolean {
+  return inStock || reserved;
+}
+
 /** The variant whose units it is. */
 export function shelfOf({ stockOf, id }: Pick<Variant, 'stockOf' | 'id'>): string {
   return stockOf ?? id;

@@ -171,6 +171,7 @@ describe('a product', () => {
     };
     expect(await facts({ stock: 3, reserved: 1 })).toEqual([true, 3, 2, false]);
     expect(await facts({ stock: 1, reserved: 1 })).toEqual([false, 1, 0, true]);
+    expect(await facts({ stock: 1, reserved: 1, onSale: false })).toEqual([false, 1, 0, false]);
     expect(await facts({ stock: 0 })).toEqual([false, 0, 0, false]);
     expect(await facts({ stock: 5, onSale: false })).toEqual([false, 5, 5, false]);
     expect(await facts({ onSale: false })).toEqual([false, null, null, false]);

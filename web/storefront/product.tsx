@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { variantWith } from '#contract/catalogue/variants.ts';
+import { isForSale, variantWith } from '#contract/catalogue/variants.ts';
 import {
   formatRupees,
   paiseFromRupees,
@@ -79,7 +79,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       imageAlt: product.imageAlts[0] || name,
       product: {
         price: sellingPrice(price, discountPrice),
-        availability: product.inStock ? 'in stock' : 'out of stock',
+        availability: isForSale(product) ? 'in stock' : 'out of stock',
       },
       things: (shop, whole) => [
         productThing(product, shop, whole),

@@ -13,6 +13,7 @@ export function presentProduct(row: ProductRow, settings: ShopSettings): Product
   const images = row.images.map(imageAddress);
   const variants = row.variants.map((variant) => presentVariant(variant, row, settings));
   const { stock, free } = countsOf(row);
+  const inStock = variants.some((variant) => variant.inStock);
   return {
     id,
     _id: id,
@@ -31,10 +32,10 @@ export function presentProduct(row: ProductRow, settings: ShopSettings): Product
     variants,
     rating: row.rating,
     reviews: row.rating_count,
-    inStock: variants.some((variant) => variant.inStock),
+    inStock,
     stock,
     availableQuantity: free,
-    reserved: free === 0 && stock !== 0,
+    reserved: !inStock && variants.some((variant) => variant.reserved),
     featured: row.featured,
     size: sizeText(row),
     sizes: presentSizes(row.options, variants),
@@ -53,6 +54,7 @@ function presentVariant(variant: VariantRow, row: ProductRow, settings: ShopSett
   const { discount_price_paise: discountPaise } = variant;
   const { stock, reserved } = countOf(variant, row);
   const free = stock === null ? null : stock - reserved;
+  const isOnSale = row.on_sale && variant.on_sale;
   const image = row.images.find(({ key }) => key === variant.image);
   return {
     id: variant.id,
@@ -61,10 +63,10 @@ function presentVariant(variant: VariantRow, row: ProductRow, settings: ShopSett
     barcode: variant.barcode,
     price: rupeesFromPaise(variant.price_paise),
     discountPrice: discountPaise === null ? null : rupeesFromPaise(discountPaise),
-    inStock: row.on_sale && variant.on_sale && free !== 0,
+    inStock: isOnSale && free !== 0,
     stock,
     availableQuantity: free,
-    reserved: free === 0 && stock !== 0,
+    reserved: isOnSale && free === 0 && stock !== 0,
     stockOf: variant.stock_of,
     image: image ? imageAddress(image) : null,
     weight: variant.weight_grams,

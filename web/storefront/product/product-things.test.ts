@@ -28,6 +28,7 @@ function thingOf(facts: Partial<Product>) {
     variants: [],
     inStock: true,
     stock: 1,
+    reserved: false,
     material: null,
     gstRate: 18,
     ...facts,
@@ -81,6 +82,12 @@ test('what is made to order and what is sold say so', () => {
   });
   expect(thingOf({ inStock: false, stock: 0 }).offers).toMatchObject({
     availability: 'https://schema.org/OutOfStock',
+  });
+});
+
+test('a last unit that is in a checkout still counts, as in the merchant feeds [feeds-8]', () => {
+  expect(thingOf({ inStock: false, reserved: true }).offers).toMatchObject({
+    availability: 'https://schema.org/InStock',
   });
 });
 

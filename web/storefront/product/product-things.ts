@@ -1,6 +1,6 @@
 import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
 import { isGtin } from '#contract/catalogue/gtin.ts';
-import { variantLabel } from '#contract/catalogue/variants.ts';
+import { isForSale, variantLabel } from '#contract/catalogue/variants.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
 import { sellingPrice } from '#contract/money/money.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
@@ -145,7 +145,7 @@ function offerOf(product: Product, shop: ShopFacts, whole: Whole): Thing {
   };
 }
 
-function availabilityOf({ inStock, stock }: Pick<Product, 'inStock' | 'stock'>) {
-  if (!inStock) return 'OutOfStock';
-  return stock === null ? 'MadeToOrder' : 'InStock';
+function availabilityOf(offered: Pick<Product, 'inStock' | 'reserved' | 'stock'>) {
+  if (!isForSale(offered)) return 'OutOfStock';
+  return offered.stock === null ? 'MadeToOrder' : 'InStock';
 }
