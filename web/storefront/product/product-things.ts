@@ -1,5 +1,6 @@
 import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
 import { isGtin } from '#contract/catalogue/gtin.ts';
+import { knownOption, knownValues } from '#contract/catalogue/known-options.ts';
 import { isForSale, variantLabel } from '#contract/catalogue/variants.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
 import { sellingPrice } from '#contract/money/money.ts';
@@ -55,15 +56,9 @@ export function productThing(product: Product, shop: ShopFacts, whole: Whole): T
   };
 }
 
-/** The properties of schema.org that search engines know; others are named as the shop does. */
-const known: Record<string, string> = {
-  colour: 'color',
-  color: 'color',
-  size: 'size',
-};
-
+/** Options that search engines do not know are named as the shop does. */
 function variesBy(option: string): string {
-  const property = known[option.toLowerCase()];
+  const property = knownOption(option);
   return property ? `https://schema.org/${property}` : option;
 }
 
@@ -76,17 +71,13 @@ function gtinOf(barcode: string | null | undefined): Thing {
 function variantThing(product: Product, variant: Variant, whole: Whole): Thing {
   const { id, values, sku, barcode, image, price, discountPrice } = variant;
   const url = whole(`/product/${product.id}?variant=${id}`);
-  const own = product.options.flatMap(({ name }, at) => {
-    const property = known[name.toLowerCase()];
-    return property && values[at] ? [[property, values[at]] as const] : [];
-  });
   const shown = image ?? product.image;
   return {
     '@type': 'Product',
     name: `${product.name}, ${variantLabel(values)}`,
     sku: sku ?? id,
     ...gtinOf(barcode),
-    ...Object.fromEntries(own),
+    ...knownValues(product.options, values),
     ...(shown && { image: whole(sharedImage(shown).src) }),
     offers: {
       '@type': 'Offer',
