@@ -4,12 +4,11 @@ export type FeedName = keyof typeof feedPaths;
 
 export const feedLimits = {
   nameMax: 150,
-  descriptionMax: 5000,
+  mpnMax: 70,
   /** Beside the main image. */
   imagesMax: 10,
-  /** Pixels of an image's shorter side. */
-  imageMin: 100,
-  apparelImageMin: 250,
+  /** Pixels of each side of an image. */
+  imageMin: 500,
   /** Of each problem, the check lists so many variants. */
   listed: 50,
 } as const;
@@ -18,11 +17,11 @@ interface FeedProblemFacts {
   title: string;
   /** What the feed does with it, or what to do. */
   advice: string;
-  /** The variant is not shown at all; else it is shown with less. */
+  /** A service does not show the variant at all; else it shows it with something missing. */
   isRejected: boolean;
 }
 
-/** What keeps a variant out of a feed or shows it with less, the worst first. */
+/** Why a service rejects a variant or shows it with something missing, the worst first. */
 export const feedProblems = {
   'no-image': {
     title: 'No image',
@@ -30,8 +29,9 @@ export const feedProblems = {
     isRejected: true,
   },
   'small-image': {
-    title: 'Image too small',
-    advice: `The shorter side needs ${feedLimits.imageMin} pixels, of apparel ${feedLimits.apparelImageMin}.`,
+    title: `Image smaller than ${feedLimits.imageMin} × ${feedLimits.imageMin} pixels`,
+    advice:
+      'Meta rejects it. Google takes images from 100 × 100 pixels, of apparel from 250 × 250, and recommends larger ones.',
     isRejected: true,
   },
   'no-price': {
@@ -40,29 +40,36 @@ export const feedProblems = {
     isRejected: true,
   },
   'wrong-gtin': {
-    title: 'Barcode with a wrong check digit',
-    advice: 'It is left out. Please compare it with the label.',
+    title: 'Barcode that is not a valid GTIN',
+    advice:
+      'The feeds leave it out. Compare it with the label: a digit may be wrong, or it is a code for a shop’s own shelves or for coupons.',
     isRejected: false,
   },
   'no-gtin': {
     title: 'No GTIN',
     advice:
-      'Right for hand-made pieces: the feed names the SKU, or says that there is no code. Only goods with a GTIN on the label need it as their barcode.',
+      'Right for what the studio makes: the feeds name the SKU, or say that there is no code. Only goods with a GTIN on their label need it as their barcode.',
     isRejected: false,
   },
   'long-name': {
     title: 'Name too long',
-    advice: `It is cut after ${feedLimits.nameMax} characters, with its options.`,
+    advice: `The feeds cut it after ${feedLimits.nameMax} characters, with its options.`,
+    isRejected: false,
+  },
+  'unknown-option': {
+    title: 'Option that the services do not know',
+    advice:
+      'They know Colour, Size, Material and Pattern, also in Hindi. Other options are part of the name only.',
     isRejected: false,
   },
   'no-colour': {
     title: 'Apparel without a colour',
-    advice: 'An option named Colour says it.',
+    advice: 'Add an option named Colour.',
     isRejected: false,
   },
   'no-size': {
     title: 'Apparel without a size',
-    advice: 'An option named Size says it.',
+    advice: 'Add an option named Size.',
     isRejected: false,
   },
 } as const satisfies Record<string, FeedProblemFacts>;

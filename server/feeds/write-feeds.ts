@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FeedName } from '#contract/feeds/feed-rules.ts';
-import { escapeXml } from '#server/infra/http/escape-xml.ts';
+import { escapeXml, printable } from '#server/infra/http/escape-xml.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { FeedItem } from './feed-item.ts';
 import { readFeedItems } from './read-feed-items.ts';
@@ -57,14 +56,21 @@ const metaColumns = [
   'color',
   'size',
   'material',
+  'pattern',
+  'google_product_category',
   'product_type',
   'shipping_weight',
 ] as const satisfies (keyof FeedItem)[];
 
-/** Names of Meta's catalogue, exact to the letter: it is read by a program, not a spreadsheet. */
+/** Cells stay exact, also those that look like formulas: a program reads them, no spreadsheet. */
 function metaFeed(shop: Shop): AsyncIterable<string> {
-  const sheet = stringify({ header: true, columns: [...metaColumns] });
-  pipeline(Readable.from(metaRows(shop)), sheet).catch((error) => sheet.destroy(error));
+  const sheet = stringify({
+    header: true,
+    columns: [...metaColumns],
+    cast: { string: printable },
+  });
+  // An error of one destroys the other, and reaches the reader of the sheet.
+  pipeline(Readable.from(metaRows(shop)), sheet, () => {});
   return sheet.setEncoding('utf8');
 }
 
