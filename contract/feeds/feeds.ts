@@ -3,11 +3,10 @@ import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { feedProblemNames } from './feed-rules.ts';
 
 const feedCheck = z.object({
-  /** Whether the shop's settings switch the feeds on. */
-  isOn: z.boolean(),
+  checkedAt: z.iso.datetime(),
   /** All variants. */
   items: z.number().int(),
-  /** Of them, those that a feed would reject. */
+  /** Of them, those that a service would reject. */
   rejected: z.number().int(),
   /** Those that occur, the worst first. */
   problems: z.array(
@@ -24,10 +23,19 @@ const feedCheck = z.object({
 
 export type FeedCheck = z.infer<typeof feedCheck>;
 
+const feedState = z.object({
+  /** Whether the shop's settings switch the feeds on. */
+  isOn: z.boolean(),
+  /** At most ten minutes old; null while the catalogue is being read. */
+  check: feedCheck.nullable(),
+});
+
+export type FeedState = z.infer<typeof feedState>;
+
 export const feedsSchemas = {
   checkFeeds: {
     tag: 'Back office',
-    summary: 'What merchant feeds would reject or show with less',
-    answer: z.object({ data: feedCheck }),
+    summary: 'What the services of merchant feeds would reject or show with something missing',
+    answer: z.object({ data: feedState }),
   },
 } satisfies SchemasByName;

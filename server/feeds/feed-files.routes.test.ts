@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
@@ -222,6 +222,19 @@ test('a service that has the feed is answered so, and all who ask within ten min
   expect(after.text).toContain('<g:price>50.00 INR</g:price>');
 });
 
+test('caches between ask each time, so that a feed that is off ends there too [feeds-4]', async () => {
+  for (const path of paths) {
+    expect((await read(path)).headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test('a feed answers GET only [feeds-4]', async () => {
+  for (const path of paths) {
+    const { status, headers } = await robot.request({ method: 'POST', url: path });
+    expect([status, headers.allow]).toEqual([405, 'GET']);
+  }
+});
+
 test('a feed whose writing fails leaves no file, and is written for the next who asks [feeds-9]', async () => {
   await buildKurta();
   const before = files();
@@ -235,6 +248,23 @@ test('a feed whose writing fails leaves no file, and is written for the next who
   expect(files()).toEqual(before);
   expect(itemsIn((await google()).text)).toHaveLength(2);
   expect(await meta()).toHaveLength(2);
+});
+
+test('a file that was removed is written again [feeds-9]', async () => {
+  await buildKurta();
+  const before = await google();
+  rmSync(join(shop.config.dataDir, 'feeds'), { recursive: true });
+  expect(await google()).toMatchObject({ status: 200, text: before.text });
+});
+
+test('processes that write the same feed at once leave one whole file [feeds-9]', async () => {
+  await buildKurta();
+  rmSync(join(shop.config.dataDir, 'feeds'), { recursive: true, force: true });
+  const { browser } = await openTestApp(shop);
+  const other = browser().request({ method: 'GET', url: feedPaths.google });
+  const [{ text }, { body }] = await Promise.all([google(), other]);
+  expect(body).toBe(text);
+  expect(files()).toEqual([expect.stringMatching(/^[0-9a-f]{32}-google\.xml$/)]);
 });
 
 test('each of 10,000 variants is in the feed [feeds-10]', async () => {

@@ -1,8 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
 import * as endpoints from '#contract/feeds/feeds.endpoints.ts';
 import { feedsSchemas as schemas } from '#contract/feeds/feeds.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
+import { cacheResult } from './cache-result.ts';
 import { checkFeeds } from './check-feeds.ts';
 
+/** A large catalogue takes longer; its page asks again. */
+const PATIENCE_MS = 1000;
+
 export const feedsRoutes: Routes = (serve, shop) => {
-  serve(endpoints.checkFeeds, schemas.checkFeeds, async () => ({ data: await checkFeeds(shop) }));
+  const cached = cacheResult(shop.clock, () => checkFeeds(shop));
+  serve(endpoints.checkFeeds, schemas.checkFeeds, async () => {
+    const { merchantFeeds: isOn } = await shop.settings.read();
+    const later = setTimeout(PATIENCE_MS, null, { ref: false });
+    return { data: { isOn, check: await Promise.race([cached.read(), later]) } };
+  });
 };

@@ -4,9 +4,8 @@ import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/feeds.ts';
-import { ProblemPart } from './problem-part.tsx';
+import { FeedCheckPart } from './feed-check-part.tsx';
 
 const load = (async (ask) => (await ask(checkFeeds, {})).data) satisfies Load<unknown>;
 
@@ -19,7 +18,7 @@ const names = { google: 'Google Merchant Center', meta: 'Meta Commerce Manager' 
 const feeds = Object.entries(feedPaths) as ['google' | 'meta', string][];
 
 export default function MerchantFeeds({ loaderData }: Route.ComponentProps) {
-  const { isOn, items, rejected, problems } = loaderData;
+  const { isOn } = loaderData;
   return (
     <>
       <AdminHeading
@@ -55,24 +54,7 @@ export default function MerchantFeeds({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
       </section>
-      <section aria-labelledby="check" className="mt-6">
-        <h2 id="check" className="text-xl">
-          What the services would say
-        </h2>
-        <p className="mt-1 text-soft">
-          {items.toLocaleString('en-IN')} {items === 1 ? 'variant' : 'variants'},{' '}
-          {rejected === 0 ? 'none rejected' : `${rejected.toLocaleString('en-IN')} rejected`}
-        </p>
-        {problems.length === 0 ? (
-          <EmptyState title={items === 0 ? 'No products yet' : 'Nothing is missing'} />
-        ) : (
-          <ul aria-label="Problems" className="mt-4 grid gap-3">
-            {problems.map((problem) => (
-              <ProblemPart key={problem.kind} problem={problem} />
-            ))}
-          </ul>
-        )}
-      </section>
+      <FeedCheckPart loaded={loaderData} />
     </>
   );
 }

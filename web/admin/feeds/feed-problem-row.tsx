@@ -5,18 +5,18 @@ import { Chip } from '#web/ui/chip.tsx';
 import { languageOf } from '#web/ui/language.ts';
 
 /** One kind of problem, with the variants that have it. */
-export function ProblemPart({ problem }: { problem: FeedCheck['problems'][number] }) {
+export function FeedProblemRow({ problem }: { problem: FeedCheck['problems'][number] }) {
   const { kind, count, variants } = problem;
   const { title, advice, isRejected } = feedProblems[kind];
   return (
     <li className="rounded-lg border border-line bg-rice">
       <details>
         <summary className="cursor-pointer p-4">
-          <span className="ml-1 inline-flex flex-wrap items-center gap-x-3 gap-y-1 align-middle">
+          <span className="ml-1 inline-flex max-w-[calc(100%-2rem)] flex-wrap items-center gap-x-3 gap-y-1 align-middle">
             <strong>{title}</strong>
             <span className="tabular-nums">{count.toLocaleString('en-IN')}</span>
             <Chip tone={isRejected ? 'madder' : 'turmeric'}>
-              {isRejected ? 'Rejected' : 'Shown with less'}
+              {isRejected ? 'Rejected' : 'Shown, with something missing'}
             </Chip>
           </span>
         </summary>

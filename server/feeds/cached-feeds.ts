@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type FeedName, feedPaths } from '#contract/feeds/feed-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { cacheResult } from './cache-result.ts';
 import { writeFeed } from './write-feeds.ts';
 
-/** A feed is at most so old; services fetch it once an hour at most. */
-export const FEED_SECONDS = 600;
 const OLD_MS = 3_600_000;
 
 interface FeedFile {
@@ -16,29 +15,21 @@ interface FeedFile {
   etag: string;
 }
 
-/**
- * Feeds as files, each written at most every ten minutes: whoever asks while one is written waits
- * for it, and a shop of 100,000 products never has one in memory.
- */
-export function openKeptFeeds(shop: Shop): (name: FeedName) => Promise<FeedFile> {
-  const kept = new Map<FeedName, { until: number; file: Promise<FeedFile> }>();
-
-  function writeAnew(name: FeedName): Promise<FeedFile> {
-    const file = writeFile(shop, name);
-    kept.set(name, { until: shop.clock.now().getTime() + FEED_SECONDS * 1000, file });
-    file.catch(() => kept.delete(name));
-    return file;
-  }
+/** Feeds as files: a shop of 100,000 products never has one in memory. */
+export function openCachedFeeds(shop: Shop): (name: FeedName) => Promise<FeedFile> {
+  const feeds = {
+    google: cacheResult(shop.clock, () => writeFile(shop, 'google')),
+    meta: cacheResult(shop.clock, () => writeFile(shop, 'meta')),
+  };
   return async (name) => {
-    const last = kept.get(name);
-    if (!last || last.until <= shop.clock.now().getTime()) return writeAnew(name);
-    const file = await last.file;
-    // Another process may have removed it meanwhile.
-    return existsSync(file.path) ? file : writeAnew(name);
+    const file = await feeds[name].read();
+    if (await exists(file.path)) return file;
+    feeds[name].drop();
+    return feeds[name].read();
   };
 }
 
-/** Named by its content: another process that writes the same replaces it by itself. */
+/** Named by its content, under which several processes may put the same file. */
 async function writeFile(shop: Shop, name: FeedName): Promise<FeedFile> {
   const folder = join(shop.config.dataDir, 'feeds');
   await mkdir(folder, { recursive: true });
@@ -63,10 +54,15 @@ async function writeFile(shop: Shop, name: FeedName): Promise<FeedFile> {
   }
 }
 
+/** Feeds that nobody is given any longer, and what a process that was killed has left. */
 async function removeOld(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
+    const found = await stat(path).catch(() => undefined);
     if (found && Date.now() - found.mtimeMs > OLD_MS) await rm(path, { force: true });
   }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
 }
