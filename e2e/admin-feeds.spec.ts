@@ -5,6 +5,7 @@ import { toast } from './toast.ts';
 
 test('an owner switches the merchant feeds on, and sees what they would reject [feeds-1] [feeds-5]', async ({
   page,
+  context,
   request,
   stocked: shop,
 }) => {
@@ -17,9 +18,16 @@ test('an owner switches the merchant feeds on, and sees what they would reject [
 
   await page.goto('/admin/feeds');
   for (const path of Object.values(feedPaths)) {
-    await expect(page.getByRole('link', { name: path })).toHaveAttribute('href', path);
+    const address = shop.url + path;
+    await expect(page.getByRole('link', { name: address })).toHaveAttribute('href', address);
     expect((await request.get(path)).ok()).toBe(true);
   }
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the address for Google Merchant Center' }).click();
+  await expect(toast(page, 'Address copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    shop.url + feedPaths.google,
+  );
   const problem = page
     .getByRole('list', { name: 'Problems' })
     .getByRole('group')
@@ -28,4 +36,20 @@ test('an owner switches the merchant feeds on, and sees what they would reject [
   await expect(problem).toContainText('Add one in the product’s form.');
   await problem.getByRole('list', { name: 'No image' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/admin\/products\?edit=/);
+});
+
+test('a manager sees the addresses of the feeds, and an owner the way to switch them [feeds-1]', async ({
+  page,
+  stocked: shop,
+}) => {
+  const settings = page.getByRole('main').getByRole('link', { name: 'Settings' });
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await page.goto('/admin/feeds');
+  await expect(page.getByRole('heading', { name: 'Check' })).toBeVisible();
+  await expect(settings).toBeHidden();
+  await page.context().clearCookies();
+  await signInAsStaff(page, shop);
+  await page.goto('/admin/feeds');
+  await settings.click();
+  await expect(page).toHaveURL('/admin/settings?section=feeds');
 });

@@ -10,6 +10,7 @@ import {
 import { reportBreach } from '#contract/privacy/breaches.endpoints.ts';
 import type { Breach } from '#contract/privacy/breaches.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { copyText } from '#web/admin/records/copy-text.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,6 @@ import { Chip } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { toast } from '#web/ui/toasts/toast.ts';
 import { breachText } from './breach-texts.ts';
 
 interface DeadlinesProps {
@@ -77,14 +77,6 @@ function NotReported({ due, hours }: { due: Date; hours: number }) {
 function PreparedText({ to, breach }: { to: BreachAddressee; breach: Breach }) {
   const shop = useShopFacts();
   const text = breachText(to, breach, shop);
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success('Text copied');
-    } catch {
-      toast.error('The browser blocked copying. Select the text and copy it.');
-    }
-  }
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-geru underline underline-offset-4">
@@ -97,7 +89,7 @@ function PreparedText({ to, breach }: { to: BreachAddressee; breach: Breach }) {
         value={text}
         className={`${controlClass} h-auto resize-y text-sm leading-normal`}
       />
-      <Button variant="secondary" onClick={() => void copy()} className="mt-2">
+      <Button variant="secondary" onClick={() => void copyText('Text', text)} className="mt-2">
         Copy Text
       </Button>
     </details>

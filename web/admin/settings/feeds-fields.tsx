@@ -11,7 +11,7 @@ export function FeedsFields({ form }: { form: SettingsForm }) {
         onChange={(isOn) => form.set('merchantFeeds', isOn)}
       />
       <p className="text-sm text-soft">
-        The addresses, and what is missing in the catalogue, stand in{' '}
+        The addresses, and what is missing in the catalogue, are under{' '}
         <Link to="/admin/feeds" className="text-geru underline">
           Merchant Feeds
         </Link>
