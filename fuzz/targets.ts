@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Access, Endpoint, Schemas, SchemasByName } from '#contract/api/endpoint.ts';
 import { auditFileRoute } from '#contract/audit/audit-rules.ts';
+import { feedPaths } from '#contract/feeds/feed-rules.ts';
 import { inventoryFileRoute } from '#contract/inventory/inventory-rules.ts';
 import { invoiceRoute, invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
@@ -125,6 +126,8 @@ const files: Target[] = [
   fileOf('apiDocsStyle', '/api/docs.css', 'public'),
   fileOf('robots', '/robots.txt', 'public'),
   fileOf('siteMap', '/sitemap.xml', 'public'),
+  fileOf('googleFeed', feedPaths.google, 'public'),
+  fileOf('metaFeed', feedPaths.meta, 'public'),
   fileOf('metrics', '/metrics', 'public'),
   fileOf('media', '/media/:file', 'public'),
   fileOf('assets', '/assets/:file', 'public'),
