@@ -79,7 +79,7 @@ export const useCart = create<Cart>()(
         isWhole: true,
         add(product, quantity = 1, chosen = nothingChosen) {
           const { lines } = get();
-          const refusal = refusalOf(lines, product, chosen.selectedSize);
+          const refusal = refusalOf(lines, product, chosen);
           if (refusal) {
             toast.error(refusal);
             return false;
@@ -91,7 +91,7 @@ export const useCart = create<Cart>()(
           return true;
         },
         addQuietly(product, chosen = nothingChosen) {
-          if (refusalOf(get().lines, product, chosen.selectedSize)) return false;
+          if (refusalOf(get().lines, product, chosen)) return false;
           change((lines) => withAdded(lines, { product, quantity: 1, ...chosen }));
           return true;
         },
@@ -171,11 +171,11 @@ function readGuestCart(): { id: string; lines: StoredLine[] } | null {
   return lines.length > 0 ? { id: stored?.state.guestBag ?? newKey(), lines } : null;
 }
 
-function refusalOf(lines: StoredLine[], product: CartProduct, size: string | null): string | null {
+function refusalOf(lines: StoredLine[], product: CartProduct, chosen: Chosen): string | null {
   if (!product.inStock) return catalogueMessages.outOfStock;
-  const held = lines.find((line) => isLine(line, { id: product.id, selectedSize: size }));
+  const held = lines.find((line) => isLine(line, { id: product.id, ...chosen }));
   if (!held && lines.length >= cartLimits.linesMax) return cartMessages.cartFull;
-  const most = maxQuantity(lines, product, size);
+  const most = maxQuantity(lines, product, chosen);
   if (most > (held?.quantity ?? 0)) return null;
   if (most >= cartLimits.quantityMax) return `You can buy at most ${most} of one item`;
   return lines.some((line) => line.product.id === product.id)

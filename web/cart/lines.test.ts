@@ -36,7 +36,10 @@ function line(quantity: number, changes: Partial<CartProduct> = {}, size?: strin
 }
 
 const quantities = (lines: StoredLine[]) => lines.map((one) => one.quantity);
-const lamp = { id: 'lamp', selectedSize: null };
+const lamp = { id: 'lamp', variantId: null, selectedSize: null };
+const sized = (quantity: number, variantId: string, size: string): StoredLine => {
+  return { ...line(quantity, {}, size), variantId };
+};
 
 describe('a cart', () => {
   test('adds to the line of the same product and size [cart-12]', () => {
@@ -45,6 +48,13 @@ describe('a cart', () => {
 
   test('keeps another size as a line of its own [cart-13]', () => {
     expect(quantities(withAdded([line(2, {}, 'S')], line(1, {}, 'M')))).toEqual([2, 1]);
+  });
+
+  test('adds to the line of a variant that was renamed, and to one of a former release', () => {
+    const held = [sized(2, 'v-m', 'M'), line(1, {}, 'L')];
+    expect(quantities(withAdded(held, sized(1, 'v-m', 'Medium')))).toEqual([3, 1]);
+    expect(quantities(withAdded(held, sized(1, 'v-l', 'L')))).toEqual([2, 2]);
+    expect(quantities(withAdded(held, sized(1, 'v-new', 'M')))).toEqual([2, 1, 1]);
   });
 
   test('never holds more than ten of a line [cart-15]', () => {
@@ -116,6 +126,11 @@ describe("a guest's cart at sign-in", () => {
     expect(quantities(mergeLines(own, [line(6), line(2, {}, 'M')]))).toEqual([10, 1, 2]);
   });
 
+  test("joins the user's own where a variant was renamed meanwhile", () => {
+    const own = [sized(1, 'v-m', 'Medium')];
+    expect(quantities(mergeLines(own, [sized(2, 'v-m', 'M')]))).toEqual([3]);
+  });
+
   test('goes over whole to a user without one', () => {
     expect(quantities(mergeLines([], [line(2)]))).toEqual([2]);
   });
@@ -129,13 +144,17 @@ describe("a guest's cart at sign-in", () => {
 
 describe('a cart that the shop has checked', () => {
   const asked = [{ productId: 'lamp', quantity: 3 }];
-  const answer = (changes: Partial<CartProduct>, quantity: number, free: number | null) => ({
+  const answer = (
+    changes: Partial<CartProduct>,
+    quantity: number,
+    free: number | null,
+    chosen = { variantId: 'lamp', selectedSize: null as string | null },
+  ) => ({
     validItems: [
       {
         product: { ...product(changes), variants: [] as Product['variants'] } as Product,
         quantity,
-        variantId: 'lamp',
-        selectedSize: null,
+        ...chosen,
         price: changes.price ?? 500,
         discountPrice: null,
         availableQuantity: free,
@@ -160,6 +179,14 @@ describe('a cart that the shop has checked', () => {
     expect(buyable(checked)).toEqual([]);
   });
 
+  test('keeps a variant on sale whose value was renamed, under its present name', () => {
+    const renamed = { variantId: 'v-m', selectedSize: 'Indigo / Medium' };
+    const question = [{ productId: 'lamp', quantity: 3, variantId: 'v-m', selectedSize: 'M' }];
+    const lines = [sized(3, 'v-m', 'M')];
+    const [checked] = checkedLines(lines, question, answer({}, 3, null, renamed));
+    expect(checked).toMatchObject({ ...renamed, quantity: 3, product: { inStock: true } });
+  });
+
   test('keeps what was changed while the check ran', () => {
     const added = line(1, {}, 'S');
     const checked = checkedLines([line(5), added], asked, answer({}, 3, null));
@@ -175,4 +202,11 @@ test('what was bought leaves the cart, what was added meanwhile stays [checkout-
     { productId: 'lamp', quantity: 1, selectedSize: 'S' },
   ]);
   expect(left).toEqual([line(1)]);
+});
+
+test('what was bought leaves the cart also where it was renamed during the payment', () => {
+  const bought = [{ productId: 'lamp', quantity: 1, variantId: 'v-m', selectedSize: 'M' }];
+  expect(withoutBought([sized(1, 'v-m', 'Medium'), sized(1, 'v-s', 'M')], bought)).toEqual([
+    sized(1, 'v-s', 'M'),
+  ]);
 });

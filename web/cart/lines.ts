@@ -40,9 +40,9 @@ export interface StoredLine extends Chosen {
   quantity: number;
 }
 
-export interface LineKey {
+/** Names a line: its product, and what is chosen of it. */
+export interface LineKey extends Chosen {
   id: string;
-  selectedSize: string | null;
 }
 
 export function snapshotOf(product: CartProduct): CartProduct {
@@ -80,17 +80,9 @@ export function chosenIn({ variants }: Pick<Product, 'variants'>, variantId: str
 }
 
 /** The product's page, with what was chosen. */
-export function addressOf({
-  product: { id },
-  variantId,
-  selectedSize,
-}: StoredLine | Wished): string {
+export function addressOf(id: string, { variantId, selectedSize }: Chosen): string {
   const isChosen = variantId && selectedSize;
   return `/product/${id}${isChosen ? `?variant=${variantId}` : ''}`;
-}
-
-interface Wished extends Chosen {
-  product: CartProduct;
 }
 
 /** "Size M", or "Indigo / M" where there are several options. */
@@ -98,37 +90,50 @@ export function chosenLabel({ options }: CartProduct, selectedSize: string): str
   return options.length > 1 ? selectedSize : `${options[0]?.name ?? 'Size'} ${selectedSize}`;
 }
 
-export function keyOf(line: StoredLine): LineKey {
-  return { id: line.product.id, selectedSize: line.selectedSize };
+export function keyOf({ product, variantId, selectedSize }: StoredLine): LineKey {
+  return { id: product.id, variantId, selectedSize };
 }
 
-export function keyOfCartLine({ productId, selectedSize }: CartLine): LineKey {
-  return { id: productId, selectedSize: selectedSize ?? null };
+export function keyOfCartLine({ productId, ...choice }: Omit<CartLine, 'quantity'>): LineKey {
+  const { variantId = null, selectedSize = null } = choice;
+  return { id: productId, variantId, selectedSize };
+}
+
+/**
+ * A variant stays what it is when its values are renamed. Its label counts where a line has no
+ * variant: in carts of a former release, and of products without options.
+ */
+export function isSameKey(one: LineKey, other: LineKey): boolean {
+  if (one.id !== other.id) return false;
+  if (one.variantId && other.variantId) return one.variantId === other.variantId;
+  return one.selectedSize === other.selectedSize;
 }
 
 export function isLine(line: StoredLine, key: LineKey): boolean {
-  return line.product.id === key.id && line.selectedSize === key.selectedSize;
+  return isSameKey(keyOf(line), key);
+}
+
+/** For lists on the page. The shop's check does not change it. */
+export function rowKeyOf({ product, variantId, selectedSize }: StoredLine): string {
+  return `${product.id} ${selectedSize && (variantId ?? selectedSize)}`;
 }
 
 /** The largest quantity of a line: at most ten, and no more than are in stock. */
-export function maxQuantity(
-  lines: readonly StoredLine[],
-  product: CartProduct,
-  size: string | null,
-) {
+export function maxQuantity(lines: readonly StoredLine[], product: CartProduct, chosen: Chosen) {
+  const key = { id: product.id, ...chosen };
   const inOtherLines = lines
-    .filter((line) => line.product.id === product.id && line.selectedSize !== size)
+    .filter((line) => line.product.id === product.id && !isLine(line, key))
     .filter((line) => (line.product.shelf ?? null) === (product.shelf ?? null))
     .reduce((sum, line) => sum + line.quantity, 0);
   return Math.min(cartLimits.quantityMax, unitsFor(product, inOtherLines));
 }
 
-/** Adds to the line of that product and size, or creates it; never above `maxQuantity`. */
+/** Adds to the line of that product and variant, or creates it; never above `maxQuantity`. */
 export function withAdded(lines: readonly StoredLine[], added: StoredLine): StoredLine[] {
   const product = snapshotOf(added.product);
   const key = keyOf(added);
   const held = lines.find((line) => isLine(line, key))?.quantity ?? 0;
-  const quantity = Math.min(held + added.quantity, maxQuantity(lines, product, added.selectedSize));
+  const quantity = Math.min(held + added.quantity, maxQuantity(lines, product, added));
   const next: StoredLine = { ...added, product, quantity };
   if (held > 0) return lines.map((line) => (isLine(line, key) ? next : line));
   return quantity > 0 && lines.length < cartLimits.linesMax ? [...lines, next] : [...lines];
@@ -142,12 +147,12 @@ export function withQuantity(
 ): StoredLine[] {
   return lines.flatMap((line) => {
     if (!isLine(line, key)) return [line];
-    const most = Math.max(1, maxQuantity(lines, line.product, line.selectedSize));
+    const most = Math.max(1, maxQuantity(lines, line.product, line));
     return quantity > 0 ? [{ ...line, quantity: Math.min(Math.trunc(quantity), most) }] : [];
   });
 }
 
-/** A guest's lines join the user's own: quantities of the same product and size add up (decision 6). */
+/** A guest's lines join the user's own: quantities of the same variant add up (decision 6). */
 export function mergeLines(
   own: readonly StoredLine[],
   guestLines: readonly StoredLine[],
@@ -187,14 +192,13 @@ export function checkedLines(
   return lines.map((line) => {
     const question = asked.find((one) => isLine(line, keyOfCartLine(one)));
     if (!question) return line;
-    const item = checked.validItems.find((one) =>
-      isLine(line, { id: one.product.id, selectedSize: one.selectedSize }),
-    );
+    const item = checked.validItems.find((one) => isLine(line, { ...one, id: one.product.id }));
     if (!item) return { ...line, product: { ...line.product, inStock: false } };
     const wasLowered = item.quantity < question.quantity;
     return {
       ...line,
       variantId: item.variantId,
+      selectedSize: item.selectedSize,
       product: checkedProduct(item),
       quantity: wasLowered ? Math.min(line.quantity, item.quantity) : line.quantity,
     };

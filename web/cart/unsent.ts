@@ -3,7 +3,9 @@ import {
   type CartProduct,
   type Chosen,
   isLine,
+  isSameKey,
   keyOf,
+  keyOfCartLine,
   type LineKey,
   type StoredLine,
   toCartLines,
@@ -84,9 +86,7 @@ export function isSameChange(one: LineChange, other: LineChange): boolean {
 }
 
 function isSameLine(one: LineChange, other: LineChange): boolean {
-  return (
-    one.productId === other.productId && (one.selectedSize ?? null) === (other.selectedSize ?? null)
-  );
+  return isSameKey(keyOfCartLine(one), keyOfCartLine(other));
 }
 
 export interface Wish extends Chosen {

@@ -5,7 +5,7 @@ import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import type { Delivery, ShippingFields } from '#contract/orders/delivery.ts';
 import { readLastAddress, saveLastAddress, saveTypedAddress } from '#web/cart/last-address.ts';
-import { chosenLabel, type StoredLine } from '#web/cart/lines.ts';
+import { chosenLabel, rowKeyOf, type StoredLine } from '#web/cart/lines.ts';
 import { ShippingForm } from '#web/checkout/address/shipping-form.tsx';
 import { useLastOrderAddress } from '#web/checkout/address/use-last-order-address.ts';
 import { useCartTotals } from '#web/checkout/cart/cart-totals.ts';
@@ -118,18 +118,19 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
 function SummaryLines({ lines }: { lines: readonly StoredLine[] }) {
   return (
     <ul className="grid gap-3">
-      {lines.map(({ product, quantity, selectedSize }) => (
-        <li key={`${product.id} ${selectedSize}`} className="flex items-center gap-3">
+      {lines.map((line) => (
+        <li key={rowKeyOf(line)} className="flex items-center gap-3">
           <ResponsiveImage
-            image={product.image}
+            image={line.product.image}
             alt=""
             sizes="56px"
             className="size-14 shrink-0 rounded-sm"
           />
           <span className="min-w-0">
-            <span className="line-clamp-2">{product.name}</span>
+            <span className="line-clamp-2">{line.product.name}</span>
             <span className="text-sm text-soft">
-              {selectedSize && `${chosenLabel(product, selectedSize)} · `}Qty {quantity}
+              {line.selectedSize && `${chosenLabel(line.product, line.selectedSize)} · `}Qty{' '}
+              {line.quantity}
             </span>
           </span>
         </li>

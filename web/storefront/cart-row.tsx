@@ -26,7 +26,7 @@ export function CartRow({ line, lines }: CartRowProps) {
   const { product, quantity, selectedSize } = line;
   const setQuantity = useCart((cart) => cart.setQuantity);
   const remove = useCart((cart) => cart.remove);
-  const address = addressOf(line);
+  const address = addressOf(product.id, line);
   const chosen = selectedSize
     ? chosenLabel(product, selectedSize)
     : product.size && product.options.length === 0 && `Size ${product.size}`;
@@ -74,7 +74,7 @@ export function CartRow({ line, lines }: CartRowProps) {
             of={product.name}
             quantity={quantity}
             min={0}
-            max={maxQuantity(lines, product, selectedSize)}
+            max={maxQuantity(lines, product, line)}
             onChange={(next) => setQuantity(keyOf(line), next)}
           />
         )}

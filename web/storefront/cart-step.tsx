@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { useCart } from '#web/cart/cart.ts';
-import { buyable, countOf, type StoredLine } from '#web/cart/lines.ts';
+import { buyable, countOf, rowKeyOf, type StoredLine } from '#web/cart/lines.ts';
 import { useCartTotals } from '#web/checkout/cart/cart-totals.ts';
 import { checkCart } from '#web/checkout/cart/check-cart.ts';
 import { reopenCoupon } from '#web/checkout/cart/coupon.ts';
@@ -42,7 +42,7 @@ export function CartStep({ lines }: { lines: readonly StoredLine[] }) {
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <ul className="divide-y divide-line border-line border-y">
           {lines.map((line) => (
-            <CartRow key={`${line.product.id} ${line.selectedSize}`} line={line} lines={lines} />
+            <CartRow key={rowKeyOf(line)} line={line} lines={lines} />
           ))}
         </ul>
         <section

@@ -43,7 +43,7 @@ export function MyOrder({ order }: { order: Order }) {
       <RefundLines refunds={order.refunds} />
       <ul className="divide-y divide-line px-4 sm:px-6">
         {order.items.map((item) => (
-          <OrderedItem key={`${item.productId} ${item.selectedSize}`} order={order} item={item} />
+          <OrderedItem key={item._id} order={order} item={item} />
         ))}
       </ul>
       <ReturnsPart order={order} />

@@ -80,7 +80,7 @@ export function ProductCard({
           className="line-clamp-2 text-wrap leading-snug md:text-lg"
         >
           <Link
-            to={addressOf({ product, ...(chosen ?? nothingChosen) })}
+            to={addressOf(product.id, chosen ?? nothingChosen)}
             className="after:absolute after:inset-0 group-hover:text-geru"
           >
             {product.name}

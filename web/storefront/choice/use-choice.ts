@@ -15,7 +15,7 @@ export function useChoice(product: Product, initial: ChosenValues) {
   const chosen =
     variant && product.options.length > 0 ? chosenIn(product, variant.id) : nothingChosen;
   const offered = productAs(product, { variantId: variant?.id ?? null });
-  const most = variant ? maxQuantity([], offered, chosen.selectedSize) : 1;
+  const most = variant ? maxQuantity([], offered, chosen) : 1;
   return {
     values,
     choose: (option: number, value: string) => {
