@@ -1,16 +1,12 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { CartLine } from '#contract/cart/cart.ts';
 import { cartLimits, cartMessages } from '#contract/cart/cart-rules.ts';
-import type { CheckedCart } from '#contract/cart/check-cart.ts';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { newKey } from '#web/browser/new-key.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import {
-  buyable,
   type CartProduct,
   type Chosen,
-  checkedLines,
   countOf,
   isLine,
   keyOf,
@@ -21,7 +17,6 @@ import {
   type StoredLine,
   toCartLines,
   withAdded,
-  withoutBought,
   withQuantity,
 } from './lines.ts';
 import { readStoredLines, type StoredLines } from './read-stored.ts';
@@ -41,11 +36,8 @@ export interface Cart extends StoredLines {
   /** `isQuiet` shows no toast. */
   remove(key: LineKey, isQuiet?: boolean): void;
   clear(): void;
-  /** Takes over the server's check, without a toast. */
-  refresh(checked: CheckedCart, asked: readonly CartLine[]): void;
-  dropUnavailable(): void;
-  /** Removes what was paid for from this browser's cart; the server's lost it with the payment. */
-  removeBought(bought: readonly CartLine[]): void;
+  /** Changes the lines without a toast. */
+  change(next: (lines: StoredLine[]) => StoredLine[]): void;
 }
 
 /** One toast for however many clicks on plus: ten of them would hide the cart on a phone. */
@@ -108,13 +100,7 @@ export const useCart = create<Cart>()(
           change(() => []);
           toast.success(cartMessages.cleared);
         },
-        refresh: (checked, asked) => change((lines) => checkedLines(lines, asked, checked)),
-        dropUnavailable: () => change(buyable),
-        removeBought(bought) {
-          useCart.persist.rehydrate();
-          set({ lines: withoutBought(get().lines, bought) });
-          notifyUnsent();
-        },
+        change,
       };
     },
     {

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { checkedLines, withoutBought } from './checked-lines.ts';
 import {
   buyable,
   type CartProduct,
-  checkedLines,
   chosenIn,
   countOf,
   mergeLines,
   productAs,
   type StoredLine,
   withAdded,
-  withoutBought,
   withQuantity,
 } from './lines.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { useCart } from '#web/cart/cart.ts';
-import type { StoredLine } from '#web/cart/lines.ts';
+import { buyable, type StoredLine } from '#web/cart/lines.ts';
 import { checkCart } from '#web/checkout/cart/check-cart.ts';
 import { useLater } from '#web/checkout/payment/use-later.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
@@ -37,7 +37,7 @@ export function useCheckoutStart() {
 
   function continueWithout(): void {
     setRemoved([]);
-    useCart.getState().dropUnavailable();
+    useCart.getState().change(buyable);
     navigate(SHIPPING);
   }
 

@@ -3,6 +3,7 @@ import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
 import type { CheckedCart } from '#contract/cart/check-cart.ts';
 import { call } from '#web/api/call.ts';
 import { useCart } from '#web/cart/cart.ts';
+import { checkedLines } from '#web/cart/checked-lines.ts';
 import { toCartLines } from '#web/cart/lines.ts';
 import { noteChecked, useCoupon } from './coupon.ts';
 import { setNoHold } from './no-hold-notice.tsx';
@@ -16,7 +17,7 @@ export async function checkCart(code = useCoupon.getState().code): Promise<Outco
   const body = { items: asked, ...(code && { coupon: code }) };
   const answer = await call(validateCart, { body });
   if (answer.success) {
-    useCart.getState().refresh(answer.data, asked);
+    useCart.getState().change((lines) => checkedLines(lines, asked, answer.data));
     setNoHold(answer.data.notKept, asked);
     if (answer.data.coupon) noteChecked(answer.data.coupon);
   }

@@ -1,6 +1,8 @@
 import type { CartLine } from '#contract/cart/cart.ts';
 import { useCart } from '#web/cart/cart.ts';
+import { withoutBought } from '#web/cart/checked-lines.ts';
 import { forgetTyped } from '#web/cart/last-address.ts';
+import { notifyUnsent } from '#web/cart/unsent.ts';
 import { forgetCoupon } from '#web/checkout/cart/coupon.ts';
 import { forgetAttempt } from './attempt.ts';
 
@@ -9,5 +11,8 @@ export function forgetBought(userId: string, lines: readonly CartLine[]): void {
   forgetAttempt();
   forgetCoupon();
   forgetTyped(userId);
-  useCart.getState().removeBought(lines);
+  // The server's copy lost them with the payment: this is no change to send.
+  useCart.persist.rehydrate();
+  useCart.setState(({ lines: before }) => ({ lines: withoutBought(before, lines) }));
+  notifyUnsent();
 }
