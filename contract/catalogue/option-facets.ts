@@ -1,14 +1,27 @@
-import { LRUCache } from 'lru-cache';
-import type { Facet, Option } from '#contract/catalogue/catalogue.ts';
-import { readOptionFilter } from '#contract/catalogue/option-filter.ts';
-import type { ListingEntry } from './listing-entry.ts';
+import type { Facet, Option, Product } from './catalogue.ts';
+import { readOptionFilter } from './option-filter.ts';
 
 const FACETS_MAX = 6;
 const VALUES_MAX = 30;
-const COUNTED_MAX = 50;
 /** Options of a product; a variant takes so many places. */
 const WIDTH = 3;
 const NONE = -1;
+
+/** A product, as far as its options say where it is listed. */
+export interface Offered {
+  /**
+   * JSON: the product's options, and the option values of each variant that can be bought. Null for
+   * a product without options.
+   */
+  offers: string | null;
+}
+
+/** As the database writes it. */
+export function offersOf({ options, variants }: Pick<Product, 'options' | 'variants'>): Offered {
+  if (options.length === 0) return { offers: null };
+  const sold = variants.filter(({ inStock }) => inStock).map(({ values }) => values);
+  return { offers: JSON.stringify([options, sold]) };
+}
 
 interface Value {
   value: string;
@@ -22,7 +35,7 @@ export function openCode() {
   const options: { name: string; key: string }[] = [];
   const values: Value[] = [];
   const codes = new Map<string, number>();
-  const coded = new WeakMap<ListingEntry, Int32Array>();
+  const coded = new WeakMap<Offered, Int32Array>();
 
   function optionOf(name: string): number {
     const key = name.toLowerCase();
@@ -45,7 +58,7 @@ export function openCode() {
     values,
     find: (option: number, value: string) => codes.get(`${option} ${value}`),
     /** The values of each of its variants that can be bought, three places for each. */
-    of(entry: ListingEntry | undefined): Int32Array {
+    of(entry: Offered | undefined): Int32Array {
       if (!entry?.offers) return nothing;
       const known = coded.get(entry);
       if (known) return known;
@@ -71,9 +84,8 @@ const nothing = new Int32Array(0);
 export type Code = ReturnType<typeof openCode>;
 
 /** The options of products, as they are now: what a filter leaves, and what each value would. */
-export function openOptionFacets(code: Code, products: readonly (ListingEntry | undefined)[]) {
+export function openOptionFacets(code: Code, products: readonly (Offered | undefined)[]) {
   let table: ReturnType<typeof tableOf> | undefined;
-  const counted = new LRUCache<string, Facet[]>({ max: COUNTED_MAX });
 
   /** How each option is narrowed; undefined if some value is of no product. */
   function wantedBy(text: string | undefined) {
@@ -112,13 +124,8 @@ export function openOptionFacets(code: Code, products: readonly (ListingEntry | 
       };
     },
 
-    /**
-     * How many of the products each value leaves, beside what the other options are narrowed to.
-     * `key` says which products these are.
-     */
-    count(key: string, places: Iterable<number>, text: string | undefined): Facet[] {
-      const known = counted.get(key);
-      if (known) return known;
+    /** How many of the products each value leaves, beside what the other options are narrowed to. */
+    count(places: Iterable<number>, text: string | undefined): Facet[] {
       table ??= tableOf(code, products);
       const { starts, codes } = table;
       const { isWanted, isNarrowed, groups } = wantedBy(text);
@@ -142,14 +149,12 @@ export function openOptionFacets(code: Code, products: readonly (ListingEntry | 
           }
         }
       }
-      const facets = facetsOf(code, counts, isWanted);
-      counted.set(key, facets);
-      return facets;
+      return facetsOf(code, counts, isWanted);
     },
   };
 }
 
-function tableOf(code: Code, products: readonly (ListingEntry | undefined)[]) {
+function tableOf(code: Code, products: readonly (Offered | undefined)[]) {
   const starts = new Uint32Array(products.length + 1);
   const each = products.map((product) => code.of(product));
   for (const [place, own] of each.entries()) starts[place + 1] = starts[place]! + own.length;
@@ -158,23 +163,31 @@ function tableOf(code: Code, products: readonly (ListingEntry | undefined)[]) {
   return { starts, codes };
 }
 
+/** The options that narrow most products, and all that the filter names: what is chosen stays. */
 function facetsOf(code: Code, counts: Uint32Array, isWanted: Uint8Array): Facet[] {
-  const found = code.options.map(({ name }) => ({ name, values: [] as Facet['values'] }));
+  const found = code.options.map(({ name }) => ({ name, values: [] as FoundValue[], sum: 0 }));
   for (const [at, { value, swatch, option }] of code.values.entries()) {
-    const count = counts[at]!;
-    if (count > 0 || isWanted[at]) found[option]!.values.push({ value, swatch, count });
+    const [count, isChosen] = [counts[at]!, isWanted[at] === 1];
+    if (count === 0 && !isChosen) continue;
+    found[option]!.values.push({ value, swatch, count, isChosen });
+    found[option]!.sum += count;
   }
-  const sum = ({ values }: Facet) => values.reduce((total, { count }) => total + count, 0);
+  const hasChosen = ({ values }: { values: FoundValue[] }) => values.some((each) => each.isChosen);
   return found
-    .filter(({ values }) => values.length > 1 || values.some(({ count }) => count === 0))
-    .sort((one, other) => sum(other) - sum(one))
-    .slice(0, FACETS_MAX)
+    .filter((facet) => facet.values.length > 1 || hasChosen(facet))
+    .sort((one, other) => other.sum - one.sum)
+    .filter((facet, at) => at < FACETS_MAX || hasChosen(facet))
     .map(({ name, values }) => ({ name, values: inOrder(values) }));
 }
 
-/** The most frequent ones, sizes from small to large. */
-function inOrder(values: Facet['values']): Facet['values'] {
-  const most = values.sort((one, other) => other.count - one.count).slice(0, VALUES_MAX);
+type FoundValue = Facet['values'][number] & { isChosen: boolean };
+
+/** The most frequent ones and the chosen ones, sizes from small to large. */
+function inOrder(values: FoundValue[]): Facet['values'] {
+  const most = values
+    .sort((one, other) => other.count - one.count)
+    .filter(({ isChosen }, at) => at < VALUES_MAX || isChosen)
+    .map(({ isChosen: _, ...value }) => value);
   const ranks = most.map(({ value }) => rankOf(value));
   if (ranks.some((rank) => rank === undefined)) return most;
   return most.sort((one, other) => rankOf(one.value)! - rankOf(other.value)!);

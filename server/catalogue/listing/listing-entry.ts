@@ -1,7 +1,8 @@
 import type { Category } from '#contract/catalogue/catalogue-rules.ts';
+import type { Offered } from '#contract/catalogue/option-facets.ts';
 
 /** What lists need of a product that is not deleted. */
-export interface ListingEntry {
+export interface ListingEntry extends Offered {
   id: string;
   category: Category;
   /** In lower case. */
@@ -12,9 +13,4 @@ export interface ListingEntry {
   ratingCount: number;
   /** Microseconds, as exact as the database. */
   createdAt: number;
-  /**
-   * JSON: the product's options, and the option values of each variant that can be bought. Null for
-   * a product without options.
-   */
-  offers: string | null;
 }

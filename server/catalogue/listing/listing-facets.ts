@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Facet } from '#contract/catalogue/catalogue.ts';
+import { type Code, openOptionFacets } from '#contract/catalogue/option-facets.ts';
 import { countOptions } from '#contract/catalogue/option-filter.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 import type { ListingEntry } from './listing-entry.ts';
-import { type Code, openOptionFacets } from './option-facets.ts';
 
 const NAMES_MAX = 50;
+const COUNTED_MAX = 50;
 /** Occurs in no name and in no search. */
 const END = '\0';
 
@@ -20,6 +21,8 @@ export function openFacets(code: Code, products: readonly (ListingEntry | undefi
   const ratings = Uint8Array.from(products, (product) => tenths(product?.rating ?? 0));
   const findNames = nameFinder(products);
   const options = openOptionFacets(code, products);
+  /** By filter: the next page and the next sort ask for the same. */
+  const counted = new LRUCache<string, Facet[]>({ max: COUNTED_MAX });
 
   return {
     isFiltered({ q, minPrice, maxPrice, discount, rating, options: values }: Listing): boolean {
@@ -49,8 +52,12 @@ export function openFacets(code: Code, products: readonly (ListingEntry | undefi
     /** What the products can be narrowed to by their options. */
     count(ordered: Uint32Array, listing: Listing): Facet[] {
       const { sort: _, ...filter } = listing;
-      const fits = matcher(listing);
-      return options.count(JSON.stringify(filter), ordered.filter(fits), listing.options);
+      const key = JSON.stringify(filter);
+      const known = counted.get(key);
+      if (known) return known;
+      const facets = options.count(ordered.filter(matcher(listing)), listing.options);
+      counted.set(key, facets);
+      return facets;
     },
   };
 

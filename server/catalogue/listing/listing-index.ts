@@ -5,10 +5,10 @@ import {
   type Sort,
   sorts,
 } from '#contract/catalogue/catalogue-rules.ts';
+import { openCode } from '#contract/catalogue/option-facets.ts';
 import type { FoundPage, Listing } from '#server/infra/shop/shop.ts';
 import type { ListingEntry } from './listing-entry.ts';
 import { openFacets } from './listing-facets.ts';
-import { openCode } from './option-facets.ts';
 
 /**
  * The order of every list of the catalogue. Without a filter a page is a slice; a filter checks

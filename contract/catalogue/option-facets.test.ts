@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { offersOf, openCode, openOptionFacets } from './option-facets.ts';
+
+const named = (name: string, values: string[]) => {
+  return { name, values: values.map((value) => ({ value, swatch: null })) };
+};
+
+type Sold = [values: string[], inStock?: boolean];
+
+function productOf(options: ReturnType<typeof named>[], sold: Sold[]) {
+  const variants = sold.map(([values, inStock = true]) => ({ values, inStock }));
+  return offersOf({ options, variants } as unknown as Parameters<typeof offersOf>[0]);
+}
+
+const colourAndSize = [named('Colour', ['Indigo', 'Madder']), named('Size', ['S', 'M'])];
+
+function facetsOf(products: ReturnType<typeof productOf>[], text?: string) {
+  const facets = openOptionFacets(openCode(), products);
+  return facets.count(products.keys(), text).map(({ name, values }) => ({
+    name,
+    values: Object.fromEntries(values.map(({ value, count }) => [value, count])),
+  }));
+}
+
+test('only what can be bought in one variant fits a filter of several options', () => {
+  const products = [
+    productOf(colourAndSize, [[['Indigo', 'S']], [['Madder', 'M']], [['Indigo', 'M'], false]]),
+    productOf(colourAndSize, [[['Indigo', 'M']]]),
+    productOf([], [[[]]]),
+  ];
+  const matches = openOptionFacets(openCode(), products).matcher('Colour:Indigo|Size:M');
+  expect([...products.keys()].map(matches)).toEqual([false, true, false]);
+});
+
+test('a value that is chosen can be taken back, also where it is the only one or leaves nothing', () => {
+  const one = productOf([named('Material', ['Wool'])], [[['Wool']]]);
+  expect(facetsOf([one])).toEqual([]);
+  expect(facetsOf([one], 'Material:Wool')).toEqual([{ name: 'Material', values: { Wool: 1 } }]);
+  const sold = productOf([named('Size', ['S', 'M'])], [[['S']], [['M'], false]]);
+  expect(facetsOf([sold], 'Size:M')).toEqual([{ name: 'Size', values: { S: 1, M: 0 } }]);
+});
+
+test('a chosen value stays in a long list, and a chosen option among many', () => {
+  const colours = Array.from({ length: 40 }, (_, at) => `Colour ${at}`);
+  const products = colours.map((colour) => productOf([named('Colour', colours)], [[[colour]]]));
+  const [all] = facetsOf(products);
+  expect(Object.keys(all?.values ?? {})).toHaveLength(30);
+  const [chosen] = facetsOf(products, 'Colour:Colour 39');
+  expect(chosen?.values).toHaveProperty('Colour 39', 1);
+
+  const many = Array.from({ length: 8 }, (_, at) => {
+    const option = named(`Option ${at}`, ['One', 'Other']);
+    return productOf([option], [[['One']], [['Other']]]);
+  });
+  expect(facetsOf(many)).toHaveLength(6);
+  const names = facetsOf(many, 'Option 7:Other').map(({ name }) => name);
+  expect(names).toContain('Option 7');
+});
