@@ -4,6 +4,8 @@ import { setAvatar } from '#contract/accounts/profile.endpoints.ts';
 import type { Answer } from '#contract/api/endpoint.ts';
 import { parseImageUrl } from '#contract/images/images.ts';
 import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { putUp } from './admin-variants.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { bringProducts } from './products.ts';
@@ -81,6 +83,50 @@ async function expectImage(within: Locator): Promise<void> {
     .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), 'the image')
     .toBeGreaterThan(0);
 }
+
+test('variants are chosen and filtered without a network [variants-24]', async ({
+  page,
+  context,
+  browser,
+  shop,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  const staff = await browser.newPage({ baseURL: shop.url });
+  await signInAsStaff(staff, shop);
+  const { id, variants } = await putUp(staff.request, {
+    name: 'Handloom Kurta',
+    images: ['geru'],
+    options: [
+      { name: 'Colour', values: [{ value: 'Madder' }, { value: 'Indigo' }] },
+      { name: 'Size', values: [{ value: 'S' }, { value: 'M' }] },
+    ],
+    variants: [
+      { values: ['Madder', 'S'], price: 1490, stock: 5 },
+      { values: ['Madder', 'M'], price: 1590, stock: 5 },
+      { values: ['Indigo', 'S'], price: 1690, stock: 5 },
+      { values: ['Indigo', 'M'], price: 1790, stock: 0 },
+    ],
+  });
+  await staff.close();
+  await visit(page);
+  const main = page.getByRole('main');
+  await whileOffline(context, async () => {
+    await page.goto(`/product/${id}?variant=${variants[1]?.id}`);
+    await expect(main.getByText('₹1,590').first()).toBeVisible();
+    await page.getByRole('radio', { name: 'S', exact: true }).check();
+    await expect(main.getByText('₹1,490').first()).toBeVisible();
+
+    // There is an Indigo and there is an M, and no Indigo in M that could be bought.
+    await page.goto('/shop/apparel?options=Colour:Indigo|Size:M');
+    await expect(page.getByText('No products found')).toBeVisible();
+    const value = (name: RegExp) =>
+      page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name });
+    await value(/^M\b.*0 products$/).click();
+    await expect(main.getByRole('article')).toHaveText([/Handloom Kurta/]);
+    await expect(value(/^Indigo.*1 product$/)).toHaveAttribute('aria-current', 'true');
+  });
+});
 
 test('a page that was never seen says that there is no connection, and loads once there is one [offline-4]', async ({
   page,

@@ -1,6 +1,8 @@
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { type Category, readListingQuery } from '#contract/catalogue/catalogue-rules.ts';
-import { listingOf } from '#web/storefront/catalogue/cached-products.ts';
+import { offersOf, openCode, openOptionFacets } from '#contract/catalogue/option-facets.ts';
+import { countOptions } from '#contract/catalogue/option-filter.ts';
+import { listingOf, type Narrowing } from '#web/storefront/catalogue/cached-listing.ts';
 import { cardOf } from '#web/storefront/catalogue/card-product.ts';
 import { readLastProducts } from './last-catalogue.ts';
 
@@ -23,13 +25,26 @@ export async function answerOffline({
   return product && answer({ product });
 }
 
-function listOf(products: Product[], search: URLSearchParams) {
+/** As the server lists them. */
+export function listOf(products: readonly Product[], search: URLSearchParams) {
   const category = (search.get('category') ?? undefined) as Category | undefined;
-  const listing = listingOf(products.map(cardOf), { ...readListingQuery(search), category });
+  const query = { ...readListingQuery(search), category };
+  const listing = listingOf(products.map(cardOf), query, byVariants(products, query.options));
   const limit = Number(search.get('limit')) || undefined;
   const shown = listing.products.slice(0, limit).map(({ id }) => id);
   const byId = new Map(products.map((product) => [product.id, product]));
   return { ...listing, products: shown.map((id) => byId.get(id)) };
+}
+
+function byVariants(products: readonly Product[], options: string | undefined): Narrowing {
+  const places = new Map(products.map(({ id }, place) => [id, place]));
+  const placeOf = ({ id }: { id: string }) => places.get(id) ?? -1;
+  const facets = openOptionFacets(openCode(), products.map(offersOf));
+  const isOffered = facets.matcher(options);
+  return {
+    fits: (product) => countOptions(options) === 0 || isOffered(placeOf(product)),
+    facets: (left) => facets.count(left.map(placeOf), options),
+  };
 }
 
 function answer(data: object): Response {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cacheHeroImages, readCachedHeroImages } from './cached-hero-images.ts';
-import { cacheProducts, listingOf, readCachedPage } from './cached-products.ts';
+import { listingOf, readCachedPage } from './cached-listing.ts';
+import { cacheProducts } from './cached-products.ts';
 import type { CardProduct } from './card-product.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -67,6 +68,16 @@ test('a cached listing filters by what a customer pays, sorts and pages', () => 
   const many = Array.from({ length: 13 }, (_, at) => cardNamed(`Piece ${at}`));
   expect(listingOf(many, { page: 2 })).toMatchObject({ total: 13, pages: 2 });
   expect(listingOf(many, { page: 2 }).products).toHaveLength(1);
+});
+
+test('a cached listing leaves what has the chosen values, and shows these to be taken back', () => {
+  const options = (...sizes: string[]) => [
+    { name: 'Size', values: sizes.map((value) => ({ value, swatch: null })) },
+  ];
+  const all = [cardNamed('Kurta', { options: options('S', 'M') }), cardNamed('Lotus')];
+  const { products, facets } = listingOf(all, { options: 'size:M' });
+  expect(products.map(({ name }) => name)).toEqual(['Kurta']);
+  expect(facets).toEqual([{ name: 'Size', values: [{ value: 'M', swatch: null, count: 1 }] }]);
 });
 
 test('a category of which nothing was seen is not called empty', () => {

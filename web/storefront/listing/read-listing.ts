@@ -7,7 +7,7 @@ import {
   readListingQuery,
 } from '#contract/catalogue/catalogue-rules.ts';
 import { type Load, notFound } from '#web/page/load-page.ts';
-import { type CachedPage, readCachedPage } from '#web/storefront/catalogue/cached-products.ts';
+import { type CachedPage, readCachedPage } from '#web/storefront/catalogue/cached-listing.ts';
 import { cardOf } from '../catalogue/card-product.ts';
 import { changedSearch, hasNoTop } from './listing-address.ts';
 
