@@ -40,7 +40,6 @@ function selectViews(db: Db) {
         eb
           .selectFrom('order_items as items')
           .innerJoin('products', 'products.id', 'items.product_id')
-          .innerJoin('variants', 'variants.id', 'items.variant_id')
           .leftJoin('ratings', (join) =>
             join
               .onRef('ratings.order_id', '=', 'items.order_id')
@@ -65,9 +64,7 @@ function selectViews(db: Db) {
             refundedUnits.as('refunded'),
             'ratings.stars',
             returnableUnits.as('returnable'),
-            sql<boolean>`products.deleted_at is null and variants.deleted_at is null`.as(
-              'available',
-            ),
+            sql<boolean>`products.deleted_at is null`.as('available'),
           ]),
       ).as('items'),
       refundsOfOrders(eb).as('refunds'),

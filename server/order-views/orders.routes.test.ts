@@ -82,6 +82,22 @@ describe("a customer's orders", () => {
     });
   });
 
+  test('lead to a product that is there, also where the variant is gone [variants-18]', async () => {
+    const { shop } = checkout;
+    const { id: productId } = await buildProduct(shop, { options: { Size: ['S', 'M'] } });
+    const order = await buildOrder(shop, asha.user, { items: [{ productId, selectedSize: 'M' }] });
+    await shop.db
+      .updateTable('variants')
+      .set({ deleted_at: shop.clock.now() })
+      .where('product_id', '=', productId)
+      .where('position', '=', 1)
+      .execute();
+    const { body } = await asha.browser.call(readOrder, { params: { id: order.id } });
+    expect(body.data.order.items).toMatchObject([
+      { productId, selectedSize: 'M', product: { available: true } },
+    ]);
+  });
+
   test('are closed to others [orders-15] [calls-23]', async () => {
     const order = await buildOrder(checkout.shop, ravi.user);
     for (const id of [order.id, checkout.shop.random.id(), shortOrderId(order.id), 'x']) {

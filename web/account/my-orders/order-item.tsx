@@ -7,7 +7,7 @@ import { formatRupees } from '#contract/money/money.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import { call } from '#web/api/call.ts';
 import { useCart } from '#web/cart/cart.ts';
-import { productAs } from '#web/cart/lines.ts';
+import { addressOf, productAs } from '#web/cart/lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RotateCcw } from '#web/ui/icons/rotate-ccw.ts';
 import { Star } from '#web/ui/icons/star.ts';
@@ -37,7 +37,10 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
         <div className="min-w-0 flex-1">
           <h3 lang={languageOf(item.name)} className="font-sans">
             {item.product.available ? (
-              <Link to={`/product/${item.productId}`} className="hover:text-geru hover:underline">
+              <Link
+                to={addressOf(item.productId, item)}
+                className="hover:text-geru hover:underline"
+              >
                 {item.name}
               </Link>
             ) : (
