@@ -17,6 +17,16 @@ afterAll(() => checkout.close());
 
 const counts = (id: string) => readCounts(checkout.shop, id);
 
+async function variantsOf(productId: string): Promise<string[]> {
+  const rows = await checkout.shop.db
+    .selectFrom('variants')
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 describe('placing an order', () => {
   test('reserves the units and opens the order at the provider, at the catalogue prices [checkout-13, checkout-14, checkout-16]', async () => {
     const { shop, provider } = checkout;
@@ -142,6 +152,33 @@ describe('placing an order', () => {
       const { status, body } = await asha.checkOut(id);
       expect([status, body.message]).toEqual([409, 'No items available for checkout.']);
     }
+  });
+
+  test('names the product whose variant is gone, unknown or of another product [variants-17]', async () => {
+    const { shop } = checkout;
+    const build = (name: string) => buildProduct(shop, { name, options: { Size: ['S', 'M'] } });
+    const [kurta, shawl] = [await build('Hill Kurta'), await build('Valley Shawl')];
+    const [gone, stays] = await variantsOf(kurta.id);
+    const [others] = await variantsOf(shawl.id);
+    await shop.db
+      .updateTable('variants')
+      .set({ deleted_at: shop.clock.now() })
+      .where('id', '=', gone!)
+      .execute();
+    for (const variantId of [gone, shop.random.id(), 'no-variant', others]) {
+      // Its label alone would still name a variant.
+      const line = { productId: kurta.id, variantId: variantId!, selectedSize: 'M' };
+      const { status, body } = await asha.checkOut([line]);
+      expect([status, body.message]).toEqual([
+        409,
+        'Hill Kurta is no longer available in the quantity you chose.',
+      ]);
+      expect((body as unknown as { unavailable: object[] }).unavailable).toEqual([
+        expect.objectContaining({ productId: kurta.id, variantId, availableQuantity: 0 }),
+      ]);
+    }
+    const { status } = await asha.checkOut([{ productId: kurta.id, variantId: stays! }]);
+    expect(status).toBe(200);
   });
 
   test('reserves all lines or none', async () => {

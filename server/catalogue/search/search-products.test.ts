@@ -23,6 +23,12 @@ beforeAll(async () => {
     description: 'Block printed with a mountain border.',
     material: 'Khadi cotton',
   });
+  await buildProduct(shop, {
+    name: 'Hill Kurta',
+    category: 'apparel',
+    options: { Colour: ['Turmeric', 'Walnut'], Size: ['XXL'] },
+    variants: [{ sku: 'KUR-7741' }],
+  });
   await buildProduct(shop, { name: 'पहाड़ी चित्र', description: 'हाथ से बना हुआ चित्र है।' });
   await buildProduct(shop, { name: 'Blue Box, sold for good', deletedAt: new Date() });
 });
@@ -41,6 +47,12 @@ describe('the search', () => {
     expect(await search('mountain')).toEqual(['Mountain Dawn', 'Blue Shirt']);
     expect(await search('khadi')).toEqual(['Blue Shirt']);
     expect(await search('TERRACE')).toEqual(['Mountain Dawn']);
+  });
+
+  test('finds a product by the values of its options and by a SKU [variants-16]', async () => {
+    for (const typed of ['walnut', 'turmeric xxl', 'KUR-7741', 'kur-7741']) {
+      expect(await search(typed)).toEqual(['Hill Kurta']);
+    }
   });
 
   test('wants every word, and accepts the beginning of one', async () => {
