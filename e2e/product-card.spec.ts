@@ -5,7 +5,7 @@ test.beforeEach(({ stocked: _ }) => {});
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('a card says what a product costs, whether it can be bought, and when its image is missing [listing-26] [listing-27]', async ({
+test('a card says what a product costs, whether it can be bought, and when its image is missing [listing-26] [listing-27] [variants-8]', async ({
   page,
   noise,
 }) => {
@@ -15,6 +15,9 @@ test('a card says what a product costs, whether it can be bought, and when its i
     const answer = await route.fetch();
     const { data, ...rest } = await answer.json();
     const [first, second, third, ...others] = data.products;
+    const values = 'Madder Indigo Leaf Ochre Walnut Rose Slate'.split(' ').map((value, at) => {
+      return { value, swatch: `#${at}a3a20` };
+    });
     const products = [
       { ...first, price: 300, discountPrice: 199, image: '', inStock: true, rating: 0 },
       {
@@ -25,7 +28,7 @@ test('a card says what a product costs, whether it can be bought, and when its i
         rating: 4.5,
         reviews: 2,
       },
-      { ...third, inStock: false, reserved: true },
+      { ...third, inStock: false, reserved: true, options: [{ name: 'Colour', values }] },
       ...others.map((other: object) => ({ ...other, inStock: false, reserved: false })),
     ];
     await route.fulfill({ response: answer, json: { ...rest, data: { ...data, products } } });
@@ -43,4 +46,12 @@ test('a card says what a product costs, whether it can be bought, and when its i
   await expect(rated!.getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible();
   await expect(held!.getByText("In someone's bag right now")).toBeVisible();
   await expect(gone!.getByText('Out of Stock')).toBeVisible();
+  // The first five of seven colours.
+  await expect(held!.getByRole('list', { name: 'Colour' }).getByRole('listitem')).toHaveText([
+    'Madder',
+    'Indigo',
+    'Leaf',
+    'Ochre',
+    'Walnut',
+  ]);
 });
