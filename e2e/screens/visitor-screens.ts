@@ -3,7 +3,8 @@ import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
 import { address } from '#e2e/customer.ts';
-import { putInCart } from '../checkout-screens.ts';
+import { addToCart, putInCart } from '../checkout-screens.ts';
+import { bringProductWithColours } from './product-with-colours.ts';
 import { bringProductWithVideo } from './product-with-video.ts';
 import { openProduct, type Screen, type Visit } from './screen.ts';
 
@@ -80,6 +81,37 @@ export const visitorScreens: Screen[] = [
   { ...pageAt('shop-last-page', '/shop?page=6', 'The last page of a listing'), isRepeat: true },
   product('product', 'Panchachuli, First Light', 'A painting, one of a kind'),
   product('product-sizes', 'Indigo Kurta with Lakshmi Yoke', 'A product with sizes and a discount'),
+  {
+    name: 'product-colours',
+    shows: 'A product with colours and sizes, in one that is chosen',
+    async open(visit) {
+      await chooseColours(visit);
+    },
+  },
+  {
+    name: 'card-sheet',
+    shows: 'The choice of a variant, from a card',
+    isAbove: true,
+    async open(visit) {
+      const { page } = visit;
+      const name = await bringProductWithColours(visit);
+      await openSearched(page, name);
+      await page.getByRole('main').getByText('Choose', { exact: true }).first().click();
+      const sheet = page.getByRole('dialog', { name });
+      await sheet.getByRole('radio', { name: 'Indigo' }).check({ force: true });
+    },
+  },
+  {
+    name: 'shop-options',
+    shows: 'A listing narrowed by a colour and a size',
+    only: 'desk',
+    async open(visit) {
+      await openSearched(visit.page, await bringProductWithColours(visit));
+      await visit.page.goto('/shop/apparel?options=Colour:Indigo|Size:M');
+      const filters = visit.page.getByRole('complementary', { name: 'Filters' });
+      await expect(filters.getByRole('link', { name: /^Indigo/ })).toBeVisible();
+    },
+  },
   product('product-sold-out', 'Nanda Devi, Evening', 'A product that is sold'),
   {
     name: 'product-held',
@@ -119,10 +151,13 @@ export const visitorScreens: Screen[] = [
   {
     name: 'cart',
     shows: 'The cart of a guest',
-    async open({ page }) {
+    async open(visit) {
+      const { page } = visit;
+      await chooseColours(visit);
+      await addToCart(page);
       await fillCart(page);
       await page.goto('/cart');
-      await expect(page.getByText('Chai Tray')).toBeVisible();
+      await expect(page.getByText('Indigo / M')).toBeVisible();
     },
   },
   {
@@ -190,8 +225,25 @@ async function fillCart(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(
-    /3/,
+    /4/,
   );
+}
+
+/** A listing that has the product, once an import has reached it. */
+async function openSearched(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/shop/apparel?q=${encodeURIComponent(name)}`);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1, { timeout: 1000 });
+  }).toPass();
+}
+
+async function chooseColours(visit: Visit): Promise<void> {
+  const { page } = visit;
+  await openSearched(page, await bringProductWithColours(visit));
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await page.getByRole('radio', { name: 'Indigo' }).check({ force: true });
+  await page.getByRole('radio', { name: /^M\b/ }).check({ force: true });
+  await expect(page).toHaveURL(/variant=/);
 }
 
 /** Holds all units of a product in another checkout. */
