@@ -3,6 +3,9 @@ import { signInAsStaff } from './admin-people.ts';
 import { putUp } from './admin-variants.ts';
 import { checkoutButton, signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { buy } from './order-calls.ts';
+import { queryShop } from './query-shop.ts';
+import { stopClock } from './stop-clock.ts';
 import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
@@ -103,6 +106,76 @@ test('an address with a variant opens it, and without scripts a form does [varia
   await plain.close();
 });
 
+test('an address with a variant begins with its image and is shared as it [variants-19]', async ({
+  browser,
+  shop,
+}) => {
+  const plain = await browser.newPage({ baseURL: shop.url, javaScriptEnabled: false });
+  const shownFirst = () =>
+    plain.getByRole('listitem', { name: '1 of 2' }).locator('img').getAttribute('src');
+  const meta = (name: string) => plain.locator(`meta[property="${name}"]`).getAttribute('content');
+  const nameOf = (address: string | null) => /\w{32}/.exec(address ?? '')?.[0];
+  const look = async (search: string) => {
+    await plain.goto(`/product/${id}${search}`);
+    const [shown, shared] = [nameOf(await shownFirst()), nameOf(await meta('og:image'))];
+    const preloaded = await plain.locator('link[rel="preload"][as="image"]').first();
+    const ready = nameOf(await preloaded.getAttribute('imagesrcset'));
+    return { shown, shared, ready, price: await meta('product:price:amount') };
+  };
+  const usual = await look('');
+  const indigo = await look(`?variant=${variants['Indigo / M']}`);
+  expect(usual).toMatchObject({ price: '1290.00', shared: usual.shown, ready: usual.shown });
+  expect(indigo).toMatchObject({ price: '1790.00', shared: indigo.shown, ready: indigo.shown });
+  expect(indigo.shown).not.toBe(usual.shown);
+  await expect(plain.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${shop.url}/product/${id}`,
+  );
+  await plain.close();
+});
+
+test('what the address of the page names is chosen, also by links and back [variants-20]', async ({
+  page,
+}) => {
+  await page.goto(`/product/${id}?variant=${variants['Indigo / S']}`);
+  await expect(addToCart(page)).toHaveAttribute('type', 'submit');
+  const share = page.getByRole('link', { name: 'Share on WhatsApp' });
+  await expect(share).toHaveAttribute('href', new RegExp(variants['Indigo / S'] ?? ''));
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: NAME })
+    .click();
+  await expect(page).toHaveURL(`/product/${id}`);
+  await expect(radio(page, /^Indigo/)).not.toBeChecked();
+  await expect(main(page).getByText('From ₹1,290').first()).toBeVisible();
+  await page.goBack();
+  await expect(radio(page, /^Indigo/)).toBeChecked();
+  await expect(radio(page, /^S\b/)).toBeChecked();
+  await expect(main(page).getByText('Now ₹1,290').first()).toBeVisible();
+});
+
+test('a variant that somebody holds is free again on the open page once it is [variants-21]', async ({
+  page,
+  shop,
+}) => {
+  const held = variants['Indigo / S'];
+  const hold = (units: number) =>
+    queryShop(shop, 'update variants set reserved = $2 where id = $1', [held, units]);
+  await hold(2);
+  await stopClock(page);
+  await expect(async () => {
+    await page.goto(`/product/${id}?variant=${held}`);
+    await expect(page.getByText('this page updates itself')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await hold(0);
+  await expect(async () => {
+    await page.clock.runFor(20_000);
+    await expect(page.getByText('this page updates itself')).toBeHidden({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText('2 left')).toBeVisible();
+  await expect(addToCart(page)).toBeEnabled();
+});
+
 test('two variants of one product are two lines, and are ordered as such [variants-7]', async ({
   page,
 }) => {
@@ -168,4 +241,26 @@ test('the wishlist keeps the variant that was chosen [variants-9]', async ({ pag
   await expect(toast(page, 'Added to cart')).toBeVisible();
   await page.goto('/cart');
   await expect(main(page).getByText('Indigo / M')).toBeVisible();
+});
+
+test('an ordered variant that is gone says so and leads to the product [variants-18]', async ({
+  page,
+  shop,
+}) => {
+  const label = 'Indigo / M';
+  const customer = await signInAsNew(page);
+  await buy(customer, [{ name: NAME, size: label }]);
+  await page.goto('/my-orders');
+  const item = main(page).getByRole('listitem').filter({ hasText: NAME }).last();
+  const link = item.getByRole('link', { name: NAME });
+  await expect(link).toHaveAttribute('href', `/product/${id}?variant=${variants[label]}`);
+  await queryShop(shop, 'update variants set deleted_at = now() where id = $1', [variants[label]]);
+  await page.reload();
+  await expect(link).toBeVisible();
+  await expect(async () => {
+    await item.getByRole('button', { name: 'Buy Again' }).click({ timeout: 1000 });
+    await expect(page).toHaveURL(`/product/${id}`, { timeout: 1000 });
+  }).toPass();
+  await expect(toast(page, `${label} is no longer there: please choose again`)).toBeVisible();
+  await expect(radio(page, /^Indigo/)).not.toBeChecked();
 });

@@ -178,7 +178,7 @@ describe('a cart that the shop has checked', () => {
     expect(buyable(checked)).toEqual([]);
   });
 
-  test('keeps a variant on sale whose value was renamed, under its present name', () => {
+  test('keeps a variant on sale whose value was renamed, under its present name [variants-22]', () => {
     const renamed = { variantId: 'v-m', selectedSize: 'Indigo / Medium' };
     const question = [{ productId: 'lamp', quantity: 3, variantId: 'v-m', selectedSize: 'M' }];
     const lines = [sized(3, 'v-m', 'M')];

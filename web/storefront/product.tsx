@@ -1,4 +1,9 @@
-import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunction } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunction,
+  useLocation,
+} from 'react-router';
 import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { isForSale, variantWith } from '#contract/catalogue/variants.ts';
@@ -9,8 +14,9 @@ import {
   sellingPrice,
   totalsOf,
 } from '#contract/money/money.ts';
+import { addressOf, productAs } from '#web/cart/lines.ts';
 import { inBrowser, type Load, onServerWithPreviews } from '#web/page/load-page.ts';
-import { breadcrumbs, pageMeta } from '#web/page/page-meta.ts';
+import { pageMeta } from '#web/page/page-meta.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Stars } from '#web/ui/images/stars.tsx';
 import { languageOf } from '#web/ui/language.ts';
@@ -22,31 +28,34 @@ import { orAsSeen } from './catalogue/seen-pages.ts';
 import { useCachedNotice } from './catalogue/use-cached-notice.ts';
 import { BuyForm } from './choice/buy-form.tsx';
 import { isFormSent, readChoice } from './choice/read-choice.ts';
-import { type ChosenValues, useChoice, useVariantAddress } from './choice/use-choice.ts';
+import { useChoice, useVariantAddress } from './choice/use-choice.ts';
 import { Gallery } from './product/gallery.tsx';
+import { imageAltOf } from './product/media.ts';
 import { AfterPurchase, ProductFacts } from './product/product-facts.tsx';
 import { ProductFailure } from './product/product-failure.tsx';
-import { productThing } from './product/product-things.ts';
+import { ProductScript } from './product/product-script.tsx';
 import { ProductWay } from './product/product-way.tsx';
 import { loadRelated, Related } from './product/related.tsx';
 import { ShareRow } from './product/share-row.tsx';
 import { TrustBadges } from './product/trust-badges.tsx';
 import { useFreshProduct } from './product/use-fresh-product.ts';
 
-const load = (async (ask, { params, url }) => {
+const load = (async (ask, { params }) => {
   const { data } = await ask(readProduct, { params: { id: params.id ?? '' } });
   const { product } = data;
-  const values = readChoice(product, url.searchParams);
-  return { product, values, related: loadRelated(ask, product), isCached: false };
+  return { product, related: loadRelated(ask, product), isCached: false };
 }) satisfies Load<unknown>;
 
-const loadOnServer = onServerWithPreviews(load, ({ product }) => product.images.slice(0, 1));
-
 export async function loader(args: LoaderFunctionArgs) {
+  const { search } = new URL(args.request.url);
+  const loadOnServer = onServerWithPreviews(load, ({ product }) => {
+    const { image } = inVariant(product, search);
+    return image ? [image] : [];
+  });
   const page = await loadOnServer(args);
-  const { product, values } = page;
-  const variant = variantWith(product.variants, values);
-  if (variant && isFormSent(new URL(args.request.url).searchParams)) {
+  const { product } = page;
+  const variant = chosenBy(product, search);
+  if (variant && isFormSent(search)) {
     throw redirect(`/product/${product.id}?variant=${variant.id}`);
   }
   return { ...page, related: await page.related };
@@ -64,55 +73,56 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return !isChoice && defaultShouldRevalidate;
 };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { product } = loaderData;
-  const { id, name, category, price, discountPrice } = product;
-  const { title } = categoryWords[category];
+  const { id, name } = product;
+  // A shared link shows the variant that it opens.
+  const shown = inVariant(product, location.search);
+  const { image, price, discountPrice } = shown;
   return pageMeta(
     { matches },
     {
       title: name,
       description: product.description,
       canonical: `/product/${id}`,
-      image: product.image || undefined,
-      imageAlt: product.imageAlts[0] || name,
+      image: image || undefined,
+      imageAlt: imageAltOf(product, image),
       product: {
         price: sellingPrice(price, discountPrice),
-        availability: isForSale(product) ? 'in stock' : 'out of stock',
+        availability: isForSale(shown) ? 'in stock' : 'out of stock',
       },
-      things: (shop, whole) => [
-        productThing(product, shop, whole),
-        breadcrumbs(
-          [
-            ['Home', '/dashboard'],
-            [title, `/shop/${category}`],
-            [name, `/product/${id}`],
-          ],
-          whole,
-        ),
-      ],
     },
   );
 }
 
+function chosenBy(product: Product, search: string) {
+  return variantWith(product.variants, readChoice(product, search));
+}
+
+/** As the address shows it: in the variant that it names, or in general. */
+function inVariant(product: Product, search: string) {
+  return productAs(product, { variantId: chosenBy(product, search)?.id });
+}
+
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, values, related, isCached } = loaderData;
+  const { product, related, isCached } = loaderData;
   useCachedNotice(isCached);
   return (
     <div className="wrap py-3 md:py-6">
       {isCached && <CachedNote />}
       <ProductWay product={product} />
       {/* Another product is another page: nothing chosen or shown carries over. */}
-      <ProductView key={product.id} loaded={product} values={values} />
+      <ProductView key={product.id} loaded={product} />
+      <ProductScript product={product} />
       <Related category={product.category} products={related} />
     </div>
   );
 }
 
-function ProductView({ loaded, values }: { loaded: Product; values: ChosenValues }) {
+function ProductView({ loaded }: { loaded: Product }) {
   const { product, look } = useFreshProduct(loaded);
-  const choice = useChoice(product, values);
+  const choice = useChoice(product, useLocation().search);
   const putIntoAddress = useVariantAddress();
   const { variant } = choice;
   const chosen = product.options.length > 0 ? variant : undefined;
@@ -128,7 +138,7 @@ function ProductView({ loaded, values }: { loaded: Product; values: ChosenValues
           onChoose={(option, value) => putIntoAddress(choice.choose(option, value))}
           look={look}
         />
-        <ShareRow name={product.name} path={`/product/${product.id}`} />
+        <ShareRow name={product.name} path={addressOf(product.id, choice.chosen)} />
         <TrustBadges />
         <ProductFacts product={product} />
         <AfterPurchase />

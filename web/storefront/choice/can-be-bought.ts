@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import type { ChosenValues } from './use-choice.ts';
+import type { ChosenValues } from './read-choice.ts';
 
 /** Whether a value of an option can be bought together with what is chosen of the other options. */
 export function canBeBought(

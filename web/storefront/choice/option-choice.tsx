@@ -3,6 +3,7 @@ import type { Option, Product } from '#contract/catalogue/catalogue.ts';
 import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { canBeBought } from './can-be-bought.ts';
+import { fieldOf } from './read-choice.ts';
 import { Swatch } from './swatch.tsx';
 import type { Choice } from './use-choice.ts';
 
@@ -25,9 +26,6 @@ export function OptionChoices({ product, choice: { values }, onChoose }: OptionC
     />
   ));
 }
-
-/** The field of a form without scripts. */
-export const fieldOf = (option: number) => `option${option + 1}`;
 
 interface OptionChoiceProps {
   option: Option;

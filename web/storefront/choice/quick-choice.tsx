@@ -9,6 +9,7 @@ import { Price } from '#web/ui/price.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { BuyForm } from './buy-form.tsx';
 import { useChoice } from './use-choice.ts';
+import { useLookWhileHeld } from './use-look-while-held.ts';
 
 interface QuickChoiceProps {
   id: string;
@@ -51,7 +52,8 @@ interface SheetProps {
 }
 
 function Sheet({ product, look, onAdded }: SheetProps) {
-  const choice = useChoice(product, []);
+  const choice = useChoice(product);
+  useLookWhileHeld(product, look);
   const { variant } = choice;
   const { price, discountPrice } = variant ?? product;
   return (

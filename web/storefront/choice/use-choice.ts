@@ -3,13 +3,19 @@ import { useNavigate } from 'react-router';
 import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
 import { variantWith } from '#contract/catalogue/variants.ts';
 import { chosenIn, maxQuantity, nothingChosen, productAs } from '#web/cart/lines.ts';
+import { readChoice } from './read-choice.ts';
 
-/** The values that are chosen, one for each option. */
-export type ChosenValues = readonly (string | undefined)[];
-
-/** What the customer is about to add: a value of each option, and how many. */
-export function useChoice(product: Product, initial: ChosenValues) {
-  const [values, setValues] = useState(initial);
+/**
+ * What the customer is about to add: a value of each option, and how many. Another address chooses
+ * what it names.
+ */
+export function useChoice(product: Product, address = '') {
+  const [seen, setSeen] = useState(address);
+  const [values, setValues] = useState(() => readChoice(product, address));
+  if (seen !== address) {
+    setSeen(address);
+    setValues(readChoice(product, address));
+  }
   const [wanted, setQuantity] = useState(1);
   const variant = variantWith(product.variants, values);
   const chosen =

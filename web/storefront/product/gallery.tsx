@@ -16,7 +16,9 @@ interface GalleryProps {
 }
 
 export function Gallery({ product, shown }: GalleryProps) {
-  const media = mediaOf(product);
+  // Without scripts a strip cannot begin in its middle. Its order then stays.
+  const [first] = useState(shown);
+  const media = mediaOf(product, first);
   const { strip, index, show, followThumb } = useSlides(media.length);
   const [isEnlarged, setEnlarged] = useState(false);
   const showChosen = useEffectEvent(() => {

@@ -9,18 +9,25 @@ export interface Medium {
   poster?: string;
 }
 
-/** What the gallery shows: the images, the video last; a product without any gets a placeholder. */
-export function mediaOf({ name, images, imageAlts, video }: Product): Medium[] {
-  const slides: Medium[] = images.map((url, index) => ({
-    kind: 'image',
-    url,
-    alt: imageAlts[index] || (index === 0 ? name : `${name}, view ${index + 1}`),
-  }));
+/**
+ * What the gallery shows: `first` and the other images, the video last; a product without any gets
+ * a placeholder.
+ */
+export function mediaOf(product: Product, first?: string): Medium[] {
+  const { name, images, video } = product;
+  const slides: Medium[] = images
+    .map((url) => ({ kind: 'image' as const, url, alt: imageAltOf(product, url) }))
+    .sort((one, other) => Number(other.url === first) - Number(one.url === first));
   if (video) {
     const alt = `${name}, video`;
     return [...slides, { kind: 'video', url: video.url, alt, poster: images[0] ?? '' }];
   }
   return slides.length > 0 ? slides : [{ kind: 'image', url: '', alt: name }];
+}
+
+export function imageAltOf({ name, images, imageAlts }: Product, image: string): string {
+  const at = images.indexOf(image);
+  return imageAlts[at] || (at > 0 ? `${name}, view ${at + 1}` : name);
 }
 
 const TALLEST = 4 / 5;

@@ -3,15 +3,14 @@ import { useRevalidator } from 'react-router';
 import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { call } from '#web/api/call.ts';
+import { useLookWhileHeld } from '../choice/use-look-while-held.ts';
 
-/** While somebody else holds a product it may become free at any moment. */
-const HELD_MS = 20_000;
 /** After a shorter absence the product is not loaded again. */
 const STALE_MS = 10_000;
 
 /**
  * The product as it is by now: looked at again when the customer comes back to the page, and now
- * and then while the product is in someone else's checkout.
+ * and then while a variant is in someone else's checkout.
  */
 export function useFreshProduct(loaded: Product) {
   const [seen, setSeen] = useState({ loaded, product: loaded });
@@ -36,6 +35,7 @@ export function useFreshProduct(loaded: Product) {
     const isStale = performance.now() - seenAt.current > STALE_MS;
     if (document.visibilityState === 'visible' && isStale) look();
   });
+  useLookWhileHeld(product, look);
   useEffect(() => {
     seenAt.current = performance.now();
     const events = ['focus', 'pageshow'] as const;
@@ -47,11 +47,6 @@ export function useFreshProduct(loaded: Product) {
       document.removeEventListener('visibilitychange', listener);
     };
   }, []);
-  useEffect(() => {
-    if (!product.reserved) return;
-    const timer = setInterval(() => lookAgain(), HELD_MS);
-    return () => clearInterval(timer);
-  }, [product.reserved]);
 
   return { product, look };
 }
