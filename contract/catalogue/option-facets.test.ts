@@ -32,7 +32,7 @@ test('only what can be bought in one variant fits a filter of several options', 
   expect([...products.keys()].map(matches)).toEqual([false, true, false]);
 });
 
-test('a value that is chosen can be taken back, also where it is the only one or leaves nothing', () => {
+test('a value that is chosen can be taken back, also where it is the only one or leaves nothing [variants-23]', () => {
   const one = productOf([named('Material', ['Wool'])], [[['Wool']]]);
   expect(facetsOf([one])).toEqual([]);
   expect(facetsOf([one], 'Material:Wool')).toEqual([{ name: 'Material', values: { Wool: 1 } }]);
