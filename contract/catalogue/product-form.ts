@@ -45,6 +45,9 @@ export const productFormMessages = {
   valuesMissing: (option: string) => `${option} has no values yet`,
   valueMissing: 'A value cannot be empty',
   valueTwice: (value: string) => `${value} is there twice`,
+  valueUnused: (value: string) => `No combination has ${value}: add one, or remove it`,
+  combinationsMany: (count: number) =>
+    `That would be ${count} combinations; a product has at most ${limits.variantsMax}`,
   variantsMissing: 'A product needs at least one variant',
   variantsMany: `A product has at most ${limits.variantsMax} variants`,
   variantValues: 'Each variant needs one value of each option',

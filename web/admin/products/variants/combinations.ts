@@ -1,13 +1,96 @@
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { newKey } from '#web/browser/new-key.ts';
-import type { TypedOption, TypedVariant, TypedVariants } from './typed-variants.ts';
+import {
+  labelOf,
+  type TypedOption,
+  type TypedVariant,
+  type TypedVariants,
+} from './typed-variants.ts';
 
-/** How many combinations the options have. */
-export function countCombinations(options: readonly TypedOption[]): number {
-  return options.reduce((count, { values }) => count * Math.max(values.length, 1), 1);
+/** The variants, or why there cannot be so many. */
+export type Grown = TypedVariants | { problem: string };
+
+/** How many combinations the options have that no row is. */
+export function countMissing({ options, rows }: TypedVariants): number {
+  const filled = options.filter(({ values }) => values.length > 0);
+  return filled.reduce((count, { values }) => count * values.length, 1) - rows.length;
 }
 
-/** Each combination of the values, as their ids; an option without values has no part in it. */
-export function combinations(options: readonly TypedOption[]): string[][] {
+/** The variants with more rows, in the order of their options. */
+export function withRows(variants: TypedVariants, rows: readonly TypedVariant[]): Grown {
+  const count = variants.rows.length + rows.length;
+  if (count > catalogueLimits.variantsMax) return { problem: say.combinationsMany(count) };
+  return arranged({ ...variants, rows: [...variants.rows, ...rows] });
+}
+
+export function addMissing(variants: TypedVariants): Grown {
+  const present = new Set(variants.rows.map(({ values }) => keyOf(values)));
+  // Counted before they are written out: three options may have 125,000.
+  const count = variants.rows.length + countMissing(variants);
+  if (count > catalogueLimits.variantsMax) return { problem: say.combinationsMany(count) };
+  const missing = combinations(variants.options).filter((values) => !present.has(keyOf(values)));
+  return withRows(
+    variants,
+    missing.map((values) => rowOf(variants, values)),
+  );
+}
+
+/** `values` are the ids of one value of each option. */
+export function addCombination(variants: TypedVariants, values: string[]): Grown {
+  const row = rowOf(variants, values);
+  const isThere = variants.rows.some((each) => keyOf(each.values) === keyOf(values));
+  return isThere
+    ? { problem: `${labelOf(row, variants.options)} is already there` }
+    : withRows(variants, [row]);
+}
+
+export function removeRow(variants: TypedVariants, id: string): TypedVariants {
+  return { ...variants, rows: variants.rows.filter((row) => row.id !== id) };
+}
+
+/** Rows, and the values of each, in the order of the options. */
+export function arranged(variants: TypedVariants): TypedVariants {
+  const ids = variants.options.flatMap(({ values }) => values.map(({ id }) => id));
+  const places = new Map(ids.map((id, at) => [id, at]));
+  const placesOf = ({ values }: TypedVariant) => values.map((id) => places.get(id) ?? -1);
+  const rows = variants.rows
+    .map((row) => ({
+      ...row,
+      values: row.values.toSorted((one, other) => places.get(one)! - places.get(other)!),
+    }))
+    .sort((one, other) => {
+      const [left, right] = [placesOf(one), placesOf(other)];
+      const at = left.findIndex((place, each) => place !== right[each]);
+      return at < 0 ? 0 : left[at]! - right[at]!;
+    });
+  return { ...variants, rows };
+}
+
+/** The rows without some values; of those that then are the same, the first. */
+export function withoutValues(
+  rows: readonly TypedVariant[],
+  gone: ReadonlySet<string>,
+): TypedVariant[] {
+  const cut = rows.map((row) => ({ ...row, values: row.values.filter((id) => !gone.has(id)) }));
+  return [...new Map(cut.toReversed().map((row) => [keyOf(row.values), row])).values()].reverse();
+}
+
+/** A new row, which begins like another one; where units are counted, it has none yet. */
+export function rowLike(row: TypedVariant, values: string[]): TypedVariant {
+  const stock = row.stock.trim() === '' ? '' : '0';
+  const own = { id: newKey(), isNew: true, sku: '', barcode: '', onSale: true };
+  return { ...row, ...own, values, stock };
+}
+
+/** Begins like the nearest of the rows. */
+function rowOf({ rows }: TypedVariants, values: string[]): TypedVariant {
+  const shared = (row: TypedVariant) => row.values.filter((id) => values.includes(id)).length;
+  const nearest = rows.reduce((best, row) => (shared(row) > shared(best) ? row : best));
+  return rowLike(nearest, values);
+}
+
+function combinations(options: readonly TypedOption[]): string[][] {
   return options
     .filter(({ values }) => values.length > 0)
     .reduce<string[][]>(
@@ -16,49 +99,4 @@ export function combinations(options: readonly TypedOption[]): string[][] {
     );
 }
 
-/**
- * The variants with one row for each combination of their options. A row keeps its combination, and
- * gets a larger or smaller one when an option has come or gone; the others begin like the row that
- * is nearest.
- */
-export function withCombinations(variants: TypedVariants): TypedVariants {
-  const { options, rows } = variants;
-  const exact = new Map(rows.map((row) => [keyOf(row.values), row]));
-  const wanted = combinations(options);
-  const kept = wanted.map((values) => exact.get(keyOf(values)));
-  const free = new Set(rows.filter((row) => !kept.includes(row)));
-  const next = wanted.map((values, at) => {
-    const former = kept[at] ?? takeWithin(free, values);
-    return former ? { ...former, values } : rowLike(nearest(rows, values), values);
-  });
-  return { ...variants, rows: next };
-}
-
 const keyOf = (values: readonly string[]) => [...values].sort().join(' ');
-
-function takeWithin(free: Set<TypedVariant>, values: readonly string[]): TypedVariant | undefined {
-  for (const row of free) {
-    const shared = countShared(row.values, values);
-    if (shared < Math.min(row.values.length, values.length)) continue;
-    free.delete(row);
-    return row;
-  }
-  return undefined;
-}
-
-function nearest(rows: readonly TypedVariant[], values: readonly string[]): TypedVariant {
-  return rows.reduce((best, row) =>
-    countShared(row.values, values) > countShared(best.values, values) ? row : best,
-  );
-}
-
-function countShared(some: readonly string[], others: readonly string[]): number {
-  return some.filter((each) => others.includes(each)).length;
-}
-
-/** Where units are counted, there are none yet of a new combination. */
-function rowLike(row: TypedVariant, values: string[]): TypedVariant {
-  const stock = row.stock.trim() === '' ? '' : '0';
-  const own = { id: newKey(), isNew: true, sku: '', barcode: '', onSale: true };
-  return { ...row, ...own, values, stock };
-}

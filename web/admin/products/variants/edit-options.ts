@@ -1,6 +1,6 @@
 import { catalogueLimits as limits } from '#contract/catalogue/catalogue-rules.ts';
 import { newKey } from '#web/browser/new-key.ts';
-import { countCombinations, withCombinations } from './combinations.ts';
+import { arranged, type Grown, rowLike, withoutValues, withRows } from './combinations.ts';
 import { reordered } from './reordered.ts';
 import type { TypedOption, TypedValue, TypedVariant, TypedVariants } from './typed-variants.ts';
 
@@ -12,12 +12,15 @@ export function splitValues(text: string): string[] {
   return [...new Set(text.split(LIST).map((value) => value.trim()))].filter(Boolean);
 }
 
-/** The variants with more values of an option, or why they cannot have them. */
+/**
+ * The variants with more values of an option, each combined with what there is of the other
+ * options; or why they cannot have them.
+ */
 export function addValues(
   variants: TypedVariants,
   optionId: string,
   texts: readonly string[],
-): TypedVariants | { problem: string } {
+): Grown {
   const option = variants.options.find(({ id }) => id === optionId);
   const present = new Set(option?.values.map(({ value }) => value.trim()));
   const fresh = texts.filter((text) => !present.has(text));
@@ -32,13 +35,14 @@ export function addValues(
     ...each,
     values: [...each.values, ...values],
   }));
-  const count = countCombinations(options);
-  if (count > limits.variantsMax) {
-    return {
-      problem: `That would be ${count} combinations; a product has at most ${limits.variantsMax}`,
-    };
-  }
-  return withCombinations({ ...variants, options });
+  const ofOthers = withoutValues(variants.rows, new Set(option?.values.map(({ id }) => id)));
+  const combined = (from: readonly TypedValue[]) =>
+    ofOthers.flatMap((row) => from.map(({ id }) => rowLike(row, [...row.values, id])));
+  if (present.size > 0) return withRows({ ...variants, options }, combined(values));
+  // With its first value an option joins the rows that there are.
+  const [first, ...others] = values;
+  const rows = variants.rows.map((row) => ({ ...row, values: [...row.values, first!.id] }));
+  return withRows({ ...variants, options, rows }, combined(others));
 }
 
 export function editValue(
@@ -58,19 +62,30 @@ export function moveValue(variants: TypedVariants, from: string, to: string): Ty
     ...option,
     values: reordered(option.values, from, to),
   }));
-  return withCombinations({ ...variants, options });
+  return arranged({ ...variants, options });
 }
 
-/** The last value's combinations do not become those of another value. */
+/**
+ * Its combinations go with it. Those of an option's last value become combinations of the other
+ * options, and new variants: they were of that value.
+ */
 export function removeValue(variants: TypedVariants, valueId: string): TypedVariants {
   const options = variants.options.map((option) => ({
     ...option,
     values: option.values.filter(({ id }) => id !== valueId),
   }));
-  const rows = variants.rows.map((row) =>
-    row.values.includes(valueId) ? { ...row, id: newKey(), isNew: true } : row,
-  );
-  return withCombinations({ ...variants, options, rows });
+  const others = variants.rows.filter(({ values }) => !values.includes(valueId));
+  const option = variants.options.find(({ values }) => values.some(({ id }) => id === valueId));
+  if (others.length > 0 || !option) return { ...variants, options, rows: others };
+  const gone = new Set(option.values.map(({ id }) => id));
+  const rest = option.values.filter(({ id }) => id !== valueId).slice(0, 1);
+  const rows = withoutValues(variants.rows, gone).map((row) => ({
+    ...row,
+    id: newKey(),
+    isNew: true,
+    values: [...row.values, ...rest.map(({ id }) => id)],
+  }));
+  return arranged({ ...variants, options, rows });
 }
 
 export function addOption(variants: TypedVariants): TypedVariants {
@@ -88,13 +103,14 @@ export function renameOption(
 }
 
 export function moveOption(variants: TypedVariants, from: string, to: string): TypedVariants {
-  return withCombinations({ ...variants, options: reordered(variants.options, from, to) });
+  return arranged({ ...variants, options: reordered(variants.options, from, to) });
 }
 
 /** Of the combinations that differ in it alone, the first stays. */
 export function removeOption(variants: TypedVariants, optionId: string): TypedVariants {
+  const gone = variants.options.find(({ id }) => id === optionId)?.values.map(({ id }) => id);
   const options = variants.options.filter(({ id }) => id !== optionId);
-  return withCombinations({ ...variants, options });
+  return { ...variants, options, rows: withoutValues(variants.rows, new Set(gone)) };
 }
 
 export function clearSwatches(variants: TypedVariants, optionId: string): TypedVariants {

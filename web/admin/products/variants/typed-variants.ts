@@ -36,7 +36,7 @@ export interface TypedVariant {
 /** The options and variants as the form's controls hold them. */
 export interface TypedVariants {
   options: TypedOption[];
-  /** One for each combination of values, in their order; at least one. */
+  /** Combinations of values, which need not be all, in their order; at least one. */
   rows: TypedVariant[];
   /** One count for all of them; null: each has its own. */
   sharedCount: string | null;

@@ -16,10 +16,13 @@ interface VariantGridProps {
   images: readonly RowImage[];
   reserved: ReadonlyMap<string, number>;
   problem: FieldError | undefined;
+  /** Undefined for the only combination. */
+  onRemove: ((id: string, label: string) => void) | undefined;
 }
 
-/** All combinations, edited as in a spreadsheet. */
-export function VariantGrid({ variants, edits, images, reserved, problem }: VariantGridProps) {
+/** The combinations, edited as in a spreadsheet. */
+export function VariantGrid(props: VariantGridProps) {
+  const { variants, edits, images, reserved, problem, onRemove } = props;
   const { rows, options, sharedCount } = variants;
   const isShared = sharedCount !== null;
   const shown = columns.filter((column) => column !== 'stock' || !isShared);
@@ -118,6 +121,7 @@ export function VariantGrid({ variants, edits, images, reserved, problem }: Vari
               onSelect={select}
               onCell={setCell}
               onImage={setImage}
+              onRemove={onRemove}
             />
           ))}
         </ul>

@@ -7,7 +7,8 @@ export function variantProblem(variants: TypedVariants): FieldError | undefined 
   return optionProblem(variants) ?? rowProblem(variants) ?? countProblem(variants);
 }
 
-function optionProblem({ options }: TypedVariants): FieldError | undefined {
+function optionProblem({ options, rows }: TypedVariants): FieldError | undefined {
+  const used = new Set(rows.flatMap((row) => row.values));
   for (const [at, { name, values }] of options.entries()) {
     const called = name.trim();
     const field = `options.${at}.name`;
@@ -24,6 +25,11 @@ function optionProblem({ options }: TypedVariants): FieldError | undefined {
     if (wrong >= 0) {
       const message = texts[wrong] ? say.valueTwice(texts[wrong]) : say.valueMissing;
       return { field: `options.${at}.${wrong}`, message };
+    }
+    const unused = values.findIndex(({ id }) => !used.has(id));
+    if (unused >= 0) {
+      const message = say.valueUnused(texts[unused] ?? '');
+      return { field: `options.${at}.${unused}`, message };
     }
   }
   return undefined;

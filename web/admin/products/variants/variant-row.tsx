@@ -2,7 +2,9 @@ import clsx from 'clsx';
 import { type ChangeEvent, memo, type ReactNode, useId } from 'react';
 import type { FieldError as Problem } from '#contract/api/envelope.ts';
 import { controlClass, FieldError } from '#web/ui/forms/field.tsx';
+import { X } from '#web/ui/icons/x.ts';
 import { type Column, columnWords } from './edit-rows.ts';
+import { signClass } from './move-buttons.tsx';
 import { type RowImage, RowImageSelect } from './row-image-select.tsx';
 import type { TypedVariant } from './typed-variants.ts';
 
@@ -20,13 +22,15 @@ interface VariantRowProps {
   onSelect(id: string, isOn: boolean): void;
   onCell(id: string, column: Column, text: string): void;
   onImage(id: string, image: string): void;
+  /** Undefined for the only one. */
+  onRemove: ((id: string, label: string) => void) | undefined;
 }
 
 /** The grid's columns, where it is wide enough to be one. */
 export function rowClass(isShared: boolean): string {
   return isShared
-    ? '@5xl:grid-cols-[2.75rem_minmax(7rem,1.6fr)_6rem_6rem_minmax(6rem,1fr)_minmax(6rem,1fr)_5.5rem_3.5rem_8.5rem]'
-    : '@5xl:grid-cols-[2.75rem_minmax(7rem,1.6fr)_6rem_6rem_5rem_minmax(6rem,1fr)_minmax(6rem,1fr)_5.5rem_3.5rem_8.5rem]';
+    ? '@5xl:grid-cols-[2.75rem_minmax(7rem,1.6fr)_6rem_6rem_minmax(6rem,1fr)_minmax(6rem,1fr)_5.5rem_3.5rem_8rem_2.75rem]'
+    : '@5xl:grid-cols-[2.75rem_minmax(7rem,1.6fr)_6rem_6rem_5rem_minmax(6rem,1fr)_minmax(6rem,1fr)_5.5rem_3.5rem_8rem_2.75rem]';
 }
 
 const texts = ['price', 'discountPrice', 'stock', 'sku', 'barcode', 'weight'] as const;
@@ -34,7 +38,7 @@ const texts = ['price', 'discountPrice', 'stock', 'sku', 'barcode', 'weight'] as
 /** A combination: a line of the grid, or a card where there is little room. */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
   const { row, at, label, isSelected, reserved, isShared, images, problem } = props;
-  const { onSelect, onCell, onImage } = props;
+  const { onSelect, onCell, onImage, onRemove } = props;
   const shown = texts.filter((column) => column !== 'stock' || !isShared);
   return (
     <li
@@ -101,6 +105,16 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           />
         )}
       </Cell>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`Remove ${label}`}
+          onClick={() => onRemove(row.id, label)}
+          className={clsx(signClass, 'justify-self-end text-madder')}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
       {problem && (
         <div className="col-span-full">
           <FieldError id={`variants-${at}-problem`} message={problem.message} />

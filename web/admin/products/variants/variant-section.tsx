@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { FieldError as Problem } from '#contract/api/envelope.ts';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +6,9 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { Plus } from '#web/ui/icons/plus.ts';
 import { Undo2 } from '#web/ui/icons/undo-2.ts';
+import { removeRow } from './combinations.ts';
 import { addOption, lostRows } from './edit-options.ts';
+import { MissingCombinations } from './missing-combinations.tsx';
 import { OptionEditor } from './option-editor.tsx';
 import { type Removal, RemovalQuestion } from './removal-question.tsx';
 import type { RowImage } from './row-image-select.tsx';
@@ -44,6 +46,12 @@ export function VariantSection(props: VariantSectionProps) {
     if (lost.length === 0) apply();
     else setRemoval({ what, lost, remove: apply });
   }
+  const latestRemove = useRef(remove);
+  latestRemove.current = remove;
+  const removeOne = useCallback(
+    (id: string, label: string) => latestRemove.current(label, (now) => removeRow(now, id)),
+    [],
+  );
 
   return (
     <section aria-labelledby={`${id}-title`} className="@container grid min-w-0 gap-4">
@@ -103,7 +111,11 @@ export function VariantSection(props: VariantSectionProps) {
               edits={edits}
             />
           )}
-          <VariantGrid {...{ variants, edits, images, reserved, problem }} />
+          <VariantGrid
+            {...{ variants, edits, images, reserved, problem }}
+            onRemove={rows.length > 1 ? removeOne : undefined}
+          />
+          <MissingCombinations variants={variants} edits={edits} />
         </>
       )}
       <RemovalQuestion

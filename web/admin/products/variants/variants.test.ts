@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { addCombination, addMissing, countMissing, type Grown, removeRow } from './combinations.ts';
 import {
   addOption,
   addValues,
@@ -51,11 +52,13 @@ function shirtOf(own: Partial<AdminVariant> = {}, size = 'S, M'): AdminProduct {
 const labels = (variants: TypedVariants) =>
   variants.rows.map((row) => labelOf(row, variants.options));
 
-function added(variants: TypedVariants, at: number, texts: string[]): TypedVariants {
-  const next = addValues(variants, variants.options[at]!.id, texts);
+function grown(next: Grown): TypedVariants {
   if ('problem' in next) throw new Error(next.problem);
   return next;
 }
+
+const added = (variants: TypedVariants, at: number, texts: string[]) =>
+  grown(addValues(variants, variants.options[at]!.id, texts));
 
 /** S and M as they are saved, and a new colour. */
 function coloured(): TypedVariants {
@@ -114,6 +117,89 @@ test('a removed value takes its variants along, also when it is the last one', (
   expect(lostRows(without, none).map(({ id }) => id)).toEqual(['s']);
   const single = removeOption(before, before.options[1]!.id);
   expect(single.rows.map(({ id }) => id)).toEqual(['s', 'm']);
+});
+
+/** A shirt as a file brought it: in Red only S, in Blue only M, in Green both. */
+function sparse(): TypedVariants {
+  const names = ['Red / S', 'Blue / M', 'Green / S', 'Green / M'];
+  const { variants, ...shirt } = shirtOf({}, names.join(', '));
+  const values = (texts: string[]) => texts.map((value) => ({ value, swatch: null }));
+  return typedVariantsOf({
+    ...shirt,
+    options: [
+      { name: 'Colour', values: values(['Red', 'Blue', 'Green']) },
+      { name: 'Size', values: values(['S', 'M']) },
+    ],
+    variants: variants.map((each) => ({ ...each, values: each.values[0]!.split(' / ') })),
+  });
+}
+
+test('moving, renaming and removing invent no combination that a product has not [variants-17]', () => {
+  const before = sparse();
+  const ids = before.rows.map(({ id }) => id);
+  const moved = moveValue(before, idOf(before, 'Green'), idOf(before, 'Red'));
+  expect(labels(moved)).toEqual(['Green / S', 'Green / M', 'Red / S', 'Blue / M']);
+  const turned = moveOption(moved, moved.options[1]!.id, moved.options[0]!.id);
+  expect(labels(turned)).toEqual(['S / Green', 'S / Red', 'M / Green', 'M / Blue']);
+  expect(turned.rows.map(({ id }) => id).sort()).toEqual(ids.toSorted());
+  const renamed = editValue(before, idOf(before, 'Red'), { value: 'Madder' });
+  expect(labels(renamed)[0]).toBe('Madder / S');
+  expect(labels(removeValue(before, idOf(before, 'Blue')))).toEqual([
+    ...['Red / S', 'Green / S', 'Green / M'],
+  ]);
+  expect(labels(removeOption(before, before.options[1]!.id))).toEqual(['Red', 'Blue', 'Green']);
+});
+
+test('a new value is combined with what there is of the other options [variants-17]', () => {
+  const before = sparse();
+  expect(labels(added(before, 1, ['L']))).toEqual([
+    ...['Red / S', 'Red / L', 'Blue / M', 'Blue / L', 'Green / S', 'Green / M', 'Green / L'],
+  ]);
+  const three = renameOption(addOption(before), '', '');
+  const lined = added(three, 2, ['Cotton', 'Silk']);
+  expect(lined.rows).toHaveLength(8);
+  expect(labels(added(lined, 2, ['Wool']))).toEqual(
+    labels(before).flatMap((label) => ['Cotton', 'Silk', 'Wool'].map((of) => `${label} / ${of}`)),
+  );
+});
+
+test('one combination is removed, and offered again by itself or with all that are missing [variants-17]', () => {
+  const before = sparse();
+  expect(countMissing(before)).toBe(2);
+  const without = removeRow(before, before.rows[1]!.id);
+  expect(labels(without)).toEqual(['Red / S', 'Green / S', 'Green / M']);
+  expect(variantProblem(without)).toEqual({
+    field: 'options.0.1',
+    message: 'No combination has Blue: add one, or remove it',
+  });
+  const again = grown(addCombination(without, [idOf(without, 'Blue'), idOf(without, 'M')]));
+  expect(labels(again)).toEqual(labels(before));
+  expect(again.rows[1]).toMatchObject({ isNew: true, stock: '0', sku: '' });
+  expect(addCombination(again, [idOf(again, 'Blue'), idOf(again, 'M')])).toEqual({
+    problem: 'Blue / M is already there',
+  });
+  const all = grown(addMissing(without));
+  expect(all.rows).toHaveLength(6);
+  expect(countMissing(all)).toBe(0);
+  const blue = removeRow(removeRow(before, before.rows[2]!.id), before.rows[3]!.id);
+  const [left] = removeValue(removeRow(blue, before.rows[0]!.id), idOf(blue, 'Blue')).rows;
+  expect(left).toMatchObject({ isNew: true, values: ['0:Red', '1:M'] });
+});
+
+test('no way leads past 250 combinations [variants-17]', () => {
+  const colours = Array.from({ length: 47 }, (_, at) => `Dye ${at}`);
+  const wide = added(added(sparse(), 0, colours), 1, ['L', 'XL']);
+  expect(wide.rows).toHaveLength(198);
+  const refused = (count: number) => ({
+    problem: `That would be ${count} combinations; a product has at most 250`,
+  });
+  expect(addValues(wide, wide.options[1]!.id, ['2XL', '3XL'])).toEqual(refused(298));
+  const few = addOption({ ...wide, rows: wide.rows.slice(0, 125) });
+  const full = added(few, 2, ['Cotton', 'Silk']);
+  expect(full.rows).toHaveLength(250);
+  expect(addMissing(full)).toEqual(refused(400));
+  const values = ['Dye 46', 'XL', 'Silk'].map((text) => idOf(full, text));
+  expect(addCombination(full, values)).toEqual(refused(251));
 });
 
 test('too many combinations, values or the same one again are refused', () => {
