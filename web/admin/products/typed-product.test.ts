@@ -195,7 +195,8 @@ test('with options the simple fields are neither sent nor checked', () => {
     rows: [
       {
         ...{ id: 'b', isNew: false, values: ['red'], price: '900', discountPrice: '', stock: '4' },
-        ...{ sku: '', barcode: '', weight: '', image: '/media/b.jpeg', onSale: true },
+        ...{ sku: '', barcode: '', weight: '', gstRate: '', image: '/media/b.jpeg' },
+        onSale: true,
       },
     ],
     sharedCount: null,

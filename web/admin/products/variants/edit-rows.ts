@@ -10,6 +10,7 @@ export const columns = [
   'sku',
   'barcode',
   'weight',
+  'gstRate',
   'onSale',
 ] as const;
 
@@ -22,6 +23,7 @@ export const columnWords: Record<Column | 'image', string> = {
   sku: 'SKU',
   barcode: 'Barcode',
   weight: 'Weight (g)',
+  gstRate: 'GST (%)',
   onSale: 'On sale',
   image: 'Image',
 };
@@ -35,6 +37,8 @@ export function withCell(row: TypedVariant, column: Column, text: string): Typed
     case 'stock':
     case 'weight':
       return { ...row, [column]: digitsOf(text, text) };
+    case 'gstRate':
+      return { ...row, gstRate: percentOf(text) };
     case 'onSale':
       return { ...row, onSale: isYes(text) ?? row.onSale };
     case 'sku':
@@ -42,6 +46,11 @@ export function withCell(row: TypedVariant, column: Column, text: string): Typed
     case 'barcode':
       return { ...row, barcode: text.slice(0, catalogueLimits.barcodeMax) };
   }
+}
+
+/** Such as 12.5: other characters are dropped. */
+function percentOf(text: string): string {
+  return text.replace(/[^\d.]/g, '').slice(0, 5);
 }
 
 function isYes(text: string): boolean | undefined {

@@ -36,6 +36,7 @@ export function startVariants(
       discountPrice,
       stock: stocks[stockKind],
       ...(size === undefined ? { sku, barcode, weight } : { sku: '', barcode: '', weight: '' }),
+      gstRate: textOf(former?.ownGstRate),
       image: textOf(former?.image),
       onSale: former?.onSale ?? true,
     };

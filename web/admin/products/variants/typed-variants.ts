@@ -28,6 +28,8 @@ export interface TypedVariant {
   sku: string;
   barcode: string;
   weight: string;
+  /** Empty: the product's. */
+  gstRate: string;
   /** One of the form's images; empty shows the main one. */
   image: string;
   onSale: boolean;
@@ -72,6 +74,7 @@ export function typedVariantsOf({ options, variants }: AdminProduct): TypedVaria
       sku: textOf(variant.sku),
       barcode: textOf(variant.barcode),
       weight: textOf(variant.weight),
+      gstRate: textOf(variant.ownGstRate),
       image: textOf(variant.image),
       onSale: variant.onSale,
     })),

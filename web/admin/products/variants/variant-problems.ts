@@ -53,9 +53,9 @@ function rowProblem({ rows, options, sharedCount }: TypedVariants): FieldError |
 
 /** The column and what is wrong with it. */
 function wrongFigure(
-  row: Pick<TypedVariant, 'price' | 'discountPrice' | 'stock'>,
+  row: Pick<TypedVariant, 'price' | 'discountPrice' | 'stock' | 'gstRate'>,
 ): [string, string] | undefined {
-  const { price, discountPrice, stock } = productForm.shape;
+  const { price, discountPrice, stock, gstRate } = productForm.shape;
   if (!price.safeParse(Number(row.price)).success) return ['price', say.price];
   const discount = figureOf(row.discountPrice);
   if (!discountPrice.safeParse(discount).success) return ['discountPrice', say.discountPrice];
@@ -63,6 +63,7 @@ function wrongFigure(
     return ['discountPrice', say.discountTooHigh];
   }
   if (!stock.safeParse(figureOf(row.stock)).success) return ['stock', say.stock];
+  if (!gstRate.safeParse(figureOf(row.gstRate)).success) return ['gstRate', say.gstRate];
   return undefined;
 }
 

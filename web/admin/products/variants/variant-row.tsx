@@ -29,11 +29,22 @@ interface VariantRowProps {
 /** The grid's columns, where it is wide enough to be one. */
 export function rowClass(isShared: boolean): string {
   return isShared
-    ? '@5xl:grid-cols-[2.75rem_minmax(7rem,1.6fr)_6rem_6rem_minmax(6rem,1fr)_minmax(6rem,1fr)_5.5rem_3.5rem_8rem_2.75rem]'
-    : '@5xl:grid-cols-[2.75rem_minmax(7rem,1.6fr)_6rem_6rem_5rem_minmax(6rem,1fr)_minmax(6rem,1fr)_5.5rem_3.5rem_8rem_2.75rem]';
+    ? '@5xl:grid-cols-[2.75rem_minmax(6.5rem,1.6fr)_5rem_5.5rem_minmax(5.5rem,1fr)_minmax(5.5rem,1fr)_5rem_5rem_3.25rem_8rem_2.75rem]'
+    : '@5xl:grid-cols-[2.75rem_minmax(6.5rem,1.6fr)_5rem_5.5rem_5rem_minmax(5.5rem,1fr)_minmax(5.5rem,1fr)_5rem_5rem_3.25rem_8rem_2.75rem]';
 }
 
-const texts = ['price', 'discountPrice', 'stock', 'sku', 'barcode', 'weight'] as const;
+const texts = ['price', 'discountPrice', 'stock', 'sku', 'barcode', 'weight', 'gstRate'] as const;
+
+const placeholders: Partial<Record<Column, string>> = {
+  stock: 'To order',
+  gstRate: 'Product’s',
+};
+
+const modes: Partial<Record<Column, 'text' | 'decimal'>> = {
+  sku: 'text',
+  barcode: 'text',
+  gstRate: 'decimal',
+};
 
 /** A combination: a line of the grid, or a card where there is little room. */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
@@ -71,9 +82,9 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
               id={id}
               type="text"
               name={`variants.${at}.${column}`}
-              inputMode={column === 'sku' || column === 'barcode' ? 'text' : 'numeric'}
+              inputMode={modes[column] ?? 'numeric'}
               autoComplete="off"
-              placeholder={column === 'stock' ? 'To order' : undefined}
+              placeholder={placeholders[column]}
               aria-invalid={problem?.field === `variants.${at}.${column}` || undefined}
               value={row[column]}
               onChange={({ target }: ChangeEvent<HTMLInputElement>) =>

@@ -134,7 +134,7 @@ function sparse(): TypedVariants {
   });
 }
 
-test('moving, renaming and removing invent no combination that a product has not [variants-17]', () => {
+test('moving, renaming and removing invent no combination that a product has not [variants-20]', () => {
   const before = sparse();
   const ids = before.rows.map(({ id }) => id);
   const moved = moveValue(before, idOf(before, 'Green'), idOf(before, 'Red'));
@@ -150,7 +150,7 @@ test('moving, renaming and removing invent no combination that a product has not
   expect(labels(removeOption(before, before.options[1]!.id))).toEqual(['Red', 'Blue', 'Green']);
 });
 
-test('a new value is combined with what there is of the other options [variants-17]', () => {
+test('a new value is combined with what there is of the other options [variants-20]', () => {
   const before = sparse();
   expect(labels(added(before, 1, ['L']))).toEqual([
     ...['Red / S', 'Red / L', 'Blue / M', 'Blue / L', 'Green / S', 'Green / M', 'Green / L'],
@@ -163,7 +163,7 @@ test('a new value is combined with what there is of the other options [variants-
   );
 });
 
-test('one combination is removed, and offered again by itself or with all that are missing [variants-17]', () => {
+test('one combination is removed, and offered again by itself or with all that are missing [variants-20]', () => {
   const before = sparse();
   expect(countMissing(before)).toBe(2);
   const without = removeRow(before, before.rows[1]!.id);
@@ -186,7 +186,7 @@ test('one combination is removed, and offered again by itself or with all that a
   expect(left).toMatchObject({ isNew: true, values: ['0:Red', '1:M'] });
 });
 
-test('no way leads past 250 combinations [variants-17]', () => {
+test('no way leads past 250 combinations [variants-20]', () => {
   const colours = Array.from({ length: 47 }, (_, at) => `Dye ${at}`);
   const wide = added(added(sparse(), 0, colours), 1, ['L', 'XL']);
   expect(wide.rows).toHaveLength(198);
@@ -220,6 +220,7 @@ test('a cell takes what fits it', () => {
   const [row] = coloured().rows;
   expect(withCell({ ...row!, price: '' }, 'price', '₹1,299.00').price).toBe('1299');
   expect(withCell(row!, 'stock', '12 pieces').stock).toBe('12');
+  expect(withCell(row!, 'gstRate', '12.5 %').gstRate).toBe('12.5');
   expect(withCell(row!, 'onSale', 'No').onSale).toBe(false);
   expect(withCell(row!, 'onSale', 'perhaps').onSale).toBe(true);
 });
@@ -252,6 +253,11 @@ test('the form says which rule is broken, and where', () => {
   expect(variantProblem(renameOption(three, three.options[2]!.id, 'Cloth'))?.message).toBe(
     'Cloth has no values yet',
   );
+  const dear = variants.rows.map((row) => ({ ...row, gstRate: '41' }));
+  expect(variantProblem({ ...variants, rows: dear })).toEqual({
+    field: 'variants.0.gstRate',
+    message: 'S / Red: GST rate must be a percentage from 0 to 40',
+  });
   const rows = variants.rows.map((row) => ({ ...row, sku: 'A' }));
   expect(variantProblem({ ...variants, rows })).toEqual({
     field: 'variants.1.sku',
@@ -282,6 +288,15 @@ test('counts are sent where they were touched, with what the writer saw', () => 
   const [small, medium] = writtenVariants({ ...before, rows }, parts).variants;
   expect(small).not.toHaveProperty('stock');
   expect(medium).toMatchObject({ id: 'm', stock: '7', seenStock: '2', values: ['M'] });
+});
+
+test('a rate of its own is sent with each variant, and empty is the product’s [variants-21]', () => {
+  const before = typedVariantsOf(shirtOf({ ownGstRate: 5 }));
+  expect(before.rows.map(({ gstRate }) => gstRate)).toEqual(['', '5']);
+  const rows = before.rows.map((row) => withCell(row, 'gstRate', row.gstRate ? '' : '12'));
+  const parts = { before, seen: {}, imageOf: () => null };
+  const { variants } = writtenVariants({ ...before, rows }, parts);
+  expect(variants.map(({ gstRate }) => gstRate)).toEqual(['12', '']);
 });
 
 test('one count for all stays with the variant that has it', () => {

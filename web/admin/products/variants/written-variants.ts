@@ -34,6 +34,7 @@ export function writtenVariants(
       sku: row.sku.trim() || null,
       barcode: row.barcode.trim() || null,
       weight: row.weight,
+      gstRate: row.gstRate,
       image: row.image ? parts.imageOf(row.image) : null,
       ...(variants.sharedCount !== null && row !== shelf
         ? { sharesStock: true }
