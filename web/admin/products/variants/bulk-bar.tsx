@@ -1,30 +1,44 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { type Column, columnWords } from './edit-rows.ts';
+import { type RowImage, RowImageSelect } from './row-image-select.tsx';
 import type { TypedVariants } from './typed-variants.ts';
 
 interface BulkBarProps {
   variants: TypedVariants;
   selected: ReadonlySet<string>;
+  images: readonly RowImage[];
   onSelect(ids: readonly string[]): void;
-  onSet(column: Column, text: string): void;
+  onSet(column: Settable, text: string): void;
 }
 
-const settable = ['price', 'discountPrice', 'stock', 'onSale'] as const;
+const settable = [
+  'price',
+  'discountPrice',
+  'stock',
+  'weight',
+  'gstRate',
+  'onSale',
+  'image',
+] as const satisfies readonly (Column | 'image')[];
 
-const hints: Record<(typeof settable)[number], string> = {
+export type Settable = (typeof settable)[number];
+
+const hints: Partial<Record<Settable, string>> = {
   price: 'Whole rupees',
   discountPrice: 'Empty: no discount',
   stock: 'Empty: made to order',
-  onSale: '',
+  weight: 'Whole grams',
+  gstRate: 'Empty: the product’s',
 };
 
 /** Selects combinations, and sets one field of all that are selected. */
-export function BulkBar({ variants, selected, onSelect, onSet }: BulkBarProps) {
+export function BulkBar({ variants, selected, images, onSelect, onSet }: BulkBarProps) {
+  const id = useId();
   const { rows, options, sharedCount } = variants;
-  const [column, setColumn] = useState<(typeof settable)[number]>('price');
+  const [column, setColumn] = useState<Settable>('price');
   const [text, setText] = useState('');
   const offered = settable.filter((each) => each !== 'stock' || sharedCount === null);
   const field = offered.includes(column) ? column : 'price';
@@ -62,7 +76,7 @@ export function BulkBar({ variants, selected, onSelect, onSet }: BulkBarProps) {
             label="Set"
             value={field}
             onChange={({ target }) => {
-              setColumn(target.value as typeof column);
+              setColumn(target.value as Settable);
               setText('');
             }}
             className="w-36"
@@ -83,14 +97,23 @@ export function BulkBar({ variants, selected, onSelect, onSet }: BulkBarProps) {
               <option value="yes">On sale</option>
               <option value="no">Not on sale</option>
             </SelectField>
+          ) : field === 'image' ? (
+            <div className="grid w-48 gap-1.5">
+              <label htmlFor={id} className="font-semibold">
+                to
+              </label>
+              <RowImageSelect id={id} images={images} image={text} onPick={setText} />
+            </div>
           ) : (
             <TextField
               label="to"
               hint={hints[field]}
-              inputMode="numeric"
+              inputMode={field === 'gstRate' ? 'decimal' : 'numeric'}
               autoComplete="off"
               value={text}
-              onChange={({ target }) => setText(target.value.replace(/\D/g, ''))}
+              onChange={({ target }) =>
+                setText(target.value.replace(field === 'gstRate' ? /[^\d.]/g : /\D/g, ''))
+              }
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();

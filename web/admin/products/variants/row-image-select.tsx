@@ -10,7 +10,7 @@ export interface RowImage {
 
 interface RowImageSelectProps {
   id: string;
-  name: string;
+  name?: string;
   images: readonly RowImage[];
   /** Empty: the main one. */
   image: string;

@@ -81,12 +81,17 @@ export function VariantGrid(props: VariantGridProps) {
       <BulkBar
         variants={variants}
         selected={selected}
+        images={images}
         onSelect={(ids) => setChosen(new Set(ids))}
         onSet={(column, text) =>
           edits.change((now) => ({
             ...now,
             rows: now.rows.map((row) =>
-              selected.has(row.id) ? withCell({ ...row }, column, text) : row,
+              !selected.has(row.id)
+                ? row
+                : column === 'image'
+                  ? { ...row, image: text }
+                  : withCell(row, column, text),
             ),
           }))
         }
