@@ -34,6 +34,15 @@ export const updateAdminProduct = endpoint<typeof adminProductsSchemas.updateAdm
   fallback: adminFallbackMessages.saveProduct,
 });
 
+/** POST, since the ids of 250 variants are too long for an address. */
+export const countVariantUses = endpoint<typeof adminProductsSchemas.countVariantUses>()({
+  name: 'countVariantUses',
+  method: 'POST',
+  path: '/api/admin/products/:id/variant-uses',
+  access: 'manager',
+  fallback: adminFallbackMessages.products,
+});
+
 export const deleteAdminProduct = endpoint<typeof adminProductsSchemas.deleteAdminProduct>()({
   name: 'deleteAdminProduct',
   method: 'DELETE',

@@ -140,6 +140,16 @@ const byId = z.object({ id: z.string().max(100) });
 
 const one = z.object({ data: z.object({ product: adminProduct }) });
 
+/** What removing variants touches. */
+const variantUses = z.object({
+  /** Orders that were paid and have one of them. */
+  orders: z.number().int(),
+  /** Checkouts that hold one of them at the moment. */
+  checkouts: z.number().int(),
+});
+
+export type VariantUses = z.infer<typeof variantUses>;
+
 const tag = 'Back office';
 
 export const adminProductsSchemas = {
@@ -180,6 +190,13 @@ export const adminProductsSchemas = {
     body: productFields,
     form: productFields.extend({ ...files, removeVideo: yesOrNo.optional() }),
     answer: one,
+  },
+  countVariantUses: {
+    tag,
+    summary: 'How many orders and checkouts have one of these variants of a product',
+    params: byId,
+    body: z.object({ variants: z.array(z.uuid()).max(catalogueLimits.variantsMax) }),
+    answer: z.object({ data: variantUses }),
   },
   deleteAdminProduct: {
     tag,

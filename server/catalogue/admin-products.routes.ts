@@ -10,6 +10,7 @@ import { deleteProduct } from '#server/catalogue/products/delete-product.ts';
 import { showAdminProduct } from '#server/catalogue/products/present-admin-product.ts';
 import { receiveProduct, type SentProduct } from '#server/catalogue/products/receive-product.ts';
 import { updateProduct } from '#server/catalogue/products/update-product.ts';
+import { countVariantUses } from '#server/catalogue/products/variant-uses.queries.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import type { Caller, Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -65,6 +66,16 @@ export const adminProductsRoutes: Routes = (serve, shop) => {
       })),
     );
   });
+
+  serve(
+    endpoints.countVariantUses,
+    adminProductsSchemas.countVariantUses,
+    async ({ params: { id }, body: { variants } }) => {
+      const uses = isUuid(id) ? await countVariantUses(shop.db, id, variants) : undefined;
+      if (!uses) throw new Problem('not-found', catalogueMessages.notFound);
+      return { data: uses };
+    },
+  );
 
   serve(
     endpoints.deleteAdminProduct,

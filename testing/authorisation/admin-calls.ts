@@ -141,6 +141,10 @@ export const adminCalls: Record<string, Prepare> = {
     params: { id: (await buildProduct(shop)).id },
     body: { inStock: false },
   }),
+  countVariantUses: async ({ shop }) => ({
+    params: { id: (await buildProduct(shop)).id },
+    body: { variants: [] },
+  }),
   deleteAdminProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),
   setCount: async ({ shop }) => {
     const { id } = await buildProduct(shop, { stock: 3 });

@@ -137,6 +137,7 @@ export const expectedStatuses: Record<string, string> = {
   readAdminProduct: /*   */ '401 401 403 403 403 200 200',
   createAdminProduct: /* */ '401 401 403 403 403 200 200',
   updateAdminProduct: /* */ '401 401 403 403 403 200 200',
+  countVariantUses: /*   */ '401 401 403 403 403 200 200',
   deleteAdminProduct: /* */ '401 401 403 403 403 200 200',
   listInventory: /*      */ '401 401 403 403 403 200 200',
   setCount: /*           */ '401 401 403 403 403 200 200',

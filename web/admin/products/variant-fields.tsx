@@ -44,6 +44,7 @@ function Variants({ form, files, product }: VariantFieldsProps) {
   if (typed.variants) {
     return (
       <VariantSection
+        productId={product?._id}
         variants={typed.variants}
         onChange={(next) => set('variants', next)}
         onSimple={base.variants ? undefined : () => set('variants', null)}

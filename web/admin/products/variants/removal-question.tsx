@@ -1,3 +1,7 @@
+import { useEffect, useState } from 'react';
+import { countVariantUses } from '#contract/catalogue/admin-products.endpoints.ts';
+import type { VariantUses } from '#contract/catalogue/admin-products.ts';
+import { call } from '#web/api/call.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { labelOf, type TypedVariant, type TypedVariants } from './typed-variants.ts';
 
@@ -9,6 +13,8 @@ export interface Removal {
 }
 
 interface RemovalQuestionProps {
+  /** Undefined: a new one. */
+  productId: string | undefined;
   removal: Removal | undefined;
   options: TypedVariants['options'];
   /** Units in checkouts, by variant. */
@@ -19,10 +25,12 @@ interface RemovalQuestionProps {
 const NAMED_MAX = 5;
 
 /** Says what becomes of variants that are saved already. */
-export function RemovalQuestion({ removal, options, reserved, onDone }: RemovalQuestionProps) {
+export function RemovalQuestion(props: RemovalQuestionProps) {
+  const { productId, removal, options, reserved, onDone } = props;
   const lost = removal?.lost ?? [];
   const units = lost.reduce((sum, { id }) => sum + (reserved.get(id) ?? 0), 0);
   const isOne = lost.length === 1;
+  const uses = useUses(productId, removal);
   return (
     <ConfirmDialog
       open={removal !== undefined}
@@ -40,16 +48,57 @@ export function RemovalQuestion({ removal, options, reserved, onDone }: RemovalQ
             {isOne ? 'A variant leaves' : `${lost.length} variants leave`} the shop when you save:{' '}
             <strong>{named(lost.map((row) => labelOf(row, options)))}</strong>.
           </p>
-          <p>Orders keep {isOne ? 'it' : 'them'}.</p>
-          {units > 0 && (
-            <p>
-              {units === 1 ? '1 unit is' : `${units} units are`} in checkouts at the moment and{' '}
-              {units === 1 ? 'stays' : 'stay'} there until {units === 1 ? 'it ends' : 'they end'}.
-            </p>
-          )}
+          <p aria-live="polite">{ordersText(uses, isOne)}</p>
+          <Checkouts units={units} checkouts={uses?.checkouts ?? 0} isOne={isOne} />
         </div>
       }
     />
+  );
+}
+
+/** Undefined until they are counted, or where they cannot be. */
+function useUses(productId: string | undefined, removal: Removal | undefined) {
+  const [counted, setCounted] = useState<{ of: Removal; uses: VariantUses }>();
+  useEffect(() => {
+    if (!productId || !removal) return;
+    const variants = removal.lost.map(({ id }) => id);
+    void call(countVariantUses, { params: { id: productId }, body: { variants } }).then(
+      (answer) => answer.success && setCounted({ of: removal, uses: answer.data }),
+    );
+  }, [productId, removal]);
+  return counted?.of === removal ? counted?.uses : undefined;
+}
+
+function ordersText(uses: VariantUses | undefined, isOne: boolean): string {
+  const them = isOne ? 'it' : 'them';
+  if (uses?.orders === 0) return `No order has ${them}.`;
+  const orders = uses && (uses.orders === 1 ? '1 order has' : `${uses.orders} orders have`);
+  const stays = `Orders, invoices and the ledger go on naming ${them}.`;
+  return orders ? `${orders} ${them}. ${stays}` : stays;
+}
+
+interface CheckoutsProps {
+  units: number;
+  checkouts: number;
+  isOne: boolean;
+}
+
+function Checkouts({ units, checkouts, isOne }: CheckoutsProps) {
+  const places = checkouts === 1 ? '1 checkout' : `${checkouts || ''} checkouts`.trim();
+  if (units > 0) {
+    return (
+      <p>
+        {units === 1 ? '1 unit is' : `${units} units are`} in {places} at the moment and{' '}
+        {units === 1 ? 'stays' : 'stay'} there until {checkouts === 1 ? 'it ends' : 'they end'}.
+      </p>
+    );
+  }
+  if (checkouts === 0) return null;
+  return (
+    <p>
+      {places} {checkouts === 1 ? 'has' : 'have'} {isOne ? 'it' : 'one of them'} at the moment and
+      can still be paid.
+    </p>
   );
 }
 

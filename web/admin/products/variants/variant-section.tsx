@@ -18,6 +18,8 @@ import { useVariantEdits } from './use-variant-edits.ts';
 import { VariantGrid } from './variant-grid.tsx';
 
 interface VariantSectionProps {
+  /** Undefined: a new one. */
+  productId: string | undefined;
   variants: TypedVariants;
   onChange(next: TypedVariants): void;
   /** Back to the simple fields; undefined where they cannot say what is saved. */
@@ -30,7 +32,7 @@ interface VariantSectionProps {
 
 /** The options of a product, and what each combination of them costs and has. */
 export function VariantSection(props: VariantSectionProps) {
-  const { variants, onChange, onSimple, reserved, problem } = props;
+  const { productId, variants, onChange, onSimple, reserved, problem } = props;
   const id = useId();
   const { edits, canUndo } = useVariantEdits(variants, onChange);
   const [removal, setRemoval] = useState<Removal>();
@@ -119,6 +121,7 @@ export function VariantSection(props: VariantSectionProps) {
         </>
       )}
       <RemovalQuestion
+        productId={productId}
         removal={removal}
         options={options}
         reserved={reserved}
