@@ -1,8 +1,7 @@
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
-import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { invalidField, Problem } from '#server/infra/problems.ts';
+import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type PreparedFiles, withPreparedFiles } from './prepare-files.ts';
 import { auditValuesOf, showAdminProduct } from './present-admin-product.ts';
@@ -13,7 +12,8 @@ import { findByFormKey } from './product-writes.queries.ts';
 import { findProductRows } from './products.queries.ts';
 import { readProductFields } from './read-product-fields.ts';
 import type { SentProduct } from './receive-product.ts';
-import { type SavedProduct, saveProducts } from './save-products.ts';
+import { refuseTakenSku, requireFreeSkus } from './require-free-skus.ts';
+import { saveProducts } from './save-products.ts';
 
 /**
  * Adds a product with its images and video: all of it or nothing. The same `key` twice is one
@@ -39,12 +39,14 @@ export async function createProduct(
   const sourceKey = typeof key === 'string' && key ? `form:${key.slice(0, 100)}` : null;
   const draft: ProductDraft = { fields, stock, isCountedNow: true, sourceKey, ...own };
   return withPreparedFiles(shop, sent, async (files) => {
-    const id = await shop.db.transaction().execute(async (trx) => {
-      const earlier = sourceKey && (await findByFormKey(trx, sourceKey));
-      return earlier
-        ? { earlier }
-        : { fresh: await save(trx, shop, actor, { draft, wished, files }) };
-    });
+    const id = await refuseTakenSku(draft, () =>
+      shop.db.transaction().execute(async (trx) => {
+        const earlier = sourceKey && (await findByFormKey(trx, sourceKey));
+        return earlier
+          ? { earlier }
+          : { fresh: await save(trx, shop, actor, { draft, wished, files }) };
+      }),
+    );
     if (id.earlier) await files.discard();
     const product = await showAdminProduct(shop.db, id.earlier || id.fresh || '');
     if (!product) throw new Error('the product that was just saved is not there');
@@ -67,7 +69,7 @@ async function save(
   const video = await files.save(trx);
   const [saved] = await saveProducts(trx, shop, [withImageKeys(draft, [], files.images)]);
   if (!saved) throw new Error('nothing was saved');
-  requireFreeSkus(saved);
+  requireFreeSkus(saved, draft);
   await replaceImages(trx, saved.id, imageRows(wished, [], files.images));
   if (video) await setVideo(trx, saved.id, video);
   const [row] = await findProductRows(trx, [saved.id]);
@@ -79,11 +81,6 @@ async function save(
     after: row && auditValuesOf(row),
   });
   return saved.id;
-}
-
-/** @throws Problem for a SKU that is another variant's */
-export function requireFreeSkus({ takenSkus: [sku] }: SavedProduct): void {
-  if (sku) throw invalidField('variants', say.skuTaken(sku));
 }
 
 /** Throws the first broken rule of the fields, then what was wrong with the files. */

@@ -10,7 +10,7 @@ import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { requireFreeSkus, requireRight } from './create-product.ts';
+import { requireRight } from './create-product.ts';
 import { type PreparedFiles, withPreparedFiles } from './prepare-files.ts';
 import { auditValuesOf, showAdminProduct, stockTextOf } from './present-admin-product.ts';
 import { countOf } from './present-product.ts';
@@ -22,6 +22,7 @@ import { findProductRows, type ProductRow } from './products.queries.ts';
 import { readProductFields } from './read-product-fields.ts';
 import { readVariants } from './read-variants.ts';
 import type { SentProduct } from './receive-product.ts';
+import { refuseTakenSku, requireFreeSkus } from './require-free-skus.ts';
 import { keptVariants, saveProducts } from './save-products.ts';
 
 /**
@@ -37,9 +38,11 @@ export async function updateProduct(
   sent: SentProduct,
 ): Promise<AdminProduct> {
   // Checked before the images are processed, and again under the lock.
-  draftOver(await requireProduct(shop.db, id), sent);
+  const { draft } = draftOver(await requireProduct(shop.db, id), sent);
   return withPreparedFiles(shop, sent, async (files) => {
-    await shop.db.transaction().execute((trx) => change(trx, shop, actor, { id, sent, files }));
+    await refuseTakenSku(draft, () =>
+      shop.db.transaction().execute((trx) => change(trx, shop, actor, { id, sent, files })),
+    );
     const product = await showAdminProduct(shop.db, id);
     if (!product) throw new Problem('not-found', catalogueMessages.notFound);
     return product;
@@ -71,7 +74,7 @@ async function change(
     withImageKeys(draft, await findNamedImages(trx, id), files.images),
   ]);
   if (saved?.isHeld) throw new Problem('conflict', catalogueMessages.held);
-  if (saved) requireFreeSkus(saved);
+  if (saved) requireFreeSkus(saved, draft);
   if (video || isYes(sent.fields.removeVideo)) await setVideo(trx, id, video ?? null);
   const after = await requireProduct(trx, id);
   const changed = changedFields(auditValuesOf(before), auditValuesOf(after));

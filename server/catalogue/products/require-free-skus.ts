@@ -1,0 +1,29 @@
+import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import { invalidField, type Problem } from '#server/infra/problems.ts';
+import type { ProductDraft } from './product-draft.ts';
+import type { SavedProduct } from './save-products.ts';
+
+/** @throws Problem for a SKU that is another variant's */
+export function requireFreeSkus({ takenSkus: [sku] }: SavedProduct, draft: ProductDraft): void {
+  if (sku) throw taken(sku, draft);
+}
+
+/**
+ * Two forms with one SKU may both find it free; the database lets the first one have it.
+ * @throws Problem for the second
+ */
+export async function refuseTakenSku<T>(draft: ProductDraft, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    const { constraint, detail = '' } = error as { constraint?: string; detail?: string };
+    if (constraint !== 'variants_by_sku') throw error;
+    const [, sku = ''] = /=\((.*)\)/s.exec(detail) ?? [];
+    throw taken(sku, draft);
+  }
+}
+
+function taken(sku: string, { variants = [] }: ProductDraft): Problem {
+  const at = variants.findIndex((variant) => variant.sku === sku);
+  return invalidField(at < 0 ? 'variants' : `variants.${at}.sku`, say.skuTaken(sku));
+}
