@@ -4,6 +4,7 @@ import {
   type LockedProduct,
   type LockedVariant,
   markCounted,
+  writeOffFree,
 } from './stock.queries.ts';
 
 /** A line's units, as far as counts need them. */
@@ -114,6 +115,7 @@ export async function moveWhatFits<L extends UnitLine>(
 ): Promise<L[]> {
   const { steps, misfits, after } = planMove(products, lines, moves[move]);
   await writeSteps(trx, [...steps, ...misfits], after);
+  await writeOffRemoved(trx, products, after);
   return misfits.map(({ line }) => line);
 }
 
@@ -126,6 +128,7 @@ export async function moveSomeBack<L extends UnitLine>(
   const lines = returns.map(({ line, quantity }) => ({ ...line, quantity, restocked: 0 }));
   const { steps, misfits, after } = planMove(products, lines, moves['put-back']);
   await writeMovements(trx, [...steps, ...misfits], after);
+  await writeOffRemoved(trx, products, after);
   return misfits.map(({ line }) => line);
 }
 
@@ -201,6 +204,33 @@ async function writeMovements<L extends UnitLine>(
   }));
   for (const [shelf, next] of after) Object.assign(shelf, next);
   if (movements.length > 0) await insertMovements(trx, movements);
+}
+
+/**
+ * Units that come back to a variant that was removed from its product have no place: as when it was
+ * removed, they are written off, and the ledger has it. A hidden product may come back, and with it
+ * the variants that were hidden with it.
+ */
+async function writeOffRemoved(
+  trx: Trx,
+  products: Products,
+  after: Plan<UnitLine>['after'],
+): Promise<void> {
+  const removed = [...products.values()].flatMap(({ deleted_at: hidden, variants }) =>
+    variants.filter(
+      (variant) =>
+        after.has(variant) &&
+        variant.deleted_at !== null &&
+        (hidden === null || variant.deleted_at < hidden) &&
+        (variant.stock ?? 0) > variant.reserved,
+    ),
+  );
+  if (removed.length === 0) return;
+  await writeOffFree(
+    trx,
+    removed.map(({ id }) => id),
+  );
+  for (const variant of removed) variant.stock = variant.reserved;
 }
 
 async function markLines<L extends UnitLine>(trx: Trx, steps: readonly Step<L>[]): Promise<void> {

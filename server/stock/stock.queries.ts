@@ -106,6 +106,15 @@ export async function insertMovements(
   await trx.insertInto('stock_movements').values(movements).execute();
 }
 
+/** A trigger notes it in the ledger. */
+export async function writeOffFree(trx: Trx, variantIds: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('variants')
+    .set((eb) => ({ stock: eb.ref('reserved') }))
+    .where('id', 'in', variantIds)
+    .execute();
+}
+
 /** Records whether all the lines' units are counted. */
 export async function markCounted(
   trx: Trx,

@@ -90,6 +90,7 @@ function Checkouts({ units, checkouts, isOne }: CheckoutsProps) {
       <p>
         {units === 1 ? '1 unit is' : `${units} units are`} in {places} at the moment and{' '}
         {units === 1 ? 'stays' : 'stay'} there until {checkouts === 1 ? 'it ends' : 'they end'}.
+        What is not paid, or comes back later, is written off.
       </p>
     );
   }
