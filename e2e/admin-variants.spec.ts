@@ -75,7 +75,10 @@ test('the owner makes a shirt of two colours and three sizes, fills it as a spre
   await form.getByLabel('Option 2', { exact: true }).fill('Colour');
   await pasteInto(form.getByLabel('Add values of Colour'), 'Indigo, Madder');
   await expect(form.getByText('(6 combinations)')).toBeVisible();
-  await form.getByLabel('Colour of Indigo').fill('#2d3a6e');
+  await form.getByRole('button', { name: 'Swatch of Indigo' }).click();
+  const swatch = page.getByRole('dialog', { name: 'Swatch of Indigo' });
+  await swatch.getByLabel('Colour of Indigo').fill('#2d3a6e');
+  await swatch.getByRole('button', { name: 'Done' }).click();
   await form.getByRole('button', { name: 'Move Colour earlier' }).click();
   await form.getByRole('button', { name: 'Move L earlier' }).press('Enter');
   await expect(form.getByRole('button', { name: 'Move L earlier' })).toBeFocused();

@@ -4,6 +4,7 @@ import { paging } from '#contract/api/paging-fields.ts';
 import { category, product, variant } from './catalogue.ts';
 import { catalogueLimits } from './catalogue-rules.ts';
 import { productFormMessages as say } from './product-form.ts';
+import { isSwatch } from './swatches.ts';
 
 /** A product as those who look after it see it. */
 const adminProduct = product.extend({
@@ -50,7 +51,13 @@ export const optionField = z.object({
           .trim()
           .min(1, say.optionValue)
           .max(optionTextMax, say.optionValue),
-        swatch: z.string().max(500).nullish(),
+        /** A colour, or an image as a variant names one; null or empty: none; left out: as it is. */
+        swatch: z
+          .string()
+          .trim()
+          .max(500, say.swatch)
+          .refine((text) => text === '' || isSwatch(text), say.swatch)
+          .nullish(),
       }),
     )
     .min(1, say.optionValues)

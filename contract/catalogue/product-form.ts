@@ -36,6 +36,7 @@ export const productFormMessages = {
   lowStockAt: `The low stock threshold must be a whole number from 0 to ${limits.stockMax}, or empty for the shop’s`,
   optionName: `An option needs a name of at most ${limits.optionTextMax} characters`,
   optionValue: `A value of an option has 1 to ${limits.optionTextMax} characters`,
+  swatch: 'A swatch is a colour such as #3f51b5, or an image of the product',
   optionValues: `An option has 1 to ${limits.valuesMax} values`,
   sku: `A SKU has at most ${limits.skuMax} characters`,
   barcode: `A barcode has at most ${limits.barcodeMax} characters`,

@@ -65,6 +65,12 @@ export function mainImageUrl(name: string): string {
   return imageUrl(name, nearestWidth(facts.width, 800), 'jpeg');
 }
 
+/** The address of the image where it is a small spot; that of a foreign image is as it is. */
+export function spotUrl(image: string): string {
+  const own = parseImageUrl(image);
+  return own ? imageUrl(own.name, nearestWidth(own.width, 100), 'jpeg') : image;
+}
+
 /** A stored file that is no image (a video) has its whole file name as its name. */
 export function fileUrl(name: string): string {
   return `/media/${name}`;

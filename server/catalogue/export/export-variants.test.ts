@@ -50,6 +50,7 @@ async function fill() {
     createdAt: new Date('2025-03-01'),
   });
   await swatch('Kurta', '#3f51b5');
+  await swatch('Kurta', images[1]!);
   await buildProduct(shop, { name: 'Only', stock: 1, variants: [{ sku: 'O-1' }] });
   await buildProduct(shop, { name: 'Shirt', size: 'S,M', sizeStocks: { S: 2, M: 0 } });
   await buildProduct(shop, { name: 'Shared', size: 'S, M, L', stock: 5 });
@@ -104,7 +105,7 @@ test("Haat's own file keeps everything of a variant", async () => {
   await importProducts(other, join(folder, 'own.csv'));
   const [here, there] = await Promise.all([kurta(shop), kurta(other)]);
   expect(there).toEqual(here);
-  expect(there?.options[0]?.values[0]?.swatch).toBe('#3f51b5');
+  expect(there?.options[0]?.values.map((each) => each.swatch)).toEqual(['#3f51b5', images[1]]);
 });
 
 async function kurta(from: TestShop) {

@@ -2,6 +2,7 @@ import { catalogueLimits, sizeChoices } from '#contract/catalogue/catalogue-rule
 import { fileUrl } from '#contract/images/images.ts';
 import { sharedStock } from '#server/catalogue/import/reading/haat-variants.ts';
 import type { HaatColumn } from '#server/catalogue/import/reading/sheet.ts';
+import { imageAddress } from '#server/catalogue/products/present-product.ts';
 import type { ProductRow, VariantRow } from '#server/catalogue/products/products.queries.ts';
 import { type AddressOf, imageCell, writeNumber, writePaise } from './cells.ts';
 
@@ -45,7 +46,7 @@ export function writeHaatRows(
     ...priceCells(variant),
     size: row.options.length === 0 ? (row.size ?? '') : '',
     ...stockCells(variant.stock_of === null ? writeNumber(variant.stock) : sharedStock),
-    ...optionCells(row, variant),
+    ...optionCells(row, variant, addressOf),
     ...ownCells(row, variant, addressOf),
   }));
 }
@@ -110,12 +111,21 @@ function stockCells(stock: string): HaatRow {
   return { stock, stockWhenExported: stock === sharedStock ? '' : stock };
 }
 
-function optionCells({ options }: ProductRow, { values }: VariantRow): HaatRow {
+function optionCells(
+  { options, images }: ProductRow,
+  { values }: VariantRow,
+  addressOf: AddressOf,
+): HaatRow {
   const cells = options.map((option, at): HaatRow => {
     const value = values[at] ?? '';
     const swatch = option.values.find((each) => each.value === value)?.swatch ?? '';
+    const image = images.find((each) => imageAddress(each) === swatch);
     const name = `option${at + 1}` as 'option1';
-    return { [`${name}Name`]: option.name, [`${name}Value`]: value, [`${name}Swatch`]: swatch };
+    return {
+      [`${name}Name`]: option.name,
+      [`${name}Value`]: value,
+      [`${name}Swatch`]: image ? imageCell(image, addressOf) : swatch,
+    };
   });
   return Object.assign({}, ...cells);
 }

@@ -46,6 +46,31 @@ test('rows with the same key are the variants of one product', async () => {
   expect(await bring(...rows)).toMatchObject({ unchanged: 2 });
 });
 
+test('a swatch is a colour or one of the product’s images; another one is named and left out [variants-24]', async () => {
+  const image = 'https://res.cloudinary.com/haat/image/upload/a.jpg';
+  const bringSwatches = (...cells: string[]) =>
+    files.bring(
+      [
+        'key,name,description,category,price,images,option1Name,option1Value,option1Swatch',
+        `k1,Stole,Hand-spun cotton.,apparel,900,${image},Colour,Red,${cells[0]}`,
+        `k1,,,,,,,Blue,${cells[1]}`,
+        `k1,,,,,,,Green,${cells[2]}`,
+      ].join('\n'),
+    );
+  const swatches = async () => {
+    const [stole] = await list();
+    return stole?.options[0]?.values.map(({ swatch }) => swatch);
+  };
+  const { messages } = await bringSwatches('#a02', image, 'https://images.example/green.jpg');
+  expect(messages).toEqual([
+    'Stole: the swatch "https://images.example/green.jpg" of Green at line 4 was left out: it is neither a colour such as #3f51b5 nor one of its images',
+  ]);
+  expect(await swatches()).toEqual(['#a02', image, null]);
+  expect(await bringSwatches('#a02', image, '')).toMatchObject({ unchanged: 1, messages: [] });
+  await bringSwatches('', image, '#0a0');
+  expect(await swatches()).toEqual([null, image, '#0a0']);
+});
+
 test('a product is refused with all its rows and the lines of what is wrong', async () => {
   const { messages, created } = await bring(
     'k1,Kurta,Hand-spun cotton.,apparel,900,,2,Colour,Red,Size,S,',

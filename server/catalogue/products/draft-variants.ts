@@ -1,9 +1,8 @@
-import type { Option } from '#contract/catalogue/catalogue.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
-import type { ProductDraft, VariantDraft } from './product-draft.ts';
+import type { DraftOption, ProductDraft, VariantDraft } from './product-draft.ts';
 
 export interface DraftedVariants {
-  options: Option[];
+  options: DraftOption[];
   variants: VariantDraft[];
 }
 
@@ -40,6 +39,6 @@ export function draftVariants(draft: ProductDraft): DraftedVariants {
   return { options: [sizeOption(sizes)], variants };
 }
 
-export function sizeOption(sizes: readonly string[]): Option {
-  return { name: 'Size', values: sizes.map((value) => ({ value, swatch: null })) };
+export function sizeOption(sizes: readonly string[]): DraftOption {
+  return { name: 'Size', values: sizes.map((value) => ({ value })) };
 }

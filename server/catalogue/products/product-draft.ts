@@ -1,4 +1,3 @@
-import type { Option } from '#contract/catalogue/catalogue.ts';
 import type { ProductForm } from '#contract/catalogue/product-form.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
 
@@ -9,6 +8,12 @@ export interface SizeCount {
 
 /** A count, a count for each size, or null: made to order. */
 export type StockCount = number | SizeCount[] | null;
+
+export interface DraftOption {
+  name: string;
+  /** A swatch that is left out stays as it is. */
+  values: { value: string; swatch?: string | null | undefined }[];
+}
 
 /** A variant to save. What is undefined stays as it is; a new variant then has none of it. */
 export interface VariantDraft {
@@ -41,7 +46,7 @@ export interface ProductDraft {
   /** Undefined leaves the counts as they are. */
   stock?: StockCount | undefined;
   /** Without them the size's choices are the variants, with the fields' price and `stock`. */
-  options?: Option[] | undefined;
+  options?: DraftOption[] | undefined;
   variants?: VariantDraft[] | undefined;
   /**
    * The count at the time the file was written. If this is known, or the last import's count, only

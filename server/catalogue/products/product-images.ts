@@ -61,7 +61,8 @@ export function imageRows(
 }
 
 /**
- * The draft with its variants' images as the database knows them. A form names an existing image by
+ * The draft with its variants' images as the database knows them, and without swatches that are
+ * images of the shop but no longer of the product. A form names an existing image by
  * its address, and a new one as "new:2": the third of the files.
  */
 export function withImageKeys(
@@ -81,7 +82,17 @@ export function withImageKeys(
     if (!image) throw invalidField('variants', say.variantImage);
     return { ...variant, image };
   });
-  return { ...draft, ...(variants && { variants }) };
+  const addresses = present.map(imageAddress);
+  const addressOf = (swatch: string) => {
+    const [, fresh] = /^new:(\d)$/.exec(swatch) ?? [];
+    if (fresh !== undefined) return prepared[Number(fresh)]?.url ?? null;
+    return !swatch.startsWith('/') || addresses.includes(swatch) ? swatch : null;
+  };
+  const options = draft.options?.map(({ name, values }) => ({
+    name,
+    values: values.map(({ value, swatch }) => ({ value, swatch: swatch && addressOf(swatch) })),
+  }));
+  return { ...draft, ...(variants && { variants }), ...(options && { options }) };
 }
 
 function parseJson(text: string): unknown {

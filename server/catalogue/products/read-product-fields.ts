@@ -66,10 +66,14 @@ export function readProductFields(
   const stock = own ? undefined : readCount(given.stock, size);
   const wasSized = !own && present?.countsSizes && given.stock === undefined;
   const sizesMoved = wasSized && !sameSizes(size, present.fields.size);
+  const wrong = read && 'errors' in read ? read.errors : [];
   const errors = [
-    ...productProblems({ ...merged, stock: null }, images),
+    // Of variants that cannot be read nothing is known.
+    ...productProblems({ ...merged, stock: null }, images).filter(
+      ({ field }) => wrong.length === 0 || !ofVariants.has(field),
+    ),
     ...(stock instanceof Error ? [{ field: 'stock', message: stock.message }] : countErrors(stock)),
-    ...(read && 'errors' in read ? read.errors : []),
+    ...wrong,
     ...(sizesMoved ? [{ field: 'stock', message: productFormMessages.sizesMoved }] : []),
   ];
   const { stock: _, ...fields } = productForm.safeParse({ ...merged, stock: null }).data ?? {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { FieldError } from '#contract/api/envelope.ts';
 import { optionField, variantField } from '#contract/catalogue/admin-products.ts';
-import type { Option } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits as limits } from '#contract/catalogue/catalogue-rules.ts';
 import { productForm, productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
-import type { VariantDraft } from './product-draft.ts';
+import type { DraftOption, VariantDraft } from './product-draft.ts';
 import { withoutBroken } from './without-broken.ts';
 
 const options = z.array(optionField, say.optionValues).max(limits.optionsMax, say.optionsMany);
@@ -16,7 +15,7 @@ const variants = z
   .max(limits.variantsMax, say.variantsMany);
 
 export interface ReadVariants {
-  options: Option[];
+  options: DraftOption[];
   variants: VariantDraft[];
   /** What the writer saw of each variant's count, by its id. */
   seenStocks: Map<string, number | null>;
@@ -41,7 +40,10 @@ export function readVariants(
   const errors: FieldError[] = [];
   const named = read.data.options.map(({ name, values }) => ({
     name,
-    values: values.map(({ value, swatch }) => ({ value, swatch: swatch || null })),
+    values: values.map(({ value, swatch }) => ({
+      value,
+      swatch: swatch === undefined ? undefined : swatch || null,
+    })),
   }));
   requireDistinct(named, errors);
   const seenStocks = new Map<string, number | null>();
@@ -57,7 +59,7 @@ export function readVariants(
 
 function readVariant(
   variant: z.output<typeof variantField>,
-  named: readonly Option[],
+  named: readonly DraftOption[],
   field: string,
   errors: FieldError[],
 ): VariantDraft {
@@ -107,7 +109,7 @@ const WEIGHT_MAX = 1_000_000;
 const { price, discountPrice, stock, gstRate } = productForm.shape;
 const figures = z.object({ price, discountPrice, stock, gstRate });
 
-function requireDistinct(named: readonly Option[], errors: FieldError[]): void {
+function requireDistinct(named: readonly DraftOption[], errors: FieldError[]): void {
   const isTwice = (texts: readonly string[]) => new Set(texts).size < texts.length;
   const names = named.map(({ name }) => name.toLowerCase());
   const isDoubled = named.some(({ values }) => isTwice(values.map(({ value }) => value)));

@@ -12,6 +12,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { draftVariants } from './draft-variants.ts';
 import { planVariants, type VariantsPlan } from './plan-variants.ts';
 import {
+  type DraftOption,
   type FactColumns,
   factColumns,
   factsOver,
@@ -125,7 +126,7 @@ function planStep(
     now: clock.now(),
   });
   if (!row) {
-    const facts = { ...factColumns(draft), ...priceOf(plan), options };
+    const facts = { ...factColumns(draft), ...priceOf(plan), options: withSwatches(options, []) };
     return { draft, row, id: draft.id ?? random.id(), facts, plan, outcome: 'created' };
   }
   const named = plan.isHeld
@@ -203,14 +204,14 @@ function sellingOf(row: Pick<StandingVariant, 'price_paise' | 'discount_price_pa
   return row.discount_price_paise ?? row.price_paise;
 }
 
-/** A list of values without swatches keeps those that its values have. */
-function withSwatches(options: readonly Option[], before: readonly Option[]): Option[] {
+/** A value without a word on its swatch has the one that it had. */
+function withSwatches(options: readonly DraftOption[], before: readonly Option[]): Option[] {
   return options.map(({ name, values }) => {
     const former = before.find((option) => option.name === name)?.values ?? [];
     const swatchOf = (value: string) => former.find((each) => each.value === value)?.swatch ?? null;
     return {
       name,
-      values: values.map(({ value, swatch }) => ({ value, swatch: swatch ?? swatchOf(value) })),
+      values: values.map(({ value, swatch = swatchOf(value) }) => ({ value, swatch })),
     };
   });
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { spotUrl } from '#contract/images/images.ts';
 
 const COLOUR = /^#[\da-f]{3,8}$/i;
 const IMAGE = /^(https?:\/)?\//i;
@@ -16,5 +17,5 @@ export function Swatch({ swatch, className }: { swatch: string | null; className
     );
   }
   if (!IMAGE.test(swatch)) return null;
-  return <img src={swatch} alt="" loading="lazy" className={`${look} object-cover`} />;
+  return <img src={spotUrl(swatch)} alt="" loading="lazy" className={`${look} object-cover`} />;
 }

@@ -1,9 +1,11 @@
 import pLimit from 'p-limit';
+import { mainImageUrl } from '#contract/images/images.ts';
 import type { MissingFile } from '#server/catalogue/import/import-report.ts';
 import type { ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { type ImageRow, setVideo } from '#server/catalogue/products/product-media.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { findMedia } from '#server/infra/media/media.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Collect } from './collect-file.ts';
 import { gatherImages, linkImages, openTaker, type TakeImage } from './gather-images.ts';
@@ -14,6 +16,8 @@ export interface GatheredMedia {
   images: ImageRow[];
   /** The images' keys by their sources. */
   keys: ReadonlyMap<string, string>;
+  /** The addresses of those images that are swatches, by their sources. */
+  swatches: ReadonlyMap<string, string>;
   video: string | undefined;
   taken: number;
   /** The product is sold without these. */
@@ -54,28 +58,47 @@ export async function gatherMedia(
 async function gatherFor(
   { shop, collect }: GatherWork,
   take: TakeImage,
-  { images: wishes, video: source }: ReadProduct,
+  { images: wishes, swatchImages = [], video: source }: ReadProduct,
   productId: string | undefined,
 ): Promise<GatheredMedia> {
   const images = await gatherImages(shop, { productId, wishes: wishes ?? [] }, take);
   const video = source === undefined ? undefined : await gatherVideo(shop, source, collect);
   const missing = [...images.missing, ...(video?.missing ? [video.missing] : [])];
   const { rows, keys, taken } = images;
-  return { images: rows, keys, video: video?.hash, taken, missing };
+  const swatches = new Map<string, string>();
+  for (const each of new Set(swatchImages.map((image) => image.source))) {
+    const address = await addressOf(shop, keys.get(each));
+    if (address) swatches.set(each, address);
+  }
+  return { images: rows, keys, swatches, video: video?.hash, taken, missing };
 }
 
-/** The product's draft, its variants with those of their images that were gathered. */
+/** The address of an image by its key. */
+async function addressOf({ db }: Shop, key: string | undefined): Promise<string | undefined> {
+  const media = key ? await findMedia(db, key) : undefined;
+  return media ? mainImageUrl(media.name) : key;
+}
+
+/** The product's draft, its variants and swatches with those of their images that were gathered. */
 export function withVariantImages(
-  { draft, variantImages }: ReadProduct,
+  { draft, variantImages = [], swatchImages = [] }: ReadProduct,
   media: GatheredMedia | undefined,
 ): ProductDraft {
-  if (!media || !variantImages?.some((source) => source !== undefined)) return draft;
+  if (!media) return draft;
   const variants = draft.variants?.map((variant, at) => {
     const source = variantImages[at];
     const key = source ? media.keys.get(source) : source;
     return key === undefined ? variant : { ...variant, image: key };
   });
-  return { ...draft, variants };
+  const options = draft.options?.map((option, at) => ({
+    ...option,
+    values: option.values.map((each) => {
+      const image = swatchImages.find(({ option, value }) => option === at && value === each.value);
+      const swatch = each.swatch ?? (image && media.swatches.get(image.source));
+      return swatch === undefined ? each : { ...each, swatch };
+    }),
+  }));
+  return { ...draft, ...(variants && { variants }), ...(options && { options }) };
 }
 
 /** Links the gathered media to a saved product, in the transaction that saves it. */

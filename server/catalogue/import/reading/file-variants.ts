@@ -1,8 +1,7 @@
-import type { Option } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits as limits } from '#contract/catalogue/catalogue-rules.ts';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
-import type { VariantDraft } from '#server/catalogue/products/product-draft.ts';
+import type { DraftOption, VariantDraft } from '#server/catalogue/products/product-draft.ts';
 import { figureProblems } from '#server/catalogue/products/read-variants.ts';
 
 /** A variant as a row of a file describes it. */
@@ -11,17 +10,20 @@ export interface FileVariant {
   draft: VariantDraft;
   /** Where its image comes from; null: it has none, undefined: the file does not say. */
   image: string | null | undefined;
-  /** Of its values, in their order; empty where there is none. */
-  swatches?: string[];
+  /** Of its values, in their order; null: none, undefined: the file does not say. */
+  swatches?: (string | null | undefined)[];
 }
 
 /** The options of some variants, their values in the order in which they first appear. */
-export function optionsOf(names: readonly string[], variants: readonly FileVariant[]): Option[] {
+export function optionsOf(
+  names: readonly string[],
+  variants: readonly FileVariant[],
+): DraftOption[] {
   return names.map((name, at) => {
-    const swatches = new Map<string, string | null>();
+    const swatches = new Map<string, string | null | undefined>();
     for (const { draft, swatches: own } of variants) {
       const value = draft.values[at] ?? '';
-      if (!swatches.get(value)) swatches.set(value, own?.[at] || null);
+      if (!swatches.get(value)) swatches.set(value, own?.[at]);
     }
     return { name, values: [...swatches].map(([value, swatch]) => ({ value, swatch })) };
   });
@@ -29,7 +31,7 @@ export function optionsOf(names: readonly string[], variants: readonly FileVaria
 
 /** Why a product cannot have these options and variants; empty if it can. */
 export function variantProblems(
-  options: readonly Option[],
+  options: readonly DraftOption[],
   variants: readonly FileVariant[],
 ): string[] {
   const problems: string[] = [];
@@ -44,7 +46,7 @@ export function variantProblems(
   return [...new Set(problems)];
 }
 
-function optionProblems({ name, values }: Option): string[] {
+function optionProblems({ name, values }: DraftOption): string[] {
   const texts = [name, ...values.map(({ value }) => value)];
   const long = texts.filter((text) => text.length > limits.optionTextMax);
   const problems = long.map((text) => tooLong(`option "${text}"`, limits.optionTextMax));
@@ -54,7 +56,7 @@ function optionProblems({ name, values }: Option): string[] {
   return problems;
 }
 
-function oneProblems({ line, draft }: FileVariant, options: readonly Option[]): string[] {
+function oneProblems({ line, draft }: FileVariant, options: readonly DraftOption[]): string[] {
   const { sku, barcode, values } = draft;
   const at = options.length > 0 ? ` (line ${line})` : '';
   const problems = figureProblems(draft).map(({ message }) => `${message}${at}`);

@@ -1,7 +1,8 @@
-import type { Option } from '#contract/catalogue/catalogue.ts';
-import type { VariantDraft } from '#server/catalogue/products/product-draft.ts';
+import { isColour } from '#contract/catalogue/swatches.ts';
+import type { DraftOption, VariantDraft } from '#server/catalogue/products/product-draft.ts';
 import { type FileVariant, optionsOf, variantProblems, withoutRepeats } from './file-variants.ts';
 import { readPercent, readRupees, readYesNo } from './haat-cells.ts';
+import type { SwatchImage } from './read-product.ts';
 import type { HaatColumn, SheetRow } from './sheet.ts';
 
 /** The stock cell of a variant that is counted with the first one. */
@@ -18,8 +19,9 @@ export const ownColumns = [
 ] as const satisfies readonly HaatColumn[];
 
 export interface HaatVariants {
-  options: Option[];
+  options: DraftOption[];
   variants: FileVariant[];
+  swatchImages: SwatchImage[];
 }
 
 interface Remarks {
@@ -36,10 +38,16 @@ export function readHaatVariants(rows: readonly SheetRow[], entry: Remarks): Haa
     const isOther = used.some(({ name }, at) => cell(name) && cell(name) !== names[at]);
     if (isOther) entry.refusals.push(`The options at line ${line} are not those of the first row`);
   }
+  const swatchImages: SwatchImage[] = [];
+  const readSwatch = swatchReader(first, swatchImages, entry);
   const read = rows.map((row): FileVariant => {
     const { line, cell } = row;
     const values = used.map(({ value }) => cell(value));
-    const swatches = used.map(({ swatch }) => cell(swatch));
+    const swatches = used.map(({ swatch }, at) =>
+      row.has(swatch)
+        ? readSwatch(row, { text: cell(swatch), at, value: values[at] ?? '' })
+        : undefined,
+    );
     const draft = { values, ...readOwn(row, entry), ...readCounts(row) };
     return {
       line,
@@ -51,7 +59,34 @@ export function readHaatVariants(rows: readonly SheetRow[], entry: Remarks): Haa
   const variants = withoutRepeats(read, (note) => entry.notes.push(note));
   const options = optionsOf(names, variants);
   entry.refusals.push(...variantProblems(options, variants));
-  return { options, variants };
+  return { options, variants, swatchImages };
+}
+
+/** Colours are swatches as they are; images of the product become some once they are there. */
+function swatchReader(first: SheetRow, images: SwatchImage[], { notes }: Remarks) {
+  const sources = new Set(
+    first
+      .cell('images')
+      .split('|')
+      .map((source) => source.trim()),
+  );
+  const wrong = new Set<string>();
+  return (
+    { line }: SheetRow,
+    { text, at, value }: { text: string; at: number; value: string },
+  ): string | null | undefined => {
+    if (text === '') return null;
+    if (isColour(text)) return text;
+    if (sources.has(text)) images.push({ option: at, value, source: text });
+    else if (!wrong.has(`${value} ${text}`)) {
+      wrong.add(`${value} ${text}`);
+      const what = `the swatch "${text.slice(0, 100)}" of ${value} at line ${line}`;
+      notes.push(
+        `${what} was left out: it is neither a colour such as #3f51b5 nor one of its images`,
+      );
+    }
+    return undefined;
+  };
 }
 
 const optionColumns = [1, 2, 3].map((number) => ({

@@ -66,7 +66,10 @@ export function readHaatRows(rows: readonly SheetRow[]): ReadEntry {
     line,
     draft,
     images: readImages(row),
-    ...(own && { variantImages: own.variants.map(({ image }) => image) }),
+    ...(own && {
+      variantImages: own.variants.map(({ image }) => image),
+      swatchImages: own.swatchImages,
+    }),
     video: cell('video') || undefined,
   };
   return { ...entry, products: [product] };

@@ -8,6 +8,14 @@ export interface ImageWish {
   alt: string | null;
 }
 
+/** A value whose swatch is one of the product's images. */
+export interface SwatchImage {
+  /** Its place among the draft's options. */
+  option: number;
+  value: string;
+  source: string;
+}
+
 /** A product as a file describes it. */
 export interface ReadProduct {
   line: number;
@@ -16,6 +24,7 @@ export interface ReadProduct {
   images: ImageWish[] | undefined;
   /** The sources of the images of the draft's variants, in their order; as in FileVariant. */
   variantImages?: (string | null | undefined)[];
+  swatchImages?: SwatchImage[];
   video: string | undefined;
 }
 

@@ -1,11 +1,10 @@
-import type { Option } from '#contract/catalogue/catalogue.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
-import type { VariantDraft } from '#server/catalogue/products/product-draft.ts';
+import type { DraftOption, VariantDraft } from '#server/catalogue/products/product-draft.ts';
 import { type FileVariant, optionsOf, variantProblems, withoutRepeats } from './file-variants.ts';
 import type { SheetRow } from './sheet.ts';
 
 export interface ShopifyVariants {
-  options: Option[];
+  options: DraftOption[];
   variants: FileVariant[];
   /** None of them is taxed. */
   isUntaxed: boolean;

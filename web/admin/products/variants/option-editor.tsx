@@ -17,6 +17,7 @@ import {
   renameOption,
 } from './edit-options.ts';
 import { MoveButtons, signClass } from './move-buttons.tsx';
+import type { RowImage } from './row-image-select.tsx';
 import type { TypedVariants } from './typed-variants.ts';
 import type { VariantEdits } from './use-variant-edits.ts';
 import { ValueChip } from './value-chip.tsx';
@@ -25,6 +26,7 @@ import { ValueInput } from './value-input.tsx';
 interface OptionEditorProps {
   variants: TypedVariants;
   at: number;
+  images: readonly RowImage[];
   edits: VariantEdits;
   problem: FieldError | undefined;
   /** Takes something away, if need be after a question. */
@@ -34,14 +36,15 @@ interface OptionEditorProps {
 const OPTION = 'text/x-haat-option';
 
 /** An option with its values. */
-export function OptionEditor({ variants, at, edits, problem, onRemove }: OptionEditorProps) {
+export function OptionEditor(props: OptionEditorProps) {
+  const { variants, at, images, edits, problem, onRemove } = props;
   const { options } = variants;
   const { id, name, values } = options[at]!;
   const called = name.trim();
   const words = called || `option ${at + 1}`;
-  const [wantsColours, setWantsColours] = useState<boolean>();
-  const isColoured = values.some(({ swatch }) => swatch);
-  const hasColours = wantsColours ?? (isColoured || /colou?r|shade|dye/i.test(name));
+  const [wantsSwatches, setWantsSwatches] = useState<boolean>();
+  const isSwatched = values.some(({ swatch }) => swatch);
+  const hasSwatches = wantsSwatches ?? (isSwatched || /colou?r|shade|dye/i.test(name));
   const field = (part: string | number) => `options.${at}.${part}`;
   const messageOf = (part: string | number) =>
     problem?.field === field(part) ? problem.message : undefined;
@@ -96,11 +99,11 @@ export function OptionEditor({ variants, at, edits, problem, onRemove }: OptionE
           </button>
         </div>
         <TickBox
-          label="Show colours"
-          isOn={hasColours}
+          label="Show swatches"
+          isOn={hasSwatches}
           onChange={(isOn) => {
-            setWantsColours(isOn);
-            if (!isOn && isColoured) edits.change((now) => clearSwatches(now, id));
+            setWantsSwatches(isOn);
+            if (!isOn && isSwatched) edits.change((now) => clearSwatches(now, id));
           }}
           className="sm:mt-7.5 sm:ml-auto"
         />
@@ -118,7 +121,8 @@ export function OptionEditor({ variants, at, edits, problem, onRemove }: OptionE
               value={value}
               at={place}
               ids={values.map((each) => each.id)}
-              hasSwatch={hasColours}
+              hasSwatch={hasSwatches}
+              images={images}
               isWrong={messageOf(place) !== undefined}
               onRename={(text) =>
                 edits.change((now) => editValue(now, value.id, { value: text }), value.id)

@@ -83,6 +83,7 @@ export function VariantSection(props: VariantSectionProps) {
               key={option.id}
               variants={variants}
               at={at}
+              images={images}
               edits={edits}
               problem={problem}
               onRemove={remove}

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { optionField, variantField } from '#contract/catalogue/admin-products.ts';
+import { isColour } from '#contract/catalogue/swatches.ts';
 import { type TypedVariant, type TypedVariants, valueTexts } from './typed-variants.ts';
 
 type Written = z.input<typeof variantField>;
@@ -23,7 +24,10 @@ export function writtenVariants(
   return {
     options: options.map(({ name, values }) => ({
       name: name.trim(),
-      values: values.map(({ value, swatch }) => ({ value: value.trim(), swatch: swatch || null })),
+      values: values.map(({ value, swatch }) => ({
+        value: value.trim(),
+        swatch: writtenSwatch(swatch, parts),
+      })),
     })),
     variants: rows.map((row) => ({
       ...(!row.isNew && { id: row.id }),
@@ -41,6 +45,12 @@ export function writtenVariants(
         : writtenCount(row, variants.sharedCount, parts)),
     })),
   };
+}
+
+/** An image of the product that it no longer has is none; one from elsewhere stays. */
+function writtenSwatch(swatch: string, { imageOf }: Parts): string | null {
+  if (!swatch || isColour(swatch)) return swatch || null;
+  return imageOf(swatch) ?? (/^https?:/.test(swatch) ? swatch : null);
 }
 
 /** Nothing for a count that was not touched: selling may have changed it. */
