@@ -5,6 +5,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { address, type Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy, setStatus } from './order-calls.ts';
+import { queryShop } from './query-shop.ts';
 import { toast } from './toast.ts';
 
 const pots = { name: 'Biodegradable cardboard pots' };
@@ -18,21 +19,31 @@ async function bought(openCaller: () => Promise<Caller>, quantity = 1) {
   return { email, id: await buy(customer, [{ ...pots, quantity }]) };
 }
 
-test('an order is packed on a phone, and its customer is notified of the parcel once [ao-10] [ao-11] [ao-14] [ao-15] [ao-16] [ao-20]', async ({
+test('an order is packed on a phone, and its customer is notified of the parcel once [variants-26] [ao-10] [ao-11] [ao-14] [ao-15] [ao-16] [ao-20]', async ({
   openBrowser,
   openCaller,
   stocked: shop,
 }) => {
   const { id, email } = await bought(openCaller, 2);
+  await queryShop(shop, 'update order_items set sku = $1 where order_id = $2', ['POT-7', id]);
   const page = await openBrowser('phone');
   await signInAsStaff(page, shop, { role: 'packer', name: 'Pooran Singh' });
   await page.goto('/admin/orders?status=paid');
   await page.getByRole('link', { name: shortOrderId(id) }).click();
   await expect(page.getByRole('searchbox')).toBeHidden();
 
+  await expect(panel(page)).toContainText('SKU POT-7');
   await panel(page).getByRole('link', { name: 'Packing Slip' }).click();
   const slip = page.getByRole('article', { name: 'Packing Slip' });
-  const onSlip = [shortOrderId(id), address.address, address.pincode, pots.name, '× 2', 'Rajpur'];
+  const onSlip = [
+    shortOrderId(id),
+    address.address,
+    address.pincode,
+    pots.name,
+    '× 2',
+    'Rajpur',
+    'SKU POT-7',
+  ];
   for (const part of onSlip) await expect(slip).toContainText(part);
   await expect(slip).not.toContainText('₹');
   await page.emulateMedia({ media: 'print' });

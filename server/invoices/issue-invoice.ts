@@ -84,7 +84,7 @@ function taxedLines({ items }: LockedOrder, isWithinState: boolean): InvoiceLine
   );
   return items.map((item, at) => ({
     itemId: item.id,
-    name: item.selected_size ? `${item.name}, ${item.selected_size}` : item.name,
+    name: [item.name, item.selected_size, item.sku && `SKU ${item.sku}`].filter(Boolean).join(', '),
     hsn: item.hsn,
     quantity: item.quantity,
     pricePaise: item.price_paise,

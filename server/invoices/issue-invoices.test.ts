@@ -11,6 +11,7 @@ import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { lockOrder } from '#server/orders/orders.queries.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildOrder } from '#testing/build-orders.ts';
+import { buildProduct, setVariants } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
@@ -178,6 +179,16 @@ describe('what is refunded', () => {
     expect((await checkLedger(checkout.shop, { askedBy: 'clock', days: null })).violations).toEqual(
       [],
     );
+  });
+
+  test('names the SKU of its lines, where they have one [variants-26]', async () => {
+    const { shop } = checkout;
+    const { id } = await buildProduct(shop, { options: { Size: ['M'] }, name: 'Shawl' });
+    await setVariants(shop, id, { sku: 'SH-M' });
+    const { body } = await asha.checkOut([{ productId: id, selectedSize: 'M' }]);
+    await asha.verify(checkout.provider.pay(body.data.orderId));
+    const [invoice] = await invoicesOf(body.data._id);
+    expect(invoice?.facts.lines.map(({ name }) => name)).toEqual(['Shawl, M, SKU SH-M']);
   });
 
   test('names the lines that it is for, and their share of the tax', async () => {

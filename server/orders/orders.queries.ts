@@ -41,6 +41,7 @@ const itemColumns = [
   'image',
   'category',
   'options',
+  'sku',
   'selected_size',
   'quantity',
   'counted',

@@ -118,6 +118,7 @@ function Item({ item }: { item: AdminOrder['items'][number] }) {
           {item.quantity} × {formatRupees(item.price)}
           {item.refunded > 0 && ` · ${item.refunded} refunded`}
         </span>
+        {item.sku && <span className="block wrap-anywhere text-sm text-soft">SKU {item.sku}</span>}
       </span>
     </li>
   );

@@ -166,7 +166,8 @@ function SlipItems({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean
               <span lang={languageOf(item.name)} className="block break-words">
                 {item.name || 'Product'}
               </span>
-              {item.selectedSize && <span className="text-soft">{chosenText(item)}</span>}
+              {item.selectedSize && <span className="block text-soft">{chosenText(item)}</span>}
+              {item.sku && <span className="block wrap-anywhere text-soft">SKU {item.sku}</span>}
               {item.refunded > 0 && (
                 <span className="block font-semibold">{item.refunded} refunded</span>
               )}
