@@ -51,6 +51,7 @@ export const analyticsTables = [
   'months',
   'customers',
   'products',
+  'variants',
   'rated',
   'categories',
   'coupons',

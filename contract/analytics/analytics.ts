@@ -68,6 +68,17 @@ const topProduct = z.object({
   unitsSold: count,
   /** Before tax, less its share of what was refunded. */
   revenue: rupees,
+  /** The same by variant, where there is something to choose. */
+  variants: z.array(
+    z.object({
+      variantId: z.string(),
+      /** As the orders name it; null where they name none. */
+      label: z.string().nullable(),
+      sku: z.string().nullable(),
+      unitsSold: count,
+      revenue: rupees,
+    }),
+  ),
 });
 
 export type TopProduct = z.infer<typeof topProduct>;

@@ -14,7 +14,12 @@ import { fillBuckets } from './buckets.ts';
 import { countProducts } from './counts.queries.ts';
 import { type Days, spanOfDays } from './read-range.ts';
 import { sumBy } from './sums.queries.ts';
-import { selectCustomers, selectRatedProducts, selectSoldProducts } from './tops.queries.ts';
+import {
+  selectCustomers,
+  selectRatedProducts,
+  selectSoldProducts,
+  selectSoldVariants,
+} from './tops.queries.ts';
 
 export interface Asked {
   /** The days of the range. */
@@ -64,6 +69,18 @@ export const tables: Record<AnalyticsTable, Table> = {
       ranked(db, selectSoldProducts(db, span), ({ name, category, units, paise }) => [
         name,
         categoryPlural(category),
+        units,
+        rupees(paise),
+      ]),
+  },
+  variants: {
+    columns: ['Rank', 'Product', 'Variant', 'SKU', 'Units Sold', 'Revenue'],
+    isOfRange: true,
+    rows: (db, { span }) =>
+      ranked(db, selectSoldVariants(db, span), ({ name, label, sku, units, paise }) => [
+        name,
+        label ?? '',
+        sku ?? '',
         units,
         rupees(paise),
       ]),

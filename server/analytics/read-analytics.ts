@@ -10,7 +10,12 @@ import { countContacts, countProducts, listRecentContacts } from './counts.queri
 import { readOverview } from './read-overview.ts';
 import { daysOf, rangeOf, readRange, spanOf } from './read-range.ts';
 import { sumBought } from './sums.queries.ts';
-import { selectCustomers, selectRatedProducts, selectSoldProducts } from './tops.queries.ts';
+import {
+  selectCustomers,
+  selectRatedProducts,
+  selectSoldProducts,
+  selectSoldVariants,
+} from './tops.queries.ts';
 
 type Analytics = Answer<typeof endpoint>['data'];
 
@@ -31,9 +36,18 @@ export async function readAnalytics(
     const bought = await sumBought(db, since);
     return { bought, overview: await readOverview(db, today, bought) };
   };
+  const readSold = async () => {
+    const sold = await selectSoldProducts(db, span).limit(top).execute();
+    const of = sold.map(({ id }) => id);
+    const variants = Map.groupBy(
+      await selectSoldVariants(db, span, { of }).execute(),
+      ({ id }) => id,
+    );
+    return sold.map((product) => ({ ...product, variants: variants.get(product.id) ?? [] }));
+  };
   const readTops = async () => ({
     customers: await selectCustomers(db, span).limit(top).execute(),
-    sold: await selectSoldProducts(db, span).limit(top).execute(),
+    sold: await readSold(),
     rated: await selectRatedProducts(db).limit(top).execute(),
     coupons: await selectCouponSums(db, span).limit(top).execute(),
     discounts: await sumDiscounts(db, span),
@@ -76,11 +90,20 @@ export async function readAnalytics(
       ...customer,
       totalSpent: rupeesFromPaise(paise),
     })),
-    topProducts: sold.map(({ id, units, paise, ...product }) => ({
+    topProducts: sold.map(({ id, units, paise, variants, ...product }) => ({
       _id: id,
       ...product,
       unitsSold: units,
       revenue: rupeesFromPaise(paise),
+      variants: variants.some(({ label }) => label !== null)
+        ? variants.map((each) => ({
+            variantId: each.variant_id,
+            label: each.label,
+            sku: each.sku,
+            unitsSold: each.units,
+            revenue: rupeesFromPaise(each.paise),
+          }))
+        : [],
     })),
     topRated: rated.map(({ id, ...product }) => ({ _id: id, ...product })),
     discounts: {

@@ -69,6 +69,67 @@ export function selectSoldProducts(db: Db, span: Span = {}) {
     .orderBy('products.id');
 }
 
+/**
+ * What sold of each variant, as the orders name it. A product's rows have the sum that the product
+ * has: each is rounded at the end of the sums before it.
+ */
+export function selectSoldVariants(
+  db: Db,
+  span: Span = {},
+  { of }: { of?: readonly string[] } = {},
+) {
+  const upTo = sql`sum(exact) over (partition by product_id order by variant_id, label)`;
+  return withBought(db, span)
+    .with('sold', (cte) =>
+      cte
+        .selectFrom('bought')
+        .innerJoin('order_items as items', 'items.order_id', 'bought.id')
+        .where('bought.status', '<>', 'cancelled')
+        .$if(of !== undefined, (query) =>
+          query.where(sql<boolean>`items.product_id = any(${of}::uuid[])`),
+        )
+        .groupBy(['items.product_id', 'items.variant_id', 'items.selected_size'])
+        .select([
+          'items.product_id',
+          'items.variant_id',
+          'items.selected_size as label',
+          sql<string | null>`max(items.sku)`.as('sku'),
+          sql<number>`sum(items.quantity)`.as('units'),
+          sql<number>`
+            coalesce(sum(${taxable}) filter (where net_paise = total_paise), 0)
+            + coalesce(sum((${taxable}) * net_paise / total_paise::numeric)
+              filter (where net_paise <> total_paise), 0)`.as('exact'),
+        ]),
+    )
+    .with('rounded', (cte) =>
+      cte
+        .selectFrom('sold')
+        .select([
+          'product_id',
+          'variant_id',
+          'label',
+          'sku',
+          'units',
+          sql<number>`(round(${upTo}) - round(${upTo} - exact))::bigint`.as('paise'),
+        ]),
+    )
+    .selectFrom('rounded')
+    .innerJoin('products', 'products.id', 'rounded.product_id')
+    .select([
+      'products.id',
+      'products.name',
+      'rounded.variant_id',
+      'rounded.label',
+      'rounded.sku',
+      'rounded.units',
+      'rounded.paise',
+    ])
+    .orderBy('rounded.units', 'desc')
+    .orderBy('rounded.paise', 'desc')
+    .orderBy('products.id')
+    .orderBy('rounded.label');
+}
+
 /** The best rated products; unrated ones are left out. */
 export function selectRatedProducts(db: Db) {
   return db

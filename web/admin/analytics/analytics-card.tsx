@@ -5,11 +5,14 @@ interface AnalyticsCardProps extends Pick<ExportLinkProps, 'table' | 'asked'> {
   title: string;
   /** The period of its figures. */
   time: string;
+  /** Beside the link. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
 /** A table or list of figures with its export link. */
-export function AnalyticsCard({ title, time, table, asked, children }: AnalyticsCardProps) {
+export function AnalyticsCard(props: AnalyticsCardProps) {
+  const { title, time, table, asked, more, children } = props;
   const id = useId();
   return (
     <section
@@ -21,8 +24,9 @@ export function AnalyticsCard({ title, time, table, asked, children }: Analytics
       </h3>
       <p className="text-sm text-soft">{time}</p>
       <div className="mt-2 flex-1">{children}</div>
-      <div className="mt-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         <ExportLink table={table} asked={asked} title={title} />
+        {more}
       </div>
     </section>
   );

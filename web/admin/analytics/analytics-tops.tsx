@@ -57,12 +57,58 @@ export function MostSold({ products }: { products: readonly TopProduct[] }) {
   if (products.length === 0) return <Empty>Nothing has been sold yet</Empty>;
   return (
     <ol>
-      {products.map(({ _id, name, category, unitsSold, revenue }) => (
-        <Product key={_id} name={name} category={category} figure={formatExactRupees(revenue)}>
+      {products.map(({ _id, name, category, unitsSold, revenue, variants }) => (
+        <Product
+          key={_id}
+          name={name}
+          category={category}
+          figure={formatExactRupees(revenue)}
+          more={variants.length > 0 && <SoldVariants of={name} variants={variants} />}
+        >
           {unitsSold === 1 ? '1 unit sold' : `${unitsSold.toLocaleString('en-IN')} units sold`}
         </Product>
       ))}
     </ol>
+  );
+}
+
+function SoldVariants({ of, variants }: { of: string; variants: TopProduct['variants'] }) {
+  return (
+    <details className="col-span-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-geru underline underline-offset-4">
+        By variant<span className="sr-only"> of {of}</span>
+      </summary>
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">Variants sold of {of}</caption>
+        <thead className="text-left text-soft">
+          <tr className="border-line border-b">
+            <th scope="col" className="py-1 font-normal">
+              Variant
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-normal">
+              Units
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-normal">
+              Revenue
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {variants.map(({ variantId, label, sku, unitsSold, revenue }) => (
+            <tr key={`${variantId} ${label}`} className="border-line border-b last:border-0">
+              <th scope="row" className="wrap-anywhere py-1.5 text-left font-normal">
+                {label ?? 'Without options'}
+                {sku && <span className="block text-soft">SKU {sku}</span>}
+              </th>
+              <td className="py-1.5 pl-3 text-right">{unitsSold.toLocaleString('en-IN')}</td>
+              <td className="whitespace-nowrap py-1.5 pl-3 text-right">
+                {formatExactRupees(revenue)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
 
@@ -83,16 +129,18 @@ interface ProductProps {
   name: string;
   category: string;
   figure: string;
+  more?: ReactNode;
   children: ReactNode;
 }
 
-function Product({ name, category, figure, children }: ProductProps) {
+function Product({ name, category, figure, more, children }: ProductProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-2.5 last:border-0">
       <strong className="break-words font-semibold">{name}</strong>
       <span className="text-right tabular-nums">{figure}</span>
       <span className="text-sm text-soft">{categoryPlural(category)}</span>
       <span className="text-right text-sm text-soft tabular-nums">{children}</span>
+      {more}
     </li>
   );
 }

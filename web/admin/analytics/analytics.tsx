@@ -15,6 +15,7 @@ import { AnalyticsRangePicker } from './analytics-range.tsx';
 import { MonthSums, RangeSums, rangeText } from './analytics-sums.tsx';
 import { AnalyticsTiles } from './analytics-tiles.tsx';
 import { HighestRated, MostSold, TopCustomers } from './analytics-tops.tsx';
+import { ExportLink } from './export-link.tsx';
 
 const load = (async (ask, { url: { searchParams } }) => {
   const { data } = await ask(readAnalytics, { query: readAskedRange(searchParams) });
@@ -63,7 +64,20 @@ export default function Analytics({ loaderData: figures }: Route.ComponentProps)
           <AnalyticsCard title="Top 5 Customers" time={time} table="customers" asked={asked}>
             <TopCustomers customers={figures.topCustomers} />
           </AnalyticsCard>
-          <AnalyticsCard title="Most Sold Products" time={time} table="products" asked={asked}>
+          <AnalyticsCard
+            title="Most Sold Products"
+            time={time}
+            table="products"
+            asked={asked}
+            more={
+              <ExportLink
+                table="variants"
+                asked={asked}
+                title="Variants Sold"
+                label="Export CSV by Variant"
+              />
+            }
+          >
             <MostSold products={figures.topProducts} />
           </AnalyticsCard>
           <div className="xl:col-span-2">

@@ -11,14 +11,15 @@ export interface ExportLinkProps {
   /** From the address; omitted if the range does not apply to the table. */
   asked?: AskedRange | undefined;
   title: string;
+  label?: string;
 }
 
 /** Downloads a table of the figures. */
-export function ExportLink({ table, asked = {}, title }: ExportLinkProps) {
+export function ExportLink({ table, asked = {}, ...words }: ExportLinkProps) {
   return (
     <DownloadLink
       href={analyticsFilePath(table, asked)}
-      title={title}
+      {...words}
       isPersonal={personalTables.includes(table)}
     />
   );
