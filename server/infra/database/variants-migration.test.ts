@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indianDay } from '#contract/api/calendar.ts';
 import { syncCart } from '#contract/cart/saved-cart.endpoints.ts';
-import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
+import { readProduct, searchProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import {
   approveReturn,
   receiveReturn,
@@ -242,6 +242,13 @@ test('a shop of the release before keeps its sizes, counts, orders and carts [va
       ],
     });
     expect(await product(stole)).toMatchObject({ stock: null, size: 'Blue,Green' });
+    for (const [q, found] of [
+      ['green', stole],
+      ['long', shawl],
+    ] as const) {
+      const { products } = (await browser.call(searchProducts, { query: { q } })).body.data;
+      expect(products.map((each) => each.id)).toEqual([found]);
+    }
 
     const sent = { userId: id(1), sentAt: new Date().toISOString() };
     const { body } = await browser.call(syncCart, { body: sent });

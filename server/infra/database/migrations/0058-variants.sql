@@ -73,10 +73,16 @@ insert into variants (id, product_id, position, option_values, price_paise, disc
   join first on first.product_id = choices.product_id
   join products on products.id = choices.product_id;
 
-update products set options = sizes.options
+-- The search finds the sizes at once: split at spaces and punctuation, as a save will do it.
+update products set options = sizes.options, search_words = search_words || (
+    select coalesce(string_agg(distinct format('''%s'':1C', word), ' '), '')::tsvector
+    from regexp_split_to_table(lower(normalize(sizes.texts, NFKC)), '[\s!-/:-@\[-`{-~]+') as word
+    where char_length(word) between 1 and 40
+  )
   from (
-    select product_id, jsonb_build_array(jsonb_build_object('name', 'Size', 'values', jsonb_agg(
-      jsonb_build_object('value', option_values[1], 'swatch', null) order by position))) as options
+    select product_id, string_agg(option_values[1], ' ') as texts,
+      jsonb_build_array(jsonb_build_object('name', 'Size', 'values', jsonb_agg(
+        jsonb_build_object('value', option_values[1], 'swatch', null) order by position))) as options
     from variants group by product_id
   ) as sizes
   where products.id = sizes.product_id;
