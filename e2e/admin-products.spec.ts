@@ -209,12 +209,26 @@ test('products are found by name and category in the address, a page at a time [
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
 });
 
-test('a form that is opened while a search is still typed stays open', async ({ page, shop }) => {
+test('a form that is opened while a search is still typed stays open, however slow the device', async ({
+  page,
+  shop,
+}) => {
   await bringProducts(shop);
   await signInAsStaff(page, shop);
   await page.goto('/admin/products');
+  // Chosen once, so the page is hydrated.
+  await page.getByLabel('Category filter').selectOption('painting');
+  await page.waitForURL(/category=painting/);
   const edit = page.getByRole('link', { name: 'Edit Sold Parrot' });
+  await expect(edit).toBeVisible();
+  const letThrough = await holdRequests(page, '**/api/admin/products/*');
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 50 });
+  const searched = page.waitForRequest(/q=Parrot/);
   await typeAndPress(page.getByPlaceholder('Search products...'), 'Parrot', edit.first());
+  await searched;
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  letThrough();
   await page.waitForURL(/q=Parrot/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 
@@ -10,6 +10,8 @@ export function useListFilters(closes: readonly string[] = []) {
   const { asked, isChanging, ask } = useAskedSearch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const [search, setSearch] = useState<() => void>();
+  useEffect(() => search?.(), [search]);
 
   const filterAsOf = (open: URLSearchParams, name: string, value: string) =>
     ask((before) => {
@@ -23,8 +25,11 @@ export function useListFilters(closes: readonly string[] = []) {
   /** As `filter`, once the user stops typing; a record opened until then stays open. */
   const filterSoon = (name: string, value: string) => {
     clearTimeout(timer.current);
-    const search = () => filterAsOf(asked, name, value.trim());
-    timer.current = setTimeout(search, catalogueLimits.searchDelayMs);
+    const searchNow = () => filterAsOf(asked, name, value.trim());
+    // The router's updates are transitions too: a record opened just now is rendered before the
+    // search starts, however slow the device.
+    const searchNext = () => startTransition(() => setSearch(() => () => void searchNow()));
+    timer.current = setTimeout(searchNext, catalogueLimits.searchDelayMs);
   };
   return { asked, isChanging, filter, filterSoon };
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { formatRupees, percentOff } from '#contract/money/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -7,15 +6,15 @@ import { Pencil } from '#web/ui/icons/pencil.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { Price } from '#web/ui/price.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { StockToggle } from './stock-toggle.tsx';
 
 /** A product of the grid, with its most frequent actions. */
 export function ProductTile({ product }: { product: AdminProduct }) {
-  const [search] = useSearchParams();
+  const { asked: edit } = useAskedSearch();
   const [isDeleting, setDeleting] = useState(false);
-  const edit = new URLSearchParams(search);
   edit.delete('new');
   edit.set('edit', product._id);
   return (
