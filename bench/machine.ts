@@ -7,7 +7,7 @@ export function describeMachine(options: { postgres: string; mode: string }): st
   return [
     `${availableParallelism()} processors (${processor}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory`,
     `${type()} ${release()}, Node ${process.versions.node}, PostgreSQL ${options.postgres}`,
-    `Shop, database and load on this machine together; one server process unless told otherwise`,
+    `Shop, database and load on this machine together; one server process unless stated otherwise`,
     `Load by ${hasWrk ? 'wrk' : 'autocannon, for there is no wrk'}`,
     options.mode,
   ];

@@ -21,7 +21,7 @@ insert into users (id, name, email, email_verified, created_at)
 select pg_temp.id_of(1, n),
   pg_temp.one_of('Asha', 'Ravi', 'Meera', 'Kamla', 'Pooran', 'Hema', 'Tara', 'Deepak', 'Leela', 'Nitin', 'Savita', 'Gopal')
     || ' ' || pg_temp.one_of('Rawat', 'Bisht', 'Joshi', 'Pant', 'Negi', 'Nair', 'Iyer', 'Das', 'Khan', 'Mehta', 'Singh', 'Dsouza'),
-  'shopper' || n || '@example.in', true, now() - random() * interval '3 years'
+  'customer' || n || '@example.in', true, now() - random() * interval '3 years'
 from generate_series(1, pg_temp.how_many('users')) n;
 
 insert into products (id, name, description, category, price_paise, discount_price_paise,
@@ -61,7 +61,7 @@ cross join lateral (
 where length(word) >= 4 and word !~ '[0-9]';
 
 insert into product_images (product_id, position, url)
-select pg_temp.id_of(2, n), place, 'https://pictures.example/' || n || '-' || place || '.jpg'
+select pg_temp.id_of(2, n), place, 'https://images.example/' || n || '-' || place || '.jpg'
 from generate_series(1, pg_temp.how_many('products')) n, generate_series(0, 2) place;
 
 create temp table sales as
@@ -128,7 +128,7 @@ select gen_random_uuid(), id, 'It leaves on Monday, by courier.', created_at + i
 from contact_messages where status = 'replied';
 
 insert into hero_images (id, url, title, category, position)
-select pg_temp.id_of(5, n), 'https://pictures.example/hero-' || n || '.jpg', 'Picture ' || n,
+select pg_temp.id_of(5, n), 'https://images.example/hero-' || n || '.jpg', 'Image ' || n,
   (array['gallery', 'painting', 'apparel', 'accessories'])[1 + n % 4], n
 from generate_series(1, 40) n;
 

@@ -4,7 +4,7 @@ import { type Caller, mailedCode, mailsTo, password } from './customer.ts';
 import { expect } from './fixtures.ts';
 
 let people = 0;
-export const newEmail = () => `shopper-${process.pid}-${++people}@example.in`;
+export const newEmail = () => `customer-${process.pid}-${++people}@example.in`;
 
 export const boxes = (page: Page) => page.getByRole('textbox', { name: /^Digit \d of 6$/ });
 export const firstBox = (page: Page) => boxes(page).first();

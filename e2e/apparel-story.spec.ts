@@ -104,7 +104,7 @@ test('an imported catalogue is filtered, bought in two variants, one of which co
 
   const own = await openBrowser('phone');
   const customer = await signInAsNew(own);
-  await test.step('the shopper narrows the list to M and indigo: what cannot be bought in it goes', async () => {
+  await test.step('the customer narrows the list to M and indigo: what cannot be bought in it goes', async () => {
     await own.goto('/shop/apparel');
     await expect(main(own).getByRole('link', { name: 'Ocean Blue Shirt' }).first()).toBeVisible();
     await own.getByRole('button', { name: /^Filters/ }).click();
@@ -118,7 +118,7 @@ test('an imported catalogue is filtered, bought in two variants, one of which co
     await expect(main(own).getByRole('article').filter({ hasText: 'Long Kurta' })).toHaveCount(0);
   });
 
-  await test.step('the shopper buys two variants of one product', async () => {
+  await test.step('the customer buys two variants of one product', async () => {
     await main(own).getByRole('link', { name: SHIRT }).first().click();
     await choose(own, 'Indigo', 'M');
     await choose(own, 'Madder', 'S');
@@ -150,7 +150,7 @@ test('an imported catalogue is filtered, bought in two variants, one of which co
     return bought;
   });
 
-  await test.step('the shopper sends one of them back', async () => {
+  await test.step('the customer sends one of them back', async () => {
     await own.goto('/my-orders');
     await own.getByRole('link', { name: 'Return Products' }).click();
     await own.getByRole('checkbox', { name: /Colour Indigo · Size M/ }).check();

@@ -47,7 +47,7 @@ test.beforeAll(async ({ browser, shop }) => {
   await page.close();
 });
 
-test('a shopper chooses a colour and a size: price, image, stock and address follow [variants-4]', async ({
+test('a customer chooses a colour and a size: price, image, stock and address follow [variants-4]', async ({
   page,
 }) => {
   await page.goto(`/product/${id}`);

@@ -67,7 +67,7 @@ export const checks = {
     const report = freshReport('torture');
     const much = isFull
       ? ['--minutes', '5']
-      : ['--minutes', '0.25', '--racers', '300', '--shoppers', '25', '--at-once'];
+      : ['--minutes', '0.25', '--racers', '300', '--customers', '25', '--at-once'];
     const words = ['torture/run-torture.ts', ...much, '--seed', '7', '--verdicts', report];
     return countVerdicts(report, await runProgram(lockedNode, words));
   },

@@ -11,7 +11,7 @@ export async function buildHeroImage(
   const id = shop.random.id();
   await insertHeroImage(shop.db, {
     id,
-    url: wishes.media_hash ? null : `https://pictures.example/${id}.jpg`,
+    url: wishes.media_hash ? null : `https://images.example/${id}.jpg`,
     category: 'painting',
     title: 'Hills',
     created_at: shop.clock.now(),

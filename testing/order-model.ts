@@ -90,11 +90,11 @@ export class OrderModel {
   }
 
   /** Whether staff can move it there; `move` does nothing otherwise. */
-  move(order: ModelOrder, to: ModelStatus, by: 'shop' | 'shopper' | 'staff' = 'staff'): boolean {
+  move(order: ModelOrder, to: ModelStatus, by: 'shop' | 'customer' | 'staff' = 'staff'): boolean {
     if (order.status === to) return true;
     const isSelling = sold.includes(to) && order.units !== 'sold';
     if (isSelling && order.units === 'released' && !this.hasAll(order.lines)) return false;
-    const wasMailed = by === 'shopper' || order.wasPaid || (order.mails['order-placed'] ?? 0) > 0;
+    const wasMailed = by === 'customer' || order.wasPaid || (order.mails['order-placed'] ?? 0) > 0;
     order.status = to;
     order.history.push(to);
     order.isDelivered = to === 'delivered';
@@ -118,7 +118,7 @@ export class OrderModel {
   cancel(order: ModelOrder): boolean {
     if (order.status === 'cancelled') return true;
     if (order.status !== 'pending' && order.status !== 'paid') return false;
-    return this.move(order, 'cancelled', 'shopper');
+    return this.move(order, 'cancelled', 'customer');
   }
 
   /** Paise that can still be refunded of the payment that settles it. */

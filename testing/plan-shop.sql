@@ -8,7 +8,7 @@ create function pg_temp.id_of(kind integer, n integer) returns uuid language sql
 $$;
 
 insert into users (id, name, email, email_verified, created_at)
-select pg_temp.id_of(1, n), 'Shopper ' || n, 'shopper' || n || '@example.in', true, now()
+select pg_temp.id_of(1, n), 'Customer ' || n, 'customer' || n || '@example.in', true, now()
 from generate_series(1, 20000) n;
 
 insert into sessions (id, user_id, token, expires_at, proven_at)
@@ -24,7 +24,7 @@ select pg_temp.id_of(3, n), 'Lotus lamp ' || n, 'Made by hand in the hills.',
 from generate_series(1, 100000) n;
 
 insert into product_images (product_id, position, url)
-select pg_temp.id_of(3, n), 0, 'https://pictures.example/' || n from generate_series(1, 100000) n;
+select pg_temp.id_of(3, n), 0, 'https://images.example/' || n from generate_series(1, 100000) n;
 insert into variants (id, product_id, position, option_values, price_paise, discount_price_paise, stock)
 select pg_temp.id_of(7 + size, n), pg_temp.id_of(3, n), size,
   case when n % 9 = 3 then array[(array['S', 'M', 'L'])[1 + size]] else '{}' end,
@@ -37,7 +37,7 @@ insert into orders (id, user_id, status, provider_order_id, request_hash, subtot
   shipping_pincode, stock_state, reserved_until, paid_at, next_check_at, created_at)
 select pg_temp.id_of(4, n), pg_temp.id_of(1, 1 + n % 20000),
   case when n % 500 = 0 then 'pending' else 'delivered' end, 'order_' || n, md5(n::text), 10000, 1800, 11800,
-  'Shopper', 'shopper@example.in', '9412055501', '4 Canal Road', 'Dehradun', 'Uttarakhand', '248001',
+  'Customer', 'customer@example.in', '9412055501', '4 Canal Road', 'Dehradun', 'Uttarakhand', '248001',
   case when n % 500 = 0 then 'reserved' else 'sold' end, now(), case when n % 500 <> 0 then now() end,
   case when n % 500 = 0 then now() end, now() - n * interval '1 minute'
 from generate_series(1, 100000) n;
@@ -61,7 +61,7 @@ insert into webhook_events (event_id, event, body, received_at, processed_at)
 select 'event ' || n, 'payment.captured', '{}', now() - n * interval '1 minute', case when n % 1000 <> 0 then now() end
 from generate_series(1, 20000) n;
 insert into mails (id, recipient, template, data, sent_at, created_at)
-select pg_temp.id_of(6, n), 'shopper@example.in', 'order-paid', '{}', case when n % 1000 <> 0 then now() end,
+select pg_temp.id_of(6, n), 'customer@example.in', 'order-paid', '{}', case when n % 1000 <> 0 then now() end,
   now() - n * interval '1 minute'
 from generate_series(1, 20000) n;
 analyze;

@@ -13,9 +13,7 @@ export async function cancelOrReturn(
   customerNumber: number,
 ): Promise<void> {
   const { chance, record, tally } = context;
-  const own = [...record.orders.values()].filter(
-    ({ shopper: customer }) => customer === customerNumber,
-  );
+  const own = [...record.orders.values()].filter(({ customer }) => customer === customerNumber);
   const order = chance.pick(own.slice(-10));
   if (!order) return;
   const { body } = await visitor.call(readOrder, { params: { id: order.id } });

@@ -17,16 +17,18 @@ export function checkPromises(orders: readonly ShopOrder[], record: Record): str
     }
     const by = known.reportedPaid;
     if (by && !order.is_paid)
-      found.push(`D: the order ${known.id} was told to be paid (${by}) and is not`);
+      found.push(`D: the order ${known.id} was reported as paid (${by}) and is not`);
     if (by && order.status === 'pending' && !known.moveSent) {
-      found.push(`D: the order ${known.id} was told to be paid (${by}) and is pending`);
+      found.push(`D: the order ${known.id} was reported as paid (${by}) and is pending`);
     }
     if (by && order.status === 'cancelled' && !known.cancelSent) {
-      found.push(`D: the order ${known.id} was told to be paid (${by}) and is cancelled by nobody`);
+      found.push(
+        `D: the order ${known.id} was reported as paid (${by}) and is cancelled by nobody`,
+      );
     }
     if (known.reportedRefunded && order.paid !== order.back) {
       found.push(
-        `D: the order ${known.id} was told to be on its way back, and ${order.paid - order.back} paise are not`,
+        `D: the order ${known.id} was reported as on its way back, and ${order.paid - order.back} paise are not`,
       );
     }
     if (known.isUntouched && order.is_paid) {

@@ -54,7 +54,7 @@ const books = (...payments: ProviderPayment[]): ProviderRecords => ({
 const known: KnownOrder = {
   id: 'o1',
   providerOrderId: 'order_1',
-  shopper: 0,
+  customer: 0,
   reportedPaid: 'verify',
   isUntouched: false,
 };
@@ -191,9 +191,9 @@ test('what happens follows from the seed and the actor', () => {
     const chance = chanceOf(seed, actor);
     return Array.from({ length: 20 }, () => chance.below(1000));
   };
-  expect(draws(7, 'shopper 1')).toEqual(draws(7, 'shopper 1'));
-  expect(draws(7, 'shopper 1')).not.toEqual(draws(7, 'shopper 2'));
-  expect(draws(7, 'shopper 1')).not.toEqual(draws(8, 'shopper 1'));
+  expect(draws(7, 'customer 1')).toEqual(draws(7, 'customer 1'));
+  expect(draws(7, 'customer 1')).not.toEqual(draws(7, 'customer 2'));
+  expect(draws(7, 'customer 1')).not.toEqual(draws(8, 'customer 1'));
 });
 
 test('a variant is ordered by its id as well as by its label', () => {
@@ -210,7 +210,7 @@ test('the command line says what it does not understand', () => {
   expect(readOptions(['--minutes', '2', '--database', 'external'])).toMatchObject({
     minutes: 2,
     databases: ['external'],
-    shoppers: 50,
+    customers: 50,
     racers: 1000,
   });
   expect(() => readOptions(['--database', 'oracle'])).toThrow('embedded, external or both');

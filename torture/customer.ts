@@ -94,5 +94,5 @@ function noteOrder(
   record.checkouts.set(notes, id);
   if (known) return;
   tally.count('orders');
-  record.orders.set(id, { id, providerOrderId, shopper: customer, isUntouched: true });
+  record.orders.set(id, { id, providerOrderId, customer, isUntouched: true });
 }

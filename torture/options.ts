@@ -8,7 +8,7 @@ export interface Options {
   databases: DatabaseKind[];
   /** Both at the same time: most of a short run is waiting. */
   isAtOnce: boolean;
-  shoppers: number;
+  customers: number;
   /** How many customers race for the variants of one product before the torture starts. */
   racers: number;
   /**
@@ -25,7 +25,7 @@ export const usage = `npm run torture -- --minutes 5 --seed 7 --database both
   --seed N        what happens follows from it (one of the clock)
   --database D    embedded, external or both (both)
   --at-once       both databases at the same time
-  --shoppers N    how many shop at once (50)
+  --customers N    how many shop at once (50)
   --racers N      how many race for one product's variants first (1000; 0: no race)
   --keep FOLDER   keep the shop's folders and what it said
   --verdicts FILE write for each of A to D whether it holds, as JSON`;
@@ -39,7 +39,7 @@ export function readOptions(words: readonly string[]): Options {
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       database: { type: 'string', default: 'both' },
       'at-once': { type: 'boolean', default: false },
-      shoppers: { type: 'string', default: '50' },
+      customers: { type: 'string', default: '50' },
       racers: { type: 'string', default: '1000' },
       keep: { type: 'string' },
       verdicts: { type: 'string' },
@@ -50,7 +50,7 @@ export function readOptions(words: readonly string[]): Options {
     seed: numberOf('seed', values.seed, 0),
     databases: databasesOf(values.database),
     isAtOnce: values['at-once'],
-    shoppers: numberOf('shoppers', values.shoppers, 1),
+    customers: numberOf('customers', values.customers, 1),
     racers: numberOf('racers', values.racers, 0),
     keep: values.keep,
     verdicts: values.verdicts,

@@ -2,7 +2,7 @@
 export interface KnownOrder {
   id: string;
   providerOrderId: string;
-  shopper: number;
+  customer: number;
   /** The answer that said that it is paid. */
   reportedPaid?: string;
   /** An answer said that it is refunded in full. */

@@ -21,13 +21,13 @@ export async function untilSettled(
   patienceMs: number,
   say: (line: string) => void,
 ): Promise<string[]> {
-  let told = '';
+  let lastLine = '';
   let changedAt = Date.now();
   for (let saidAt = 0; ; ) {
     const missing = await findMissing(provider, database);
     const line = missing.join('; ');
-    if (line !== told) changedAt = Date.now();
-    told = line;
+    if (line !== lastLine) changedAt = Date.now();
+    lastLine = line;
     if (missing.length === 0 || Date.now() - changedAt > patienceMs) return missing;
     if (Date.now() - saidAt > SAY_EVERY_MS) {
       saidAt = Date.now();

@@ -119,12 +119,12 @@ export async function lookBack(
     if (!order) continue;
     // What arrives while the answer is on its way may be newer than the answer.
     const { reportedPaid } = order;
-    const { body } = await visitorOf(order.shopper).call(readOrder, { params: { id: order.id } });
+    const { body } = await visitorOf(order.customer).call(readOrder, { params: { id: order.id } });
     if (!body.success) continue;
     const { paidAt, status } = body.data.order;
     if (reportedPaid && !paidAt) {
       record.violations.push(
-        `D: the order ${order.id} was told to be paid (${reportedPaid}) and shows as ${status}`,
+        `D: the order ${order.id} was reported as paid (${reportedPaid}) and shows as ${status}`,
       );
     }
     if (paidAt) order.reportedPaid ??= 'My Orders';

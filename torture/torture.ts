@@ -55,7 +55,7 @@ export interface Outcome {
  */
 export async function torture(
   kind: DatabaseKind,
-  { minutes, seed, shoppers: customers, racers }: Options,
+  { minutes, seed, customers, racers }: Options,
   folder: string,
   say: (line: string) => void,
 ): Promise<Outcome> {
@@ -80,7 +80,7 @@ export async function torture(
       chance: chanceOf(seed, `${kind} ${actor}`),
       isOver: () => isOver,
     });
-    const cookies = await signInMany(database, customers, 'shopper');
+    const cookies = await signInMany(database, customers, 'customer');
     const ownerCookie = await signInOwner(shop);
     const raced = racers > 0 ? await race(racers, shop, database, context('race')) : undefined;
     if (raced) say(`  raced: ${raced.racers} for ${raced.variants} variants, ${raced.held} had`);

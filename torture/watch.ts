@@ -9,7 +9,7 @@ import { readOrders, readVariants } from './shop-books.ts';
 /** B and C hold at every moment, not only at the end: checks them again and again. */
 export async function watch(context: Context, database: DatabaseServer): Promise<void> {
   const { record, tally, isOver } = context;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   while (!isOver()) {
     const found = [
       ...checkUnits(await readVariants(database), record),
@@ -18,8 +18,8 @@ export async function watch(context: Context, database: DatabaseServer): Promise
     ];
     tally.count('looks');
     for (const each of found) {
-      if (told.has(each)) continue;
-      told.add(each);
+      if (reported.has(each)) continue;
+      reported.add(each);
       record.violations.push(`${each}, while it ran`);
     }
     await pause(4_000);

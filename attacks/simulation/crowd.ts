@@ -39,7 +39,7 @@ export interface Attacker {
 /** With accounts of one Gmail mailbox, of a domain of their own, and several networks, one of them wide. */
 export function newAttacker(n: number): Attacker {
   const gmail = (at: number) => `at.tacker${n}+${at}@gmail.com`;
-  const own = (at: number) => `shopper${at}@attacker${n}.example`;
+  const own = (at: number) => `customer${at}@attacker${n}.example`;
   return {
     accounts: Array.from({ length: 40 }, (_, at) => ({
       id: `attacker ${n} ${at}`,

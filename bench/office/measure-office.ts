@@ -96,8 +96,8 @@ async function measureRace(
   await yardstick.look();
   const slowness = yardstick.slowness();
   findings.add({
-    what: `${RACERS} shoppers for one piece`,
-    figure: `the last is told after ${ms(took)} ms`,
+    what: `${RACERS} customers for one product`,
+    figure: `the last is answered after ${ms(took)} ms`,
     reach: `≤ ${RACE_MS} ms × ${slowness.toFixed(1)}`,
     holds: took <= RACE_MS * slowness,
   });

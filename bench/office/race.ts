@@ -31,9 +31,7 @@ export async function raceForOne(url: string, database: pg.Client): Promise<numb
   const took = performance.now() - began;
   const count = (status: number) => statuses.filter((each) => each === status).length;
   if (count(200) !== 1 || count(409) !== RACERS - 1) {
-    throw new Error(
-      `${count(200)} shoppers hold the piece, ${count(409)} were told that it is gone`,
-    );
+    throw new Error(`${count(200)} customers hold the product, ${count(409)} were refused`);
   }
   return took;
 }
@@ -41,11 +39,11 @@ export async function raceForOne(url: string, database: pg.Client): Promise<numb
 async function putUpProduct(database: pg.Client): Promise<string> {
   const id = randomUUID();
   await database.query(
-    `with piece as (
+    `with product as (
        insert into products (id, name, description, category, price_paise)
        values ($1, 'Nanda Devi at Dawn', 'The one of it.', 'painting', 1250000) returning id, price_paise
      )
-     insert into variants (product_id, price_paise, stock) select id, price_paise, 1 from piece`,
+     insert into variants (product_id, price_paise, stock) select id, price_paise, 1 from product`,
     [id],
   );
   return id;

@@ -13,12 +13,12 @@ export async function measureOrders(
   { say, add }: Findings,
   { seconds }: { seconds: number },
 ): Promise<void> {
-  say(`\nOrders of ${CUSTOMERS} shoppers at once`);
-  const load = { url: shop.url, database, shoppers: CUSTOMERS };
+  say(`\nOrders of ${CUSTOMERS} customers at once`);
+  const load = { url: shop.url, database, customers: CUSTOMERS };
   await loadOrders({ ...load, seconds: WARM_UP_SECONDS });
   const { perSecond, p50Ms, p99Ms, errors } = await loadOrders({ ...load, seconds });
   add({
-    what: `orders, ${CUSTOMERS} shoppers at once`,
+    what: `orders, ${CUSTOMERS} customers at once`,
     figure: `${Math.round(perSecond)}/s, p50 ${Math.round(p50Ms)} ms, p99 ${Math.round(p99Ms)} ms, ${errors.size ? [...errors].map(([error, times]) => `${times} × ${error}`).join(', ') : 'no error'}`,
     reach: `≥ ${A_SECOND}/s, no error`,
     holds: perSecond >= A_SECOND && errors.size === 0,

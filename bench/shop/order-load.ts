@@ -9,7 +9,7 @@ export interface OrderLoad {
   /** Where the shop listens, such as http://127.0.0.1:3000. */
   url: string;
   database: pg.Client;
-  shoppers?: number;
+  customers?: number;
   seconds: number;
 }
 
@@ -33,7 +33,7 @@ const PRODUCTS_A_SECOND = 600;
 export async function loadOrders({
   url,
   database,
-  shoppers: customers = 8,
+  customers = 8,
   seconds,
 }: OrderLoad): Promise<OrderLoadResult> {
   const cookies = await signInMany(database, customers);

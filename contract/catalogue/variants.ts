@@ -58,7 +58,7 @@ export function shelfOf({ stockOf, id }: Pick<Variant, 'stockOf' | 'id'>): strin
   return stockOf ?? id;
 }
 
-/** Whether the shopper has to choose. */
+/** Whether the customer has to choose. */
 export function hasChoice({ options }: Pick<Product, 'options'>): boolean {
   return options.length > 0;
 }

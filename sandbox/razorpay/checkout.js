@@ -8,7 +8,7 @@ const payUrl = new URL('pay', document.currentScript?.src || `${origin}/sandbox/
 const LATE_NOTICE_MS = 4000;
 
 const methods = [
-  { value: 'upi', name: 'UPI', hint: 'Any UPI app, as shopper@razorpay' },
+  { value: 'upi', name: 'UPI', hint: 'Any UPI app, as customer@razorpay' },
   { value: 'card', name: 'Card', hint: 'Test Visa ending in 1007' },
   { value: 'netbanking', name: 'Net banking', hint: 'HDFC Bank, test account' },
 ];

@@ -8,7 +8,7 @@ const none: MethodFields = { card_id: null, bank: null, vpa: null };
 /** What a payment knows of the instrument it was made with. */
 export function instrumentOf(method: PaymentMethod): MethodFields {
   if (method === 'upi') {
-    const vpa = 'shopper@razorpay';
+    const vpa = 'customer@razorpay';
     return { ...none, vpa, upi: { vpa, flow: 'intent', payer_account_type: 'bank_account' } };
   }
   if (method === 'netbanking') return { ...none, bank: 'HDFC' };
@@ -16,7 +16,7 @@ export function instrumentOf(method: PaymentMethod): MethodFields {
   const card = {
     id,
     entity: 'card',
-    name: 'Test Shopper',
+    name: 'Test Customer',
     last4: '1007',
     network: 'Visa',
     type: 'credit',

@@ -43,8 +43,8 @@ export function openProvider({
     now,
     timestamp: () => Math.floor(now() / 1000),
     record(changes, announcements = []) {
-      const told = currentFaults(books).drop_webhooks ? [] : announcements;
-      const events = told.map((announcement) => writeEvent(announcement, now()));
+      const announced = currentFaults(books).drop_webhooks ? [] : announcements;
+      const events = announced.map((announcement) => writeEvent(announcement, now()));
       books.write([...changes, ...events.map((event) => put('events', event))]);
       webhooks.send(events);
     },

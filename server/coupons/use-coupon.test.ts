@@ -205,13 +205,13 @@ describe('a use of a coupon', () => {
     const customers = await Promise.all(Array.from({ length: 5 }, () => checkout.newCustomer()));
     const rounds = [0, 1, 0, 1].flatMap((coupon) =>
       customers.map((customer, at) => ({
-        shopper: customer,
+        customer,
         coupon: (coupon + at) % 2,
-        piece: at % 2,
+        product: at % 2,
       })),
     );
     const answers = await Promise.all(
-      rounds.map(({ shopper: customer, coupon, piece: product }) =>
+      rounds.map(({ customer, coupon, product }) =>
         customer.checkOut(products[product]!.id, { coupon: coupons[coupon]!.code }),
       ),
     );

@@ -17,9 +17,9 @@ export async function cancelOrder(shop: Shop, userId: string, id: string): Promi
     const order = await lockOrder(trx, { id });
     if (!order) throw new Problem('not-found', orderMessages.notFound);
     if (order.status === 'cancelled') return;
-    if (!mayMove(order.status as OrderStatus, 'cancelled', 'shopper')) {
+    if (!mayMove(order.status as OrderStatus, 'cancelled', 'customer')) {
       throw new Problem('conflict', orderMessages.notCancellable);
     }
-    await moveOrder(trx, shop, order, 'cancelled', { as: 'shopper', actor: userId });
+    await moveOrder(trx, shop, order, 'cancelled', { as: 'customer', actor: userId });
   });
 }

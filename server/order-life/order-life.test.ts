@@ -45,7 +45,7 @@ afterAll(() => checkout.close());
 interface Known {
   id: string;
   providerId: string;
-  shopper: Customer;
+  customer: Customer;
   /** The widget's result, once the provider has a payment. */
   paid?: PaymentConfirmation;
 }
@@ -75,7 +75,7 @@ async function place(run: Run, n: number): Promise<void> {
   const { status, body } = await customer.checkOut(sent);
   expect(status).toBe(run.model.place(lines) ? 200 : 409);
   if (status !== 200) return;
-  run.known.push({ id: body.data._id, providerId: body.data.orderId, shopper: customer });
+  run.known.push({ id: body.data._id, providerId: body.data.orderId, customer });
 }
 
 function pay(at: 'authorized' | 'captured', fits = true): Step {
@@ -100,7 +100,7 @@ async function deliver(event: string, payment: object): Promise<void> {
   }
 }
 
-const verify: Step = async ({ model }, { shopper: customer, paid }, order) => {
+const verify: Step = async ({ model }, { customer, paid }, order) => {
   if (!paid || !order.payment?.fits) return;
   // The signature alone proves it, captured or not.
   const { at } = order.payment;
@@ -139,14 +139,14 @@ const fail: Step = async ({ model }, { providerId }, order) => {
   await deliver('payment.failed', checkout.provider.payments.get(id)!);
 };
 
-const dismiss: Step = async ({ model }, { id, shopper: customer }, order) => {
+const dismiss: Step = async ({ model }, { id, customer }, order) => {
   if (order.status === 'pending') model.ask(order);
   model.letGo(order);
   const { body } = await customer.browser.call(dismissPayment, { body: { orderId: id } });
   expect(body.data.status === 'paid').toBe(order.wasPaid);
 };
 
-const cancel: Step = async ({ model }, { id, shopper: customer }, order) => {
+const cancel: Step = async ({ model }, { id, customer }, order) => {
   const { status } = await customer.browser.call(cancelOrder, { params: { id } });
   expect(status).toBe(model.cancel(order) ? 200 : 409);
 };
@@ -205,8 +205,8 @@ const steps: Record<string, { weight: number; does: Step }> = {
   'pays, and the bank says yes': { weight: 2, does: pay('authorized') },
   'pays another sum': { weight: 1, does: pay('captured', false) },
   'hands over the confirmation': { weight: 4, does: verify },
-  'is told of as captured': { weight: 3, does: captured },
-  'is told of as authorised': { weight: 2, does: authorized },
+  'is announced as captured': { weight: 3, does: captured },
+  'is announced as authorised': { weight: 2, does: authorized },
   'fails to pay': { weight: 2, does: fail },
   'closes the widget': { weight: 2, does: dismiss },
   'cancels it': { weight: 2, does: cancel },
@@ -238,7 +238,7 @@ async function happen(run: Run, what: string, n: number): Promise<void> {
 }
 
 /** The shop's state of an order, in the model's terms. */
-async function told({ product }: Run, { id }: Known) {
+async function stateOf({ product }: Run, { id }: Known) {
   const { db } = checkout.shop;
   const books = await readBooks({ db }, id, product);
   const order = await db

@@ -21,7 +21,7 @@ import { findRefundable, refundPayment } from '#server/refunds/refund-payment.ts
 import { closeReturns } from '#server/returns/close-returns.ts';
 import { giveUnitsBack, sellUnits } from '#server/stock/order-units.ts';
 /** Who moves an order: the shop itself, its customer, or staff. */
-export type Mover = 'shop' | 'shopper' | 'staff';
+export type Mover = 'shop' | 'customer' | 'staff';
 
 interface State {
   /** Where each may move the order from here. */
@@ -50,26 +50,30 @@ const bought = { units: 'sold', payment: 'unchanged', document: 'invoice' } as c
  */
 export const orderLife: Record<OrderStatus, State> = {
   pending: {
-    next: { shop: ['paid', 'cancelled'], shopper: ['cancelled'], staff: anywhere },
+    next: { shop: ['paid', 'cancelled'], customer: ['cancelled'], staff: anywhere },
     units: 'unchanged',
     payment: 'unchanged',
     document: 'none',
     mails: [],
   },
   paid: {
-    next: { shop: [], shopper: ['cancelled'], staff: anywhere },
+    next: { shop: [], customer: ['cancelled'], staff: anywhere },
     ...bought,
     mails: ['paid'],
   },
-  processing: { next: { shop: [], shopper: [], staff: anywhere }, ...bought, mails: ['paid'] },
-  shipped: { next: { shop: [], shopper: [], staff: anywhere }, ...bought, mails: ['paid', 'sent'] },
+  processing: { next: { shop: [], customer: [], staff: anywhere }, ...bought, mails: ['paid'] },
+  shipped: {
+    next: { shop: [], customer: [], staff: anywhere },
+    ...bought,
+    mails: ['paid', 'sent'],
+  },
   delivered: {
-    next: { shop: [], shopper: [], staff: anywhere },
+    next: { shop: [], customer: [], staff: anywhere },
     ...bought,
     mails: ['paid', 'delivered'],
   },
   cancelled: {
-    next: { shop: [], shopper: [], staff: anywhere },
+    next: { shop: [], customer: [], staff: anywhere },
     units: 'released',
     payment: 'returned',
     document: 'credit-note',
@@ -177,8 +181,8 @@ async function queueMails(
     if (mail === 'delivered') await queueDeliveredMail(trx, shop, order);
     if (mail === 'cancelled') {
       const leftPaise = latePaise ?? (await findRefundable(trx, order))?.leftPaise;
-      const byCustomer = mover === 'shopper';
-      await queueCancelledMail(trx, shop, order, { moveId, byShopper: byCustomer, leftPaise });
+      const byCustomer = mover === 'customer';
+      await queueCancelledMail(trx, shop, order, { moveId, byCustomer, leftPaise });
     }
   }
 }

@@ -65,10 +65,10 @@ async function presentHistory(
     ...moves.map((move) => ({ ...move, isNews: false, words: wordsOfMove(move, customer) })),
     ...events.map((event) => ({
       ...event,
-      isNews: news.includes(event.told.kind),
-      words: isReturnEvent(event.told)
-        ? wordsOfReturn(event.told)
-        : wordsOfEvent(event.told, refunds),
+      isNews: news.includes(event.entry.kind),
+      words: isReturnEvent(event.entry)
+        ? wordsOfReturn(event.entry)
+        : wordsOfEvent(event.entry, refunds),
     })),
     ...(await listOrderInvoices(db, orderId)).map(({ id, issued_at, kind, number }) => ({
       id,

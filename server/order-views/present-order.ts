@@ -31,7 +31,7 @@ export function presentOrder(view: OrderView): Order {
     items: presentItems(view.items),
     ...presentDelivery(view),
     confirming: view.status === 'pending' && view.payment_seen_at !== null,
-    canCancel: mayMove(view.status as OrderStatus, 'cancelled', 'shopper'),
+    canCancel: mayMove(view.status as OrderStatus, 'cancelled', 'customer'),
     // A retried refund is represented only by its retry.
     papers: view.papers.map((invoice) => presentInvoice(view.id, invoice)),
     refunds: view.refunds.filter(({ retry_id }) => !retry_id).map(presentRefund),

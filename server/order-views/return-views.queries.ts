@@ -25,9 +25,9 @@ export function returnsOfOrders(db: Db) {
         jsonArrayFrom(
           eb
             .selectFrom('return_lines as lines')
-            .innerJoin('order_items as pieces', 'pieces.id', 'lines.order_item_id')
+            .innerJoin('order_items as items', 'items.id', 'lines.order_item_id')
             .whereRef('lines.return_id', '=', 'returns.id')
-            .orderBy('pieces.position')
+            .orderBy('items.position')
             .select(['lines.order_item_id', 'lines.quantity']),
         ).as('lines'),
         jsonArrayFrom(

@@ -78,7 +78,7 @@ export async function listEvents(db: Db, orderId: string) {
   return rows.map(({ kind, details, ...event }) => ({
     ...event,
     // `noteEvent` writes all of them.
-    told: { kind, details } as unknown as OrderEvent,
+    entry: { kind, details } as unknown as OrderEvent,
   }));
 }
 

@@ -94,9 +94,9 @@ export async function queueCancelledMail(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  cancelled: { moveId: string; byShopper: boolean; leftPaise: number | undefined },
+  cancelled: { moveId: string; byCustomer: boolean; leftPaise: number | undefined },
 ): Promise<void> {
-  const { moveId, byShopper: byCustomer, leftPaise } = cancelled;
+  const { moveId, byCustomer, leftPaise } = cancelled;
   const isKnown =
     byCustomer || order.paid_at !== null || (await wasMailed(trx, placedKey(order.id)));
   if (!isKnown) return;

@@ -41,8 +41,8 @@ afterAll(() => checkout.close());
 interface Run {
   product: string;
   ids: string[];
-  orders: { id: string; providerId: string; shopper: Customer }[];
-  confirmations: { confirmation: PaymentConfirmation; shopper: Customer }[];
+  orders: { id: string; providerId: string; customer: Customer }[];
+  confirmations: { confirmation: PaymentConfirmation; customer: Customer }[];
 }
 
 type Step = (run: Run) => Promise<unknown>;
@@ -63,8 +63,7 @@ async function checkOut(run: Run, n: number): Promise<void> {
   expect([200, 409]).toContain(status);
   if (status !== 200) return;
   const { _id: id, orderId: providerId } = body.data;
-  if (run.orders.every((order) => order.id !== id))
-    run.orders.push({ id, providerId, shopper: customer });
+  if (run.orders.every((order) => order.id !== id)) run.orders.push({ id, providerId, customer });
 }
 
 /** The provider takes one payment of an order, as the real one does. */
@@ -72,13 +71,13 @@ function pay(run: Run, n: number): void {
   const order = pick(run.orders, n);
   if (!order || checkout.provider.orders.get(order.providerId)?.status === 'paid') return;
   const confirmation = checkout.provider.pay(order.providerId);
-  run.confirmations.push({ confirmation, shopper: order.shopper });
+  run.confirmations.push({ confirmation, customer: order.customer });
 }
 
 async function verify(run: Run, n: number): Promise<void> {
   const paid = pick(run.confirmations, n);
   if (!paid) return;
-  const { status } = await paid.shopper.verify(paid.confirmation);
+  const { status } = await paid.customer.verify(paid.confirmation);
   expect([200, 409]).toContain(status);
 }
 
@@ -109,7 +108,7 @@ async function dismiss(run: Run, n: number): Promise<void> {
   const order = pick(run.orders, n);
   if (!order) return;
   const body = { orderId: order.providerId };
-  expect((await order.shopper.browser.call(dismissPayment, { body })).status).toBe(200);
+  expect((await order.customer.browser.call(dismissPayment, { body })).status).toBe(200);
 }
 
 async function move(run: Run, n: number, to: OrderStatus): Promise<void> {

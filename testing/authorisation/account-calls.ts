@@ -31,14 +31,14 @@ export const accountCalls: Record<string, Prepare> = {
     await scene.browsers[person].call(googleSignIn, { body: { credential } });
     return { body: { email, code: await lastCode(scene.shop, email) } };
   },
-  resendGoogleLink: ({ users }) => ({ body: { email: users.shopper.email } }),
+  resendGoogleLink: ({ users }) => ({ body: { email: users.customer.email } }),
   verify: async (scene, person) => {
     const email = newAddress(scene);
     await registerAs(scene.browsers[person], email);
     return { body: { email, code: await lastCode(scene.shop, email) } };
   },
   resendVerification: ({ pendingEmail }) => ({ body: { email: pendingEmail } }),
-  forgotPassword: ({ users }) => ({ body: { email: users.shopper.email } }),
+  forgotPassword: ({ users }) => ({ body: { email: users.customer.email } }),
   resetPassword: async ({ shop, browsers }, person) => {
     const { email } = await buildUser(shop);
     await forgetPassword(shop, browsers[person], email);
@@ -56,11 +56,11 @@ export const accountCalls: Record<string, Prepare> = {
   /** The session is the customer's. */
   endSession: async ({ shop, users }) => {
     const device = { ipAddress: '127.0.0.1', userAgent: 'a telephone' };
-    await startSession(shop.db, shop, users.shopper.id, device);
+    await startSession(shop.db, shop, users.customer.id, device);
     const { id } = await shop.db
       .selectFrom('sessions')
       .select('id')
-      .where('user_id', '=', users.shopper.id)
+      .where('user_id', '=', users.customer.id)
       .where('user_agent', '=', device.userAgent)
       .executeTakeFirstOrThrow();
     return { params: { id } };

@@ -20,53 +20,53 @@ export const adminCalls: Record<string, Prepare> = {
     return { body: { section: 'contact', email, phone: '', whatsapp: '' } };
   },
   updateAdminOrder: async ({ shop, users }) => ({
-    params: { id: (await buildOrder(shop, users.shopper)).id },
+    params: { id: (await buildOrder(shop, users.customer)).id },
     body: { status: 'processing' },
   }),
   readAdminOrder: async ({ shop, users }) => ({
-    params: { id: (await buildOrder(shop, users.shopper)).id },
+    params: { id: (await buildOrder(shop, users.customer)).id },
   }),
   addShipment: async ({ shop, users }) => ({
-    params: { id: (await buildOrder(shop, users.shopper)).id },
+    params: { id: (await buildOrder(shop, users.customer)).id },
     body: { carrier: 'Delhivery', trackingNumber: 'DL-1' },
   }),
   correctShipment: async (scene) => {
-    const { id } = await buildOrder(scene.shop, scene.users.shopper);
+    const { id } = await buildOrder(scene.shop, scene.users.customer);
     const shipmentId = await buildShipment(scene.shop, { id });
     return { params: { id, shipmentId }, body: { carrier: 'DTDC', trackingNumber: 'D-2' } };
   },
   refundOrder: async ({ shop, users }) => {
-    const order = await buildOrder(shop, users.shopper);
+    const order = await buildOrder(shop, users.customer);
     await buildRefund(shop, order, { amountPaise: 100_00 });
     return { params: { id: order.id }, body: { amount: 50, reason: 'A scratch on the frame.' } };
   },
   retryRefund: async ({ shop, users }) => {
-    const order = await buildOrder(shop, users.shopper);
+    const order = await buildOrder(shop, users.customer);
     const refundId = await buildRefund(shop, order, { amountPaise: 100_00, status: 'failed' });
     return { params: { id: order.id, refundId } };
   },
   checkPayment: async ({ shop, users }) => ({
-    params: { id: (await buildOrder(shop, users.shopper)).id },
+    params: { id: (await buildOrder(shop, users.customer)).id },
   }),
   readMail: async ({ shop }) => ({ params: { id: await buildMail(shop) } }),
   resendMail: async ({ shop }) => ({ params: { id: await buildMail(shop) } }),
   readReturn: async ({ shop, users }) => ({
-    params: { id: await buildReturn(shop, users.shopper) },
+    params: { id: await buildReturn(shop, users.customer) },
   }),
   approveReturn: async ({ shop, users }) => ({
-    params: { id: await buildReturn(shop, users.shopper) },
+    params: { id: await buildReturn(shop, users.customer) },
     body: { answer: 'Please pack it well.' },
   }),
   refuseReturn: async ({ shop, users }) => ({
-    params: { id: await buildReturn(shop, users.shopper) },
+    params: { id: await buildReturn(shop, users.customer) },
     body: { answer: 'It was worn.' },
   }),
   receiveReturn: async ({ shop, users }) => ({
-    params: { id: await buildReturn(shop, users.shopper, { status: 'approved' }) },
+    params: { id: await buildReturn(shop, users.customer, { status: 'approved' }) },
     body: { restock: true },
   }),
   refundReturn: async ({ shop, users }) => ({
-    params: { id: await buildReturn(shop, users.shopper, { status: 'received' }) },
+    params: { id: await buildReturn(shop, users.customer, { status: 'received' }) },
     body: { inAnotherWay: true },
   }),
   readContact: async ({ shop }) => ({ params: { id: (await buildMessage(shop)).id } }),

@@ -44,7 +44,7 @@ export const bareCalls: Record<string, Prepare> = {
   contactImage: async (scene) => ({ params: { id: await sentImage(scene), number: '1' } }),
   returnImage: async (scene) => ({ params: { id: await askedReturn(scene), number: '1' } }),
   paperFile: async ({ shop, users }) => {
-    const order = await buildOrder(shop, users.shopper);
+    const order = await buildOrder(shop, users.customer);
     return { params: { id: order.id, paperId: await buildInvoice(shop, order) } };
   },
   webhook: async (scene) => {
@@ -71,7 +71,7 @@ async function withFeeds({ shop }: Scene) {
 /** A message of the customer with an image. */
 async function sentImage({ shop, browsers }: Scene): Promise<string> {
   const message = `A wall of ${shop.random.id()}`;
-  await sendForm(browsers.shopper, sendMessageWithImages, { ...words, message }, [
+  await sendForm(browsers.customer, sendMessageWithImages, { ...words, message }, [
     await paintFile('wall.png'),
   ]);
   const { id } = await shop.db
@@ -84,13 +84,13 @@ async function sentImage({ shop, browsers }: Scene): Promise<string> {
 
 /** A return of the customer with an image. */
 async function askedReturn({ shop, users, browsers }: Scene): Promise<string> {
-  const order = await buildOrder(shop, users.shopper, { status: 'delivered' });
+  const order = await buildOrder(shop, users.customer, { status: 'delivered' });
   const form = {
     lines: JSON.stringify([{ itemId: order.itemIds[0], quantity: 1 }]),
     reason: 'late',
   };
   const { body } = await sendForm(
-    browsers.shopper,
+    browsers.customer,
     askReturn,
     form,
     [await paintFile('crack.png')],

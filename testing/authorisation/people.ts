@@ -1,13 +1,13 @@
 import type { StaffRole } from '#contract/roles/staff.ts';
 
 /**
- * The kinds of callers. What is owned belongs to `shopper`; `unverified` has registered and not
+ * The kinds of callers. What is owned belongs to `customer`; `unverified` has registered and not
  * verified the code yet.
  */
 export const people = [
   'visitor',
   'unverified',
-  'shopper',
+  'customer',
   'other',
   'packer',
   'manager',
@@ -18,7 +18,7 @@ export type Person = (typeof people)[number];
 type SignedIn = Exclude<Person, 'visitor' | 'unverified'>;
 
 export const signedIn: Record<SignedIn, { name: string; staffRole?: StaffRole }> = {
-  shopper: { name: 'Asha Rawat' },
+  customer: { name: 'Asha Rawat' },
   other: { name: 'Meera Joshi' },
   packer: { name: 'Pooran Singh', staffRole: 'packer' },
   manager: { name: 'Hema Pant', staffRole: 'manager' },

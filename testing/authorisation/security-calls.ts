@@ -81,11 +81,11 @@ export const securityCalls: Record<string, Prepare> = {
   },
   /** It is the customer's. */
   removePasskey: async ({ shop, browsers, users }) => {
-    await setUpPasskey(shop, browsers.shopper);
+    await setUpPasskey(shop, browsers.customer);
     const { id } = await shop.db
       .selectFrom('passkeys')
       .select('id')
-      .where('user_id', '=', users.shopper.id)
+      .where('user_id', '=', users.customer.id)
       .executeTakeFirstOrThrow();
     return { params: { id } };
   },

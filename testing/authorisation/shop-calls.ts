@@ -11,7 +11,7 @@ import type { Prepare, Scene } from './scene.ts';
 export async function openOrder({ shop, browsers }: Scene) {
   const { id } = await buildProduct(shop, { stock: 1 });
   const items = [{ productId: id, quantity: 1, selectedSize: null }];
-  const { body } = await browsers.shopper.call(createOrder, {
+  const { body } = await browsers.customer.call(createOrder, {
     body: { items, shippingAddress: address, notes: '' },
   });
   return body.data;
@@ -21,7 +21,7 @@ export async function openOrder({ shop, browsers }: Scene) {
 export async function paidOrder(scene: Scene): Promise<string> {
   const order = await openOrder(scene);
   const confirmation = scene.provider.pay(order.orderId);
-  await scene.browsers.shopper.call(verifyPayment, { body: confirmation });
+  await scene.browsers.customer.call(verifyPayment, { body: confirmation });
   return order._id;
 }
 
@@ -34,7 +34,7 @@ export const words = {
 
 /** A message of the customer. */
 export async function sentMessage({ shop, browsers }: Scene): Promise<string> {
-  const { body } = await browsers.shopper.call(sendMessage, { body: words });
+  const { body } = await browsers.customer.call(sendMessage, { body: words });
   const { id } = await shop.db
     .selectFrom('contact_messages')
     .select('id')
@@ -73,22 +73,22 @@ export const shopCalls: Record<string, Prepare> = {
   },
   dismissPayment: async (scene) => ({ body: { orderId: (await openOrder(scene)).orderId } }),
   readOrder: async ({ shop, users }) => ({
-    params: { id: (await buildOrder(shop, users.shopper)).id },
+    params: { id: (await buildOrder(shop, users.customer)).id },
   }),
   cancelOrder: async ({ shop, users }) => ({
-    params: { id: (await buildOrder(shop, users.shopper)).id },
+    params: { id: (await buildOrder(shop, users.customer)).id },
   }),
   rateItem: async ({ shop, users }) => {
-    const order = await buildOrder(shop, users.shopper, { status: 'delivered' });
+    const order = await buildOrder(shop, users.customer, { status: 'delivered' });
     return { body: { orderId: order.id, productId: order.productIds[0], rating: 5 } };
   },
   askReturn: async ({ shop, users }) => {
-    const { id, itemIds } = await buildOrder(shop, users.shopper, { status: 'delivered' });
+    const { id, itemIds } = await buildOrder(shop, users.customer, { status: 'delivered' });
     const lines = JSON.stringify([{ itemId: itemIds[0], quantity: 1 }]);
     return { params: { id }, form: { lines, reason: 'size' } };
   },
   withdrawReturn: async ({ shop, users }) => ({
-    params: { id: await buildReturn(shop, users.shopper) },
+    params: { id: await buildReturn(shop, users.customer) },
   }),
   sendMessage: () => ({ body: words }),
   sendMessageWithImages: async () => ({ form: words, files: [await paintFile('wall.png')] }),

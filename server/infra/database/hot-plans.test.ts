@@ -89,17 +89,17 @@ const hot: Record<string, () => Promise<unknown>> = {
   'a search with a typo': () => searchProducts(shop, 'hilsl'),
   'the session of a request': () =>
     readSession(shop, { cookie: `${sessionCookie}=the one` }, [sessionCookie]),
-  "a shopper's orders": async () => {
+  "a customer's orders": async () => {
     await listOwnOrders(shop.db, { userId: customer, status: undefined }, page);
     await countPlacedOrders(shop.db, customer);
     await findOwnOrder(shop.db, customer, order);
   },
   "an order by the provider's id": () => findOrderRow(shop.db, { provider_order_id: 'order_500' }),
-  'a look into the bag': () =>
+  'a look into the cart': () =>
     validateCart(shop, [{ productId: product, quantity: 1, selectedSize: 'M' }], customer),
-  'bag and wishlist of a shopper': () =>
+  'cart and wishlist of a customer': () =>
     syncCart(shop, customer, { lines: [], wishes: [], joining: [], sentAt: now.toISOString() }),
-  "a shopper's own holds": unclaimed((trx) =>
+  "a customer's own holds": unclaimed((trx) =>
     lockOwnHolds(trx as never, { userId: customer, productIds: [product] }),
   ),
   'what was held lately': async () => {

@@ -72,16 +72,16 @@ describe('who may do what', () => {
       const { status, message } = await callAs(scene, person, endpoint, sent);
       answers[person] = `${status} ${message ?? ''}`;
     }
-    const told = JSON.stringify(answers, null, 2);
+    const details = JSON.stringify(answers, null, 2);
     const got = people.map((person) => answers[person]?.slice(0, 3)).join(' ');
-    expect(got, told).toBe(statuses);
+    expect(got, details).toBe(statuses);
   });
 });
 
 describe('the audit log', () => {
   test('has an entry for each change that staff make [au-1]', async () => {
     const scene = await stage.enter();
-    const untold: string[] = [];
+    const unlogged: string[] = [];
     for (const endpoint of served()) {
       const { name, access, method } = endpoint;
       if (access === 'public' || access === 'user' || method === 'GET') continue;
@@ -89,9 +89,9 @@ describe('the audit log', () => {
       const sent = (await calls[name]?.(scene, access)) ?? {};
       const before = await countEntries();
       const { status } = await callAs(scene, access, endpoint, sent);
-      if (status !== 200 || (await countEntries()) === before) untold.push(`${name} ${status}`);
+      if (status !== 200 || (await countEntries()) === before) unlogged.push(`${name} ${status}`);
     }
-    expect(untold).toEqual([]);
+    expect(unlogged).toEqual([]);
   });
 
   /** Addresses and texts of the people whose records were changed above. */
@@ -102,13 +102,13 @@ describe('the audit log', () => {
       .select('words')
       .where('subject', '!=', 'account')
       .execute();
-    const told = entries.map(({ words }) => words).join('\n');
-    expect(told).toContain('hema pant');
-    const ofCustomers = [signedIn.shopper.name, address.phone, address.address, address.email];
+    const logged = entries.map(({ words }) => words).join('\n');
+    expect(logged).toContain('hema pant');
+    const ofCustomers = [signedIn.customer.name, address.phone, address.address, address.email];
     const secrets = [usualPassword, chosenPassword, '$', 'otpauth', 'secret', 'token'];
     const written = [words.message, words.email, 'It leaves on Monday.'];
     for (const text of [...ofCustomers, ...secrets, ...written]) {
-      expect(told).not.toContain(text.toLowerCase());
+      expect(logged).not.toContain(text.toLowerCase());
     }
   });
 });
