@@ -4,8 +4,8 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // All routes in one small kept file, instead of a question to the server on every page.
+  // One small cached file lists all routes, so pages do not ask the server for theirs.
   routeDiscovery: { mode: 'initial' },
-  // A page in one file packs better than its loader and its looks in two.
+  // A page in one file compresses better than its loader and its component in two.
   splitRouteModules: false,
 } satisfies Config;

@@ -105,8 +105,8 @@ test('a name and an address in Devanagari stay as they were written [everyone-12
 
 async function importProducts(shop: OpenShop): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-e2e-'));
-  await writeFile(join(folder, 'pieces.csv'), products);
-  await shop.haat('import', join(folder, 'pieces.csv'));
+  await writeFile(join(folder, 'products.csv'), products);
+  await shop.haat('import', join(folder, 'products.csv'));
   await rm(folder, { recursive: true });
 }
 

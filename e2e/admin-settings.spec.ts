@@ -131,7 +131,7 @@ test('what the owner changes on a phone is used everywhere at once, also by cust
     'href',
     '/shipping',
   );
-  await expect.poll(() => page.evaluate(savedShell), 'what is kept').toContain('Munsiyari Looms');
+  await expect.poll(() => page.evaluate(savedShell), 'what is stored').toContain('Munsiyari Looms');
   await context.setOffline(true);
   await page.goto('/contact');
   await expect(page.getByRole('banner')).toContainText('Munsiyari Looms');

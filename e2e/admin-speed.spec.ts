@@ -44,9 +44,9 @@ test('a phone reports its measurements as it leaves the page, and staff read the
   await phone.evaluate((url) => import(url), loaded[0] ?? '');
   await phone.evaluate(
     () =>
-      new Promise<void>((told) => {
+      new Promise<void>((resolve) => {
         const type = 'largest-contentful-paint';
-        new PerformanceObserver(() => told()).observe({ type, buffered: true });
+        new PerformanceObserver(() => resolve()).observe({ type, buffered: true });
       }),
   );
   // A touch ends the measurement of the largest image.
@@ -54,12 +54,12 @@ test('a phone reports its measurements as it leaves the page, and staff read the
   await phone.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   // Hidden, as on a phone; after the page has closed, the request has the browser's own user agent
   // instead of the one above.
-  const told = phone.waitForResponse('**/api/vitals');
+  const vitalsSent = phone.waitForResponse('**/api/vitals');
   await phone.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  expect(await (await told).json()).toEqual({ success: true, data: { counted: true } });
+  expect(await (await vitalsSent).json()).toEqual({ success: true, data: { counted: true } });
 
   await signInAsStaff(page, shop, { role: 'manager' });
   const phones = page.getByRole('region', { name: 'Phones' });

@@ -58,7 +58,7 @@ test('the header leads to every part of the shop, and visitors to the sign-in [c
   await links.getByText('Apparel').click();
   await expect(page).toHaveURL('/shop/apparel');
   await expect(links.getByText('Apparel')).toHaveAttribute('aria-current', 'page');
-  await expect(page.locator('p[aria-live]').first(), 'is told which page has come').toHaveText(
+  await expect(page.locator('p[aria-live]').first(), 'hears which page has come').toHaveText(
     /^Apparel/,
   );
 

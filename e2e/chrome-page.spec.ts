@@ -84,7 +84,7 @@ test('WhatsApp and telephone float on the dashboard, never over the footer [chro
   const phone = shortcuts.getByRole('link', { name: 'Call us' });
   await expect(whatsapp).toHaveAttribute('href', 'https://wa.me/919412055501');
   await expect(phone).toHaveAttribute('href', 'tel:+911355550142');
-  await expect(phone, 'the first screen belongs to the pictures').not.toBeInViewport();
+  await expect(phone, 'the first screen belongs to the images').not.toBeInViewport();
   await page.evaluate(() => window.scrollTo(0, window.innerHeight));
   await expect(phone).toBeInViewport({ ratio: 1 });
 

@@ -84,7 +84,7 @@ test('images can be dropped or pasted, and open for the administrator alone [con
 }) => {
   noise.expectRefusals();
   await openSignedIn(page, await openAccount(openCaller), '/contact?subject=other');
-  await field(page, 'Message').fill('See the frame in the two pictures.');
+  await field(page, 'Message').fill('See the frame in the two images.');
   const bytes = (await paint('#2d3a6e').png().toBuffer()).toString('base64');
   for (const gesture of ['drop', 'paste']) {
     await field(page, 'Message').evaluate(handOver, { bytes, gesture });

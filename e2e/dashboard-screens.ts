@@ -4,7 +4,7 @@ import type { HeroImage } from '#contract/hero-images/gallery.ts';
 const heroImage = (at: number, category: HeroImage['category'], link = ''): HeroImage => ({
   _id: `${category}-${at}`,
   image: `/favicon.svg?${category}-${at}`,
-  title: `Picture ${at}`,
+  title: `Image ${at}`,
   subtitle: 'From the studio',
   category,
   link,

@@ -147,7 +147,7 @@ async function importProducts(
   status: 'active' | 'draft',
   ofTray = status,
 ): Promise<void> {
-  const path = testInfo.outputPath('pieces.csv');
+  const path = testInfo.outputPath('products.csv');
   const rows = [
     'Handle,Title,Type,Published,Status,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Inventory Policy,Variant Price',
     `valley-stole,Valley Stole,Stole,true,${status},Size,S,20,deny,1000`,

@@ -71,7 +71,7 @@ test('a module that disappeared with its release is fetched by one reload, with 
   const asked = page.waitForResponse('**/api/health');
   await loseAPart();
   await asked;
-  expect(loads, 'loaded anew once, not for ever').toBe(1);
+  expect(loads, 'reloaded once, not in a loop').toBe(1);
 });
 
 test.describe('with a service worker', () => {

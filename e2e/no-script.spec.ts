@@ -36,7 +36,7 @@ function deadControls(page: Page) {
   return page.locator('button:visible:enabled, [role="button"]:visible').evaluateAll((buttons) =>
     buttons
       .filter((button) => (button as HTMLButtonElement).type !== 'submit')
-      // What opens a picture large still shows it.
+      // What opens an image large still shows it.
       .filter((button) => !button.querySelector('picture'))
       .map((button) => button.outerHTML.slice(0, 120)),
   );

@@ -21,7 +21,7 @@ test.beforeAll(async ({ shop }) => bringProducts(shop));
 async function visit(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await expect
-    .poll(() => page.evaluate(storedAddresses), 'what is kept')
+    .poll(() => page.evaluate(storedAddresses), 'what is stored')
     .toEqual(expect.arrayContaining(['/api/hero-images', '/api/shop']));
 }
 
@@ -184,7 +184,7 @@ test('nothing of a signed-in customer is saved for offline use [offline-7]', asy
   const cached = await page.evaluate(storedAddresses);
   expect(cached.filter((path) => path.includes(avatar))).toEqual([]);
   const pages = cached.filter((path) => !/^\/(assets|media|api)\//.test(path));
-  expect(pages, 'the shell is the only page that is kept').toEqual(['/offline']);
+  expect(pages, 'the shell is the only stored page').toEqual(['/offline']);
   const calls = cached.filter((path) => path.startsWith('/api/'));
   const publicCall = /^\/api\/(shop|hero-images|products(?!\/search))/;
   expect(calls.filter((path) => !publicCall.test(path))).toEqual([]);

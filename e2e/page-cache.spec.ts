@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { bringProducts } from './products.ts';
 
 // A shop of its own, so that no other test changes what is compared.
-test.use({ shopVariables: { TEST_SHOP: 'kept' }, initialData: 'empty' });
+test.use({ shopVariables: { TEST_SHOP: 'page-cache' }, initialData: 'empty' });
 test.beforeAll(({ shop }) => bringProducts(shop));
 
 /** Data for search engines is no script: no browser runs it, and the policy need not name it. */

@@ -99,7 +99,7 @@ async function browseShop(page: Page): Promise<void> {
     banner(page, 'Cart, 1 item').click(),
   );
   await until(page, page.locator('article').first(), () => menu(page, 'Gallery').click());
-  await expect(banner(page, 'Cart, 1 item'), 'no lost bag').toBeVisible();
+  await expect(banner(page, 'Cart, 1 item'), 'no lost cart').toBeVisible();
 }
 
 /** Sign-in, checkout, payment and the order. */
@@ -112,7 +112,7 @@ async function buyOneProduct(page: Page, email: string): Promise<void> {
   await until(page, checkoutButton(page), () =>
     page.getByRole('button', { name: 'Sign In' }).click(),
   );
-  await expect(banner(page, 'Cart, 1 item'), 'no lost bag').toBeVisible(patience);
+  await expect(banner(page, 'Cart, 1 item'), 'no lost cart').toBeVisible(patience);
   await until(page, pay, () => checkoutButton(page).click());
   for (const [label, value] of Object.entries(shipTo)) {
     await page.getByLabel(label, { exact: true }).fill(value);

@@ -50,8 +50,8 @@ test('a visitor’s request is acknowledged and settled, with mails and log entr
 
   await panel.getByRole('link', { name: 'What was done with it' }).click();
   for (const words of ['Acknowledged', 'Resolved']) {
-    const told = page.getByText(words, { exact: true }).filter({ visible: true });
-    await expect(told.first()).toBeVisible();
+    const said = page.getByText(words, { exact: true }).filter({ visible: true });
+    await expect(said.first()).toBeVisible();
   }
 });
 

@@ -5,7 +5,7 @@ import { watchLayoutShifts } from './layout-shifts.ts';
 import { bringProducts, findProduct } from './products.ts';
 
 // A shop of its own, so that no other test counts its products.
-test.use({ shopVariables: { TEST_SHOP: 'pieces' }, initialData: 'empty' });
+test.use({ shopVariables: { TEST_SHOP: 'products' }, initialData: 'empty' });
 test.beforeAll(({ shop }) => bringProducts(shop));
 
 async function openProduct(page: Page, name: string): Promise<void> {

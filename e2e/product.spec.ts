@@ -8,7 +8,7 @@ import { bringProducts, findProduct } from './products.ts';
 import { toast } from './toast.ts';
 
 // A shop of its own, so that no other test counts its products.
-test.use({ shopVariables: { TEST_SHOP: 'pieces' }, initialData: 'empty' });
+test.use({ shopVariables: { TEST_SHOP: 'products' }, initialData: 'empty' });
 test.beforeAll(({ shop }) => bringProducts(shop));
 
 async function openProduct(page: Page, name: string): Promise<Product> {
@@ -232,7 +232,7 @@ test('a product that does not exist is not found, also over the API [product-17]
   noise,
 }) => {
   noise.expectRefusals();
-  for (const id of ['0190a000-0000-7000-8000-000000000000', 'no-such-piece']) {
+  for (const id of ['0190a000-0000-7000-8000-000000000000', 'no-such-product']) {
     const answer = await page.goto(`/product/${id}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();

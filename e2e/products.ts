@@ -20,7 +20,7 @@ const colours = { geru: '#9a3a20', indigo: '#2d3a6e', leaf: '#2c6640' };
 
 /** Imports products with every kind of image, size and stock into a shop. */
 export async function bringProducts(shop: OpenShop): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'haat-pieces-'));
+  const folder = await mkdtemp(join(tmpdir(), 'haat-products-'));
   for (const [name, background] of Object.entries(colours)) {
     const plain = { width: 1200, height: 1500, channels: 3, background } as const;
     await sharp({ create: plain })
@@ -28,8 +28,8 @@ export async function bringProducts(shop: OpenShop): Promise<void> {
       .toFile(join(folder, `${name}.jpg`));
   }
   await copyFile(join(import.meta.dirname, 'catalogue/loom.mp4'), join(folder, 'loom.mp4'));
-  await writeFile(join(folder, 'pieces.csv'), rows.join('\n'));
-  await shop.haat('import', join(folder, 'pieces.csv'));
+  await writeFile(join(folder, 'products.csv'), rows.join('\n'));
+  await shop.haat('import', join(folder, 'products.csv'));
   await rm(folder, { recursive: true });
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { bringProducts, findProduct } from './products.ts';
 
 // A shop of its own, so that no other test counts its products.
-test.use({ shopVariables: { TEST_SHOP: 'pieces' }, initialData: 'empty' });
+test.use({ shopVariables: { TEST_SHOP: 'products' }, initialData: 'empty' });
 test.beforeAll(({ shop }) => bringProducts(shop));
 
 /** Whether a search engine may index a page, or only show it, or neither. */
@@ -219,11 +219,11 @@ test('robots find the sitemap, and every address in it [found-7] [found-8]', asy
     if (map.querySelector('parsererror')) throw new Error('The map is no XML.');
     const read = (name: string) =>
       [...map.getElementsByTagName(name)].map((each) => each.textContent ?? '');
-    return { pages: read('loc'), pictures: read('image:loc') };
+    return { pages: read('loc'), images: read('image:loc') };
   });
   expect(places.pages.filter((at) => at.includes('/product/'))).toHaveLength(6);
-  expect(places.pictures).toHaveLength(6);
-  for (const address of [...places.pages, ...places.pictures]) {
+  expect(places.images).toHaveLength(6);
+  for (const address of [...places.pages, ...places.images]) {
     const { pathname } = new URL(address);
     expect((await page.request.get(pathname)).status(), pathname).toBe(200);
   }

@@ -105,8 +105,8 @@ describe('a finding is reported', () => {
   test('of an answer of the framework alone [safety-3]', () => {
     const bare = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n';
     const received = readAnswer(Buffer.from(bare), false, true);
-    const told = checkReceived({ ...request, isMalformed: true }, received ?? 'silence');
-    expect(told.map(({ rule }) => rule)).toEqual(['envelope', 'headers']);
+    const problems = checkReceived({ ...request, isMalformed: true }, received ?? 'silence');
+    expect(problems.map(({ rule }) => rule)).toEqual(['envelope', 'headers']);
   });
 
   test('of a well-formed request that is not answered [safety-3]', () => {

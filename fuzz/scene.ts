@@ -22,7 +22,7 @@ const shippingAddress = {
   city: 'Dehradun',
   state: 'Uttarakhand',
 };
-const description = 'A piece of the hills, made by hand and signed on its back.';
+const description = 'A painting of the hills, made by hand and signed on its back.';
 const kinds = [
   { category: 'painting', stock: 900 },
   { category: 'painting', stock: 1 },
@@ -45,10 +45,10 @@ export async function setScene(shop: { url: string }, crowd: Crowd): Promise<voi
   await retry(owner.call(createCoupon, { body: { code: 'FUZZ10', percent: 10 } }));
   for (const [at, kind] of kinds.entries()) {
     const fields = {
-      name: `Piece ${at}`,
+      name: `Product ${at}`,
       description,
       price: 1_000 + at,
-      key: `piece-${at}`,
+      key: `product-${at}`,
       ...kind,
     };
     const { status, text } = await owner.fetch(createAdminProduct.path, {
@@ -91,7 +91,7 @@ function formOf({ tags, ...fields }: Record<string, unknown>): FormData {
     if (value !== null) form.append(name, String(value));
   }
   if (tags) form.append('tags', JSON.stringify(tags));
-  form.append('images', new Blob([PNG], { type: 'image/png' }), 'piece.png');
+  form.append('images', new Blob([PNG], { type: 'image/png' }), 'product.png');
   return form;
 }
 

@@ -44,7 +44,7 @@ async function install(withTools) {
   }
   if (!existsSync(lockedNode)) {
     throw new SetUpError(
-      'The packages came without the Node.js that the shop runs on: npm was told not to run install scripts. Run "npm config delete ignore-scripts" and try again.',
+      'The packages came without the Node.js that the shop runs on: npm is set not to run install scripts. Run "npm config delete ignore-scripts" and try again.',
     );
   }
   if (!keepsTools) trimPackages();

@@ -95,10 +95,10 @@ export function findHeavyPages(root: string): string[] {
   const client = join(root, 'build/client');
   const { manifest, file } = readManifest(root);
   const byPath = new Map(Object.values(manifest.routes).map((route) => [route.path, route]));
-  const told = budgets.flatMap(({ pages }) => pages);
-  const untold = customerPages(manifest).filter((page) => !told.includes(page));
+  const budgeted = budgets.flatMap(({ pages }) => pages);
+  const unbudgeted = customerPages(manifest).filter((page) => !budgeted.includes(page));
   return [
-    ...untold.map((page) => `/${page} has no budget for its scripts: give it one here`),
+    ...unbudgeted.map((page) => `/${page} has no budget for its scripts: give it one here`),
     ...budgets.flatMap(({ pages, most, without }) =>
       pages.flatMap((page) => {
         const route = byPath.get(page);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { plainMessage } from './plain-messages.ts';
 
-function told(schema: z.ZodType, given: unknown): string[] {
+function messagesOf(schema: z.ZodType, given: unknown): string[] {
   const { error } = schema.safeParse(given, { error: plainMessage });
   return error?.issues.map(({ message }) => message) ?? [];
 }
 const field = (schema: z.ZodType, given: unknown, name = 'price') =>
-  told(z.object({ [name]: schema }), { [name]: given })[0];
+  messagesOf(z.object({ [name]: schema }), { [name]: given })[0];
 
 test('a field is named in words', () => {
   const noText = (name: string) => field(z.string(), undefined, name);
@@ -15,13 +15,13 @@ test('a field is named in words', () => {
   expect(noText('razorpay_order_id')).toBe('Razorpay order ID is required');
   expect(noText('q')).toBe('Search is required');
   expect(noText('gstRate')).toBe('GST rate is required');
-  expect(told(z.object({ a: z.object({ pinCode: z.string() }) }), { a: {} })).toEqual([
+  expect(messagesOf(z.object({ a: z.object({ pinCode: z.string() }) }), { a: {} })).toEqual([
     'Pin code is required',
   ]);
-  expect(told(z.object({ productIds: z.array(z.string()) }), { productIds: ['a', 2] })).toEqual([
-    'Entry 2 of product IDs must be text',
-  ]);
-  expect(told(z.object({}), 'x')).toEqual(['The request cannot be read.']);
+  expect(
+    messagesOf(z.object({ productIds: z.array(z.string()) }), { productIds: ['a', 2] }),
+  ).toEqual(['Entry 2 of product IDs must be text']);
+  expect(messagesOf(z.object({}), 'x')).toEqual(['The request cannot be read.']);
 });
 
 test('what is wrong with it is a plain sentence', () => {

@@ -87,7 +87,7 @@ export type WholeCart = z.infer<typeof wholeCart>;
 
 export const savedCartSchemas = {
   syncBag: {
-    tag: 'Bag',
+    tag: 'Cart',
     summary: 'Saves this browser’s changes and returns the whole cart and wishlist',
     body: cartChanges,
     answer: z.object({ data: wholeCart }),
@@ -95,7 +95,7 @@ export const savedCartSchemas = {
     bodyLimit: 200_000,
   },
   readPieces: {
-    tag: 'Bag',
+    tag: 'Cart',
     summary: 'The products of a wishlist at their current prices, without those that are gone',
     body: z.object({ productIds: z.array(productId).max(cartLimits.wishesMax) }),
     answer: z.object({ data: z.object({ products: z.array(savedProduct) }) }),

@@ -168,7 +168,7 @@ export const retentionKinds = {
     name: 'Register of data breaches',
     days: null,
     until: 'As long as the shop',
-    why: 'Proof of whom the shop told (DPDP Rules, rule 7).',
+    why: 'Proof of whom the shop notified (DPDP Rules, rule 7).',
     end: 'Stays; addresses go with their accounts',
   },
   imports: {

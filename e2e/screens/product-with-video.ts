@@ -8,18 +8,18 @@ export async function bringProductWithVideo({ page, shop }: Visit): Promise<stri
   const name = 'Stole from the Pit Loom';
   const found = await page.request.get('/api/products', { params: { q: 'Ivory Stole' } });
   const { image } = (await found.json()).data.products[0];
-  const folder = await mkdtemp(join(tmpdir(), 'haat-piece-'));
+  const folder = await mkdtemp(join(tmpdir(), 'haat-video-'));
   const photo = await page.request.get(image);
   await writeFile(join(folder, 'stole.jpg'), await photo.body());
   await copyFile(join(import.meta.dirname, '../catalogue/loom.mp4'), join(folder, 'loom.mp4'));
   await writeFile(
-    join(folder, 'piece.csv'),
+    join(folder, 'video.csv'),
     [
       'name,description,category,price,size,material,stock,images,video,createdAt',
       `${name},Woven in four days on a pit loom in Munsiari.,apparel,3650,2 × 0.6 m,Wool,3,stole.jpg,loom.mp4,2020-01-01`,
     ].join('\n'),
   );
-  await shop.haat('import', join(folder, 'piece.csv'));
+  await shop.haat('import', join(folder, 'video.csv'));
   await rm(folder, { recursive: true });
   return name;
 }

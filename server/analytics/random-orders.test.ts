@@ -164,7 +164,7 @@ function reckon(orders: readonly Drawn[]) {
       )
       .filter((units) => units > 0)
       .sort((a, b) => b - a),
-    revenueOfPieces: rupees(bought.filter(({ status }) => status !== 'cancelled')),
+    revenueOfProducts: rupees(bought.filter(({ status }) => status !== 'cancelled')),
   };
 }
 
@@ -183,7 +183,7 @@ test('the database calculates any set of orders like a plain calculation [an-5] 
     expect(got.topProducts.map(({ unitsSold }) => unitsSold)).toEqual(expected.units);
     const productRevenue = got.topProducts.reduce((sum, { revenue }) => sum + revenue, 0);
     // Rounded to a paisa for each product.
-    expect(Math.abs(productRevenue - expected.revenueOfPieces)).toBeLessThan(0.02);
+    expect(Math.abs(productRevenue - expected.revenueOfProducts)).toBeLessThan(0.02);
     expect(got.range.revenue).toBeCloseTo(
       got.daily.reduce((sum, { revenue }) => sum + revenue, 0),
       6,

@@ -73,13 +73,13 @@ describe('the register of breaches', () => {
 
   test('notes whom the shop has notified, and the dashboard asks until all were [desk-11]', async () => {
     const id = await buildBreach(shop);
-    const untold = async () => (await owner.call(readAlerts)).body.data.untoldBreaches;
-    const before = await untold();
+    const unreported = async () => (await owner.call(readAlerts)).body.data.untoldBreaches;
+    const before = await unreported();
     for (const addressee of ['cert-in', 'board', 'people', 'board-details'] as const) {
       const body = { addressee, toldAt: '2026-01-02T12:00', reference: 'No. 7' };
       expect((await owner.call(reportBreach, { params: { id }, body })).status).toBe(200);
     }
-    expect(await untold()).toBe(before - 1);
+    expect(await unreported()).toBe(before - 1);
     const { breaches } = (await owner.call(listBreaches)).body.data;
     const { reports } = breaches.find(({ _id }) => _id === id) ?? expect.unreachable();
     expect(reports).toHaveLength(4);

@@ -91,17 +91,17 @@ describe('the cart of a signed-in customer', () => {
   test("merges a guest's cart once, however often and from wherever it is sent [cart-18]", async () => {
     await fresh();
     await sync({ lines: [change(2)] });
-    const joining = [guestCart('guest-bag-1', 3)];
+    const joining = [guestCart('guest-cart-1', 3)];
     const [one, other] = await Promise.all([sync({ joining }), sync({ joining })]);
     expect([quantities(one), quantities(other)]).toEqual([[5], [5]]);
     expect(quantities(await sync({ joining }))).toEqual([5]);
-    expect(quantities(await sync({ joining: [guestCart('guest-bag-2', 9)] }))).toEqual([10]);
+    expect(quantities(await sync({ joining: [guestCart('guest-cart-2', 9)] }))).toEqual([10]);
   });
 
   test("adds a guest's cart up to the stock, and keeps any quantity whatever the stock [cart-18]", async () => {
     await fresh({ stock: 4 });
     expect(quantities(await sync({ lines: [change(2)] }))).toEqual([2]);
-    expect(quantities(await sync({ joining: [guestCart('guest-bag-3', 3)] }))).toEqual([4]);
+    expect(quantities(await sync({ joining: [guestCart('guest-cart-3', 3)] }))).toEqual([4]);
     expect(quantities(await sync({ lines: [change(8)] }))).toEqual([8]);
   });
 
@@ -140,7 +140,7 @@ describe('the cart of a signed-in customer', () => {
       sentAt: '9999-12-31T23:59:59.000Z',
       lines: [change(2, { changedAt: early })],
       wishes: [wish(false, { addedAt: early })],
-      joining: [{ ...guestCart('guest-bag-9', 1), joinedAt: early }],
+      joining: [{ ...guestCart('guest-cart-9', 1), joinedAt: early }],
     });
     expect([quantities(cart), cart.wishes.length]).toEqual([[2], 1]);
   });

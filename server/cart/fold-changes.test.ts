@@ -74,7 +74,7 @@ describe("a guest's cart", () => {
     expect(fold([row(2, 8)], [join(3, 6)])).toEqual([['', 5]]);
   });
 
-  test('is told apart from what the customer changed before and after it', () => {
+  test('is distinguished from what the customer changed before and after it', () => {
     expect(fold([], [news(6, 7), join(3, 6), news(1, 5)])).toEqual([['', 6]]);
     expect(fold([], [join(3, 6), news(1, 5)])).toEqual([['', 4]]);
   });

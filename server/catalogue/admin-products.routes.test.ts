@@ -237,7 +237,7 @@ test('what is exactly as long as its limit is accepted [ap-19] [ap-21] [ap-25] [
 });
 
 test('of several broken rules the first in the order is reported, and all are named [ap-28] [ap-27] [ap-18] [ap-24]', async () => {
-  const told = async (fields: Record<string, string>, files: FormFile[] = []) => {
+  const refusal = async (fields: Record<string, string>, files: FormFile[] = []) => {
     const { message, errors } = await create(fields, files);
     expect(errors?.[0]?.message).toBe(message);
     return message;
@@ -252,15 +252,15 @@ test('of several broken rules the first in the order is reported, and all are na
     'images',
     'hsn',
   ]);
-  expect(await told(all)).toBe('Product name is required');
-  expect(await told({ ...all, name: 'Bowl' })).toBe('Product description is required');
+  expect(await refusal(all)).toBe('Product name is required');
+  expect(await refusal({ ...all, name: 'Bowl' })).toBe('Product description is required');
   const long = { size: 'a'.repeat(51), material: 'a'.repeat(101), category: 'toys' };
-  expect(await told({ ...long, discountPrice: '2000' })).toBe(
+  expect(await refusal({ ...long, discountPrice: '2000' })).toBe(
     'Discount price must be less than original price',
   );
-  expect(await told(long)).toBe('Size must be less than 50 characters');
-  expect(await told({ ...long, size: '' })).toBe('Material must be less than 100 characters');
-  expect(await told({ category: 'toys' })).toBe('At least one product image is required');
+  expect(await refusal(long)).toBe('Size must be less than 50 characters');
+  expect(await refusal({ ...long, size: '' })).toBe('Material must be less than 100 characters');
+  expect(await refusal({ category: 'toys' })).toBe('At least one product image is required');
   const json = await manager.call(createAdminProduct, { body: {} });
   expect(json.body).toMatchObject({ success: false, message: 'Product name is required' });
 });

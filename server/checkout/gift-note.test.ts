@@ -46,7 +46,7 @@ describe('a gift note', () => {
     expect(mail.data).toMatchObject({ giftNote });
   });
 
-  test('is not told to the payment provider', async () => {
+  test('is not sent to the payment provider', async () => {
     const { providerId } = await place({ giftNote });
     expect(JSON.stringify(checkout.provider.orders.get(providerId))).not.toContain('Diwali');
   });

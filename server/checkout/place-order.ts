@@ -42,7 +42,7 @@ export async function placeOrder(
   const order = await reserveInTurn(shop, { ...wish, requestHash });
   if (order.because) {
     const { id: userId, ipAddress } = customer;
-    const detail = `not-kept: ${order.because}`;
+    const detail = `not-held: ${order.because}`;
     await tryToNote(shop, 'rate-limited', { userId, ipAddress, detail });
   }
   return openAtProvider(shop, provider, order);

@@ -155,9 +155,9 @@ function priceLine(
 }
 
 /** The variant's own, else the product's main image. */
-function imageOf({ picture }: LockedProduct, { image, image_name: name }: LockedVariant) {
+function imageOf({ main_image: main }: LockedProduct, { image, image_name: name }: LockedVariant) {
   if (image && (name || /^https?:/.test(image))) return imageAddress({ name, url: image });
-  return picture && imageAddress(picture);
+  return main && imageAddress(main);
 }
 
 /** Says which products are not available in the requested quantity. */

@@ -37,12 +37,12 @@ describe('a message to the shop', () => {
         data: { ticket: expect.stringMatching(/^AH-[2-9B-DF-HJKMNP-TV-Z]{6}$/) },
       },
     ]);
-    const kept = await shop.db
+    const saved = await shop.db
       .selectFrom('contact_messages')
       .selectAll()
       .where('ticket', '=', body.data.ticket)
       .executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ ...form, user_id: user.id, category: null, status: 'new' });
+    expect(saved).toMatchObject({ ...form, user_id: user.id, category: null, status: 'new' });
   });
 
   test('is acknowledged to the account and mailed to the shop, with all that was written', async () => {

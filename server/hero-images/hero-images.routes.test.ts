@@ -102,7 +102,7 @@ describe('an image is added', () => {
     });
   });
 
-  test('to the slideshow without any text, at 0 unless told [ag-6]', async () => {
+  test('to the slideshow without any text, at 0 unless set [ag-6]', async () => {
     await add({ category: 'gallery', title: '', order: '' });
     expect(await listed()).toMatchObject([{ category: 'gallery', title: '', order: 0, alt: '' }]);
   });

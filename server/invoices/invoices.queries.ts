@@ -182,9 +182,9 @@ export function findMissingInvoices(db: Db, { limit }: { limit: number }) {
  * and sold again refunded the earlier sale with its earlier invoice.
  */
 export const isOfThisSale = sql<boolean>`refunds.id > coalesce((
-  select anew.id from invoices as anew
-  join invoices as before on before.order_id = anew.order_id and before.replaced_at is not null
-  where anew.order_id = refunds.order_id and anew.replaced_at is null
+  select issued.id from invoices as issued
+  join invoices as before on before.order_id = issued.order_id and before.replaced_at is not null
+  where issued.order_id = refunds.order_id and issued.replaced_at is null
   limit 1
 ), (
   select history.id from order_history as history

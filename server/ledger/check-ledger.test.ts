@@ -74,7 +74,7 @@ describe('a payment at the provider', () => {
   test('that the shop has lost is found, with the sums', async () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     const { db } = checkout.shop;
-    const kept = await db
+    const saved = await db
       .selectFrom('money_movements')
       .selectAll()
       .where('order_id', '=', id)
@@ -89,7 +89,7 @@ describe('a payment at the provider', () => {
       },
       { rule: 'payment-movements' },
     ]);
-    const [row] = kept;
+    const [row] = saved;
     if (!row) throw new Error('no movement');
     const { id: _, ...movement } = row;
     await db.insertInto('money_movements').values(movement).execute();

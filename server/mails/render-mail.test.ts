@@ -85,7 +85,7 @@ const examples: MailTemplates = {
     trackingUrl: null,
     isCorrection: false,
   },
-  'return-step': { ...returned, status: 'refused', answer: 'The glaze runs as in the picture.' },
+  'return-step': { ...returned, status: 'refused', answer: 'The glaze runs as in the photo.' },
   'return-for-the-shop': { ...returned, details: 'A crack\nbelow the rim.', images: 2 },
   'message-received': { ...message, images: 2 },
   'message-reply': { ...message, reply: 'Gladly.\n\nThree peaks take four weeks.' },
@@ -171,11 +171,11 @@ test.each(templates.filter((template) => 'name' in examples[template]))(
 );
 
 test('an owner whose account was used elsewhere is not asked to inform the owner', async () => {
-  const told = async (isOwner: boolean) =>
+  const textOf = async (isOwner: boolean) =>
     (await write('staff-new-device', { isReader: true, isOwner })).text;
-  expect(await told(false)).toContain('at once and tell the owner of the shop.');
-  expect(await told(true)).toContain('at once, then reset your second factor.');
-  expect(await told(true)).not.toContain('tell the owner');
+  expect(await textOf(false)).toContain('at once and tell the owner of the shop.');
+  expect(await textOf(true)).toContain('at once, then reset your second factor.');
+  expect(await textOf(true)).not.toContain('tell the owner');
 });
 
 test.each(['verification-code', 'reset-code', 'google-link-code'] as const)(
@@ -267,13 +267,13 @@ test('the mail of a delivered order asks for a rating, and explains how to retur
 });
 
 test('the mail of a cancelled order says who cancelled it, and what happens to the money', async () => {
-  const told = async (more: Partial<MailTemplates['order-cancelled']>) =>
+  const textOf = async (more: Partial<MailTemplates['order-cancelled']>) =>
     (await write('order-cancelled', more)).text.replace(/\s+/g, ' ');
-  expect(await told({})).toContain('As you asked, your order 0ABCDEF1 is cancelled.');
-  expect(await told({})).toContain('₹17,816.82 goes back to where it was paid from.');
+  expect(await textOf({})).toContain('As you asked, your order 0ABCDEF1 is cancelled.');
+  expect(await textOf({})).toContain('₹17,816.82 goes back to where it was paid from.');
   const byShop = { byShopper: false, returnedPaise: 0 };
-  expect(await told(byShop)).toContain('What you paid for it has already been refunded.');
-  expect(await told({ ...byShop, paid: 'not' })).toContain('Nothing was paid for it.');
+  expect(await textOf(byShop)).toContain('What you paid for it has already been refunded.');
+  expect(await textOf({ ...byShop, paid: 'not' })).toContain('Nothing was paid for it.');
 });
 
 test('an order names its coupon between its lines and its tax', async () => {

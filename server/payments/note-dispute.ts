@@ -23,7 +23,7 @@ export async function noteDispute(shop: Shop, dispute: ProviderDispute): Promise
     const order = await lockOrder(trx, { id: payment.order_id });
     if (!order) return;
     const isKnown = (await listEvents(trx, order.id)).some(
-      ({ told: { kind, details } }) =>
+      ({ entry: { kind, details } }) =>
         kind === 'payment-disputed' && details.disputeId === disputeId && details.status === status,
     );
     if (isKnown) return;

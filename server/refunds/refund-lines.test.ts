@@ -292,14 +292,14 @@ describe('a refund of units', () => {
       gstRate: fc.constantFrom(0, 5, 12, 18, 0.25),
     });
     const story = fc.record({
-      pieces: fc.array(product, { minLength: 1, maxLength: 3 }),
+      products: fc.array(product, { minLength: 1, maxLength: 3 }),
       steps: fc.array(fc.record({ line: fc.nat(2), units: fc.integer({ min: 1, max: 3 }) }), {
         maxLength: 6,
       }),
       restock: fc.boolean(),
     });
     await fc.assert(
-      fc.asyncProperty(story, async ({ pieces: products, steps, restock }) => {
+      fc.asyncProperty(story, async ({ products, steps, restock }) => {
         const { id, items, productIds, paymentId, paidPaise } = await bought(products);
         const left = products.map(({ quantity }) => quantity);
         for (const { line, units } of steps) {
@@ -309,7 +309,7 @@ describe('a refund of units', () => {
             restock,
           });
           if (status === 200) left[at]! -= units;
-          // All of it is back already, or there are not so many of this piece.
+          // All of it is back already, or there are not so many of this product.
           else expect(units > left[at]!).toBe(true);
           expect(left[at]).toBeGreaterThanOrEqual(0);
         }

@@ -42,7 +42,7 @@ describe('a return', () => {
     const { status, body } = await desk.ask(asha, order, {
       lines: [{ itemId: order.itemIds[0], quantity: 2 }],
       reason: 'damaged',
-      details: 'Both have a crack.\r\nSee the pictures.',
+      details: 'Both have a crack.\r\nSee the images.',
       files: [await paintFile('crack.png'), await paintFile('rim.jpeg')],
     });
     expect([status, body.message]).toEqual([
@@ -55,7 +55,7 @@ describe('a return', () => {
       {
         status: 'requested',
         reason: 'damaged',
-        details: 'Both have a crack.\nSee the pictures.',
+        details: 'Both have a crack.\nSee the images.',
         lines: [{ itemId: order.itemIds[0], quantity: 2 }],
         images: [{ filename: 'crack.jpg', width: 60, height: 40 }, { filename: 'rim.jpg' }],
         refund: null,
@@ -162,12 +162,12 @@ describe('a return is refused at once', () => {
   });
 
   test.each([
-    ['no piece', { lines: [] }, 'Please choose what you want to return'],
+    ['no product', { lines: [] }, 'Please choose what you want to return'],
     ['what is no list', { lines: 'all' }, 'Please choose what you want to return'],
     ['a reason of their own', { reason: 'rain' }, 'Please choose a reason'],
     ['too many words', { details: 'x'.repeat(1001) }, 'At most 1000 characters'],
     [
-      'a piece of another order',
+      'a product of another order',
       { lines: [{ itemId: 'x', quantity: 1 }] },
       'This item is not part of the order',
     ],
@@ -184,7 +184,7 @@ describe('a return is refused at once', () => {
     const files = await Promise.all(Array.from({ length: 6 }, (_, i) => paintFile(`${i}.png`)));
     const six = await desk.ask(asha, order, { files });
     expect([six.status, six.body.message]).toEqual([400, 'You can add at most 5 images']);
-    const note = { name: 'note.png', bytes: Buffer.from('not a picture') };
+    const note = { name: 'note.png', bytes: Buffer.from('not an image') };
     const before = await filesOf();
     expect((await desk.ask(asha, order, { files: [files[0] ?? note, note] })).status).toBe(400);
     expect(await filesOf()).toEqual(before);

@@ -16,8 +16,8 @@ export type LockedVariant = Omit<VariantToLock, 'product_id'>;
 type VariantToLock = InferResult<ReturnType<typeof variantsOf>>[number];
 
 /**
- * Locks the products in the order of their ids: always in this order, to avoid deadlocks. Whoever
- * changes a variant has its product's lock, so the variants are only read, after it.
+ * Locks the products in the order of their ids: always in this order, to avoid deadlocks. A change of
+ * a variant takes its product's lock, so the variants are only read, after it.
  */
 export async function lockProducts(
   trx: Trx,
@@ -63,7 +63,7 @@ export function selectProductsToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly 
           .orderBy('images.position')
           .limit(1)
           .select(['media.name', 'images.url']),
-      ).as('picture'),
+      ).as('main_image'),
     ])
     .where('products.id', '=', anyOf(ids))
     .orderBy('products.id')

@@ -115,13 +115,13 @@ test('a reading keeps its rating and a tenth of its size', () => {
       poor * 1.01,
       poor * 9,
     ]) {
-      const kept = readingOf(metric, rangeOf(metric, value));
-      expect([metric, value, ratingOf(metric, kept)]).toEqual([
+      const rounded = readingOf(metric, rangeOf(metric, value));
+      expect([metric, value, ratingOf(metric, rounded)]).toEqual([
         metric,
         value,
         ratingOf(metric, value),
       ]);
-      expect(kept).toBeLessThanOrEqual(Math.max(value, good / 20) * 1.12);
+      expect(rounded).toBeLessThanOrEqual(Math.max(value, good / 20) * 1.12);
     }
   }
 });

@@ -31,8 +31,8 @@ export default function GrievancePage() {
                   hours.
                 </li>
                 <li>
-                  It is settled within one month. If it is refused, you are told why and whom you
-                  can turn to.
+                  It is settled within one month. If it is refused, we tell you why and whom you can
+                  turn to.
                 </li>
               </ol>
               <p>

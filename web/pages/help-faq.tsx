@@ -97,7 +97,7 @@ function Highlighted({ text, search }: { text: string; search: string }) {
     place % 2 === 0 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing else to be told apart by
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
       <mark key={place} className="rounded-sm bg-turmeric-wash text-inherit">
         {part}
       </mark>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOutage, isStandIn } from './outage.ts';
 
-test('a stand-in for a shop that is away is told from its own answers [offline-3]', () => {
+test('a stand-in for a shop that is away is distinguished from its own answers [offline-3]', () => {
   const answer = Response.json({ success: true });
   const image = new Response('', { headers: { 'content-type': 'image/avif' } });
   const page = new Response('Back soon', {

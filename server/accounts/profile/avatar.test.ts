@@ -56,7 +56,7 @@ async function filesOf(url: string): Promise<string[]> {
   return names;
 }
 
-test('an image is stored as its middle square, encoded anew, under an address of its own [profile-7]', async () => {
+test('an image is stored as its middle square, encoded again, under an address of its own [profile-7]', async () => {
   const { browser } = await signedIn();
   const bytes = await photo();
   const { status, body } = await upload(browser, bytes);

@@ -60,8 +60,13 @@ describe('a passkey', () => {
       expect((await browser.call(removePasskey, { params: { id } })).status).toBe(200);
     }
     expect((await browser.call(readOwnSecondFactor)).body.data.recoveryCodesLeft).toBe(0);
-    const told = (await mailsTo(shop, user.email)).map(({ data }) => data.what);
-    expect(told).toEqual(['passkey-added', 'passkey-added', 'passkey-removed', 'passkey-removed']);
+    const mailed = (await mailsTo(shop, user.email)).map(({ data }) => data.what);
+    expect(mailed).toEqual([
+      'passkey-added',
+      'passkey-added',
+      'passkey-removed',
+      'passkey-removed',
+    ]);
     const visitor = newBrowser();
     expect((await answerWith(visitor, passkey.signIn(await ask(visitor)))).status).toBe(403);
   });

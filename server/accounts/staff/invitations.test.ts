@@ -67,8 +67,8 @@ describe('an invitation', () => {
     });
     const browser = newBrowser();
     const read = await browser.call(readInvitation, { body: { token } });
-    const told = { email, staffRole: 'packer', invitedBy: 'Kamla Bisht', hasAccount: false };
-    expect(read.body.data).toEqual(told);
+    const shown = { email, staffRole: 'packer', invitedBy: 'Kamla Bisht', hasAccount: false };
+    expect(read.body.data).toEqual(shown);
     const unnamed = await accept(browser, { token });
     expect(unnamed.body.errors?.map(({ field }) => field)).toEqual(['name', 'password']);
     const { status, body } = await accept(browser, { token, name: 'Deepa Negi', password });

@@ -96,7 +96,7 @@ export async function createApp(
     threshold: 1024,
     // Compress whole answers without a stream.
     syncThreshold: 1024 * 1024,
-    // For answers made anew for each request: most of the gain, for little work. One level more is
+    // For answers made for each request: most of the gain, for little work. One level more is
     // a twentieth smaller for twice the work, which only pays for cached answers.
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 18 },

@@ -164,7 +164,7 @@ describe("Haat's own CSV", () => {
     const file = ownCsv(`b1,Bowl,Turned from one piece.,accessories,10,1,${host}/a.jpg`);
     await bring(file);
     const [bowl] = await list();
-    const url = 'https://pictures.example/by-hand.jpg';
+    const url = 'https://images.example/by-hand.jpg';
     await shop.db
       .insertInto('product_images')
       .values({ product_id: bowl!.id, position: 1, url })

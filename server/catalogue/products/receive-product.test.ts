@@ -166,13 +166,13 @@ test.each([
     'Please upload only video files (MP4, MOV, AVI)',
   ],
   [
-    'a letter that is called a picture',
+    'a letter that is called an image',
     'ap-31',
-    { name: 'bowl.png', bytes: Buffer.from('Dear studio, this is no picture.') },
+    { name: 'bowl.png', bytes: Buffer.from('Dear studio, this is no image.') },
     'Please upload only image files (JPEG, PNG, GIF, WebP)',
   ],
   [
-    'a picture of more than 10 MB',
+    'an image of more than 10 MB',
     'ap-34',
     { name: 'bowl.png', bytes: Buffer.alloc(10 * MB + 1) },
     'Image size too large: each image must be less than 10MB',

@@ -73,8 +73,8 @@ const data = `
     (gen_random_uuid(), '${id(3)}', 'pending', 'delivered', 'shop'),
     (gen_random_uuid(), '${id(5)}', 'pending', 'paid', 'shop');
   insert into hero_images (id, url, title, category) values
-    ('${id(1)}', 'https://pictures.example/hills.jpg', 'Hills', 'painting'),
-    ('${id(2)}', 'https://pictures.example/studio.jpg', null, 'gallery');
+    ('${id(1)}', 'https://images.example/hills.jpg', 'Hills', 'painting'),
+    ('${id(2)}', 'https://images.example/studio.jpg', null, 'gallery');
   insert into contact_messages (id, ticket, name, email, subject, message, content_hash)
     values ('${id(1)}', 'AH-1', 'Asha', 'asha@example.in', 'other', '${oneWord}', 'hash');`;
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
     discountPricePaise: 99_900,
     featured: true,
     stock: 5,
-    images: ['https://pictures.example/dusk.jpg', 'https://pictures.example/dawn.jpg'],
+    images: ['https://images.example/dusk.jpg', 'https://images.example/dawn.jpg'],
     tags: ['hills'],
     material: 'Cotton canvas',
     size: '30 x 40 cm',
@@ -122,8 +122,8 @@ describe('an account', () => {
 const product = {
   name: 'Hills at Dusk',
   description: 'Painted by hand on cotton canvas.',
-  image: 'https://pictures.example/dusk.jpg',
-  additionalImages: [{ url: 'https://pictures.example/dawn.jpg' }],
+  image: 'https://images.example/dusk.jpg',
+  additionalImages: [{ url: 'https://images.example/dawn.jpg' }],
   video: null,
   category: 'painting',
   price: 1299.5,
@@ -166,7 +166,7 @@ describe('the catalogue', () => {
       .insertInto('hero_images')
       .values({
         id: checkout.shop.random.id(),
-        url: 'https://pictures.example/hero.jpg',
+        url: 'https://images.example/hero.jpg',
         title: 'Hills',
         subtitle: '',
         category: 'gallery',
@@ -176,7 +176,7 @@ describe('the catalogue', () => {
     const images = await send(asha.browser, 'GET', '/hero-images');
     expect(images.body).toMatchObject({
       success: true,
-      images: [{ image: 'https://pictures.example/hero.jpg', title: 'Hills', category: 'gallery' }],
+      images: [{ image: 'https://images.example/hero.jpg', title: 'Hills', category: 'gallery' }],
     });
   });
 });
@@ -241,11 +241,11 @@ describe('an order', () => {
         },
       },
     });
-    const kept = await checkout.shop.db
+    const saved = await checkout.shop.db
       .selectFrom('orders')
       .select('total_paise')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(Number(kept.total_paise)).toBe(306_682);
+    expect(Number(saved.total_paise)).toBe(306_682);
   });
 });

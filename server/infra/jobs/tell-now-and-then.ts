@@ -11,7 +11,7 @@ export function logAtTimes(
   log: Pick<Logger, 'error'>,
   now: () => number = () => performance.now(),
 ): (error: Error) => void {
-  const told = new LRUCache<string, true>({
+  const logged = new LRUCache<string, true>({
     max: MOST_REASONS,
     ttl: QUIET_MS,
     ttlResolution: 0,
@@ -20,8 +20,8 @@ export function logAtTimes(
   return (error) => {
     // The queue appends the name and number of the worker.
     const reason = error.message.replace(/ \(Queue: .*/, '');
-    if (told.has(reason)) return;
-    told.set(reason, true);
+    if (logged.has(reason)) return;
+    logged.set(reason, true);
     log.error({ err: error }, 'the job queue reports an error');
   };
 }

@@ -86,7 +86,7 @@ describe.each([
 
 test.each([
   ['a bucket that does not answer', 's3://k:s@b?endpoint=http%3A%2F%2F127.0.0.1%3A9&region=x'],
-  ['an address of another kind', 'ftp://pictures.example'],
+  ['an address of another kind', 'ftp://images.example'],
   ['a folder that cannot be made', 'file:///dev/null/pictures'],
   ['a place that takes no folder', 'file:///proc/haat/pictures'],
 ])('%s stops the start with a sentence about MEDIA_URL', async (_, mediaUrl) => {

@@ -25,7 +25,7 @@ afterAll(() => shop.remove());
 let sent = 0;
 function send(subject: string, files: readonly FormFile[], browser = customer) {
   sent += 1;
-  const message = `This is message number ${sent} with its pictures.`;
+  const message = `This is message number ${sent} with its images.`;
   const form = { name: 'Asha Rawat', email: 'asha@example.in', subject, message };
   return sendForm(browser, sendMessageWithImages, form, files);
 }
@@ -102,11 +102,11 @@ describe('images of a message', () => {
   );
 
   test.each([
-    ['a text', named('note.png', 'not a picture at all')],
+    ['a text', named('note.png', 'not an image at all')],
     ['nothing', named('empty.png', '')],
     ['a drawing that could run', named('lotus.png', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page', named('page.jpg', '<!doctype html><script>alert(1)</script>', 'image/jpeg')],
-    ['half a picture', named('half.png', '\x89PNG\r\n\x1a\n and no more')],
+    ['half an image', named('half.png', '\x89PNG\r\n\x1a\n and no more')],
   ])('are refused when one is %s, whatever its name [contact-30]', async (_, impostor) => {
     const { status, body } = await send('custom', [await paintFile('real.png'), impostor]);
     expect([status, body.message]).toEqual([
@@ -189,7 +189,7 @@ describe('an image of a message', () => {
   async function sendOne(name: string) {
     const { body } = await send('other', [{ ...(await paintFile('one.png')), name }]);
     const [image] = await savedImages(body.data.ticket);
-    if (!image) throw new Error('no image was kept');
+    if (!image) throw new Error('no image was saved');
     return { url: contactImagePath(image.message_id, 1), file: attachmentName(image.id) };
   }
   const get = (browser: TestBrowser, url: string) => browser.request({ method: 'GET', url });

@@ -73,5 +73,5 @@ function downloadName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}"*:<>?|]/gu, '')
     .toWellFormed()
     .trim();
-  return `${[...plain].slice(0, 80).join('') || 'picture'}.jpg`;
+  return `${[...plain].slice(0, 80).join('') || 'image'}.jpg`;
 }

@@ -33,7 +33,7 @@ test('an image from before there were previews gets one that fills a phone', asy
   const previews = openPreviews(shop);
   expect(await previews([wide.url])).toEqual({});
   await makePreviews(shop);
-  const found = await previews([wide.url, small.url, 'https://pictures.example/other.jpg']);
+  const found = await previews([wide.url, small.url, 'https://images.example/other.jpg']);
   expect(Object.keys(found).sort()).toEqual([wide.url, small.url].sort());
   expect(found[wide.url]).toMatch(/^data:image\/avif;base64,/);
   const { width = 0, height = 0 } = await sharp(bytesOf(found[wide.url])).metadata();

@@ -24,7 +24,7 @@ const ETAG_SUFFIXES = { identity: '', quick: '-br', best: '-best', gzip: '-gzip'
 type EtagSuffix = (typeof ETAG_SUFFIXES)[keyof typeof ETAG_SUFFIXES];
 const ALL_ETAG_SUFFIXES: ReadonlySet<string> = new Set(Object.values(ETAG_SUFFIXES));
 
-/** Headers of one connection or one answer, or that are written anew. */
+/** Headers of one connection or one answer, or that are written for each. */
 const OWN = new Set([
   'cache-control',
   'connection',

@@ -58,7 +58,7 @@ describe('each process shows what was committed, within a second', () => {
       () => [`/api/products/${id}`, '/api/products'],
     ],
     ['a name', change({ name: 'Pahari Kahwa' }), () => ['/dashboard', '/api/products?limit=3']],
-    ['a featured piece', change({ featured: true }), () => ['/api/products/featured/list']],
+    ['a featured product', change({ featured: true }), () => ['/api/products/featured/list']],
     [
       'a variant',
       () =>
@@ -69,7 +69,7 @@ describe('each process shows what was committed, within a second', () => {
       () => [`/product/${id}`, `/api/products/${id}`],
     ],
     [
-      'a picture',
+      'an image',
       () =>
         shop.db
           .insertInto('product_images')
@@ -77,7 +77,7 @@ describe('each process shows what was committed, within a second', () => {
           .execute(),
       () => [`/product/${id}`, '/shop/painting', '/dashboard'],
     ],
-    ['a piece', () => buildProduct(shop), () => ['/shop/painting', '/api/products?sort=name']],
+    ['a product', () => buildProduct(shop), () => ['/shop/painting', '/api/products?sort=name']],
     [
       'a slide',
       () =>
@@ -94,7 +94,7 @@ describe('each process shows what was committed, within a second', () => {
       () => [`/product/${id}`, '/about'],
     ],
     [
-      'no piece any more',
+      'no product any more',
       change({ deleted_at: new Date() }),
       () => ['/api/products', '/dashboard'],
     ],
@@ -217,7 +217,7 @@ test('the bar appears and disappears by the clock, without any change', async ()
     [1, false],
   ] as const) {
     clock.pass(minutes * 60_000);
-    for (const _ of ['made', 'kept']) expect(await isShown()).toEqual([expected, expected]);
+    for (const _ of ['made', 'cached']) expect(await isShown()).toEqual([expected, expected]);
   }
   await process.close();
   await timed.remove();

@@ -112,7 +112,7 @@ test('what is cached equals what is rendered for one, in body and headers', asyn
     );
   for (const path of cachedPaths()) {
     const alone = await here.app.inject({ url: path, headers: { 'accept-encoding': 'identity' } });
-    for (const round of ['made', 'kept']) {
+    for (const round of ['made', 'cached']) {
       const answer = await here.get(path, br);
       expect([round, path, rest(answer.headers)]).toEqual([round, path, rest(alone.headers)]);
       const isCompressed = answer.headers['content-encoding'] === 'br';

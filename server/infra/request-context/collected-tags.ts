@@ -52,7 +52,9 @@ export class CollectedTags {
   }
 
   /** The earliest time of a change that affects it; undefined without one. */
-  changedSince(covers: (told: string, shown: ReadonlySet<string>) => boolean): number | undefined {
+  changedSince(
+    covers: (changed: string, shown: ReadonlySet<string>) => boolean,
+  ): number | undefined {
     const times = [...this.#changes].filter(([tag]) => covers(tag, this.tags)).map(([, at]) => at);
     return times.length > 0 ? Math.max(Math.min(...times), this.since) : undefined;
   }

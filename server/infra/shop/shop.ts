@@ -51,7 +51,7 @@ export interface FoundPage {
 
 export type Listing = Omit<ProductsQuery, 'page' | 'limit' | 'view'>;
 
-/** The order of the catalogue's lists, cached in memory and kept in step with the database. */
+/** The order of the catalogue's lists, cached in memory and updated with the database. */
 export interface CachedListings {
   /**
    * Undefined if nothing is cached: while no change announcements arrive, and until the catalogue

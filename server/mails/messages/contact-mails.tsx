@@ -75,7 +75,7 @@ export function MessageForTheShop({ frame, data }: Message<'message-for-the-shop
       <Written message={data.message} />
       {images.length > 0 && (
         <>
-          <Text style={styles.subheading}>Pictures</Text>
+          <Text style={styles.subheading}>Images</Text>
           {images.map(({ fileName, path }) => (
             <div key={path} style={styles.line}>
               <Link href={`${frame.shopUrl}${path}`} style={styles.link}>

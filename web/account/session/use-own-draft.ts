@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { forgetDraft as forgetKept, readDraft, saveDraft } from './saved-drafts.ts';
+import { forgetDraft as forgetSaved, readDraft, saveDraft } from './saved-drafts.ts';
 
 interface Typed<T> {
   key: string;
@@ -55,7 +55,7 @@ export function useOwnDraft<T extends object>(owner: string, key: string, initia
       show({ key, fields, isRestored: before?.isRestored ?? false });
     },
     forgetDraft() {
-      forgetKept(key);
+      forgetSaved(key);
       show(undefined);
     },
   };

@@ -43,7 +43,7 @@ function ImageList({ title, subtitle, images, children }: ImageListProps) {
       <p className="text-soft">{subtitle}</p>
       <InlineError message={changes.error} />
       <p role="status" className="sr-only">
-        {changes.told}
+        {changes.announced}
       </p>
       {images.length === 0 ? (
         children

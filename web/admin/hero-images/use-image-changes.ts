@@ -20,7 +20,7 @@ export function useImageChanges() {
     isBusy: task !== undefined,
     error,
     /** For screen readers, since the list changes silently. */
-    told: announced,
+    announced,
     async move(image: HeroImage, direction: Direction): Promise<void> {
       setError('');
       const params = { id: image._id };

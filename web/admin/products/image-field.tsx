@@ -202,7 +202,7 @@ function PlaceOfNewOnes({ adds, canAdd, onChange }: PlaceOfNewOnesProps) {
     <label className="flex min-h-11 items-center gap-2">
       <input
         type="radio"
-        name="pictures-place"
+        name="image-place"
         checked={adds === value}
         disabled={!isOffered}
         onChange={() => onChange(value)}

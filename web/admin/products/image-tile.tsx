@@ -21,7 +21,7 @@ interface ImageTileProps {
 }
 
 /** The data type of a dragged tile. */
-const DRAGGED = 'text/x-haat-picture';
+const DRAGGED = 'text/x-haat-image';
 
 /** One image, cropped as the cards of the shop crop it. */
 export function ImageTile(props: ImageTileProps) {

@@ -27,7 +27,7 @@ const load = (async (ask) => {
 export const loader = onServerForStaff('packer', load);
 export const clientLoader = inBrowserGuarded(load);
 
-/** Narrowing a list asks nobody again who works here; what tells of a change does. */
+/** Narrowing a list does not ask again who works here; what reports a change does. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -18,8 +18,8 @@ test('the details of the banner name all that the shop stores in a browser', () 
   const stored = new Set(
     sources.flatMap((path) => [...read(path).matchAll(NAME)].map(([, n]) => n)),
   );
-  const told = read('web/shell/cookies/cookie-details.tsx');
-  const names = new Set([...told.matchAll(/'((?:haat|cache)_[a-z_]*…?)'/g)].map(([, n]) => n));
+  const source = read('web/shell/cookies/cookie-details.tsx');
+  const names = new Set([...source.matchAll(/'((?:haat|cache)_[a-z_]*…?)'/g)].map(([, n]) => n));
   const isListed = (name = '') =>
     names.has(name) || names.has(`${name}…`) || (/^cache_/.test(name) && names.has('cache_…'));
   expect(stored.size).toBeGreaterThan(10);

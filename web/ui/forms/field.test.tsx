@@ -6,6 +6,6 @@ test('a field without a problem shows no sign of one', () => {
   for (const message of [undefined, '']) {
     expect(renderToStaticMarkup(<FieldError id="code" message={message} />)).not.toContain('svg');
   }
-  const told = renderToStaticMarkup(<FieldError id="code" message={'One.\nTwo.'} />);
-  expect(told.match(/<svg/g)).toHaveLength(2);
+  const html = renderToStaticMarkup(<FieldError id="code" message={'One.\nTwo.'} />);
+  expect(html.match(/<svg/g)).toHaveLength(2);
 });

@@ -53,7 +53,7 @@ test('the local network is not read, by number, by name or through a redirect', 
   }
 });
 
-test('public addresses are told from private ones', () => {
+test('public addresses are distinguished from private ones', () => {
   const publicOnes = ['8.8.8.8', '172.32.0.1', '2a00:1450::1'];
   const privateOnes = [
     '10.1.2.3',

@@ -48,8 +48,8 @@ test('rare, bare and variable statements are not prepared, and others not withou
   expect(named('select 1', [])).toBe(false);
   expect(named('declare answer cursor for select $1')).toBe(false);
   expect(named(`select $1 ${' '.repeat(20_000)}`)).toBe(false);
-  const kept = Array.from({ length: 300 }, (_, at) => named(`select $1, ${at}`));
-  expect(kept.filter(Boolean)).toHaveLength(200);
+  const prepared = Array.from({ length: 300 }, (_, at) => named(`select $1, ${at}`));
+  expect(prepared.filter(Boolean)).toHaveLength(200);
 });
 
 test('a table that changes while its statement is prepared fails no request', async () => {

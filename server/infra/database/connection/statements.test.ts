@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-test('statements are counted, and what begins and ends a transaction told apart', async () => {
+test('statements are counted, and what begins and ends a transaction distinguished', async () => {
   const { answer, statements, transactions } = await countStatements(shop, async () => {
     await sql`select 1`.execute(shop.db);
     return shop.db.transaction().execute(async (trx) => {
@@ -24,15 +24,15 @@ test('statements are counted, and what begins and ends a transaction told apart'
 });
 
 test('a statement is reported without its parameters, with its rows, and when it fails', async () => {
-  const told: object[] = [];
-  const stop = shop.statements.onStatement((statement) => told.push(statement));
+  const watched: object[] = [];
+  const stop = shop.statements.onStatement((statement) => watched.push(statement));
   await sql`select ${'meera@haat.example'}::text from generate_series(1, 3)`.execute(shop.db);
   await expect(sql`select ${'meera@haat.example'}::integer`.execute(shop.db)).rejects.toThrow();
   stop();
   await sql`select 4`.execute(shop.db);
-  expect(told).toMatchObject([
+  expect(watched).toMatchObject([
     { sql: 'select $1::text from generate_series(1, 3)', rows: 3, failed: false },
     { sql: 'select $1::integer', rows: 0, failed: true },
   ]);
-  expect(JSON.stringify(told)).not.toContain('meera');
+  expect(JSON.stringify(watched)).not.toContain('meera');
 });

@@ -103,10 +103,10 @@ test('nothing listens on the network and every commit reaches the disk', async (
 
 test('a database that dies notifies the shop, and the next start recovers it', async () => {
   const first = await start();
-  const told = new Promise((resolve) => first.onExit(resolve));
+  const exited = new Promise((resolve) => first.onExit(resolve));
   await query(first.connection, 'create table kept as select 1 as one');
   process.kill(serverPid(), 'SIGKILL');
-  expect(await told).toBe('signal SIGKILL');
+  expect(await exited).toBe('signal SIGKILL');
   await first.stop();
 
   const second = await start();

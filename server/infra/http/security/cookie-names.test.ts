@@ -76,12 +76,12 @@ describe('an https shop', () => {
 test.each([
   ['0', 'max-age=31536000'],
   ['1', 'max-age=31536000; includeSubDomains'],
-])('HSTS_SUBDOMAINS=%s: browsers are told "%s" [reach-8]', async (HSTS_SUBDOMAINS, told) => {
+])('HSTS_SUBDOMAINS=%s: browsers get "%s" [reach-8]', async (HSTS_SUBDOMAINS, expected) => {
   const https = await openTestShop({ SHOP_URL: 'https://shop.example', HSTS_SUBDOMAINS });
   const { headers } = await (await openTestApp(https)).browser().request({
     method: 'GET',
     url: '/api/health',
   });
-  expect(headers['strict-transport-security']).toBe(told);
+  expect(headers['strict-transport-security']).toBe(expected);
   await https.remove();
 });
