@@ -76,7 +76,7 @@ test('an order has its invoice in the mail, in My Orders and in the back office,
 test('an invalid month is ignored [hostile-11]', async ({ page, stocked: shop }) => {
   await signInAsStaff(page, shop);
   for (const month of ['x', '2026-13', '%00', '__proto__']) {
-    const answer = await page.goto(`/admin/papers?month=${month}`);
+    const answer = await page.goto(`/admin/invoices?month=${month}`);
     expect(answer?.status()).toBe(200);
     await expect(page.getByLabel('Month')).toHaveValue('');
   }

@@ -35,7 +35,7 @@ test('the owner sees stock and money move on a phone, and has the ledger checked
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Ledger' }).click();
-  await expect(page).toHaveURL('/admin/books');
+  await expect(page).toHaveURL('/admin/ledger');
   const movements = page.getByRole('region', { name: 'Movements' }).getByRole('listitem');
   await expect(movements.first()).toContainText(/Refunded.*−₹2,124.00/);
   await page.getByRole('searchbox').fill(`#${shortOrderId(id)}`);
@@ -70,6 +70,6 @@ test('the owner sees stock and money move on a phone, and has the ledger checked
   const packer = await openBrowser('desk');
   await signInAsStaff(packer, shop, { role: 'manager' });
   noise.expectRefusals();
-  const answer = await packer.goto('/admin/books');
+  const answer = await packer.goto('/admin/ledger');
   expect(answer?.status()).toBe(404);
 });

@@ -140,7 +140,7 @@ export const ownerScreens: Screen[] = [
     },
   },
   {
-    name: 'admin-papers',
+    name: 'admin-invoices',
     shows: 'Invoices and credit notes',
     async open(visit) {
       const { page, shop } = visit;
@@ -148,7 +148,7 @@ export const ownerScreens: Screen[] = [
       const owner = await signInAsOwner(page, shop);
       const reason = 'The lining had come undone.';
       await owner.ask(refundOrder, { params: { id }, body: { amount: 120, reason } });
-      await page.goto('/admin/papers');
+      await page.goto('/admin/invoices');
       await expect(page.getByRole('link', { name: /Credit Note/ }).first()).toBeVisible();
     },
   },
@@ -282,13 +282,13 @@ export const ownerScreens: Screen[] = [
     'Sign-in security',
   ),
   {
-    name: 'admin-books',
-    shows: 'The books of stock, and what their last check has found',
+    name: 'admin-ledger',
+    shows: 'The ledger of stock, and what its last check found',
     async open(visit) {
       const { page, shop } = visit;
       await sell(visit);
       await signInAsOwner(page, shop);
-      await page.goto('/admin/books?list=stock&q=Jasmine');
+      await page.goto('/admin/ledger?list=stock&q=Jasmine');
       await page.getByRole('button', { name: 'Check Now' }).click();
       await expect(page.getByText('Money and stock are right')).toBeVisible();
     },

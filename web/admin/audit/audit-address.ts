@@ -41,7 +41,7 @@ const places: Record<string, (id: string) => string> = {
   coupon: (id) => `/admin/coupons?coupon=${id}`,
   settings: (id) => `/admin/settings?section=${id}`,
   staff: () => '/admin/staff',
-  books: () => '/admin/books',
+  books: () => '/admin/ledger',
   mail: (id) => `/admin/mails?mail=${id}`,
 };
 

@@ -14,7 +14,7 @@ export function NoticeList({ notices }: { notices: Alerts }) {
     <section aria-label="Needs attention" className="mt-6">
       <ul className="grid gap-3">
         {brokenRules > 0 && (
-          <Notice title="The ledger has errors" to="/admin/books" link="See where">
+          <Notice title="The ledger has errors" to="/admin/ledger" link="See where">
             {brokenRules === 1 ? 'One rule' : `${brokenRules} rules`} of money and stock failed at
             the last check.
           </Notice>

@@ -52,7 +52,7 @@ const adminAreas: readonly AdminArea[] = [
     action: 'Order Management',
   },
   { label: 'Returns', to: '/admin/returns', icon: PackageOpen, least: 'packer' },
-  { label: 'GST Invoices', to: '/admin/papers', icon: ReceiptIndianRupee, least: 'manager' },
+  { label: 'GST Invoices', to: '/admin/invoices', icon: ReceiptIndianRupee, least: 'manager' },
   {
     label: 'Messages',
     to: '/admin/contacts',
@@ -83,7 +83,7 @@ const adminAreas: readonly AdminArea[] = [
   { label: 'Privacy', to: '/admin/privacy', icon: ShieldUser, least: 'manager' },
   { label: 'Settings', to: '/admin/settings', icon: Settings, least: 'owner' },
   { label: 'Staff', to: '/admin/staff', icon: UserCog, least: 'owner' },
-  { label: 'Ledger', to: '/admin/books', icon: BookCheck, least: 'owner' },
+  { label: 'Ledger', to: '/admin/ledger', icon: BookCheck, least: 'owner' },
   { label: 'Audit Log', to: '/admin/audit', icon: ScrollText, least: 'owner' },
 ];
 
