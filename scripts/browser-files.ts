@@ -60,7 +60,9 @@ const pageFiles: PageFile[] = [
   // What only a few pages of the back office share stays with these, with its own imports.
   {
     name: 'admin',
-    takes: (pages) => among(pages, admin) >= 6 && among(pages, admin) === pages.length,
+    takes: (pages, id) =>
+      among(pages, admin) === pages.length &&
+      (pages.length >= 6 || (pages.length > 1 && small.test(id))),
   },
   { name: 'fields', takes: (pages, id) => among(pages, enter) > 0 && small.test(id) },
   {
