@@ -5,7 +5,7 @@ import type { Load, Rate } from './load-parts.ts';
 import { hasWrk, loadWithWrk } from './wrk.ts';
 
 /** As a phone's browser sends it. */
-export const compressed = { 'accept-encoding': 'gzip, deflate, br' };
+const compressed = { 'accept-encoding': 'gzip, deflate, br' };
 
 /**
  * Sends as much as is answered: by wrk where there is one, since autocannon is slower than what it

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Lays the page out as scrolling does: what lies below its first screen has no size before. */
-export async function untilLaidOut(page: Page): Promise<void> {
+async function untilLaidOut(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // Pages that are too short to be scrolled would send no event.
     dispatchEvent(new Event('scroll'));

@@ -5,7 +5,7 @@ export const MARKUP = '<haat-fuzz>';
 /** No answer may ever have a header of this name. */
 export const HEADER = 'x-haat-fuzz';
 
-export const nastyTexts: readonly string[] = [
+const nastyTexts: readonly string[] = [
   '',
   ' ',
   '\0',

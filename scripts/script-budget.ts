@@ -28,7 +28,7 @@ interface Budget {
 }
 
 /** The most script that a page may load. Each page of customers is here once. */
-export const budgets: readonly Budget[] = [
+const budgets: readonly Budget[] = [
   // 1.5 KB of it are the cookie banner, two seconds after the page.
   {
     pages: ['dashboard', 'shop/:category?'],

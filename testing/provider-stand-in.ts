@@ -5,7 +5,7 @@ import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 
 /** The sandbox's keys, the default of a shop on a loopback address. */
 const KEY_SECRET = 'sandbox-secret';
-export const webhookSecret = 'sandbox-webhook-secret';
+const webhookSecret = 'sandbox-webhook-secret';
 
 export interface StandInOrder {
   id: string;

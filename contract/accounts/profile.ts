@@ -22,7 +22,7 @@ export interface FreshSignInNeeded {
   freshSignInNeeded: true;
 }
 
-export const session = z.object({
+const session = z.object({
   id: z.string(),
   current: z.boolean(),
   userAgent: z.string().nullable(),

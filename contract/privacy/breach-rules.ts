@@ -12,7 +12,6 @@ export const breachDataKinds = [
   { value: 'sessions', label: 'Sign-ins and network addresses' },
   { value: 'other', label: 'Other data' },
 ] as const;
-export type BreachDataKind = (typeof breachDataKinds)[number]['value'];
 
 /** Whom the shop must notify, and within how many hours of noticing; 0 is without delay. */
 export const breachAddressees = [

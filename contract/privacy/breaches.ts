@@ -9,7 +9,7 @@ import {
   breachMessages as m,
 } from './breach-rules.ts';
 
-export const breachAddressee = z.enum(breachAddressees.map(({ value }) => value));
+const breachAddressee = z.enum(breachAddressees.map(({ value }) => value));
 
 const dataKind = z.enum(breachDataKinds.map(({ value }) => value));
 
@@ -27,7 +27,7 @@ const text = z
   .default('');
 
 /** What is known of a breach; staff add more as it becomes known. */
-export const breachForm = z.object({
+const breachForm = z.object({
   title: line(l.titleMax).min(1, m.title),
   /** Indian time such as 2026-11-20T18:00. */
   noticedAt: z.string().refine(isIndianTime, m.noticed),
@@ -55,7 +55,7 @@ const day = z.string().refine(isDay, m.range);
 const email = z.string().trim().toLowerCase().max(100, m.emails).regex(emailPattern, m.emails);
 
 /** Whom a breach concerns. */
-export const affected = z
+const affected = z
   .discriminatedUnion('who', [
     z.object({ who: z.literal('everyone') }),
     z.object({ who: z.literal('orders'), from: day, to: day }),

@@ -1,8 +1,4 @@
-import {
-  type AccessoryPlan,
-  accessoryDetail,
-  accessoryFront,
-} from './drawing/accessory-pictures.ts';
+import { type AccessoryPlan, accessoryDetail, accessoryFront } from './drawing/accessory-images.ts';
 import type { DrawnProduct } from './drawn-products.ts';
 
 export interface DrawnAccessory {

@@ -1,10 +1,5 @@
 import type { Print } from './drawing/cloth.ts';
-import {
-  apparelDetail,
-  apparelFolded,
-  apparelFront,
-  type Worn,
-} from './drawing/garment-pictures.ts';
+import { apparelDetail, apparelFolded, apparelFront, type Worn } from './drawing/garment-images.ts';
 import type { DrawnProduct } from './drawn-products.ts';
 
 export interface DrawnApparel {

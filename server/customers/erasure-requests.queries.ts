@@ -53,17 +53,6 @@ export async function deleteErasureRequest(db: Db, userId: string): Promise<bool
   return deleted.numDeletedRows > 0n;
 }
 
-/** Everybody who waits for their erasure, the next one first. */
-export function listPendingErasures(db: Db) {
-  return db
-    .selectFrom('erasure_requests')
-    .innerJoin('users', 'users.id', 'erasure_requests.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'asked_at', 'due_at'])
-    .orderBy('due_at')
-    .orderBy('users.id')
-    .execute();
-}
-
 export function listDueErasures(db: Db, now: Date) {
   return db
     .selectFrom('erasure_requests')

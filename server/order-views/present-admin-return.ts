@@ -29,7 +29,7 @@ export function presentAdminReturn(view: ReturnView, order: OrderView): AdminRet
 }
 
 /** What the products were paid with, in paise. */
-export function worthOf({ lines }: ReturnView, { items }: OrderView): number {
+function worthOf({ lines }: ReturnView, { items }: OrderView): number {
   const shares = lineShares(items.map(taxedLineOf));
   return lines.reduce((sum, line) => {
     const index = items.findIndex(({ id }) => id === line.order_item_id);

@@ -6,7 +6,6 @@ import { listCustomers, readCustomer } from '#contract/customers/customers.endpo
 import { askErasure, keepAccount, readPrivacy } from '#contract/privacy/privacy.endpoints.ts';
 import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
 import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';
-import { listPendingErasures } from '#server/customers/erasure-requests.queries.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { markSent } from '#server/mail-room/mail-tries.queries.ts';
 import { buildOrder } from '#testing/build-orders.ts';
@@ -239,7 +238,5 @@ describe('a customer who asks to be erased', () => {
     const query = { state: 'leaving' } as const;
     const { body: leaving } = await owner.browser.call(listCustomers, { query });
     expect(leaving.data.map(({ id }) => id)).toContain(user.id);
-    const pending = await listPendingErasures(shop.db);
-    expect(pending.map(({ id }) => id)).toContain(user.id);
   });
 });

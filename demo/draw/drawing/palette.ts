@@ -10,12 +10,8 @@ export const leaf = '#5c7346';
 export const leafDeep = '#37492f';
 export const soot = '#2b2522';
 export const rose = '#c4574f';
-export const blush = '#e9b8a0';
-export const sky = '#bcd0d6';
-export const mist = '#dfe3dc';
 export const teal = '#2f6468';
 export const clay = '#c07a52';
-export const walnut = '#6b4630';
 export const deodarWood = '#a8703f';
 export const brass = '#c49a45';
 

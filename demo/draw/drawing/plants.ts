@@ -1,5 +1,5 @@
 import { leafBetween } from './band-drawings.ts';
-import { circle, num, placed, shape, stroke } from './easel.ts';
+import { circle, num, shape, stroke } from './easel.ts';
 import { dotsPath, type Point, polar, through } from './hand-lines.ts';
 import { darker, leaf, leafDeep, lighter, mix } from './palette.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -147,13 +147,3 @@ export function meadow(
     bloom('#fdf6e6', 14, unit * 0.5)
   );
 }
-
-/** A sprig laid flat, for corners and cards. */
-export const sprig = (
-  random: SeededRandom,
-  x: number,
-  y: number,
-  turn: number,
-  size: number,
-  colour: string,
-) => placed({ x, y, turn }, spray(random, size, size * 0.14, size * 0.2, colour));

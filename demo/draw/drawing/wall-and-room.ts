@@ -10,7 +10,6 @@ import {
   shape,
   stroke,
 } from './easel.ts';
-import { straight } from './hand-lines.ts';
 import {
   brass,
   brightness,
@@ -282,6 +281,3 @@ export function woodRod(
     })
   );
 }
-
-export const cord = (points: [number, number][], colour = '#8a6a48') =>
-  stroke(straight(points), colour, 3);

@@ -52,15 +52,12 @@ export async function callerOf(
 }
 
 /** A file beyond its limit is cut off and marked; the parts after it are still read. */
-export const cutShort = { throwFileSizeLimit: false };
+const cutShort = { throwFileSizeLimit: false };
 
 /**
  * @throws Problem for a form that breaks off or is invalid, such as one whose boundary is too long
  */
-export async function* partsOf(
-  request: FastifyRequest,
-  options: Parameters<FastifyRequest['parts']>[0],
-) {
+async function* partsOf(request: FastifyRequest, options: Parameters<FastifyRequest['parts']>[0]) {
   try {
     yield* request.parts(options);
   } catch (error) {

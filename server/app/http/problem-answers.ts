@@ -13,7 +13,7 @@ import { Problem, type ProblemKind } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteRefusal } from './note-refusal.ts';
 
-export const statusOf: Record<ProblemKind, number> = {
+const statusOf: Record<ProblemKind, number> = {
   invalid: 400,
   'not-signed-in': 401,
   forbidden: 403,

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/infra/request-context/request-context.ts';
 
 /** One entry of a Server-Timing header: how long something took, or a description. */
-export function timing(name: string, { ms, desc }: { ms?: number; desc?: string }): string {
+function timing(name: string, { ms, desc }: { ms?: number; desc?: string }): string {
   const duration = ms === undefined ? '' : `;dur=${ms.toFixed(1)}`;
   return `${name}${duration}${desc === undefined ? '' : `;desc="${desc}"`}`;
 }

@@ -35,12 +35,12 @@ export async function openMediaStore(options: MediaStoreOptions): Promise<MediaS
 }
 
 /** It contains images of messages and returns: other users of the machine must not read them. */
-export async function makePrivate(folder: string): Promise<void> {
+async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);
 }
 
-export async function openNamedFolder(url: URL, incomingDir: string): Promise<MediaStore> {
+async function openNamedFolder(url: URL, incomingDir: string): Promise<MediaStore> {
   try {
     return await openLocalStore(fileURLToPath(url), incomingDir);
   } catch (error) {

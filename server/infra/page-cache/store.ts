@@ -25,7 +25,7 @@ export interface Entry {
 }
 
 /** Its share of the budget. */
-export function weightOf({ key, answer, shown }: Entry): number {
+function weightOf({ key, answer, shown }: Entry): number {
   return answer.bytes + 2 * key.length + TAG_BYTES * shown.tags.size;
 }
 

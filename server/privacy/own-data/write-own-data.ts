@@ -20,7 +20,7 @@ async function* entriesOf(shop: Shop, person: Person): AsyncGenerator<ZipEntry> 
 }
 
 /** One JSON object of all sections, streamed while they are read. */
-export async function* jsonOf(sections: AsyncIterable<Section>): AsyncGenerator<string> {
+async function* jsonOf(sections: AsyncIterable<Section>): AsyncGenerator<string> {
   let before = '{\n';
   for await (const [name, content] of sections) {
     yield `${before}${JSON.stringify(name)}: `;

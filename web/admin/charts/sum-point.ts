@@ -11,7 +11,7 @@ const wholeDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', ...zone
 const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', ...zone });
 
 /** '20 Nov' under a chart; a month has its year, for a range may have several Novembers. */
-export function shortBucket(bucket: string): string {
+function shortBucket(bucket: string): string {
   return bucket.length > 7 ? day.format(new Date(bucket)) : month.format(new Date(`${bucket}-01`));
 }
 

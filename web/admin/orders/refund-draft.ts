@@ -23,7 +23,7 @@ export interface RefundDraft {
 type Refunded = Pick<AdminOrder, 'items' | 'refundable'>;
 
 /** What was paid for so many units of each line, at most what is left to refund. */
-export function worthOf({ items, refundable }: Refunded, units: RefundDraft['units']): number {
+function worthOf({ items, refundable }: Refunded, units: RefundDraft['units']): number {
   const worth = items.reduce((sum, item) => {
     const line = { totalPaise: paiseFromRupees(item.total), quantity: item.quantity };
     return sum + shareOfUnits(line, units[item._id] ?? 0, item.refunded);

@@ -7,7 +7,7 @@ interface ToastOptions {
   duration?: number;
 }
 
-export const none: readonly Toast[] = [];
+const none: readonly Toast[] = [];
 
 let toasts = none;
 let lastId = 0;
