@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalogue/catalogue-rules.ts';
+import { dividePaise } from '#contract/money/divide-paise.ts';
 import { formatRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import { spread } from '#contract/money/spread.ts';
 
 export const couponLimits = {
   codeMin: 3,
@@ -125,7 +125,7 @@ export function discountOf(terms: CouponTerms, lines: readonly CouponLine[]): Di
   const discount = smallest(wished, meantSum, most > 0n ? most : 0n);
   return {
     discountPaise: Number(discount),
-    shares: spread(Number(discount), meant.map(Number)),
+    shares: dividePaise(Number(discount), meant.map(Number)),
     problem: null,
   };
 }

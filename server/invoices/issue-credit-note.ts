@@ -1,5 +1,5 @@
 import { indianDay } from '#contract/api/calendar.ts';
-import { spread } from '#contract/money/spread.ts';
+import { dividePaise } from '#contract/money/divide-paise.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
@@ -132,7 +132,7 @@ function takeBack(
   });
   const left = own.map((part) => part.left);
   const rest = amountPaise - sumOf(own.map(({ paise }) => paise));
-  const shared = spread(Math.max(0, Math.min(rest, sumOf(left))), left);
+  const shared = dividePaise(Math.max(0, Math.min(rest, sumOf(left))), left);
   return lines.map(({ line, paise: before, units }, at) => {
     const paise = own[at]!.paise + shared[at]!;
     const isRest = before + paise === totalOf(line);

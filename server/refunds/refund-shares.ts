@@ -1,5 +1,5 @@
+import { dividePaise } from '#contract/money/divide-paise.ts';
 import { lineShares, shareOfUnits } from '#contract/money/line-shares.ts';
-import { spread } from '#contract/money/spread.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { LockedOrder, OrderItemRow } from '#server/orders/orders.queries.ts';
 import { taxedLineOf } from '#server/orders/taxed-line.ts';
@@ -42,7 +42,7 @@ export function partsOf(
   lines: readonly { share: RefundShare; units: number }[],
   isRestocked: (item: OrderItemRow) => boolean = () => false,
 ): RefundPart[] {
-  const amounts = spread(
+  const amounts = dividePaise(
     amountPaise,
     lines.map(({ share, units }) => share.worth(units)),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spread } from './spread.ts';
+import { dividePaise } from './divide-paise.ts';
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
@@ -11,7 +11,7 @@ test('a sum is divided to the paisa, in proportion', () => {
   );
   fc.assert(
     fc.property(sums, ([paise, weights]) => {
-      const parts = spread(paise, weights);
+      const parts = dividePaise(paise, weights);
       expect(sumOf(parts)).toBe(paise);
       const all = sumOf(weights);
       for (const [index, part] of parts.entries()) {
@@ -22,7 +22,7 @@ test('a sum is divided to the paisa, in proportion', () => {
     }),
     { numRuns: 1000 },
   );
-  expect(spread(100, [0, 0, 0])).toEqual([34, 33, 33]);
-  expect(spread(99, [100, 250, 150])).toEqual([20, 49, 30]);
-  expect(spread(100, [])).toEqual([]);
+  expect(dividePaise(100, [0, 0, 0])).toEqual([34, 33, 33]);
+  expect(dividePaise(99, [100, 250, 150])).toEqual([20, 49, 30]);
+  expect(dividePaise(100, [])).toEqual([]);
 });

@@ -3,11 +3,11 @@
  * the largest fractions, and of equal ones to the first. Without any weight the parts are equal. If
  * the sum is no more than all weights, no part exceeds its weight.
  */
-export function spread(paise: number, weights: readonly number[]): number[] {
+export function dividePaise(paise: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (all === 0n)
     return weights.length > 0
-      ? spread(
+      ? dividePaise(
           paise,
           weights.map(() => 1),
         )
