@@ -11,8 +11,8 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/admin-home.ts';
 import { MessagesBySubject, ProductsByCategory } from './admin-home-charts.tsx';
+import { AlertList } from './alert-list.tsx';
 import { CountCards } from './count-cards.tsx';
-import { NoticeList } from './notice-list.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 
@@ -20,7 +20,7 @@ import { RecentMessages } from './recent-messages.tsx';
 const load = (async (ask) => {
   const { user } = (await ask(profile, {})).data;
   const isManager = mayAs(user.staffRole, 'manager');
-  const [orders, notices, analytics, low] = await Promise.all([
+  const [orders, alerts, analytics, low] = await Promise.all([
     ask(listAdminOrders, { query: { limit: 1 } }),
     ask(readAlerts, {}),
     isManager ? ask(readAnalytics, { query: {} }) : undefined,
@@ -29,7 +29,7 @@ const load = (async (ask) => {
   return {
     role: user.staffRole,
     waiting: orders.data.waiting,
-    notices: notices.data,
+    alerts: alerts.data,
     figures: analytics?.data,
     lowStock: low?.data.total ?? 0,
   };
@@ -45,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { role, waiting, notices, figures, lowStock } = loaderData;
+  const { role, waiting, alerts, figures, lowStock } = loaderData;
   const { name } = useShopFacts();
   const notes = {
     '/admin/orders': `${waiting} pending orders`,
@@ -57,7 +57,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Admin Dashboard" subtitle={`The management portal of ${name}`} />
-      <NoticeList notices={notices} />
+      <AlertList alerts={alerts} />
       {figures && <CountCards overview={figures.overview} lowStock={lowStock} />}
       <QuickActions role={role} notes={notes} />
       {figures && (

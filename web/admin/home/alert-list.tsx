@@ -5,22 +5,22 @@ import { TimeText } from '#web/ui/date-text.tsx';
 import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 
 /** What staff have to see to; renders nothing if there is nothing. */
-export function NoticeList({ notices }: { notices: Alerts }) {
-  const { brokenRules, refusedRefunds, failedMails, mailServer, webhooks } = notices;
-  const { grievancesDue, grievancesOverdue, untoldBreaches } = notices;
+export function AlertList({ alerts }: { alerts: Alerts }) {
+  const { brokenRules, refusedRefunds, failedMails, mailServer, webhooks } = alerts;
+  const { grievancesDue, grievancesOverdue, untoldBreaches } = alerts;
   const counts = brokenRules + refusedRefunds + failedMails + grievancesDue + untoldBreaches;
   if (counts === 0 && !mailServer && !webhooks) return null;
   return (
     <section aria-label="Needs attention" className="mt-6">
       <ul className="grid gap-3">
         {brokenRules > 0 && (
-          <Notice title="The ledger has errors" to="/admin/ledger" link="See where">
+          <Alert title="The ledger has errors" to="/admin/ledger" link="See where">
             {brokenRules === 1 ? 'One rule' : `${brokenRules} rules`} of money and stock failed at
             the last check.
-          </Notice>
+          </Alert>
         )}
         {refusedRefunds > 0 && (
-          <Notice
+          <Alert
             title={
               refusedRefunds === 1
                 ? 'A refund was refused'
@@ -31,10 +31,10 @@ export function NoticeList({ notices }: { notices: Alerts }) {
           >
             The payment provider has not sent the money back. The order says why; it can be tried
             again there.
-          </Notice>
+          </Alert>
         )}
         {untoldBreaches > 0 && (
-          <Notice
+          <Alert
             title={
               untoldBreaches === 1
                 ? 'A data breach has not been reported to everyone yet'
@@ -45,10 +45,10 @@ export function NoticeList({ notices }: { notices: Alerts }) {
           >
             CERT-In has to know within 6 hours, the Data Protection Board and the people concerned
             without delay, with details to the Board within 72 hours.
-          </Notice>
+          </Alert>
         )}
         {grievancesDue > 0 && (
-          <Notice
+          <Alert
             title={
               grievancesOverdue > 0
                 ? `${grievancesOverdue} ${grievancesOverdue === 1 ? 'grievance is' : 'grievances are'} overdue`
@@ -58,11 +58,11 @@ export function NoticeList({ notices }: { notices: Alerts }) {
             link="See the requests"
           >
             A request is acknowledged within 48 hours and settled within one month.
-          </Notice>
+          </Alert>
         )}
         {webhooks && <WebhooksSilent {...webhooks} />}
         {mailServer && (
-          <Notice
+          <Alert
             title="The mail server does not answer"
             to="/admin/mails?state=waiting"
             link="See the mails"
@@ -70,16 +70,16 @@ export function NoticeList({ notices }: { notices: Alerts }) {
             {mailServer.waiting === 1 ? '1 mail' : `${mailServer.waiting} mails`} waiting since{' '}
             <TimeText iso={mailServer.since} />. All are sent automatically once it is back.{' '}
             <span className="break-words text-soft">({mailServer.lastError})</span>
-          </Notice>
+          </Alert>
         )}
         {failedMails > 0 && (
-          <Notice
+          <Alert
             title={failedMails === 1 ? '1 mail has failed' : `${failedMails} mails have failed`}
             to="/admin/mails?state=failed"
             link="See the failed mails"
           >
             Failed mails are not retried automatically.
-          </Notice>
+          </Alert>
         )}
       </ul>
     </section>
@@ -88,7 +88,7 @@ export function NoticeList({ notices }: { notices: Alerts }) {
 
 function WebhooksSilent({ payments, since, lastAt, refusedAt }: NonNullable<Alerts['webhooks']>) {
   return (
-    <Notice title="The payment provider's webhook is silent">
+    <Alert title="The payment provider's webhook is silent">
       {payments === 1 ? '1 payment came' : `${payments} payments came`} in since{' '}
       <TimeText iso={since} />, and no webhook reported {payments === 1 ? 'it' : 'them'}.{' '}
       {lastAt ? (
@@ -102,18 +102,18 @@ function WebhooksSilent({ payments, since, lastAt, refusedAt }: NonNullable<Aler
         ? 'Webhooks arrive, but their signature matches none of the secrets in RAZORPAY_WEBHOOK_SECRET.'
         : 'Please check that the webhook is enabled in the Razorpay dashboard and points to /api/payment/webhook of this shop.'}{' '}
       Orders are still confirmed, some of them later.
-    </Notice>
+    </Alert>
   );
 }
 
-interface NoticeProps {
+interface AlertProps {
   title: string;
   to?: string;
   link?: string;
   children: ReactNode;
 }
 
-function Notice({ title, to, link, children }: NoticeProps) {
+function Alert({ title, to, link, children }: AlertProps) {
   return (
     <li className="flex gap-3 rounded-lg border border-madder bg-madder-wash p-4">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-madder" />

@@ -15,12 +15,12 @@ import { AdminPageFailure } from './admin-failure.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 const load = (async (ask) => {
-  const [{ data }, notices] = await Promise.all([
+  const [{ data }, alerts] = await Promise.all([
     ask(profile, {}),
     // Extras of the frame: no page fails without them.
     ask(readAlerts, {}).catch(() => undefined),
   ]);
-  return { user: data.user, notices: notices?.data };
+  return { user: data.user, alerts: alerts?.data };
 }) satisfies Load<unknown>;
 
 /** The guard of the whole area; the calls of its pages are guarded besides (decision 2). */
@@ -36,9 +36,9 @@ export function shouldRevalidate({
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-export default function AdminLayout({ loaderData: { user, notices } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { user, alerts } }: Route.ComponentProps) {
   return (
-    <AdminFrame user={user} waiting={{ '/admin/mails': notices?.failedMails ?? 0 }}>
+    <AdminFrame user={user} waiting={{ '/admin/mails': alerts?.failedMails ?? 0 }}>
       <Outlet />
     </AdminFrame>
   );
