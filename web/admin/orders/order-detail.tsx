@@ -6,7 +6,7 @@ import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { StaleNotice } from '#web/admin/records/stale-notice.tsx';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
-import { useLookingAgain } from '#web/checkout/payment/use-looking-again.ts';
+import { usePolling } from '#web/checkout/payment/use-polling.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Printer } from '#web/ui/icons/printer.ts';
@@ -38,7 +38,7 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
   const { revalidate } = useRevalidator();
   // The provider usually answers soon, so polling ends after some time.
   const isAwaited = order.confirming || order.refunds.some(({ state }) => state === 'on-its-way');
-  useLookingAgain(isAwaited, () => void revalidate(), LOOKS);
+  usePolling(isAwaited, () => void revalidate(), LOOKS);
   const { name, email } = customerOf(order);
   const [list] = useSearchParams();
   list.delete('order');

@@ -14,7 +14,7 @@ import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { DueBadge, GrievanceBadge } from './grievance-badges.tsx';
-import { useGrievanceWork } from './use-grievance-work.ts';
+import { useGrievanceActions } from './use-grievance-actions.ts';
 
 interface GrievanceDetailProps {
   entry: Grievance;
@@ -24,7 +24,7 @@ interface GrievanceDetailProps {
 }
 
 export function GrievanceDetail({ entry, listAddress, onChanged }: GrievanceDetailProps) {
-  const work = useGrievanceWork(entry, onChanged);
+  const work = useGrievanceActions(entry, onChanged);
   const isOpen = entry.dueAt !== null;
   return (
     <div className="grid gap-6 p-4 sm:p-6">
@@ -54,9 +54,9 @@ export function GrievanceDetail({ entry, listAddress, onChanged }: GrievanceDeta
   );
 }
 
-type GrievanceWork = ReturnType<typeof useGrievanceWork>;
+type GrievanceActions = ReturnType<typeof useGrievanceActions>;
 
-function Steps({ entry, work }: { entry: Grievance; work: GrievanceWork }) {
+function Steps({ entry, work }: { entry: Grievance; work: GrievanceActions }) {
   const [isRefusing, setRefusing] = useState(false);
   const isBusy = work.work !== undefined;
   return (
@@ -111,7 +111,7 @@ function Steps({ entry, work }: { entry: Grievance; work: GrievanceWork }) {
   );
 }
 
-function Notes({ work, saved }: { work: GrievanceWork; saved: string }) {
+function Notes({ work, saved }: { work: GrievanceActions; saved: string }) {
   return (
     <section className="grid gap-3 border-line border-t pt-4">
       <TextAreaField

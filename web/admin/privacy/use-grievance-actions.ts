@@ -7,7 +7,7 @@ import { useDraft } from '#web/admin/records/use-draft.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 
 /** The actions on one request, and the draft of the answer. */
-export function useGrievanceWork(entry: Grievance, onChanged: (entry: Grievance) => void) {
+export function useGrievanceActions(entry: Grievance, onChanged: (entry: Grievance) => void) {
   const adminCall = useAdminCall();
   const [problem, setProblem] = useState<string>();
   const typed = useDraft(`grievance:${entry._id}`, {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
 import type { Outcome } from '#contract/api/envelope.ts';
 import { callProven } from '#web/account/security/ask-proof.ts';
-import { leadsTo } from './leads-to.ts';
+import { screenAfterRefusal } from './refusal-screen.ts';
 
 /** As `callProven`; a session that has ended goes to /login and comes back after (decision 29). */
 export function useAdminCall() {
@@ -15,7 +15,7 @@ export function useAdminCall() {
       headers?: Record<string, string>,
     ): Promise<Outcome<Answer<E>>> => {
       const answer = await callProven(endpoint, input, headers);
-      const elsewhere = leadsTo(answer);
+      const elsewhere = screenAfterRefusal(answer);
       if (elsewhere) navigate(elsewhere);
       return answer;
     },

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Answer, Endpoint } from '#contract/api/endpoint.ts';
 import type { Outcome } from '#contract/api/envelope.ts';
 import { type UploadOptions, upload } from '#web/api/upload.ts';
-import { leadsTo } from './leads-to.ts';
+import { screenAfterRefusal } from './refusal-screen.ts';
 
 /** As `upload`; a session that has ended goes to /login and comes back after (decision 29). */
 export function useAdminUpload() {
@@ -15,7 +15,7 @@ export function useAdminUpload() {
       options?: UploadOptions,
     ): Promise<Outcome<Answer<E>>> => {
       const answer = await upload(endpoint, form, options);
-      const elsewhere = leadsTo(answer);
+      const elsewhere = screenAfterRefusal(answer);
       if (elsewhere) navigate(elsewhere);
       return answer;
     },

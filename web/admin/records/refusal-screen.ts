@@ -6,7 +6,7 @@ import { isSecondFactorMissing, toSetUp } from '#web/page/second-factor-screen.t
  * The screen that a refused call of the back office leads to, which leads back here: the sign-in, or
  * the set-up of a second factor that the shop asks for.
  */
-export function leadsTo(answer: Outcome<unknown>): string | undefined {
+export function screenAfterRefusal(answer: Outcome<unknown>): string | undefined {
   if (answer.success) return undefined;
   const { pathname, search } = window.location;
   if (isSecondFactorMissing(answer)) return toSetUp(pathname + search);

@@ -4,7 +4,7 @@ const FIRST_MS = 3000;
 const SLOWEST_MS = 30_000;
 
 /** Polls ever more slowly while the page is visible. */
-export function useLookingAgain(isAwaiting: boolean, look: () => void, most = Infinity): void {
+export function usePolling(isAwaiting: boolean, look: () => void, most = Infinity): void {
   const lookIfSeen = useEffectEvent(() => {
     if (document.visibilityState === 'visible') look();
   });

@@ -7,7 +7,7 @@ import { useCart } from '#web/cart/cart.ts';
 import { showPaidMeanwhile } from './end-toast.ts';
 import { forgetBought } from './forget-bought.ts';
 import { hasPurchases, takePaidLines } from './purchases.ts';
-import { useLookingAgain } from './use-looking-again.ts';
+import { usePolling } from './use-polling.ts';
 
 /** A bank that has not answered after so many requests, about two minutes, takes hours. */
 const LOOKS = 12;
@@ -33,7 +33,7 @@ export function useUnseenPayments(isIdle: boolean): void {
   useEffect(() => {
     if (userId) void takeUnseenPayments(userId);
   }, [userId]);
-  useLookingAgain(userId !== undefined, () => userId && void takeUnseenPayments(userId), LOOKS);
+  usePolling(userId !== undefined, () => userId && void takeUnseenPayments(userId), LOOKS);
 }
 
 /**
