@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import { signedInCookie } from '#contract/accounts/signed-in.ts';
 import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
 import { AuthProvider } from '#web/account/session/session.tsx';
-import { CartKeeper } from '#web/cart/cart-keeper.tsx';
+import { CartOfUser } from '#web/cart/cart-of-user.tsx';
 import { InlineScript } from '#web/page/inline-script.tsx';
 import { inBrowser, type Load, onServer } from '#web/page/load-page.ts';
 import { Look } from '#web/page/styles.tsx';
@@ -81,7 +81,7 @@ export default function Root() {
   useEarlyTaps();
   return (
     <AuthProvider>
-      <CartKeeper />
+      <CartOfUser />
       <SkipLink />
       <CookieConsent />
       <PageAnnouncer />

@@ -3,7 +3,7 @@ import { useAuth } from '#web/account/session/session.tsx';
 import { isSignOutPending, seemsSignedIn } from '#web/browser/page-cookies.ts';
 import { joinGuestCart, openCart, useCart } from './cart.ts';
 import { forgetCopies } from './forget-copies.ts';
-import { keepCartInStep } from './keep-cart-in-step.ts';
+import { startCartSync } from './start-cart-sync.ts';
 import { cartOwner, guest, setCartOwner } from './stored-state.ts';
 import { joinGuestWishes, openWishlist, useWishlist } from './wishlist.ts';
 
@@ -13,7 +13,7 @@ import { joinGuestWishes, openWishlist, useWishlist } from './wishlist.ts';
 const LAST_OWNER = 'haat_bag_owner';
 
 /** Shows the current user's cart and wishlist. Rendered once, inside AuthProvider. */
-export function CartKeeper() {
+export function CartOfUser() {
   const { user, isInitialized } = useAuth();
   const userId = user?.id;
 
@@ -32,7 +32,7 @@ export function CartKeeper() {
       joinGuestCart();
       joinGuestWishes();
     }
-    if (owner !== guest) return keepCartInStep(owner);
+    if (owner !== guest) return startCartSync(owner);
   }, [userId, isInitialized]);
 
   useEffect(() => {

@@ -13,7 +13,7 @@ const FRESH_MS = 30_000;
  * and when the page is left, the whole comes down now and when the customer comes back. What could
  * not be sent waits for the next time. Returns a function that stops it.
  */
-export function keepCartInStep(userId: string): () => void {
+export function startCartSync(userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sentAt = 0;
   let isRunning = false;
