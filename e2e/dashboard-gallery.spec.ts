@@ -139,10 +139,10 @@ test('collections scroll by 320 px to either end, and lead where each belongs [d
     const collections = section(page, 'Collections');
     const strip = collections.getByRole('list');
     await expect(strip.getByRole('link')).toHaveCount(6);
-    const leadsTo = await strip
+    const screenAfterRefusal = await strip
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(leadsTo).toEqual([
+    expect(screenAfterRefusal).toEqual([
       '/shop/painting',
       '/shop/apparel?sort=rating',
       '/shop/accessories',

@@ -1,5 +1,5 @@
 import type { ProviderRecords } from '#harness/provider.ts';
-import type { ShopOrder } from './shop-books.ts';
+import type { ShopOrder } from './read-shop.ts';
 
 /** A: the provider's balance of an order is what the shop says was paid less what was refunded. */
 export function checkMoney(orders: readonly ShopOrder[], books: ProviderRecords): string[] {

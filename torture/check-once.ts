@@ -1,5 +1,5 @@
+import type { ShopOrder } from './read-shop.ts';
 import type { KnownOrder, Record } from './record.ts';
-import type { ShopOrder } from './shop-books.ts';
 
 /** C: a paid order has one mail, one invoice and one line of its history for becoming paid. */
 export function checkOnce(orders: readonly ShopOrder[], record: Record): string[] {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ShopOrder } from './read-shop.ts';
 import type { Record } from './record.ts';
-import type { ShopOrder } from './shop-books.ts';
 
 /** D: what a customer was answered is still true, and happened once. */
 export function checkPromises(orders: readonly ShopOrder[], record: Record): string[] {

@@ -1,5 +1,5 @@
+import type { ShopVariant } from './read-shop.ts';
 import type { Record } from './record.ts';
-import type { ShopVariant } from './shop-books.ts';
 
 /**
  * B, of each variant by itself: sold + reserved + free = ever stocked, none below zero, one of a

@@ -7,8 +7,8 @@ import { checkPromises } from './check-promises.ts';
 import { checkUnits } from './check-units.ts';
 import { readOptions } from './options.ts';
 import { lineOf } from './products.ts';
+import type { ShopOrder, ShopVariant } from './read-shop.ts';
 import { type KnownOrder, openRecord, type Variant } from './record.ts';
-import type { ShopOrder, ShopVariant } from './shop-books.ts';
 
 const variantOf = (id: string, values: string[], pricePaise: number): Variant => {
   return { id, productId: 'p', values, stock: 1, pricePaise };

@@ -25,9 +25,9 @@ import { injectProviderFaults, killProcesses, replayEvents } from './inject-faul
 import type { DatabaseKind, Options } from './options.ts';
 import { openProducts } from './products.ts';
 import { type Race, race } from './race.ts';
+import { readOrders, readVariants } from './read-shop.ts';
 import { openRecord, type Record } from './record.ts';
 import { untilSettled } from './settle.ts';
-import { readOrders, readVariants } from './shop-books.ts';
 import { lookBack, workAsStaff } from './staff.ts';
 import { watch } from './watch.ts';
 

@@ -4,7 +4,7 @@ import { checkOnce } from './check-once.ts';
 import { checkUnits } from './check-units.ts';
 import type { Context } from './context.ts';
 import { checkCoupons } from './coupons.ts';
-import { readOrders, readVariants } from './shop-books.ts';
+import { readOrders, readVariants } from './read-shop.ts';
 
 /** B and C hold at every moment, not only at the end: checks them again and again. */
 export async function watch(context: Context, database: DatabaseServer): Promise<void> {

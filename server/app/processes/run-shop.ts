@@ -8,8 +8,8 @@ import { planProcesses } from './plan-processes.ts';
  */
 export async function runShop(launch: Launch): Promise<void> {
   if (process.argv[2] === WORKER) {
-    const { work } = await import('./work.ts');
-    return work(launch).catch((error) => process.exit(reportFailure(error)));
+    const { runWorker } = await import('./run-worker.ts');
+    return runWorker(launch).catch((error) => process.exit(reportFailure(error)));
   }
   const closing: Closing = new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

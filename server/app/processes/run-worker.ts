@@ -23,7 +23,7 @@ interface Held {
 }
 
 /** Runs one serving process until its supervisor ends it. */
-export async function work(launch: Launch): Promise<void> {
+export async function runWorker(launch: Launch): Promise<void> {
   // Ctrl-C reaches all processes of a terminal: the supervisor lets this one finish first.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   // Without a supervisor there are no connections and no database.
