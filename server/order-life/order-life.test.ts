@@ -294,7 +294,7 @@ function expected({ ids }: Run, order: ModelOrder) {
 async function requireAgreement(run: Run): Promise<void> {
   const { db } = checkout.shop;
   for (const [at, known] of run.known.entries()) {
-    expect(await told(run, known)).toEqual(expected(run, run.model.orders[at]!));
+    expect(await stateOf(run, known)).toEqual(expected(run, run.model.orders[at]!));
   }
   const counts = await listVariants({ db }, run.product);
   expect(counts.map(({ stock, reserved }) => ({ stock, reserved }))).toEqual(

@@ -78,8 +78,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const { product } = loaderData;
   const { id, name } = product;
   // A shared link shows the variant that it opens.
-  const shown = inVariant(product, location.search);
-  const { image, price, discountPrice } = shown;
+  const { image, price, discountPrice } = inVariant(product, location.search);
   return pageMeta(
     { matches },
     {
@@ -90,7 +89,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
       imageAlt: imageAltOf(product, image),
       product: {
         price: sellingPrice(price, discountPrice),
-        availability: isForSale(shown) ? 'in stock' : 'out of stock',
+        availability: isForSale(chosenBy(product, location.search) ?? product) ? 'in stock' : 'out of stock',
       },
     },
   );
