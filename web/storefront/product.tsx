@@ -89,7 +89,9 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
       imageAlt: imageAltOf(product, image),
       product: {
         price: sellingPrice(price, discountPrice),
-        availability: isForSale(chosenBy(product, location.search) ?? product) ? 'in stock' : 'out of stock',
+        availability: isForSale(chosenBy(product, location.search) ?? product)
+          ? 'in stock'
+          : 'out of stock',
       },
     },
   );

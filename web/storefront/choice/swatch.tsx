@@ -1,10 +1,10 @@
 import clsx from 'clsx';
-import { isColour, isSwatch } from '#contract/catalogue/swatches.ts';
+import { isColour } from '#contract/catalogue/swatches.ts';
 import { spotUrl } from '#contract/images/images.ts';
 
 /** A spot of the value's colour, or its image. */
 export function Swatch({ swatch, className }: { swatch: string | null; className: string }) {
-  if (!swatch || !isSwatch(swatch)) return null;
+  if (!swatch) return null;
   const look = clsx('inline-block shrink-0 rounded-full border border-edge', className);
   // A style attribute would be against the content policy.
   if (isColour(swatch)) {
@@ -14,5 +14,6 @@ export function Swatch({ swatch, className }: { swatch: string | null; className
       </svg>
     );
   }
+  if (!/^(https?:\/)?\//.test(swatch)) return null;
   return <img src={spotUrl(swatch)} alt="" loading="lazy" className={`${look} object-cover`} />;
 }
