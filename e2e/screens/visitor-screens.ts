@@ -86,6 +86,7 @@ export const visitorScreens: Screen[] = [
     shows: 'A product with colours and sizes, in one that is chosen',
     async open(visit) {
       await chooseColours(visit);
+      await visit.page.reload();
     },
   },
   {

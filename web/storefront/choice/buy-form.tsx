@@ -67,7 +67,7 @@ export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormPro
             </noscript>
           </div>
         )}
-        <div className="needs-script flex flex-wrap items-end gap-3">
+        <div className="needs-script flex flex-wrap items-end gap-2 sm:gap-3">
           {inStock && (
             <label className="grid gap-1.5 font-semibold">
               Quantity
@@ -75,7 +75,7 @@ export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormPro
                 ref={early}
                 value={quantity}
                 onChange={(event) => setQuantity(Number(event.currentTarget.value))}
-                className={`${controlClass} min-h-13 w-20! font-normal`}
+                className={`${controlClass} min-h-13 w-18! font-normal sm:w-20!`}
               >
                 {Array.from({ length: Math.max(1, room) }, (_, index) => index + 1).map((count) => (
                   <option key={count}>{count}</option>
