@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
+import { putUp } from './admin-variants.ts';
 import { expect, test } from './fixtures.ts';
 import { queryShop } from './query-shop.ts';
 import { toast } from './toast.ts';
@@ -79,6 +80,11 @@ test('the owner makes a shirt of two colours and three sizes, fills it as a spre
   const swatch = page.getByRole('dialog', { name: 'Swatch of Indigo' });
   await swatch.getByLabel('Colour of Indigo').fill('#2d3a6e');
   await swatch.getByRole('button', { name: 'Done' }).click();
+  const option = (at: number) =>
+    form.getByRole('listitem').filter({ has: page.getByLabel(`Option ${at}`, { exact: true }) });
+  await option(2).locator('[draggable]').first().dragTo(option(1));
+  await expect(form.getByLabel('Option 1', { exact: true })).toHaveValue('Colour');
+  await form.getByRole('button', { name: 'Undo' }).click();
   await form.getByRole('button', { name: 'Move Colour earlier' }).click();
   await form.getByRole('button', { name: 'Move L earlier' }).press('Enter');
   await expect(form.getByRole('button', { name: 'Move L earlier' })).toBeFocused();
@@ -134,13 +140,95 @@ test('the owner makes a shirt of two colours and three sizes, fills it as a spre
   await edit.getByRole('button', { name: 'Remove M', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Remove M?' });
   await expect(question).toContainText('Deep Indigo / M, Madder / M');
-  await expect(question).toContainText('Orders keep them.');
+  await expect(question).toContainText('No order has them.');
   await expect(question).toContainText('2 units are in checkouts at the moment and stay there');
   await question.getByRole('button', { name: 'Remove' }).click();
   await save(edit, page, 'Product updated successfully!');
   await expect(card.getByText(/4 variants/)).toBeVisible();
   await card.getByRole('link', { name: /Edit/ }).click();
   await expect(cell(edit, 'SKU', 'Deep Indigo / S')).toHaveValue('IS');
+});
+
+test('a product without all combinations stays so, one is removed and offered again, several get an image [variants-20] [variants-24]', async ({
+  openBrowser,
+  shop,
+}) => {
+  const page = await openBrowser('phone');
+  await signInAsStaff(page, shop, { role: 'manager' });
+  const value = (text: string) => ({ value: text });
+  await putUp(page.request, {
+    name: 'Sparse Stole',
+    images: ['geru', 'indigo'],
+    options: [
+      { name: 'Colour', values: ['Red', 'Blue', 'Green'].map(value) },
+      { name: 'Length', values: ['Short', 'Long'].map(value) },
+    ],
+    variants: ['Red Short', 'Blue Long', 'Green Short', 'Green Long'].map((each) => ({
+      ...{ values: each.split(' '), price: 900, stock: 2 },
+    })),
+  });
+  await page.goto('/admin/products?q=Sparse+Stole');
+  const card = page.getByRole('article').filter({ hasText: 'Sparse Stole' });
+  const form = page.getByRole('dialog', { name: 'Edit Product' });
+  await card.getByRole('link', { name: /Edit/ }).click();
+  await form.getByRole('button', { name: 'Move Green earlier' }).click();
+  await expect(form.getByText('(4 combinations)')).toBeVisible();
+  const list = form.getByRole('list', { name: 'Combinations' });
+  const labels = ['Red / Short', 'Green / Short', 'Green / Long', 'Blue / Long'];
+  for (const [at, label] of labels.entries()) {
+    await expect(list.getByRole('listitem').nth(at)).toContainText(label);
+  }
+  const more = form.getByRole('group', { name: '2 combinations are not offered' });
+  await more.getByLabel('Colour').selectOption('Blue');
+  await more.getByRole('button', { name: 'Add This Combination' }).click();
+  await expect(combination(form, 'Blue / Short')).toBeVisible();
+  await form.getByRole('button', { name: 'Undo' }).click();
+  await expect(combination(form, 'Blue / Short')).toBeHidden();
+
+  await form.getByRole('button', { name: 'Remove Green / Long', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Green / Long?' });
+  await expect(question).toContainText('No order has it.');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(combination(form, 'Green / Long')).toBeHidden();
+  await form.getByRole('button', { name: 'Undo' }).click();
+  await expect(combination(form, 'Green / Long')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove Green / Long', exact: true }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+
+  await form.getByRole('button', { name: 'Swatch of Red' }).click();
+  const swatch = page.getByRole('dialog', { name: 'Swatch of Red' });
+  await swatch.getByRole('button', { name: 'Image 1' }).click();
+  await requireSound(page);
+  await swatch.getByRole('button', { name: 'Done' }).click();
+
+  await form.getByLabel('Select by value').selectOption('Red');
+  await form.getByRole('combobox', { name: 'Set', exact: true }).selectOption('Image');
+  await form.getByLabel('to', { exact: true }).selectOption('Image 2');
+  await form.getByRole('button', { name: 'Set for 1' }).click();
+  await form.getByRole('combobox', { name: 'Set', exact: true }).selectOption('GST (%)');
+  await form.getByLabel('to', { exact: true }).fill('12.5');
+  await form.getByRole('button', { name: 'Set for 1' }).click();
+  await expect(cell(form, 'GST (%)', 'Red / Short')).toHaveValue('12.5');
+  await requireSound(page);
+  await save(form, page, 'Product updated successfully!');
+
+  await expect(card.getByText(/3 variants/)).toBeVisible();
+  await card.getByRole('link', { name: /Edit/ }).click();
+  await expect(cell(form, 'GST (%)', 'Red / Short')).toHaveValue('12.5');
+  await expect(combination(form, 'Red / Short').getByLabel('Image')).toHaveValue(/media/);
+  await form.getByRole('button', { name: 'Swatch of Red' }).click();
+  await expect(swatch.getByRole('button', { name: 'Image 1' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await swatch.getByRole('button', { name: 'No Swatch' }).click();
+  await swatch.getByRole('button', { name: 'Done' }).click();
+  await form.getByRole('button', { name: 'Add all 3 missing combinations' }).click();
+  await expect(form.getByText('(6 combinations)')).toBeVisible();
+  await save(form, page, 'Product updated successfully!');
+  await card.getByRole('link', { name: /Edit/ }).click();
+  await form.getByRole('button', { name: 'Swatch of Red' }).click();
+  await expect(swatch.getByRole('button', { name: 'No Swatch' })).toBeDisabled();
 });
 
 test('on a phone the combinations are cards, and too many are refused in words', async ({

@@ -1,3 +1,4 @@
+import { spotUrl } from '#contract/images/images.ts';
 import type { Facet, Option, Product } from './catalogue.ts';
 import { readOptionFilter } from './option-filter.ts';
 
@@ -46,11 +47,11 @@ export function openCode() {
     const key = `${option} ${value}`;
     const known = codes.get(key);
     if (known !== undefined) {
-      values[known]!.swatch ??= swatch;
+      values[known]!.swatch ??= swatch && spotUrl(swatch);
       return known;
     }
     codes.set(key, values.length);
-    return values.push({ value, swatch, option }) - 1;
+    return values.push({ value, swatch: swatch && spotUrl(swatch), option }) - 1;
   }
 
   return {

@@ -4,6 +4,7 @@ import {
   createAdminProduct,
   updateAdminProduct,
 } from '#contract/catalogue/admin-products.endpoints.ts';
+import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { paintFile, sendForm } from '#testing/send-form.ts';
@@ -12,12 +13,12 @@ import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 let shop: TestShop;
 let app: FastifyInstance;
 let manager: TestBrowser;
+let openBrowser: () => TestBrowser;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  const { app: opened, browser } = await openTestApp(shop);
-  app = opened;
-  manager = (await signInNew(shop, browser(), { staffRole: 'manager' })).browser;
+  ({ app, browser: openBrowser } = await openTestApp(shop));
+  manager = (await signInNew(shop, openBrowser(), { staffRole: 'manager' })).browser;
 });
 afterAll(async () => {
   await app.close();
@@ -52,6 +53,9 @@ const swatchesOf = ({ options }: { options: { values: { swatch: string | null }[
 test('a swatch is a colour or an image of the product, and can be taken off alone [variants-24]', async () => {
   const { data } = await build(['#2d3a6e', 'new:1', '#ABC']);
   const { _id: id, images } = data.product;
+  const shown = await openBrowser().call(readProduct, { params: { id } });
+  const [indigo, madder] = swatchesOf(shown.body.data.product)!;
+  expect([indigo, madder]).toEqual(['#2d3a6e', expect.stringMatching(/^\/media\/\w+-\d+\.jpeg$/)]);
   expect(swatchesOf(data.product)).toEqual(['#2d3a6e', images[1], '#ABC']);
   const set = async (...swatches: (string | null | undefined)[]) => {
     const changed = await change(id, { options: optionsOf(swatches), variants });

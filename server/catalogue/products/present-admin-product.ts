@@ -14,6 +14,8 @@ export function presentAdminProduct(row: ProductRow, settings: ShopSettings): Ad
   const product = presentProduct(row, settings);
   return {
     ...product,
+    // With the swatches' whole images, as the form names them.
+    options: row.options,
     variants: product.variants.map((variant, at) => {
       const { on_sale: onSale, gst_rate: ownGstRate, reserved } = row.variants[at]!;
       return { ...variant, onSale, ownGstRate, reservedUnits: reserved };

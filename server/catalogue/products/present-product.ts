@@ -1,7 +1,7 @@
-import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
+import type { Option, Product, Variant } from '#contract/catalogue/catalogue.ts';
 import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import { shelfOf } from '#contract/catalogue/variants.ts';
-import { fileUrl, mainImageUrl } from '#contract/images/images.ts';
+import { fileUrl, mainImageUrl, spotUrl } from '#contract/images/images.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import { rateFor } from '#server/settings/shop-settings.ts';
@@ -28,7 +28,7 @@ export function presentProduct(row: ProductRow, settings: ShopSettings): Product
     price: rupeesFromPaise(row.price_paise),
     discountPrice: discountPaise === null ? null : rupeesFromPaise(discountPaise),
     priceRange: priceRangeOf(row),
-    options: row.options,
+    options: row.options.map(withSpots),
     variants,
     rating: row.rating,
     reviews: row.rating_count,
@@ -47,6 +47,14 @@ export function presentProduct(row: ProductRow, settings: ShopSettings): Product
       sellingPaise: sellingPaiseOf(row),
     }),
     createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Swatches that are images are small on every page. */
+function withSpots({ name, values }: Option): Option {
+  return {
+    name,
+    values: values.map(({ value, swatch }) => ({ value, swatch: swatch && spotUrl(swatch) })),
   };
 }
 

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { isColour } from '#contract/catalogue/swatches.ts';
-import { spotUrl } from '#contract/images/images.ts';
 
 /** A spot of the value's colour, or its image. */
 export function Swatch({ swatch, className }: { swatch: string | null; className: string }) {
@@ -15,5 +14,5 @@ export function Swatch({ swatch, className }: { swatch: string | null; className
     );
   }
   if (!/^(https?:\/)?\//.test(swatch)) return null;
-  return <img src={spotUrl(swatch)} alt="" loading="lazy" className={`${look} object-cover`} />;
+  return <img src={swatch} alt="" loading="lazy" className={`${look} object-cover`} />;
 }
