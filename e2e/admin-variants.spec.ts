@@ -140,7 +140,7 @@ test('the owner makes a shirt of two colours and three sizes, fills it as a spre
   await edit.getByRole('button', { name: 'Remove M', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Remove M?' });
   await expect(question).toContainText('Deep Indigo / M, Madder / M');
-  await expect(question).toContainText('No order has them.');
+  await expect(question).toContainText('No order has one of them.');
   await expect(question).toContainText('2 units are in checkouts at the moment and stay there');
   await question.getByRole('button', { name: 'Remove' }).click();
   await save(edit, page, 'Product updated successfully!');
@@ -180,7 +180,7 @@ test('a product without all combinations stays so, one is removed and offered ag
   }
   const more = form.getByRole('group', { name: '2 combinations are not offered' });
   await more.getByLabel('Colour').selectOption('Blue');
-  await more.getByRole('button', { name: 'Add This Combination' }).click();
+  await more.getByRole('button', { name: 'Add this combination' }).click();
   await expect(combination(form, 'Blue / Short')).toBeVisible();
   await form.getByRole('button', { name: 'Undo' }).click();
   await expect(combination(form, 'Blue / Short')).toBeHidden();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TopCustomer, TopProduct, TopRated } from '#contract/analytics/analytics.ts';
 import { categoryPlural, customerName } from '#contract/analytics/analytics-rules.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
 
 export function TopCustomers({ customers }: { customers: readonly TopCustomer[] }) {
   if (customers.length === 0) return <Empty>Nobody has bought anything yet</Empty>;
@@ -74,8 +75,9 @@ export function MostSold({ products }: { products: readonly TopProduct[] }) {
 
 function SoldVariants({ of, variants }: { of: string; variants: TopProduct['variants'] }) {
   return (
-    <details className="col-span-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-geru underline underline-offset-4">
+    <details className="group col-span-2">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-geru">
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
         By variant<span className="sr-only"> of {of}</span>
       </summary>
       <table className="w-full text-sm tabular-nums">

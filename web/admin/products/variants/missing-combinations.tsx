@@ -58,11 +58,11 @@ export function MissingCombinations({ variants, edits }: MissingCombinationsProp
           onClick={() => add(addCombination(variants, options.map(pickedOf)))}
         >
           <Plus aria-hidden="true" className="size-5" />
-          Add This Combination
+          Add this combination
         </Button>
         {variants.rows.length + count <= catalogueLimits.variantsMax && (
-          <Button variant="quiet" onClick={() => add(addMissing(variants))}>
-            {count === 1 ? 'Add the missing one' : `Add all ${count} missing combinations`}
+          <Button variant="secondary" onClick={() => add(addMissing(variants))}>
+            {count === 1 ? 'Add the missing combination' : `Add all ${count} missing combinations`}
           </Button>
         )}
       </div>

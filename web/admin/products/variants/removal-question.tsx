@@ -70,11 +70,11 @@ function useUses(productId: string | undefined, removal: Removal | undefined) {
 }
 
 function ordersText(uses: VariantUses | undefined, isOne: boolean): string {
-  const them = isOne ? 'it' : 'them';
-  if (uses?.orders === 0) return `No order has ${them}.`;
+  const oneOfThem = isOne ? 'it' : 'one of them';
+  if (uses?.orders === 0) return `No order has ${oneOfThem}.`;
   const orders = uses && (uses.orders === 1 ? '1 order has' : `${uses.orders} orders have`);
-  const stays = `Orders, invoices and the ledger go on naming ${them}.`;
-  return orders ? `${orders} ${them}. ${stays}` : stays;
+  const stays = `Orders, invoices and the ledger go on naming ${isOne ? 'it' : 'them'}.`;
+  return orders ? `${orders} ${oneOfThem}. ${stays}` : stays;
 }
 
 interface CheckoutsProps {

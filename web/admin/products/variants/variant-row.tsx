@@ -121,7 +121,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           type="button"
           aria-label={`Remove ${label}`}
           onClick={() => onRemove(row.id, label)}
-          className={clsx(signClass, 'justify-self-end text-madder')}
+          className={clsx(signClass, 'self-end justify-self-end text-madder @5xl:self-center')}
         >
           <X aria-hidden="true" className="size-5" />
         </button>
