@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { login } from '#contract/accounts/accounts.endpoints.ts';
 import {
   beginAuthenticator,
@@ -9,19 +9,11 @@ import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { heldClock } from '#testing/open-test-shop.ts';
 import { mailsTo } from '#testing/read-mails.ts';
-import { openShopWithGoogle, type ShopWithGoogle } from '#testing/shop-with-google.ts';
+import { shopWithGoogle } from '#testing/shop-with-google.ts';
 import type { TestBrowser } from '#testing/test-browser.ts';
 
 const clock = heldClock();
-let opened: ShopWithGoogle;
-let shop: ShopWithGoogle['shop'];
-let google: ShopWithGoogle['google'];
-let newBrowser: ShopWithGoogle['newBrowser'];
-beforeAll(async () => {
-  opened = await openShopWithGoogle(clock);
-  ({ shop, google, newBrowser } = opened);
-});
-afterAll(() => opened.close());
+const opened = shopWithGoogle(clock);
 
 const newPassword = 'Thief-of-2026';
 const create = (browser: TestBrowser) =>
@@ -29,7 +21,10 @@ const create = (browser: TestBrowser) =>
 
 /** The session of a user who has Google alone, a quarter of an hour after they signed in. */
 async function steal(googleId: string) {
-  const { browser, user } = await signInNew(shop, newBrowser(), { password: null, googleId });
+  const { browser, user } = await signInNew(opened.shop, opened.newBrowser(), {
+    password: null,
+    googleId,
+  });
   clock.pass(16 * MINUTE_MS);
   return { thief: browser, user };
 }
@@ -42,16 +37,16 @@ test('of an account with Google alone, and proves nothing with the new password 
   expect((await thief.call(confirmIdentity, { body: proof })).status).toBe(403);
   expect((await thief.call(beginAuthenticator)).status).toBe(403);
   const own = { email: user.email, password: newPassword };
-  expect((await newBrowser().call(login, { body: own })).status).toBe(401);
-  expect(await mailsTo(shop, user.email)).toEqual([]);
+  expect((await opened.newBrowser().call(login, { body: own })).status).toBe(401);
+  expect(await mailsTo(opened.shop, user.email)).toEqual([]);
 });
 
 test('while its owner, who signed in today, proves their identity by Google and creates one [proof-14] [profile-15]', async () => {
   const { thief: owner, user } = await steal('3002');
   clock.pass(DAY_MS - 16 * MINUTE_MS - 1);
-  const credential = await google.token({ sub: '3002', email: user.email });
+  const credential = await opened.google.token({ sub: '3002', email: user.email });
   expect((await owner.call(confirmIdentity, { body: { credential } })).status).toBe(200);
   expect((await create(owner)).status).toBe(200);
   const own = { email: user.email, password: newPassword };
-  expect((await newBrowser().call(login, { body: own })).status).toBe(200);
+  expect((await opened.newBrowser().call(login, { body: own })).status).toBe(200);
 });

@@ -1,3 +1,6 @@
+import type { JWTPayload } from 'jose';
+import { afterAll, beforeAll } from 'vitest';
+import { googleSignIn } from '#contract/accounts/accounts.endpoints.ts';
 import type { Clock } from '#server/infra/clock.ts';
 import { type GoogleStandIn, standInForGoogle } from './google-stand-in.ts';
 import { openTestShop, type TestShop } from './open-test-shop.ts';
@@ -7,24 +10,42 @@ export interface ShopWithGoogle {
   shop: TestShop;
   google: GoogleStandIn;
   newBrowser(): TestBrowser;
-  close(): Promise<void>;
 }
 
-/** A shop whose users can sign in with Google, which a stand-in plays. */
-export async function openShopWithGoogle(clock: Clock): Promise<ShopWithGoogle> {
-  const google = await standInForGoogle(clock, true);
-  const shop = await openTestShop(
-    {},
-    { clock, adjust: (config) => ({ ...config, google: google.config }) },
-  );
-  const { browser } = await openTestApp(shop);
-  return {
-    shop,
-    google,
-    newBrowser: browser,
-    async close() {
-      google.close();
-      await shop.remove();
-    },
-  };
+/** For all tests of a file: a shop whose users sign in with Google, which a stand-in plays. */
+export function shopWithGoogle(clock: Clock): ShopWithGoogle {
+  const opened = {} as ShopWithGoogle;
+  beforeAll(async () => {
+    const google = await standInForGoogle(clock, true);
+    const shop = await openTestShop(
+      {},
+      { clock, adjust: (config) => ({ ...config, google: google.config }) },
+    );
+    const { browser } = await openTestApp(shop);
+    Object.assign(opened, { shop, google, newBrowser: browser });
+  });
+  afterAll(async () => {
+    opened.google.close();
+    await opened.shop.remove();
+  });
+  return opened;
+}
+
+/** Signs in with Google, by default in a browser of their own. */
+export async function signInWithGoogle(
+  { google, newBrowser }: ShopWithGoogle,
+  claims: JWTPayload,
+  browser = newBrowser(),
+) {
+  return browser.call(googleSignIn, { body: { credential: await google.token(claims) } });
+}
+
+export async function isLinked({ shop }: ShopWithGoogle, userId: string): Promise<boolean> {
+  const identity = await shop.db
+    .selectFrom('identities')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'google')
+    .executeTakeFirst();
+  return identity !== undefined;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   googleSignIn,
   login,
@@ -15,32 +15,24 @@ import { setUpApp } from '#testing/build-factors.ts';
 import { signIn, signInNew, usualPassword } from '#testing/build-users.ts';
 import { heldClock } from '#testing/open-test-shop.ts';
 import { lastCode, mailsTo } from '#testing/read-mails.ts';
-import { openShopWithGoogle, type ShopWithGoogle } from '#testing/shop-with-google.ts';
+import { shopWithGoogle } from '#testing/shop-with-google.ts';
 import type { TestBrowser } from '#testing/test-browser.ts';
 
 const clock = heldClock();
-let opened: ShopWithGoogle;
-let shop: ShopWithGoogle['shop'];
-let google: ShopWithGoogle['google'];
-let newBrowser: ShopWithGoogle['newBrowser'];
-beforeAll(async () => {
-  opened = await openShopWithGoogle(clock);
-  ({ shop, google, newBrowser } = opened);
-});
-afterAll(() => opened.close());
+const opened = shopWithGoogle(clock);
 
 async function withApp() {
-  const { browser, user } = await signInNew(shop, newBrowser());
-  const app = await setUpApp(shop, browser);
+  const { browser, user } = await signInNew(opened.shop, opened.newBrowser());
+  const app = await setUpApp(opened.shop, browser);
   clock.pass(30_000);
   return { browser, user, app };
 }
 
 test('Google does not bypass the second factor, no matter who linked it [at-8]', async () => {
   const { user, app } = await withApp();
-  await linkGoogle(shop.db, shop, { userId: user.id, subject: 'sub-1' });
-  const browser = newBrowser();
-  const credential = await google.token({ sub: 'sub-1', email: user.email });
+  await linkGoogle(opened.shop.db, opened.shop, { userId: user.id, subject: 'sub-1' });
+  const browser = opened.newBrowser();
+  const credential = await opened.google.token({ sub: 'sub-1', email: user.email });
   const { status, body } = await browser.call(googleSignIn, { body: { credential } });
   expect([status, body]).toMatchObject([403, { secondFactorNeeded: true }]);
   expect((await browser.call(profile)).status).toBe(401);
@@ -49,18 +41,19 @@ test('Google does not bypass the second factor, no matter who linked it [at-8]',
 });
 
 test('a Google account is linked to one with a second factor only after that factor [at-8] [proof-16]', async () => {
-  const { browser: own, user } = await signInNew(shop, newBrowser(), {
+  const { browser: own, user } = await signInNew(opened.shop, opened.newBrowser(), {
     email: 'meera.f@gmail.com',
   });
-  const app = await setUpApp(shop, own);
+  const app = await setUpApp(opened.shop, own);
   clock.pass(30_000);
-  const browser = newBrowser();
-  const credential = await google.token({ sub: 'sub-2', email: user.email });
+  const browser = opened.newBrowser();
+  const credential = await opened.google.token({ sub: 'sub-2', email: user.email });
   const { body } = await browser.call(googleSignIn, { body: { credential } });
   expect(body).toMatchObject({ success: false, secondFactorNeeded: true });
   const linked = async () => [
-    await isLinkedToGoogle(shop.db, user.id),
-    (await mailsTo(shop, user.email)).filter(({ template }) => template === 'google-linked').length,
+    await isLinkedToGoogle(opened.shop.db, user.id),
+    (await mailsTo(opened.shop, user.email)).filter(({ template }) => template === 'google-linked')
+      .length,
   ];
   expect(await linked()).toEqual([false, 0]);
   expect((await browser.call(proveByCode, { body: { code: app.code() } })).status).toBe(200);
@@ -68,14 +61,14 @@ test('a Google account is linked to one with a second factor only after that fac
 });
 
 test('of two Google accounts that are half signed in only one is linked [proof-16]', async () => {
-  const { browser: own, user } = await signInNew(shop, newBrowser(), {
+  const { browser: own, user } = await signInNew(opened.shop, opened.newBrowser(), {
     email: 'meera.g@gmail.com',
   });
-  const { recoveryCodes } = await setUpApp(shop, own);
+  const { recoveryCodes } = await setUpApp(opened.shop, own);
   const statuses: number[] = [];
   const halfway = ['sub-3', 'sub-3', 'sub-4'].map(async (sub) => {
-    const browser = newBrowser();
-    const credential = await google.token({ sub, email: user.email });
+    const browser = opened.newBrowser();
+    const credential = await opened.google.token({ sub, email: user.email });
     await browser.call(googleSignIn, { body: { credential } });
     return browser;
   });
@@ -88,11 +81,11 @@ test('of two Google accounts that are half signed in only one is linked [proof-1
 
 test('a new password signs nobody in, and ends sign-ins that are under way [at-13]', async () => {
   const { user, app } = await withApp();
-  const halfway = newBrowser();
+  const halfway = opened.newBrowser();
   await halfway.call(login, { body: { email: user.email, password: usualPassword } });
-  const browser = newBrowser();
-  await forgetPassword(shop, browser, user.email);
-  const code = await lastCode(shop, user.email);
+  const browser = opened.newBrowser();
+  await forgetPassword(opened.shop, browser, user.email);
+  const code = await lastCode(opened.shop, user.email);
   const newPassword = 'Himalaya-9-peaks';
   const done = await browser.call(resetPassword, {
     body: { email: user.email, code, newPassword },
@@ -107,15 +100,15 @@ test('a new password signs nobody in, and ends sign-ins that are under way [at-1
 test('a wrong password reveals nothing about a second factor', async () => {
   const { user } = await withApp();
   const wrong = { email: user.email, password: 'WrongOne1' };
-  const { body } = await newBrowser().call(login, { body: wrong });
+  const { body } = await opened.newBrowser().call(login, { body: wrong });
   expect(body).toEqual({ success: false, message: 'Invalid email or password' });
 });
 
 test('a user who is banned meanwhile does not get in by the second factor', async () => {
   const { user, app } = await withApp();
-  const browser = newBrowser();
+  const browser = opened.newBrowser();
   await browser.call(login, { body: { email: user.email, password: usualPassword } });
-  const banned = shop.db.updateTable('users').set({ banned_at: clock.now() });
+  const banned = opened.shop.db.updateTable('users').set({ banned_at: clock.now() });
   await banned.where('id', '=', user.id).execute();
   expect((await browser.call(proveByCode, { body: { code: app.code() } })).status).toBe(403);
   expect(browser.cookies.has('haat_session')).toBe(false);
@@ -128,31 +121,33 @@ describe('where the setting requires a second factor', () => {
   ];
 
   test('staff without one get no answer of the back office before they have set one up [at-12]', async () => {
-    const { browser, user } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
-    const elsewhere = newBrowser();
-    await signIn(shop, elsewhere, user);
+    const { browser, user } = await signInNew(opened.shop, opened.newBrowser(), {
+      staffRole: 'owner',
+    });
+    const elsewhere = opened.newBrowser();
+    await signIn(opened.shop, elsewhere, user);
     expect((await browser.call(listStaff)).status).toBe(200);
-    await saveSettings(shop.db, { secondFactorRequired: 'owners' });
+    await saveSettings(opened.shop.db, { secondFactorRequired: 'owners' });
     const { status, body } = await browser.call(listStaff);
     expect([status, body]).toMatchObject(refused);
     expect((await browser.call(readOwnSecondFactor)).body.data.isRequired).toBe(true);
-    await setUpApp(shop, browser);
+    await setUpApp(opened.shop, browser);
     expect((await browser.call(listStaff)).status).toBe(200);
     expect((await elsewhere.call(listStaff)).status).toBe(401);
-    await saveSettings(shop.db, { secondFactorRequired: 'nobody' });
+    await saveSettings(opened.shop.db, { secondFactorRequired: 'nobody' });
   });
 
   test('it applies to the roles it names', async () => {
-    const packer = await signInNew(shop, newBrowser(), { staffRole: 'packer' });
-    const customer = await signInNew(shop, newBrowser());
+    const packer = await signInNew(opened.shop, opened.newBrowser(), { staffRole: 'packer' });
+    const customer = await signInNew(opened.shop, opened.newBrowser());
     const isAsked = async (browser: TestBrowser) =>
       (await browser.call(readOwnSecondFactor)).body.data.isRequired;
     const asked: Record<string, boolean[]> = {};
     for (const whom of ['nobody', 'owners', 'staff'] as const) {
-      await saveSettings(shop.db, { secondFactorRequired: whom });
+      await saveSettings(opened.shop.db, { secondFactorRequired: whom });
       asked[whom] = [await isAsked(packer.browser), await isAsked(customer.browser)];
     }
     expect(asked).toEqual({ nobody: [false, false], owners: [false, false], staff: [true, false] });
-    await saveSettings(shop.db, { secondFactorRequired: 'nobody' });
+    await saveSettings(opened.shop.db, { secondFactorRequired: 'nobody' });
   });
 });
