@@ -1,7 +1,6 @@
-import { z } from 'zod';
-import { email, newPassword } from '#contract/accounts/account-fields.ts';
 import { ConfigError } from './config-error.ts';
 import { resolveDataDir } from './data-dir.ts';
+import { type Environment, readEnvironment } from './environment.ts';
 import { readTrustedProxies } from './forwarding.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -9,71 +8,6 @@ import { isLoopback } from './loopback.ts';
 export const SANDBOX_KEY_ID = 'rzp_test_sandbox';
 const SANDBOX_KEY_SECRET = 'sandbox-secret';
 const SANDBOX_WEBHOOK_SECRET = 'sandbox-webhook-secret';
-
-const port = z.coerce.number().int().min(1).max(65535);
-/** An address, alone or as in `Haat <orders@shop.example>`. */
-const sender = /^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
-const url = (protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
-
-/** One schema for the whole environment (docs/operating.md); each message ends "VARIABLE …". */
-const environment = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  SHOP_URL: url(['http:', 'https:']).refine(isOrigin).optional(),
-  DATA_DIR: z.string().optional(),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
-  MEDIA_URL: url(['s3:', 'file:']).optional(),
-  ADMIN_EMAIL: email.optional(),
-  ADMIN_PASSWORD: newPassword.optional(),
-  DEMO: flag.default(true),
-  RAZORPAY_KEY_ID: z.string().optional(),
-  RAZORPAY_KEY_SECRET: z.string().optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().regex(sender).optional(),
-  SANDBOX: flag.optional(),
-  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
-  KEPT_MB: z.coerce.number().min(0).max(4096).default(32),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  SLOW_QUERY_MS: z.coerce.number().int().min(0).default(250),
-  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  TRUSTED_PROXIES: z.string().default('loopback'),
-  HSTS_SUBDOMAINS: flag.default(false),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-});
-type Environment = z.infer<typeof environment>;
-
-const expectations: Record<keyof Environment, string> = {
-  PORT: 'must be a port number from 1 to 65535',
-  HOST: 'must be an address to listen on, such as 127.0.0.1',
-  SHOP_URL: 'must be the public address of the shop without a path, such as https://shop.example',
-  DATA_DIR: 'must be a folder',
-  DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
-  DATABASE_READ_URL: 'must look like postgres://user:password@host:5432/database',
-  MEDIA_URL: 'must look like s3://bucket?endpoint=…&region=…',
-  ADMIN_EMAIL: 'must be an e-mail address',
-  ADMIN_PASSWORD: 'must have 8 to 32 characters, with uppercase, lowercase and number',
-  DEMO: 'must be 0 or 1',
-  RAZORPAY_KEY_ID: 'must be the key id from the provider',
-  RAZORPAY_KEY_SECRET: 'must be the key secret from the provider',
-  RAZORPAY_WEBHOOK_SECRET: 'must be the secret that was set with the webhook',
-  GOOGLE_CLIENT_ID: 'must be an OAuth client id',
-  SMTP_URL: 'must look like smtp://user:password@host:587',
-  MAIL_FROM: 'must be a sender, such as Haat <orders@shop.example>',
-  SANDBOX: 'must be 0 or 1',
-  WEB_CONCURRENCY: 'must be a number of processes from 1 to 64',
-  KEPT_MB: 'must be a number of megabytes from 0 to 4096',
-  METRICS_TOKEN: 'must have 16 characters or more',
-  SLOW_QUERY_MS: 'must be a number of milliseconds, or 0 to log no query',
-  RATE_LIMIT_SCALE: 'must be a number above 0',
-  TRUSTED_PROXIES: 'must be addresses and networks, separated by commas',
-  HSTS_SUBDOMAINS: 'must be 0 or 1',
-  LOG_LEVEL: 'must be trace, debug, info, warn, error, fatal or silent',
-};
 
 export interface RazorpayConfig {
   keyId: string;
@@ -153,7 +87,7 @@ export interface Config {
 
 /** Reads the environment; throws a ConfigError that names the variable. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const env = parseEnvironment(variables);
+  const env = readEnvironment(variables);
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
     throw missingPartner('DATABASE_URL', 'DATABASE_READ_URL');
   }
@@ -199,23 +133,6 @@ function missingAddress(host: string): ConfigError {
     'SHOP_URL',
     `SHOP_URL is missing: with HOST ${host} other machines reach the shop, so set its public address, or SANDBOX=1 for a test shop where anybody can sign in as anybody.`,
   );
-}
-
-/** Cookies, links and policies are made for a host, so a shop under a path would not work. */
-function isOrigin(address: string): boolean {
-  const url = URL.parse(address);
-  return url?.pathname === '/' && !url.search && !url.hash && !url.username;
-}
-
-function parseEnvironment(variables: Record<string, string | undefined>): Environment {
-  // An empty variable counts as unset: that is how shells and unit files clear them.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
-  const parsed = environment.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const name = String(parsed.error.issues[0]?.path[0]) as keyof Environment;
-  const secret = /SECRET|PASSWORD|TOKEN|_URL$/.test(name);
-  const value = secret ? '' : ` (it is "${given[name]}")`;
-  throw new ConfigError(name, `${name} ${expectations[name]}${value}.`);
 }
 
 function readAdmin(env: Environment): Config['admin'] {
