@@ -19,7 +19,7 @@ async function bought(openCaller: () => Promise<Caller>, quantity = 1) {
   return { email, id: await buy(customer, [{ ...pots, quantity }]) };
 }
 
-test('an order is packed on a phone, and its customer is notified of the parcel once [variants-26] [ao-10] [ao-11] [ao-14] [ao-15] [ao-16] [ao-20]', async ({
+test('an order is packed on a phone, and its customer is notified of the parcel once [variants-36] [ao-10] [ao-11] [ao-14] [ao-15] [ao-16] [ao-20]', async ({
   openBrowser,
   openCaller,
   stocked: shop,

@@ -149,7 +149,7 @@ test('the owner makes a shirt of two colours and three sizes, fills it as a spre
   await expect(cell(edit, 'SKU', 'Deep Indigo / S')).toHaveValue('IS');
 });
 
-test('a product without all combinations stays so, one is removed and offered again, several get an image [variants-20] [variants-24]', async ({
+test('a product without all combinations stays so, one is removed and offered again, several get an image [variants-30] [variants-34]', async ({
   openBrowser,
   shop,
 }) => {

@@ -49,7 +49,7 @@ afterAll(() => shop.remove());
 const sum = (figures: readonly number[]) =>
   Math.round(figures.reduce((all, each) => all + each * 100, 0));
 
-test('what sold is named by variant, with the sum of its product [variants-25]', async () => {
+test('what sold is named by variant, with the sum of its product [variants-35]', async () => {
   const [shirt, bowl] = (await readAnalytics(shop)).topProducts;
   expect(shirt?.variants).toMatchObject([
     { label: 'M', sku: null, unitsSold: 3 },
@@ -68,7 +68,7 @@ test('what sold is named by variant, with the sum of its product [variants-25]',
   ]);
 });
 
-test('the variants that sold are a file of their own, with equal sums [variants-25]', async () => {
+test('the variants that sold are a file of their own, with equal sums [variants-35]', async () => {
   const read = async (table: 'variants' | 'products') => {
     const url = analyticsFilePath(table, {});
     const { body } = await manager.request({ method: 'GET', url });

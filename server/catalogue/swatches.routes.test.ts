@@ -50,7 +50,7 @@ async function change(id: string, body: object) {
 const swatchesOf = ({ options }: { options: { values: { swatch: string | null }[] }[] }) =>
   options[0]?.values.map(({ swatch }) => swatch);
 
-test('a swatch is a colour or an image of the product, and can be taken off alone [variants-24]', async () => {
+test('a swatch is a colour or an image of the product, and can be taken off alone [variants-34]', async () => {
   const { data } = await build(['#2d3a6e', 'new:1', '#ABC']);
   const { _id: id, images } = data.product;
   const shown = await openBrowser().call(readProduct, { params: { id } });
@@ -81,7 +81,7 @@ test.each([
   '//images.example/x.png',
   'https://',
   '/media/../admin',
-])('the swatch %s is refused [variants-24]', async (swatch) => {
+])('the swatch %s is refused [variants-34]', async (swatch) => {
   const body = await build([swatch]);
   expect(body.success).toBe(false);
   expect(body.errors).toEqual([

@@ -33,7 +33,7 @@ async function buildShirt() {
   return { id, order, variants };
 }
 
-test('the orders and checkouts that have one of some variants are counted, each once [variants-22]', async () => {
+test('the orders and checkouts that have one of some variants are counted, each once [variants-32]', async () => {
   const { id, order, variants } = await buildShirt();
   await order(['S', 'M']);
   await order(['M'], { status: 'delivered' });

@@ -181,7 +181,7 @@ describe('what is refunded', () => {
     );
   });
 
-  test('names the SKU of its lines, where they have one [variants-26]', async () => {
+  test('names the SKU of its lines, where they have one [variants-36]', async () => {
     const { shop } = checkout;
     const { id } = await buildProduct(shop, { options: { Size: ['M'] }, name: 'Shawl' });
     await setVariants(shop, id, { sku: 'SH-M' });

@@ -65,7 +65,7 @@ async function stateOf(variantId: string) {
   };
 }
 
-test('units that come back to a removed variant are written off in the ledger [variants-23]', async () => {
+test('units that come back to a removed variant are written off in the ledger [variants-33]', async () => {
   const { id, medium, orderId } = await heldShirts();
   await removeM(id);
   const moves = ['counted 5/0', 'held 0/2', 'counted -3/0'];
@@ -78,7 +78,7 @@ test('units that come back to a removed variant are written off in the ledger [v
   expect(await stateOf(medium)).toEqual({ count: [0, 0], moves: released });
 });
 
-test('a checkout of a removed variant can be paid, and what comes back of it is written off [variants-23]', async () => {
+test('a checkout of a removed variant can be paid, and what comes back of it is written off [variants-33]', async () => {
   const { id, medium, orderId, providerId } = await heldShirts();
   await removeM(id);
   await asha.verify(checkout.provider.pay(providerId));

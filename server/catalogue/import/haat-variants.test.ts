@@ -46,7 +46,7 @@ test('rows with the same key are the variants of one product', async () => {
   expect(await bring(...rows)).toMatchObject({ unchanged: 2 });
 });
 
-test('a swatch is a colour or one of the product’s images; another one is named and left out [variants-24]', async () => {
+test('a swatch is a colour or one of the product’s images; another one is named and left out [variants-34]', async () => {
   const image = 'https://res.cloudinary.com/haat/image/upload/a.jpg';
   const bringSwatches = (...cells: string[]) =>
     files.bring(

@@ -134,7 +134,7 @@ function sparse(): TypedVariants {
   });
 }
 
-test('moving, renaming and removing invent no combination that a product has not [variants-20]', () => {
+test('moving, renaming and removing invent no combination that a product has not [variants-30]', () => {
   const before = sparse();
   const ids = before.rows.map(({ id }) => id);
   const moved = moveValue(before, idOf(before, 'Green'), idOf(before, 'Red'));
@@ -150,7 +150,7 @@ test('moving, renaming and removing invent no combination that a product has not
   expect(labels(removeOption(before, before.options[1]!.id))).toEqual(['Red', 'Blue', 'Green']);
 });
 
-test('a new value is combined with what there is of the other options [variants-20]', () => {
+test('a new value is combined with what there is of the other options [variants-30]', () => {
   const before = sparse();
   expect(labels(added(before, 1, ['L']))).toEqual([
     ...['Red / S', 'Red / L', 'Blue / M', 'Blue / L', 'Green / S', 'Green / M', 'Green / L'],
@@ -163,7 +163,7 @@ test('a new value is combined with what there is of the other options [variants-
   );
 });
 
-test('one combination is removed, and offered again by itself or with all that are missing [variants-20]', () => {
+test('one combination is removed, and offered again by itself or with all that are missing [variants-30]', () => {
   const before = sparse();
   expect(countMissing(before)).toBe(2);
   const without = removeRow(before, before.rows[1]!.id);
@@ -186,7 +186,7 @@ test('one combination is removed, and offered again by itself or with all that a
   expect(left).toMatchObject({ isNew: true, values: ['0:Red', '1:M'] });
 });
 
-test('no way leads past 250 combinations [variants-20]', () => {
+test('no way leads past 250 combinations [variants-30]', () => {
   const colours = Array.from({ length: 47 }, (_, at) => `Dye ${at}`);
   const wide = added(added(sparse(), 0, colours), 1, ['L', 'XL']);
   expect(wide.rows).toHaveLength(198);
@@ -290,7 +290,7 @@ test('counts are sent where they were touched, with what the writer saw', () => 
   expect(medium).toMatchObject({ id: 'm', stock: '7', seenStock: '2', values: ['M'] });
 });
 
-test('a rate of its own is sent with each variant, and empty is the product’s [variants-21]', () => {
+test('a rate of its own is sent with each variant, and empty is the product’s [variants-31]', () => {
   const before = typedVariantsOf(shirtOf({ ownGstRate: 5 }));
   expect(before.rows.map(({ gstRate }) => gstRate)).toEqual(['', '5']);
   const rows = before.rows.map((row) => withCell(row, 'gstRate', row.gstRate ? '' : '12'));
