@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
@@ -150,5 +153,40 @@ describe('a public shop', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'x' };
     const config = readConfig({ SHOP_URL, ...keys, RAZORPAY_WEBHOOK_SECRET: 'new, old' });
     expect(config.razorpay?.webhookSecrets).toEqual(['new', 'old']);
+  });
+});
+
+describe('the secret of the shop', () => {
+  const [secret, older] = ['s'.repeat(32), 'o'.repeat(43)];
+  const folder = mkdtempSync(join(tmpdir(), 'haat-secret-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const fileWith = (text: string) => {
+    const path = join(folder, 'secret');
+    writeFileSync(path, text);
+    return path;
+  };
+
+  test('may be several, the current one first, also in a file', () => {
+    expect(readConfig({}).shopSecrets).toEqual([]);
+    expect(readConfig({ SHOP_SECRET: `${secret}, ${older}` }).shopSecrets).toEqual([secret, older]);
+    const SHOP_SECRET_FILE = fileWith(`${secret},${older}\n`);
+    expect(readConfig({ SHOP_SECRET_FILE }).shopSecrets).toEqual([secret, older]);
+  });
+
+  test('is refused where it is short, missing or given twice, and is in no message', () => {
+    for (const SHOP_SECRET of ['too-short', `${secret},too-short`, `${secret},`]) {
+      const { variable, message } = refusal({ SHOP_SECRET });
+      expect(variable).toBe('SHOP_SECRET');
+      expect(message).not.toContain('too-short');
+    }
+    for (const text of ['too-short', '']) {
+      const { variable, message } = refusal({ SHOP_SECRET_FILE: fileWith(text) });
+      expect(variable).toBe('SHOP_SECRET_FILE');
+      expect(message).not.toContain('too-short');
+    }
+    const missing = refusal({ SHOP_SECRET_FILE: join(folder, 'none') });
+    expect(missing.message).toMatch(/^SHOP_SECRET_FILE holds no secret: ENOENT/);
+    const both = { SHOP_SECRET: secret, SHOP_SECRET_FILE: fileWith(secret) };
+    expect(refusal(both).variable).toBe('SHOP_SECRET');
   });
 });

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
 import { resolveDataDir } from './data-dir.ts';
-import { type Environment, readEnvironment } from './environment.ts';
+import { type Environment, listOf, readEnvironment } from './environment.ts';
 import { readTrustedProxies } from './forwarding.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -54,6 +55,8 @@ export interface Config {
   /** The address by which the shop's own machine reaches it, without a trailing slash. */
   selfUrl: string;
   dataDir: string;
+  /** The first one seals, each one opens; none: the one in DATA_DIR. */
+  shopSecrets: readonly string[];
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
   mediaUrl: string | undefined;
@@ -103,6 +106,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     shopUrl,
     selfUrl,
     dataDir: resolveDataDir(env.DATA_DIR),
+    shopSecrets: listOf(readShopSecret(env) ?? '').filter(Boolean),
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
     mediaUrl: env.MEDIA_URL,
@@ -133,6 +137,21 @@ function missingAddress(host: string): ConfigError {
     'SHOP_URL',
     `SHOP_URL is missing: with HOST ${host} other machines reach the shop, so set its public address, or SANDBOX=1 for a test shop where anybody can sign in as anybody.`,
   );
+}
+
+function readShopSecret({ SHOP_SECRET, SHOP_SECRET_FILE: path }: Environment): string | undefined {
+  if (!path) return SHOP_SECRET;
+  if (SHOP_SECRET) {
+    throw new ConfigError('SHOP_SECRET', 'SHOP_SECRET and SHOP_SECRET_FILE are both set; set one.');
+  }
+  try {
+    const secret = readEnvironment({ SHOP_SECRET: readFileSync(path, 'utf8').trim() }).SHOP_SECRET;
+    if (secret) return secret;
+  } catch (error) {
+    const { message } = error as Error;
+    throw new ConfigError('SHOP_SECRET_FILE', `SHOP_SECRET_FILE holds no secret: ${message}`);
+  }
+  throw new ConfigError('SHOP_SECRET_FILE', 'SHOP_SECRET_FILE holds no secret: it is empty.');
 }
 
 function readAdmin(env: Environment): Config['admin'] {
@@ -188,10 +207,6 @@ function refuseSandboxKeys(env: Environment): void {
       );
     }
   }
-}
-
-function listOf(value: string): string[] {
-  return value.split(',').map((one) => one.trim());
 }
 
 function readGoogle(env: Environment, sandbox: boolean, own: string): GoogleConfig | undefined {

@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts';
 const port = z.coerce.number().int().min(1).max(65535);
 /** An address, alone or as in `Haat <orders@shop.example>`. */
 const sender = /^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
+const isLong = (secret: string) => secret.length >= 32;
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
@@ -35,6 +36,11 @@ const environment = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   TRUSTED_PROXIES: z.string().default('loopback'),
   HSTS_SUBDOMAINS: flag.default(false),
+  SHOP_SECRET: z
+    .string()
+    .refine((value) => listOf(value).every(isLong))
+    .optional(),
+  SHOP_SECRET_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 export type Environment = z.infer<typeof environment>;
@@ -64,6 +70,8 @@ const expectations: Record<keyof Environment, string> = {
   RATE_LIMIT_SCALE: 'must be a number above 0',
   TRUSTED_PROXIES: 'must be addresses and networks, separated by commas',
   HSTS_SUBDOMAINS: 'must be 0 or 1',
+  SHOP_SECRET: 'must have 32 characters or more, also each of several',
+  SHOP_SECRET_FILE: 'must be a file that holds a secret',
   LOG_LEVEL: 'must be trace, debug, info, warn, error, fatal or silent',
 };
 
@@ -83,4 +91,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 function isOrigin(address: string): boolean {
   const url = URL.parse(address);
   return url?.pathname === '/' && !url.search && !url.hash && !url.username;
+}
+
+/** The parts of a value with commas. */
+export function listOf(value: string): string[] {
+  return value.split(',').map((one) => one.trim());
 }

@@ -9,7 +9,7 @@ export interface Identity extends PasswordHashes {
   sign(use: SignedUse, text: string): string;
   /** Encrypts a secret that must be readable again; `owner` is its user. */
   seal(secret: string, owner: string): string;
-  /** Undefined if DATA_DIR has another secret now. */
+  /** Undefined if the secret that sealed it is gone. */
   unseal(sealed: string, owner: string): string | undefined;
 }
 

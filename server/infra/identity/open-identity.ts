@@ -6,16 +6,17 @@ import { openGoogleKeys } from './google-keys.ts';
 import type { Identity, SignedUse } from './identity.ts';
 import { openPasswordHashes } from './password-hash.ts';
 import { seal, unseal } from './sealed-secret.ts';
-import { readShopKey } from './shop-key.ts';
+import { readShopKeys } from './shop-key.ts';
 
 export function openIdentity(parts: { config: Config; clock: Clock; random: Random }): Identity {
   const { clock, random } = parts;
-  const { google, dataDir } = parts.config;
-  const shopKey = () => readShopKey(dataDir, random, 'authenticator apps');
+  const { config } = parts;
+  const { google } = config;
+  const sealKeys = () => readShopKeys(config, random, 'authenticator apps');
   const googleKeys = google && openGoogleKeys(google.certsUrl, clock);
   const keys = new Map<SignedUse, Buffer>();
   const keyFor = (use: SignedUse) => {
-    const key = keys.get(use) ?? readShopKey(dataDir, random, use).key;
+    const key = keys.get(use) ?? readShopKeys(config, random, use)[0].key;
     keys.set(use, key);
     return key;
   };
@@ -26,7 +27,7 @@ export function openIdentity(parts: { config: Config; clock: Clock; random: Rand
       googleKeys &&
       ((credential) => readGoogleToken(credential, { google, keys: googleKeys, clock })),
     sign: (use, text) => createHmac('sha256', keyFor(use)).update(text).digest('base64url'),
-    seal: (secret, owner) => seal(secret, owner, shopKey(), random),
-    unseal: (sealed, owner) => unseal(sealed, owner, shopKey()),
+    seal: (secret, owner) => seal(secret, owner, sealKeys()[0], random),
+    unseal: (sealed, owner) => unseal(sealed, owner, sealKeys()),
   };
 }

@@ -19,11 +19,16 @@ export function seal(
     .join('.');
 }
 
-/** Undefined if it was sealed with another secret of the shop. */
-export function unseal(sealed: string, owner: string, { key, id }: ShopKey): string | undefined {
+/** Undefined if it was sealed with none of these keys. */
+export function unseal(
+  sealed: string,
+  owner: string,
+  keys: readonly ShopKey[],
+): string | undefined {
   const [sealedBy, nonce = '', tag = '', secret = ''] = sealed.split('.');
-  if (sealedBy !== id) return undefined;
-  const decipher = createDecipheriv(CIPHER, key, Buffer.from(nonce, 'base64url'))
+  const found = keys.find(({ id }) => id === sealedBy);
+  if (!found) return undefined;
+  const decipher = createDecipheriv(CIPHER, found.key, Buffer.from(nonce, 'base64url'))
     .setAAD(Buffer.from(owner))
     .setAuthTag(Buffer.from(tag, 'base64url'));
   return decipher.update(secret, 'base64url', 'utf8') + decipher.final('utf8');

@@ -2,6 +2,7 @@ import { createHash, hkdfSync } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '#server/infra/clock.ts';
+import type { Config } from '#server/infra/config/config.ts';
 
 /** A key of the shop that is not in its database: a stolen backup cannot be decrypted with it. */
 export interface ShopKey {
@@ -10,10 +11,27 @@ export interface ShopKey {
   id: string;
 }
 
-/** Derived, for this use only, from the secret in DATA_DIR, which is generated on first use. */
-export function readShopKey(dataDir: string, random: Random, use: string): ShopKey {
-  const key = Buffer.from(hkdfSync('sha256', readSecret(dataDir, random), '', use, 32));
+/**
+ * Derived, for this use only, from each secret of the shop, the current one first: those of
+ * SHOP_SECRET, else the one in DATA_DIR, which is generated on first use.
+ */
+export function readShopKeys(
+  { dataDir, shopSecrets }: Pick<Config, 'dataDir' | 'shopSecrets'>,
+  random: Random,
+  use: string,
+): [ShopKey, ...ShopKey[]] {
+  const [first, ...older] = shopSecrets.map(bytesOf);
+  return [keyOf(first ?? readSecret(dataDir, random), use), ...older.map((one) => keyOf(one, use))];
+}
+
+function keyOf(secret: Buffer, use: string): ShopKey {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', use, 32));
   return { key, id: createHash('sha256').update(key).digest('hex').slice(0, 8) };
+}
+
+/** The text of DATA_DIR/secret is the same secret in SHOP_SECRET. */
+function bytesOf(secret: string): Buffer {
+  return Buffer.from(secret, /^[\w-]{43}$/.test(secret) ? 'base64url' : 'utf8');
 }
 
 function readSecret(dataDir: string, random: Random): Buffer {
