@@ -1,11 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { browserFiles } from './scripts/browser-files.ts';
-import { recordBrowserModules } from './scripts/browser-modules.ts';
-import { leanRouter } from './scripts/lean-router.ts';
-import { precompress } from './scripts/precompress.ts';
-import { serviceWorker } from './scripts/service-worker.ts';
+import { browserFiles } from './scripts/browser/browser-files.ts';
+import { recordBrowserModules } from './scripts/browser/browser-modules.ts';
+import { leanRouter } from './scripts/browser/lean-router.ts';
+import { precompress } from './scripts/browser/precompress.ts';
+import { serviceWorker } from './scripts/browser/service-worker.ts';
 
 /**
  * The whole server is one graph: the shop, its pages and the command line share modules. React

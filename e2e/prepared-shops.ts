@@ -23,7 +23,7 @@ const exports = Object.values(shopifyExports);
 /** Copies prepared data to where a shop is to open; each kind is made once for a build and a day. */
 export function prepareData(kind: InitialData): (dataDir: string) => Promise<void> {
   return async (dataDir) => {
-    const script = join(root, 'scripts/one-at-a-time.mjs');
+    const script = join(root, 'scripts/set-up/one-at-a-time.mjs');
     const { oneAtATime }: { oneAtATime: OneAtATime } = await import(script);
     const prepared = join(folder, `${kind}-${digest()}`);
     await oneAtATime(`test-shop-${kind}`, `Waiting for the ${kind} shop …`, async () => {

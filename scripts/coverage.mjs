@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { installIfStale } from './install-if-stale.mjs';
-import { leaveWithNpm } from './leave-with-npm.mjs';
-import { lockedNode, root } from './places.mjs';
-import { runProgram } from './run-program.mjs';
-import { orExplain } from './say.mjs';
+import { installIfStale } from './set-up/install-if-stale.mjs';
+import { leaveWithNpm } from './set-up/leave-with-npm.mjs';
+import { lockedNode, root } from './set-up/places.mjs';
+import { runProgram } from './set-up/run-program.mjs';
+import { orExplain } from './set-up/say.mjs';
 
 /*
  * npm run coverage               is every row of docs/coverage.md proved by a test?
@@ -18,6 +18,6 @@ const missing = ['unit', 'browser'].filter(
 );
 if (missing.length > 0) await runProgram(process.execPath, ['scripts/test.mjs', ...missing]);
 process.exitCode = await runProgram(lockedNode, [
-  'scripts/check-coverage.ts',
+  'scripts/coverage/check-coverage.ts',
   ...process.argv.slice(2),
 ]);

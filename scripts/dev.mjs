@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { createServer as createVite } from 'vite';
 import { resolveDataDir } from '#server/infra/config/data-dir.ts';
 import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
-import { openDevShop } from './dev-shop.mjs';
-import { leaveWithNpm } from './leave-with-npm.mjs';
-import { root } from './places.mjs';
-import { say } from './say.mjs';
+import { openDevShop } from './set-up/dev-shop.mjs';
+import { leaveWithNpm } from './set-up/leave-with-npm.mjs';
+import { root } from './set-up/places.mjs';
+import { say } from './set-up/say.mjs';
 
 /*
  * npm run dev: one process. A change of a page reaches the browser at once; a change of the server

@@ -1,9 +1,9 @@
-import { buildIfStale } from './build-if-stale.mjs';
-import { installIfStale } from './install-if-stale.mjs';
-import { leaveWithNpm } from './leave-with-npm.mjs';
-import { lockedNode, root } from './places.mjs';
-import { runProgram } from './run-program.mjs';
-import { orExplain } from './say.mjs';
+import { buildIfStale } from './set-up/build-if-stale.mjs';
+import { installIfStale } from './set-up/install-if-stale.mjs';
+import { leaveWithNpm } from './set-up/leave-with-npm.mjs';
+import { lockedNode, root } from './set-up/places.mjs';
+import { runProgram } from './set-up/run-program.mjs';
+import { orExplain } from './set-up/say.mjs';
 
 /*
  * npm run fuzz -- --requests 100000 --seed 7     what no client should send, to a shop of its own

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildIfStale } from './build-if-stale.mjs';
-import { installIfStale } from './install-if-stale.mjs';
-import { isNodeNewEnough, lockedNode, root } from './places.mjs';
-import { runProgram } from './run-program.mjs';
-import { orExplain } from './say.mjs';
+import { buildIfStale } from './set-up/build-if-stale.mjs';
+import { installIfStale } from './set-up/install-if-stale.mjs';
+import { isNodeNewEnough, lockedNode, root } from './set-up/places.mjs';
+import { runProgram } from './set-up/run-program.mjs';
+import { orExplain } from './set-up/say.mjs';
 
 const program = join(root, 'build/server/haat.js');
 await orExplain(async () => {

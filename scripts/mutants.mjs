@@ -1,8 +1,8 @@
-import { installIfStale } from './install-if-stale.mjs';
-import { leaveWithNpm } from './leave-with-npm.mjs';
-import { lockedNode, root } from './places.mjs';
-import { runProgram } from './run-program.mjs';
-import { orExplain } from './say.mjs';
+import { installIfStale } from './set-up/install-if-stale.mjs';
+import { leaveWithNpm } from './set-up/leave-with-npm.mjs';
+import { lockedNode, root } from './set-up/places.mjs';
+import { runProgram } from './set-up/run-program.mjs';
+import { orExplain } from './set-up/say.mjs';
 
 /*
  * npm run mutants             does a test see each guard of money and stock taken out?

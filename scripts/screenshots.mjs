@@ -1,10 +1,10 @@
-import { buildIfStale } from './build-if-stale.mjs';
-import { findBrowser } from './find-browser.mjs';
-import { installIfStale } from './install-if-stale.mjs';
-import { leaveWithNpm } from './leave-with-npm.mjs';
-import { lockedNode, packagedProgram, root } from './places.mjs';
-import { runProgram } from './run-program.mjs';
-import { orExplain, SetUpError } from './say.mjs';
+import { buildIfStale } from './set-up/build-if-stale.mjs';
+import { findBrowser } from './set-up/find-browser.mjs';
+import { installIfStale } from './set-up/install-if-stale.mjs';
+import { leaveWithNpm } from './set-up/leave-with-npm.mjs';
+import { lockedNode, packagedProgram, root } from './set-up/places.mjs';
+import { runProgram } from './set-up/run-program.mjs';
+import { orExplain, SetUpError } from './set-up/say.mjs';
 
 /*
  * npm run screenshots                   every screen of e2e/screens, into docs/screenshots

@@ -1,6 +1,6 @@
-import { installIfStale } from './install-if-stale.mjs';
-import { leaveWithNpm } from './leave-with-npm.mjs';
-import { orExplain } from './say.mjs';
+import { installIfStale } from './set-up/install-if-stale.mjs';
+import { leaveWithNpm } from './set-up/leave-with-npm.mjs';
+import { orExplain } from './set-up/say.mjs';
 
 leaveWithNpm();
 await orExplain(installIfStale);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildIfStale } from './build-if-stale.mjs';
-import { installIfStale } from './install-if-stale.mjs';
-import { leaveWithNpm } from './leave-with-npm.mjs';
-import { isNodeNewEnough, lockedNode, root } from './places.mjs';
-import { runProgram } from './run-program.mjs';
-import { orExplain } from './say.mjs';
+import { buildIfStale } from './set-up/build-if-stale.mjs';
+import { installIfStale } from './set-up/install-if-stale.mjs';
+import { leaveWithNpm } from './set-up/leave-with-npm.mjs';
+import { isNodeNewEnough, lockedNode, root } from './set-up/places.mjs';
+import { runProgram } from './set-up/run-program.mjs';
+import { orExplain } from './set-up/say.mjs';
 
 process.chdir(root);
 leaveWithNpm();

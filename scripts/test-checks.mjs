@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser, findTestBrowser } from './find-browser.mjs';
-import { lastReports, lockedNode, packagedProgram, root } from './places.mjs';
-import { runProgram } from './run-program.mjs';
-import { say } from './say.mjs';
+import { findBrowser, findTestBrowser } from './set-up/find-browser.mjs';
+import { lastReports, lockedNode, packagedProgram, root } from './set-up/places.mjs';
+import { runProgram } from './set-up/run-program.mjs';
+import { say } from './set-up/say.mjs';
 import {
   countPlaywright,
   countVerdicts,
@@ -38,7 +38,7 @@ export const checks = {
       '.dependency-cruiser.mjs',
       ...folders,
     ]);
-    return asOne(circles || (await runProgram(lockedNode, ['scripts/check-scripts.ts'])));
+    return asOne(circles || (await runProgram(lockedNode, ['scripts/browser/check-scripts.ts'])));
   },
   unit: () => runVitest('unit', { TEST_DATABASE: '' }, []),
   external: async () => {
@@ -89,7 +89,7 @@ export const checks = {
     mutants: async () => asOne(await runProgram(lockedNode, ['torture/mutants/run-mutants.ts'])),
   }),
   // Reads the reports of unit and browser.
-  coverage: async () => asOne(await runProgram(lockedNode, ['scripts/check-coverage.ts'])),
+  coverage: async () => asOne(await runProgram(lockedNode, ['scripts/coverage/check-coverage.ts'])),
 };
 
 /** The short torture mostly waits; others work meanwhile. */

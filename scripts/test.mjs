@@ -1,7 +1,7 @@
-import { buildIfStale } from './build-if-stale.mjs';
-import { installIfStale } from './install-if-stale.mjs';
-import { leaveWithNpm } from './leave-with-npm.mjs';
-import { SetUpError, say } from './say.mjs';
+import { buildIfStale } from './set-up/build-if-stale.mjs';
+import { installIfStale } from './set-up/install-if-stale.mjs';
+import { leaveWithNpm } from './set-up/leave-with-npm.mjs';
+import { SetUpError, say } from './set-up/say.mjs';
 import { atOnce, checks, publishReports } from './test-checks.mjs';
 import { addUp, failed, spell } from './test-counts.mjs';
 import { openTestFolder } from './test-folder.mjs';

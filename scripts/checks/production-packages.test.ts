@@ -20,7 +20,7 @@ const tools = [
 ];
 
 test('a shop is started without the tools of tests, lint and measurements', () => {
-  const brought = readLockedPackages(join(import.meta.dirname, '..'))
+  const brought = readLockedPackages(join(import.meta.dirname, '../..'))
     .filter(({ dev }) => !dev)
     .map(({ name }) => name);
   expect(brought.filter((name) => tools.some((tool) => name.startsWith(tool)))).toEqual([]);

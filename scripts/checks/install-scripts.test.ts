@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compareScripts, readAllowed, runsScript } from './install-scripts.ts';
 import { readLockedPackages } from './locked-packages.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const packages = readLockedPackages(root);
 
 test('only packages of the approval list run a script while they are installed [safety-6]', () => {

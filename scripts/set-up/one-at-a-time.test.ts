@@ -6,7 +6,7 @@ type OneAtATime = (name: string, meanwhile: string, work: () => Promise<void>) =
 
 const script = join(import.meta.dirname, 'one-at-a-time.mjs');
 const { oneAtATime }: { oneAtATime: OneAtATime } = await import(script);
-const locks = join(import.meta.dirname, '../.locks');
+const locks = join(import.meta.dirname, '../../.locks');
 
 test('two starts at once do the same work one after the other', async () => {
   const name = `test-${process.pid}`;

@@ -4,7 +4,7 @@ import { root } from './places.mjs';
 import { say } from './say.mjs';
 
 /*
- * node scripts/complete-lock.mjs, after a change of dependencies.
+ * node scripts/set-up/complete-lock.mjs, after a change of dependencies.
  *
  * When the registry does not have a package for another platform while dependencies are locked,
  * npm install leaves it out of package-lock.json without a word, and npm ci then refuses the lock

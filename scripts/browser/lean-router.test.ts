@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { idleParts } from './lean-router.ts';
 
-const home = join(import.meta.dirname, '../node_modules/react-router/dist/production/lib');
+const home = join(import.meta.dirname, '../../node_modules/react-router/dist/production/lib');
 
 test.each(Object.entries(idleParts))('%s offers what the router has there', (part, code) => {
   const theirs = namesOf(readFileSync(join(home, `${part}.js`), 'utf8'));

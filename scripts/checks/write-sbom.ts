@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readLockedPackages } from './locked-packages.ts';
 import { sbomOf } from './sbom.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const shop = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const sbom = sbomOf(shop, readLockedPackages(root), shop.dependencies);
 mkdirSync(join(root, 'build'), { recursive: true });

@@ -55,7 +55,7 @@ function runNpm(args) {
   const npm = process.env.npm_execpath;
   const stdio = ['ignore', 2, 2];
   // A variable, not an argument: an npm that does not know it ignores it
-  // (scripts/install-scripts.ts).
+  // (scripts/checks/install-scripts.ts).
   const env = { npm_config_strict_allow_scripts: 'true' };
   return npm && basename(npm) === 'npm-cli.js'
     ? runProgram(process.execPath, [npm, ...args], { stdio, env })

@@ -5,7 +5,7 @@ import { fillLedger, readLedger } from './coverage-ledger.ts';
 import { findProblems, nameTest } from './coverage-problems.ts';
 import { readPlaywright, readVitest } from './coverage-reports.ts';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const ledger = join(root, 'docs/coverage.md');
 const unit = reportOf('unit');
 const browser = reportOf('browser');

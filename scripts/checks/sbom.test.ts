@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readLockedPackages } from './locked-packages.ts';
 import { sbomOf } from './sbom.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const shop = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const sbom = sbomOf(shop, readLockedPackages(root), shop.dependencies);
 const purls = new Set(sbom.components.map(({ purl }) => purl));

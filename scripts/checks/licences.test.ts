@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findWrongLicences, isAllowed } from './licences.ts';
 import { type LockedPackage, readLockedPackages } from './locked-packages.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const locked = (name: string, more: Partial<LockedPackage> = {}): LockedPackage => ({
   name,
   path: `node_modules/${name}`,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const files = listFiles();
 const documents = files.filter((file) => file.endsWith('.md'));
 const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file));

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The clone that these scripts belong to. */
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** The locked Node, a package of its own: the shop needs it, these scripts do not. */
 export const lockedNode = join(root, 'node_modules/node/bin/node');
