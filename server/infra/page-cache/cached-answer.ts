@@ -126,6 +126,7 @@ export class CachedAnswer {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
     };
     const compressed = await compressBrotli(body, { params });
     // Other bytes of the same page: a strong ETag must differ.
@@ -143,6 +144,15 @@ export class CachedAnswer {
     if (encoding !== 'identity') headers.push('content-encoding', encoding);
     return { headers, etag, body };
   }
+}
+
+/**
+ * The bits of a window that holds all of it. The usual one takes 8 MB for each answer above 16 KB:
+ * with several under way the garbage collector ran all the time, which took as long as the answers.
+ */
+function windowFor(bytes: number): number {
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
+  return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), least), most);
 }
 
 /** Copies the bytes: zlib returns a slice of 16 KB, which would stay in memory as a whole. */
