@@ -36,7 +36,8 @@ export function openCode() {
   const options: { name: string; key: string }[] = [];
   const values: Value[] = [];
   const codes = new Map<string, number>();
-  const coded = new WeakMap<Offered, Int32Array>();
+  /** Very many products offer the same. */
+  let known = new Map<string, Int32Array>();
 
   function optionOf(name: string): number {
     const key = name.toLowerCase();
@@ -45,37 +46,49 @@ export function openCode() {
   }
   function codeOf(option: number, value: string, swatch: string | null): number {
     const key = `${option} ${value}`;
-    const known = codes.get(key);
-    if (known !== undefined) {
-      values[known]!.swatch ??= swatch && spotUrl(swatch);
-      return known;
+    const code = codes.get(key);
+    if (code !== undefined) {
+      values[code]!.swatch ??= swatch && spotUrl(swatch);
+      return code;
     }
     codes.set(key, values.length);
     return values.push({ value, swatch: swatch && spotUrl(swatch), option }) - 1;
+  }
+  /** The values of each variant that can be bought, three places for each. */
+  function read(text: string): Int32Array {
+    if (!text) return nothing;
+    const [named, offers] = JSON.parse(text) as [Option[], string[][]];
+    const places = named.map(({ name, values: own }) => {
+      const option = optionOf(name);
+      return new Map(own.map(({ value, swatch }) => [value, codeOf(option, value, swatch)]));
+    });
+    const written = new Int32Array(offers.length * WIDTH).fill(NONE);
+    for (const [at, chosen] of offers.entries()) {
+      for (const [option, value] of chosen.entries()) {
+        written[at * WIDTH + option] = places[option]?.get(value) ?? NONE;
+      }
+    }
+    return written;
   }
 
   return {
     options,
     values,
     find: (option: number, value: string) => codes.get(`${option} ${value}`),
-    /** The values of each of its variants that can be bought, three places for each. */
-    of(entry: Offered | undefined): Int32Array {
-      if (!entry?.offers) return nothing;
-      const known = coded.get(entry);
-      if (known) return known;
-      const [named, offers] = JSON.parse(entry.offers) as [Option[], string[][]];
-      const places = named.map(({ name, values: own }) => {
-        const option = optionOf(name);
-        return new Map(own.map(({ value, swatch }) => [value, codeOf(option, value, swatch)]));
+    /** What products offer, each once, and the place of each product's in it. */
+    readAll(products: readonly (Offered | undefined)[]) {
+      const present = new Map<string, Int32Array>();
+      const numbers = new Map<string, number>();
+      const offerOf = Uint32Array.from(products, (product) => {
+        const text = product?.offers ?? '';
+        const number = numbers.get(text);
+        if (number !== undefined) return number;
+        present.set(text, known.get(text) ?? read(text));
+        numbers.set(text, numbers.size);
+        return numbers.size - 1;
       });
-      const written = new Int32Array(offers.length * WIDTH).fill(NONE);
-      for (const [at, chosen] of offers.entries()) {
-        for (const [option, value] of chosen.entries()) {
-          written[at * WIDTH + option] = places[option]?.get(value) ?? NONE;
-        }
-      }
-      coded.set(entry, written);
-      return written;
+      known = present;
+      return { offers: [...present.values()], offerOf };
     },
   };
 }
@@ -86,9 +99,9 @@ export type Code = ReturnType<typeof openCode>;
 
 /** The options of products, as they are now: what a filter leaves, and what each value would. */
 export function openOptionFacets(code: Code, products: readonly (Offered | undefined)[]) {
-  let table: ReturnType<typeof tableOf> | undefined;
+  let table: ReturnType<Code['readAll']> | undefined;
 
-  /** How each option is narrowed; undefined if some value is of no product. */
+  /** How each option is narrowed. */
   function wantedBy(text: string | undefined) {
     const isWanted = new Uint8Array(code.values.length);
     const isNarrowed = new Uint8Array(code.options.length);
@@ -109,44 +122,39 @@ export function openOptionFacets(code: Code, products: readonly (Offered | undef
   return {
     /** Whether a product can be bought as the filter asks. */
     matcher(text: string | undefined): (place: number) => boolean {
-      table ??= tableOf(code, products);
-      const { starts, codes } = table;
+      table ??= code.readAll(products);
+      const { offers, offerOf } = table;
       const { isWanted, groups } = wantedBy(text);
-      return (place) => {
-        for (let at = starts[place]!; at < starts[place + 1]!; at += WIDTH) {
-          let hits = 0;
-          for (let column = 0; column < WIDTH; column += 1) {
-            const value = codes[at + column]!;
-            if (value !== NONE) hits += isWanted[value]!;
-          }
-          if (hits === groups) return true;
+      const fits = Uint8Array.from(offers, (codes) => {
+        for (let at = 0; at < codes.length; at += WIDTH) {
+          if (hitsAt(codes, at, isWanted) === groups) return 1;
         }
-        return false;
-      };
+        return 0;
+      });
+      return (place) => fits[offerOf[place]!] === 1;
     },
 
     /** How many of the products each value leaves, beside what the other options are narrowed to. */
     count(places: Iterable<number>, text: string | undefined): Facet[] {
-      table ??= tableOf(code, products);
-      const { starts, codes } = table;
+      table ??= code.readAll(products);
+      const { offers, offerOf } = table;
+      const amounts = new Uint32Array(offers.length);
+      for (const place of places) amounts[offerOf[place]!]! += 1;
       const { isWanted, isNarrowed, groups } = wantedBy(text);
       const counts = new Uint32Array(code.values.length);
       const lastOf = new Int32Array(code.values.length).fill(NONE);
-      for (const place of places) {
-        for (let at = starts[place]!; at < starts[place + 1]!; at += WIDTH) {
-          let hits = 0;
-          for (let column = 0; column < WIDTH; column += 1) {
-            const value = codes[at + column]!;
-            if (value !== NONE) hits += isWanted[value]!;
-          }
+      for (const [offer, codes] of offers.entries()) {
+        if (amounts[offer] === 0) continue;
+        for (let at = 0; at < codes.length; at += WIDTH) {
+          const hits = hitsAt(codes, at, isWanted);
           if (hits < groups - 1) continue;
-          for (let column = 0; column < WIDTH; column += 1) {
-            const value = codes[at + column]!;
-            if (value === NONE || lastOf[value] === place) continue;
+          for (let column = at; column < at + WIDTH; column += 1) {
+            const value = codes[column]!;
+            if (value === NONE || lastOf[value] === offer) continue;
             const isOwnMiss = isNarrowed[code.values[value]!.option] === 1 && !isWanted[value];
             if (hits < groups && !isOwnMiss) continue;
-            lastOf[value] = place;
-            counts[value]! += 1;
+            lastOf[value] = offer;
+            counts[value]! += amounts[offer]!;
           }
         }
       }
@@ -155,13 +163,14 @@ export function openOptionFacets(code: Code, products: readonly (Offered | undef
   };
 }
 
-function tableOf(code: Code, products: readonly (Offered | undefined)[]) {
-  const starts = new Uint32Array(products.length + 1);
-  const each = products.map((product) => code.of(product));
-  for (const [place, own] of each.entries()) starts[place + 1] = starts[place]! + own.length;
-  const codes = new Int32Array(starts[products.length]!);
-  for (const [place, own] of each.entries()) codes.set(own, starts[place]!);
-  return { starts, codes };
+/** How many of a variant's values are wanted. */
+function hitsAt(codes: Int32Array, at: number, isWanted: Uint8Array): number {
+  let hits = 0;
+  for (let column = at; column < at + WIDTH; column += 1) {
+    const value = codes[column]!;
+    if (value !== NONE) hits += isWanted[value]!;
+  }
+  return hits;
 }
 
 /** The options that narrow most products, and all that the filter names: what is chosen stays. */

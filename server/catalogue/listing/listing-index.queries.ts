@@ -7,7 +7,15 @@ import type { ListingEntry } from './listing-entry.ts';
 /** The whole catalogue, as of one moment. */
 export async function readListingEntries(db: Db): Promise<ListingEntry[]> {
   const entries: ListingEntry[] = [];
-  for await (const entry of readInParts(db, selectEntries(sql`true`))) entries.push(entry);
+  // Very many products offer the same: their texts are one in memory.
+  const texts = new Map<string, string>();
+  for await (const entry of readInParts(db, selectEntries(sql`true`))) {
+    if (entry.offers !== null) {
+      if (!texts.has(entry.offers)) texts.set(entry.offers, entry.offers);
+      entry.offers = texts.get(entry.offers)!;
+    }
+    entries.push(entry);
+  }
   return entries;
 }
 
