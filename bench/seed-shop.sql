@@ -1,5 +1,5 @@
--- A shop after three busy years: so many products, orders and users as bench.products, bench.orders and
--- bench.users say, and 20,000 messages at most. The same at every run, but for the day on which it ends: today.
+-- A shop after three busy years: so many products with so many variants each, orders and users as bench.products,
+-- bench.variants, bench.orders and bench.users say, and 20,000 messages at most. The same at every run, but for the day on which it ends: today.
 select setseed(0.42);
 set synchronous_commit = off;
 
@@ -17,6 +17,15 @@ create function pg_temp.one_of(variadic words text[]) returns text language sql 
   select words[1 + floor(random() * array_length(words, 1))::integer]
 $$;
 
+-- The values of a product's k-th variant: three sizes of a colour, then those of the next.
+create function pg_temp.values_of(n integer, k integer) returns text[] language sql immutable as $$
+  select array[
+    (array['Indigo', 'Madder', 'Marigold', 'Neem', 'Clay', 'Ivory', 'Slate', 'Rose', 'Teal', 'Rust', 'Plum', 'Sand'])
+      [1 + (n / 3 + k / 3) % 12],
+    (array['XS', 'S', 'M', 'L', 'XL'])[1 + n / 7 % 3 + k % 3]
+  ]
+$$;
+
 insert into users (id, name, email, email_verified, created_at)
 select pg_temp.id_of(1, n),
   pg_temp.one_of('Asha', 'Ravi', 'Meera', 'Kamla', 'Pooran', 'Hema', 'Tara', 'Deepak', 'Leela', 'Nitin', 'Savita', 'Gopal')
@@ -25,11 +34,12 @@ select pg_temp.id_of(1, n),
 from generate_series(1, pg_temp.how_many('users')) n;
 
 insert into products (id, name, description, category, price_paise, discount_price_paise,
-  tags, material, featured, on_sale, search_words, rating_sum, rating_count, created_at)
+  tags, material, featured, on_sale, options, search_words, rating_sum, rating_count, created_at)
 select pg_temp.id_of(2, n), name, description, category, price,
   case when n % 4 = 0 then price * 8 / 10 end,
-  '{handmade}', 'Cotton', n % 50 = 0, n % 30 <> 0,
-  setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('simple', description), 'D'),
+  '{handmade}', 'Cotton', n % 50 = 0, n % 30 <> 0, coalesce(options, '[]'),
+  setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('simple', coalesce(choices, '')), 'C')
+    || setweight(to_tsvector('simple', description), 'D'),
   4 * (n % 5), n % 5, created_at
 from (
   select n,
@@ -41,13 +51,30 @@ from (
     (10000 + n % 900 * 100)::bigint as price,
     now() - random() * interval '3 years' as created_at
   from generate_series(1, pg_temp.how_many('products')) n
-) as drawn;
+) as drawn
+left join lateral (
+  select jsonb_agg(jsonb_build_object('name', name, 'values', named) order by name) as options, string_agg(words, ' ') as choices
+  from (
+    select name, jsonb_agg(jsonb_build_object('value', value, 'swatch', null) order by first) as named,
+      string_agg(value, ' ') as words
+    from (
+      select name, value, min(k) as first from generate_series(0, pg_temp.how_many('variants') - 1) k,
+        unnest(array['Colour', 'Size'], pg_temp.values_of(n, k)) as chosen (name, value)
+      group by name, value
+    ) as each
+    group by name
+  ) as named
+  where pg_temp.how_many('variants') > 1
+) as offered on true;
 
 -- Each had more once, so that some are low.
-insert into variants (id, product_id, price_paise, discount_price_paise, stock, most_stock)
-select pg_temp.id_of(6, n), id, price_paise, discount_price_paise,
-  case when n % 3 = 0 then null when n % 20 = 1 then 0 else n % 9 end, 9
-from generate_series(1, pg_temp.how_many('products')) n join products on id = pg_temp.id_of(2, n);
+insert into variants (id, product_id, position, option_values, sku, price_paise, discount_price_paise, stock, most_stock)
+select pg_temp.id_of(6, (n - 1) * pg_temp.how_many('variants') + k + 1), id, k,
+  case when pg_temp.how_many('variants') > 1 then pg_temp.values_of(n, k) else '{}' end, 'N' || n || '-' || k,
+  price_paise + k * 1000, discount_price_paise + k * 800,
+  case when n % 3 = 0 then null when (n + 7 * k) % 20 = 1 then 0 else (n + k) % 9 end, 9
+from generate_series(1, pg_temp.how_many('products')) n join products on id = pg_temp.id_of(2, n),
+  generate_series(0, pg_temp.how_many('variants') - 1) k;
 
 -- As keepSearchForms writes them: each word, whole and less each one letter.
 insert into search_forms (form, word)
@@ -74,11 +101,11 @@ from generate_series(1, pg_temp.how_many('orders')) n;
 
 create temp table lines as
 select sales.id as order_id, place, products.id as product_id, variants.id as variant_id, products.name, products.category,
-  1 + (n + place) % 2 as quantity, products.selling_price_paise as price
+  1 + (n + place) % 2 as quantity, variants.selling_price_paise as price
 from sales
 cross join lateral generate_series(0, sales.lines - 1) place
 join products on products.id = pg_temp.id_of(2, 1 + (n * 7919 + place * 104729) % pg_temp.how_many('products'))
-join variants on variants.product_id = products.id;
+join variants on variants.product_id = products.id and variants.position = n % pg_temp.how_many('variants');
 
 insert into orders (id, user_id, status, request_hash, subtotal_paise, tax_paise, total_paise,
   shipping_name, shipping_email, shipping_phone, shipping_address, shipping_city, shipping_state,

@@ -4,6 +4,8 @@ import type pg from 'pg';
 
 export interface Size {
   products: number;
+  /** Of each product; one is a product without options. */
+  variants: number;
   orders: number;
   users: number;
 }

@@ -11,7 +11,7 @@ import { RACE_MS, RACERS, raceForOne } from './race.ts';
 import { openYardstick, type Yardstick } from './yardstick.ts';
 
 const owner = { email: 'owner@example.in', password: 'Rangoli2026' };
-const size = { products: 20_000, orders: 100_000, users: 30_000 };
+const size = { products: 20_000, variants: 1, orders: 100_000, users: 30_000 };
 
 /**
  * How long each list and figure of the back office takes in a big shop, and the race for one

@@ -36,6 +36,21 @@ export const sizeCases: readonly SizeCase[] = [
     name: 'filters, few left',
     path: () => list('minPrice=500&maxPrice=501&discount=10&rating=4'),
   },
+  { name: 'two options', path: () => list('options=Colour:Indigo%7CSize:M') },
+  {
+    name: 'two options in a category, by price',
+    path: () =>
+      list('category=apparel&sort=price-low&options=Colour:Indigo%7CColour:Teal%7CSize:M'),
+  },
+  {
+    name: 'two options, middle page',
+    path: ({ products }) =>
+      list(`options=Colour:Indigo%7CSize:M&page=${Math.ceil(products / 9 / PAGE / 2)}`),
+  },
+  {
+    name: 'two options and a price',
+    path: () => list('options=Colour:Rose%7CSize:L&minPrice=500'),
+  },
   { name: 'box, a common word', path: () => list('category=painting&q=lotus') },
   { name: 'box, one product', path: () => list('q=No.%20777') },
   { name: 'box, in vain', path: () => list('q=zzzzz') },
@@ -45,6 +60,10 @@ export const sizeCases: readonly SizeCase[] = [
   { name: 'search, in vain', path: () => '/api/products/search/list?q=zzzzz' },
   { name: 'a product', path: () => '' },
   { name: 'listing as a page', path: () => '/shop/painting?sort=price-low' },
+  {
+    name: 'two options as a page',
+    path: () => '/shop/apparel?options=Colour:Indigo%7CSize:M',
+  },
   {
     name: 'middle page as a page',
     path: (size) => `/shop/painting?page=${Math.ceil(inPaintings(size) / 2)}`,

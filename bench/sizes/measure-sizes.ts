@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openShop } from '#e2e/open-shop.ts';
 import type { Findings } from '../findings.ts';
 import { load } from '../load.ts';
 import type { Rate } from '../load-parts.ts';
+import { memoryOf } from '../memory.ts';
 import { seedShop } from '../seed-shop.ts';
 import { oneProcess } from '../shop/open-bench-shop.ts';
 import { socketOf } from '../socket.ts';
 import { sizeCases } from './cases.ts';
 
 const sizes = [1_000, 10_000, 100_000] as const;
+const VARIANTS = 5;
 const P99_MS = 25;
 const MEMORY_MB = 400;
 const START_S = 3;
@@ -20,14 +21,17 @@ const SECONDS = 2;
 
 /** The catalogue's reads in three shops that differ only in size, without the page cache. */
 export async function measureSizes({ say, add, addTable }: Findings): Promise<void> {
-  say('\nThe same shop with 1,000, 10,000 and 100,000 products and orders, nothing cached');
+  say(
+    `\nThe same shop with 1,000, 10,000 and 100,000 products of ${VARIANTS} variants, and orders, nothing cached`,
+  );
   const all = new Map<string, Rate[]>();
   for (const products of sizes) {
     const shop = await openShop({ ...oneProcess, KEPT_MB: '0' });
     try {
       const database = new pg.Client(socketOf(shop.dataDir));
       await database.connect();
-      const seconds = await seedShop(database, { products, orders: products, users: products });
+      const size = { products, variants: VARIANTS, orders: products, users: products };
+      const seconds = await seedShop(database, size);
       say(`${products.toLocaleString('en-IN')} products stand after ${seconds} s`);
       await untilListed(shop.url, products);
       const { rows } = await database.query('select id from products order by id limit 1');
@@ -90,14 +94,4 @@ async function measureWhole(
     reach: `≤ ${START_S} s`,
     holds: seconds <= START_S,
   });
-}
-
-/** The memory of the process; undefined where the system does not report it. */
-function memoryOf(pid: number): number | undefined {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
-  } catch {
-    return undefined;
-  }
 }
