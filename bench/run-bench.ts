@@ -1,5 +1,6 @@
 import { indianDay } from '#contract/api/calendar.ts';
 import { openFindings } from './findings.ts';
+import { measureImport } from './import/measure-import.ts';
 import { describeMachine } from './machine.ts';
 import { measureOffice } from './office/measure-office.ts';
 import { type Options, readOptions } from './options.ts';
@@ -13,7 +14,7 @@ import { measureSizes } from './sizes/measure-sizes.ts';
 /*
  * npm run bench               everything (docs/bench.md)
  * npm run bench -- --quick    what a change may have made slow
- * npm run bench -- phone      a part: shop, sizes, phone, office, race
+ * npm run bench -- phone      a part: shop, sizes, import, phone, office, race
  * npm run bench -- orders     of the back office's lists, those with the word in their names
  */
 const options = orExplain(() => readOptions(process.argv.slice(2)));
@@ -24,6 +25,7 @@ let postgres = 'unknown';
 
 if (wants('shop') || wants('phone')) await measureShop();
 if (wants('sizes')) await measureSizes(findings);
+if (wants('import')) await measureImport(findings);
 if (wants('office') || wants('race')) {
   await measureOffice(findings, {
     word: options.word,
