@@ -28,7 +28,7 @@ export function listenForNoise(): Noise {
   return {
     expectRefusals: () => void allowed.push(...refusals),
     expectLostCalls: () => void allowed.push(...lostCalls),
-    expectFailedSearches: () => void allowed.push(/^The search could not be made\./),
+    expectFailedSearches: () => void allowed.push(/^The search failed\./),
     listenTo(context) {
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) messages.push(message.text());

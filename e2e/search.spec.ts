@@ -58,7 +58,7 @@ test('a search that fails is only logged [search-7]', async ({ page, noise }) =>
   noise.expectLostCalls();
   noise.expectFailedSearches();
   const logged = page.waitForEvent('console', (message) =>
-    message.text().startsWith('The search could not be made.'),
+    message.text().startsWith('The search failed.'),
   );
   await page.goto('/search?q=shirt');
   await page.route('**/api/products/search/**', (route) => route.abort());

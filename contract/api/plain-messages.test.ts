@@ -15,6 +15,7 @@ test('a field is named in words', () => {
   expect(noText('razorpay_order_id')).toBe('Razorpay order ID is required');
   expect(noText('q')).toBe('Search is required');
   expect(noText('gstRate')).toBe('GST rate is required');
+  expect(field(z.array(z.string()), undefined, 'items')).toBe('Items are required');
   expect(messagesOf(z.object({ a: z.object({ pinCode: z.string() }) }), { a: {} })).toEqual([
     'Pin code is required',
   ]);

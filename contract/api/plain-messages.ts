@@ -63,7 +63,9 @@ const notValid = 'is not valid';
 function rule(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return 'is required';
+      if (issue.input === undefined || issue.input === null) {
+        return issue.expected === 'array' ? 'are required' : 'is required';
+      }
       return typeRules[issue.expected] ?? notValid;
     case 'too_big':
       return tooBig(issue);

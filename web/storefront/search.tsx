@@ -25,7 +25,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Search
     return await readSearch(args);
   } catch (error) {
     if ((statusOf(error) ?? 0) < 500) throw error;
-    console.warn('The search could not be made.', error);
+    console.warn('The search failed.', error);
     const q = readQuestion(new URL(args.request.url));
     return { q, products: [], total: 0, isMore: false, hasFailed: true };
   }

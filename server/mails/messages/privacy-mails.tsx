@@ -138,8 +138,8 @@ export function AccountInactive({ frame, data }: Message<'account-inactive'>) {
     >
       <Text style={styles.text}>Namaste {name},</Text>
       <Text style={styles.text}>
-        You have not been at {frame.shop.name} for a long time. We keep data no longer than it is of
-        use, so your account and what belongs to it are erased after <strong>{until}</strong>.
+        You have not signed in at {frame.shop.name} for a long time. We keep data only as long as it
+        is needed, so your account and what belongs to it are erased after <strong>{until}</strong>.
       </Text>
       <Text style={styles.text}>
         To keep it, sign in once before then. What tax law requires stays with your orders.

@@ -27,7 +27,7 @@ const texts = [
   { name: 'cause', label: 'Cause', hint: 'Events, reasons, who caused it: for the Board alone' },
 ] as const;
 
-/** Records or edits a breach. The draft is kept until it is saved. */
+/** Records or edits a breach. The draft stays until it is saved. */
 export function BreachDialog({ breach, onClose, onSaved }: BreachDialogProps) {
   const adminCall = useAdminCall();
   const actions = useRecordActions<'save', Breach>({

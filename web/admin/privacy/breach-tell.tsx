@@ -101,7 +101,7 @@ export function BreachTell({ breach, onChanged }: TellProps) {
         <Choice
           name={name}
           label="These addresses"
-          meaning="Pasted, one a line or with commas"
+          meaning="Pasted, one per line or separated by commas"
           isChosen={who === 'emails'}
           onChoose={() => setWho('emails')}
         />

@@ -24,7 +24,7 @@ interface ProductDialogProps {
   onStale(): Promise<void>;
 }
 
-/** Adds or edits a product. The draft is kept if the dialog is closed before saving. */
+/** Adds or edits a product. The draft stays if the dialog is closed before saving. */
 export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDialogProps) {
   const form = useProductForm(product);
   const files = usePickedFiles(form.files, (lost) => {

@@ -25,7 +25,7 @@ interface RecordDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with one form: the draft is kept if it is closed before saving. */
+/** A dialog with one form: the draft stays if it is closed before saving. */
 export function RecordDialog({
   form,
   saveLabel,

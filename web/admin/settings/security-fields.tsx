@@ -33,7 +33,7 @@ export function SecurityFields({ form }: { form: SettingsForm }) {
         form={form}
         path="staffIdleHours"
         label="Hours of inactivity until staff are signed out"
-        about="Their drafts are kept"
+        about="Their drafts stay saved"
       />
       <NumberField
         form={form}
