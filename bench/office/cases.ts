@@ -63,6 +63,7 @@ export function casesOf({ orderId }: { orderId: string }): Case[] {
     list('audit log', 'audit'),
     list('audit log, searched', `audit?q=${short}`),
     list('audit log, page 1000', 'audit?page=1000'),
+    list('merchant feeds', 'feeds'),
     list('mails', 'mails'),
     list('grievances', 'grievances'),
     list('breaches', 'breaches'),
