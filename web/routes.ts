@@ -59,6 +59,6 @@ export default [
     route('admin/privacy/retention', 'admin/privacy/privacy-retention.tsx'),
     route('admin/*', 'admin/shell/unknown-page.tsx'),
   ]),
-  route('admin/papers', 'admin/shell/earlier-address.ts', { id: 'earlier-invoices' }),
-  route('admin/books', 'admin/shell/earlier-address.ts', { id: 'earlier-ledger' }),
+  route('admin/papers', 'admin/shell/earlier-address.ts', { id: 'admin/earlier-invoices' }),
+  route('admin/books', 'admin/shell/earlier-address.ts', { id: 'admin/earlier-ledger' }),
 ] satisfies RouteConfig;
