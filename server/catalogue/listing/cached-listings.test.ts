@@ -4,6 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories, sorts } from '#contract/catalogue/catalogue-rules.ts';
 import { readOptionFilter, toggledOption } from '#contract/catalogue/option-filter.ts';
 import { countProducts, listProductIds } from '#server/catalogue/products/products.queries.ts';
+import {
+  CollectedTags,
+  whileCollectingTags,
+} from '#server/infra/request-context/collected-tags.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -201,4 +205,18 @@ test('each value says how many products it leaves, beside what other options are
     }
   }
   expect(total).toBeGreaterThan(0);
+});
+
+test('a list whose facets cannot be counted yet is cached for a moment only', async () => {
+  const secondsCached = async (asked: TestShop) => {
+    const shown = new CollectedTags();
+    await whileCollectingTags(shown, () => listProducts(asked, {}));
+    return (shown.until - asked.clock.now().getTime()) / 1000;
+  };
+  expect(await secondsCached(shop)).toBe(Number.POSITIVE_INFINITY);
+  const unread = await openTestShop();
+  const seconds = await secondsCached(unread);
+  await unread.remove();
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(1);
 });

@@ -77,6 +77,6 @@ export function cacheListings(db: Db, changes: Changes, log: Logger): CachedList
       }
       return index?.find(listing, page);
     },
-    count: (listing) => index?.count(listing) ?? [],
+    count: (listing) => index?.count(listing),
   };
 }

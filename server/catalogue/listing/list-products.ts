@@ -12,7 +12,11 @@ import {
   listProductIds,
 } from '#server/catalogue/products/products.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { cacheUntil } from '#server/infra/request-context/collected-tags.ts';
 import type { FoundPage, Listing, Shop } from '#server/infra/shop/shop.ts';
+
+/** How long a list may be cached without its facets, while the catalogue is read into memory. */
+const UNCOUNTED_MS = 1000;
 
 export interface ProductPage {
   products: Product[];
@@ -26,7 +30,7 @@ export interface ProductPage {
 
 /** A page of the catalogue; past the last page there are no products, but the figures stay. */
 export async function listProducts(
-  shop: Pick<Shop, 'readDb' | 'settings' | 'listings'>,
+  shop: Pick<Shop, 'readDb' | 'settings' | 'listings' | 'clock'>,
   { page = 1, limit = catalogueLimits.pageSize, ...listing }: ProductsQuery,
 ): Promise<ProductPage> {
   const [settings, found] = await Promise.all([
@@ -40,8 +44,18 @@ export async function listProducts(
     page,
     pages: pagesOf(found.total, limit),
     dearest: rupeesFromPaise(found.dearestPaise),
-    facets: shop.listings.count(listing),
+    facets: countFacets(shop, listing),
   };
+}
+
+/** Without them the answer is cached for a moment only: no change announces that they can be counted. */
+function countFacets(
+  { listings, clock }: Pick<Shop, 'listings' | 'clock'>,
+  listing: Listing,
+): Facet[] {
+  const facets = listings.count(listing);
+  if (!facets) cacheUntil(new Date(clock.now().getTime() + UNCOUNTED_MS));
+  return facets ?? [];
 }
 
 /** The newest first, including those that are out of stock. */

@@ -58,8 +58,8 @@ export interface CachedListings {
    * has been read. Callers then query the database.
    */
   find(listing: Listing, page: Page): Promise<FoundPage | undefined>;
-  /** What the list can be narrowed to by options; nothing while nothing is cached. */
-  count(listing: Listing): Facet[];
+  /** What the list can be narrowed to by options; undefined while nothing is cached. */
+  count(listing: Listing): Facet[] | undefined;
   /** Reads the catalogue, so that the first customer need not wait for it. */
   prepare(): Promise<void>;
 }
