@@ -29,9 +29,17 @@ export type CountRow = Record<CountColumn, string> & {
   isRagged: boolean;
 };
 
+/** Where the cells of a row are. */
+interface Header {
+  places: readonly (readonly [CountColumn, number])[];
+  width: number;
+  /** A row of fewer cells lacks a count. */
+  least: number;
+}
+
 /** @throws BadFile if the file cannot be read as a whole */
 export async function readCounts(file: CsvSource): Promise<CountRow[]> {
-  let header: string[] | undefined;
+  let header: Header | undefined;
   const rows: CountRow[] = [];
   for await (const row of readCsv(file)) {
     if (header) rows.push(rowOf(header, row));
@@ -41,21 +49,24 @@ export async function readCounts(file: CsvSource): Promise<CountRow[]> {
   return rows;
 }
 
-function readHeader({ cells }: CsvRow): string[] {
+function readHeader({ cells }: CsvRow): Header {
   const names = cells.map(plainName);
-  const has = (column: CountColumn) => names.includes(plainName(column));
+  const placeOf = (column: CountColumn) => names.indexOf(plainName(column));
+  const has = (column: CountColumn) => placeOf(column) >= 0;
   if (!has('stock') || !(has('variantId') || has('sku') || has('barcode'))) {
     throw new BadFile(say.columns);
   }
-  return names;
+  return {
+    places: countColumns.map((column) => [column, placeOf(column)] as const),
+    width: names.length,
+    least: Math.max(placeOf('stock'), placeOf('stockWhenExported')) + 1,
+  };
 }
 
-function rowOf(header: readonly string[], { line, cells }: CsvRow): CountRow {
-  const placeOf = (column: CountColumn) => header.indexOf(plainName(column));
-  const said = countColumns.map((column) => [column, readCell(cells[placeOf(column)])] as const);
+function rowOf({ places, width, least }: Header, { line, cells }: CsvRow): CountRow {
+  const said = places.map(([column, place]) => [column, readCell(cells[place])] as const);
   const texts = Object.fromEntries(said) as Record<CountColumn, string>;
-  const isShort = cells.length <= Math.max(placeOf('stock'), placeOf('stockWhenExported'));
-  return { ...texts, line, isRagged: isShort || cells.slice(header.length).some(readCell) };
+  return { ...texts, line, isRagged: cells.length < least || cells.slice(width).some(readCell) };
 }
 
 /** Without the apostrophe by which an export tells spreadsheets that the cell is no formula. */
