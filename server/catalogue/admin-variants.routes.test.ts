@@ -239,6 +239,7 @@ describe('is refused', () => {
       'Discount price must be',
     ],
     ['a count that is none', { variants: of({ stock: '1.5' }) }, 'Stock must be a whole number'],
+    ['a count in another notation', { variants: of({ stock: '0x10' }) }, 'Stock must be a whole'],
     ['a weight that is none', { variants: of({ weight: -1 }) }, 'Weight must be'],
     [
       'a value of no option',

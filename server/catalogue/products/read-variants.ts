@@ -153,5 +153,6 @@ function rupeesOf(figure: Figure): number | null {
 function numberOf(figure: Figure): number | null {
   if (figure === null || figure === undefined) return null;
   const text = String(figure).trim().replace(/\s*%$/, '');
-  return text === '' ? null : Number(text);
+  if (text === '') return null;
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
 }
