@@ -170,6 +170,15 @@ test('a size with commas is an option, and a product with options keeps them whe
   expect(all.data.product.options).toHaveLength(2);
 });
 
+test('sizes that come and go leave the product its one count', async () => {
+  const { id } = await buildProduct(shop, { size: 'S, M', stock: 5 });
+  for (const size of ['M, L', 'XS, M, L', null, 'S, M']) {
+    const { product } = (await change(id, { size })).data;
+    expect([size, product.stock, product.inStock]).toEqual([size, 5, true]);
+    expect(product.variants.map(({ stock }) => stock)).not.toContain(null);
+  }
+});
+
 test('a product with very many sizes is changed in part', async () => {
   const sizes = Array.from({ length: 30 }, (_, at) => `Size ${at + 30}`);
   const { id } = await buildProduct(shop, { options: { Size: sizes } });

@@ -113,6 +113,36 @@ test('sizes that share a count name the variant that has it', () => {
   expect(kept.rows).toEqual(planned.rows);
 });
 
+test('the one count of a product stays with the sizes that remain or come [variants-3]', () => {
+  const shared = [standing(['S'], 5), standing(['M'], null, { stock_of: 's' })];
+  const counts = (planned: ReturnType<typeof plan>) =>
+    planned.rows.map(({ id, stock, stock_of }) => [id, stock, stock_of]);
+  const kept = ['s', 5, null];
+  const gone = ['s', 0, null];
+  const [fresh, joins] = [draft(['XS']), draft(['M'])];
+  expect(counts(plan([draft(['M'])], shared))).toEqual([['m', 5, null], gone]);
+  expect(counts(plan([draft(['S']), joins, fresh], shared))).toEqual([
+    kept,
+    ['m', null, 's'],
+    ['new 1', null, 's'],
+  ]);
+  expect(counts(plan([fresh, joins], shared))).toEqual([
+    ['new 1', 5, null],
+    ['m', null, 'new 1'],
+    gone,
+  ]);
+  const rest = [draft(['M']), draft(['L'], { sharesStock: true })];
+  expect(counts(plan(rest, shared))).toEqual([['m', 5, null], ['new 1', null, 'm'], gone]);
+  const only = [standing([], 5)];
+  const sized = plan([draft(['S']), draft(['M'])], only);
+  expect(counts(sized)).toEqual([
+    ['new 1', 5, null],
+    ['new 2', null, 'new 1'],
+    ['only', 0, null],
+  ]);
+  expect(counts(plan([draft([])], sized.rows))).toContainEqual(['only', 5, null]);
+});
+
 test('another way of counting waits while someone pays [variants-3]', () => {
   const held = [standing([], 2, { reserved: 1 })];
   for (const drafts of [[draft([], { stock: null })], [draft(['S'], { stock: 9 })]]) {
@@ -121,4 +151,6 @@ test('another way of counting waits while someone pays [variants-3]', () => {
   const counted = [standing(['S'], 2, { reserved: 1 }), standing(['M'], 1)];
   const shared = [draft(['M'], { stock: 3 }), draft(['S'], { sharesStock: true })];
   expect(plan(shared, counted)).toMatchObject({ isHeld: true });
+  const oneCount = [standing(['S'], 2, { reserved: 1 }), standing(['M'], null, { stock_of: 's' })];
+  expect(plan([draft(['M'])], oneCount)).toMatchObject({ isHeld: true, rows: oneCount });
 });

@@ -25,19 +25,18 @@ export function planVariants(
   { isCountedNow = false, newId, now }: Planning,
 ): VariantsPlan {
   const standing = matched(drafts, current);
-  const rows: StandingVariant[] = [];
-  let shelf: StandingVariant | undefined;
-  for (const [position, draft] of drafts.entries()) {
-    const row = planVariant(draft, standing[position], { isCountedNow, newId });
-    if (!keepsSharing(draft, standing[position]) && !draft.sharesStock) shelf ??= row;
-    rows.push({ ...row, position });
-  }
-  shareStock(rows, drafts, standing, shelf?.id);
+  const one = oneShelf(current);
+  const rows = drafts.map((draft, position) => ({
+    ...planVariant(draft, standing[position], { isCountedNow, newId }),
+    position,
+  }));
+  const shared = drafts.map((draft, at) => sharedShelf(draft, standing[at], one));
+  shareStock(rows, { drafts, shared, current });
   const kept = new Set(rows.map(({ id }) => id));
   const gone = current
     .filter(({ id }) => !kept.has(id))
     .map((row) => (row.deleted_at ? row : retired(row, now)));
-  const isHeld = current.some((row) => row.reserved > 0 && losesUnits(row, rows, gone));
+  const isHeld = current.some((row) => row.reserved > 0 && losesUnits(row, rows, current));
   return isHeld ? { rows: [...current], isHeld } : { rows: [...rows, ...gone], isHeld };
 }
 
@@ -105,27 +104,74 @@ function nextCount(
   return { stock: Math.max(stock, now?.reserved ?? 0, 0), source_stock };
 }
 
-/** A count that is not mentioned stays where it was. */
-function keepsSharing(draft: VariantDraft, now: StandingVariant | undefined): boolean {
-  return draft.stock === undefined && !draft.sharesStock && now?.stock_of != null;
+/** The variant that has the one count of a product, with or without options. */
+function oneShelf(current: readonly StandingVariant[]): string | undefined {
+  const live = current.filter(({ deleted_at }) => !deleted_at);
+  const [shelf, ...others] = live.filter(({ stock_of }) => stock_of === null);
+  if (!shelf || others.length > 0 || shelf.stock === null) return undefined;
+  return live.length > 1 || shelf.option_values.length === 0 ? shelf.id : undefined;
 }
 
+/**
+ * A count that is not mentioned stays where it was; a variant that is new, or comes back, joins the
+ * product's one count.
+ */
+function sharedShelf(
+  draft: VariantDraft,
+  now: StandingVariant | undefined,
+  one: string | undefined,
+): string | undefined {
+  if (draft.stock !== undefined || draft.sharesStock) return undefined;
+  const before = now?.stock_of ?? undefined;
+  return now && !now.deleted_at ? before : (one ?? before);
+}
+
+/** Where the variant that has a count goes, the first of those that share it has it from then on. */
 function shareStock(
   rows: StandingVariant[],
-  drafts: readonly VariantDraft[],
-  standing: readonly (StandingVariant | undefined)[],
-  shelf: string | undefined,
+  {
+    drafts,
+    shared,
+    current,
+  }: {
+    drafts: readonly VariantDraft[];
+    /** By row. */
+    shared: readonly (string | undefined)[];
+    current: readonly StandingVariant[];
+  },
 ): void {
-  const live = new Set(rows.map(({ id }) => id));
+  const shelves = new Map(rows.map(({ id }) => [id, id]));
+  let first: string | undefined;
   for (const [at, row] of rows.entries()) {
-    const draft = drafts[at]!;
-    const before = standing[at]?.stock_of;
-    const shares = draft.sharesStock || keepsSharing(draft, standing[at]);
-    if (!shares) continue;
-    const target = before && !draft.sharesStock && live.has(before) ? before : shelf;
+    const shelf = shared[at];
+    if (shelf !== undefined && !shelves.has(shelf)) {
+      Object.assign(
+        row,
+        countFrom(
+          current.find(({ id }) => id === shelf),
+          row,
+        ),
+      );
+      shelves.set(shelf, row.id);
+    }
+    const hasCount = shelf === undefined ? !drafts[at]!.sharesStock : shelves.get(shelf) === row.id;
+    if (hasCount) first ??= row.id;
+  }
+  for (const [at, row] of rows.entries()) {
+    const shelf = shared[at];
+    const target = shelf !== undefined ? shelves.get(shelf) : drafts[at]!.sharesStock && first;
     if (!target || target === row.id) continue;
     Object.assign(row, { stock: null, source_stock: null, stock_of: target });
   }
+}
+
+/** The free units of a variant that goes, beside what is held of the other. */
+function countFrom(
+  gone: StandingVariant | undefined,
+  { reserved }: StandingVariant,
+): Pick<StandingVariant, 'stock' | 'source_stock'> {
+  if (!gone || gone.stock === null) return { stock: null, source_stock: null };
+  return { stock: gone.stock - gone.reserved + reserved, source_stock: gone.source_stock };
 }
 
 /** Reserved units stay until their checkouts end; the SKU is free for another. */
@@ -137,11 +183,11 @@ function retired(row: StandingVariant, now: Date): StandingVariant {
 function losesUnits(
   row: StandingVariant,
   rows: readonly StandingVariant[],
-  gone: readonly StandingVariant[],
+  current: readonly StandingVariant[],
 ): boolean {
   const next = rows.find(({ id }) => id === row.id);
   if (next) return next.stock_of !== null || (next.stock === null) !== (row.stock === null);
-  const isCountOfOthers = gone.some(({ stock_of }) => stock_of === row.id) || isShelf(row, rows);
+  const isCountOfOthers = isShelf(row, current) || isShelf(row, rows);
   return row.deleted_at === null && (row.option_values.length === 0 || isCountOfOthers);
 }
 
