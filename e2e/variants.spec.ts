@@ -261,6 +261,7 @@ test('an ordered variant that is gone says so and leads to the product [variants
     await item.getByRole('button', { name: 'Buy Again' }).click({ timeout: 1000 });
     await expect(page).toHaveURL(`/product/${id}`, { timeout: 1000 });
   }).toPass();
-  await expect(toast(page, `${label} is no longer there: please choose again`)).toBeVisible();
+  const message = toast(page, `${label} is no longer there: please choose again`);
+  await expect(message.last()).toBeVisible();
   await expect(radio(page, /^Indigo/)).not.toBeChecked();
 });
