@@ -11,7 +11,7 @@ import {
 } from './account-screens.ts';
 import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test.describe('the code boxes', () => {
   test('move, step back and take a pasted code [verify-1] [verify-2] [verify-3] [verify-4] [verify-5] [verify-6]', async ({
@@ -54,7 +54,7 @@ test.describe('the code boxes', () => {
     await register(page, email);
     const code = await newestCode(page, email);
     await page.keyboard.type(wrong(code));
-    await expect(toast(page, 'Invalid or expired verification code')).toBeVisible();
+    await expectToast(page, 'Invalid or expired verification code');
     expect(await digitsOf(page)).toBe('');
     await expect(firstBox(page)).toBeFocused();
     await page.keyboard.type(code);
@@ -85,12 +85,12 @@ test('the countdown runs to the server’s expiry, and a new code can be had aft
   await page.route('**/api/auth/resend-verification', (route) => route.abort());
   noise.expectLostCalls();
   await resend.click();
-  await expect(toast(page, 'Failed to resend code. Please try again.')).toBeVisible();
+  await expectToast(page, 'Failed to resend code. Please try again.');
   await page.unroute('**/api/auth/resend-verification');
 
   await firstBox(page).fill('7');
   await resend.click();
-  await expect(toast(page, 'Verification code sent! Please check your email.')).toBeVisible();
+  await expectToast(page, 'Verification code sent! Please check your email.');
   await expect(page.getByText('Verification code has expired')).toBeHidden();
   expect(await digitsOf(page)).toBe('');
   await expect(firstBox(page)).toBeFocused();
@@ -149,11 +149,11 @@ test('a forgotten password is replaced with a mailed code [login-10]', async ({
   await page.getByLabel('Confirm Password').fill('Deodar2026');
   noise.expectRefusals();
   await page.getByRole('button', { name: 'Set New Password' }).click();
-  await expect(toast(page, 'Invalid or expired verification code')).toBeVisible();
+  await expectToast(page, 'Invalid or expired verification code');
   await expect(firstBox(page)).toBeFocused();
   await page.keyboard.type(code);
   await page.getByRole('button', { name: 'Set New Password' }).click();
-  await expect(toast(page, 'Password reset successfully! Please log in.')).toBeVisible();
+  await expectToast(page, 'Password reset successfully! Please log in.');
   await expect(page).toHaveURL('/login');
   await logIn(page, email, 'Deodar2026');
   await expect(page).toHaveURL('/dashboard');

@@ -3,7 +3,7 @@ import { endOtherSessions } from '#contract/accounts/profile.endpoints.ts';
 import { arriveSignedIn, newEmail } from './account-screens.ts';
 import { Caller, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test('the profile is fetched once on the first load, and without it no user is signed in [session-1]', async ({
   page,
@@ -51,7 +51,7 @@ test('a sign-in that Google broke off says so [session-8] [session-10]', async (
   );
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(toast(page, 'Google sign-in failed. Please try again.')).toBeVisible();
+  await expectToast(page, 'Google sign-in failed. Please try again.');
   await expect(page).toHaveURL('/login');
 });
 
@@ -73,7 +73,7 @@ test('problems that only the server sees stand under their field [register-14]',
   });
   await page.getByRole('button', { name: 'Create Account' }).click();
   const message = 'Please leave out characters that cannot be shown';
-  await expect(toast(page, message)).toBeVisible();
+  await expectToast(page, message);
   await expect(name).toHaveAccessibleDescription(message);
   await expect(name).toBeFocused();
   await expect(page).toHaveURL('/register');

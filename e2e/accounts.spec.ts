@@ -11,7 +11,7 @@ import {
   wrong,
 } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test('a customer registers with the mailed code, signs out and signs in again [login-7] [register-15] [verify-16] [session-3] [route-18]', async ({
   page,
@@ -20,14 +20,12 @@ test('a customer registers with the mailed code, signs out and signs in again [l
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await register(page, email);
-  await expect(
-    toast(page, 'Registration successful! Please check your email for verification.'),
-  ).toBeVisible();
+  await expectToast(page, 'Registration successful! Please check your email for verification.');
   await expect(page.getByText(email)).toBeVisible();
   await expect(firstBox(page)).toBeFocused();
 
   await page.keyboard.type(await newestCode(page, email));
-  await expect(toast(page, 'Email verified successfully!')).toBeVisible();
+  await expectToast(page, 'Email verified successfully!');
   await expect(page).toHaveURL(/\/dashboard$/);
 
   for (const path of ['/login', '/register']) {
@@ -36,9 +34,9 @@ test('a customer registers with the mailed code, signs out and signs in again [l
   }
 
   await signOut(page);
-  await expect(toast(page, 'Logged out successfully')).toBeVisible();
+  await expectToast(page, 'Logged out successfully');
   await logIn(page, email);
-  await expect(toast(page, 'Welcome back!')).toBeVisible();
+  await expectToast(page, 'Welcome back!');
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
@@ -126,7 +124,7 @@ test('a wrong password is refused in words that reveal nothing [login-9] [toast-
   noise.expectRefusals();
   await page.goto('/login');
   await logIn(page, newEmail());
-  await expect(toast(page, 'Invalid email or password')).toBeVisible();
+  await expectToast(page, 'Invalid email or password');
   await expect(page).toHaveURL(/\/login$/);
 });
 
@@ -165,7 +163,7 @@ test.describe('Google', () => {
     await page.getByLabel('E-mail').fill(newEmail());
     await page.getByLabel('Name', { exact: true }).last().fill('Asha Rawat');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect(toast(page, 'Google authentication successful!')).toBeVisible();
+    await expectToast(page, 'Google authentication successful!');
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByLabel('Profile menu of Asha Rawat')).toBeVisible();
   });
@@ -184,11 +182,11 @@ test.describe('Google', () => {
     const code = await newestCode(page, email, 2);
     await expect(firstBox(page)).toBeFocused();
     await page.keyboard.type(wrong(code));
-    await expect(toast(page, 'Invalid or expired verification code')).toBeVisible();
+    await expectToast(page, 'Invalid or expired verification code');
     await expect(firstBox(page)).toBeFocused();
     await page.keyboard.type(code);
     await expect(page).toHaveURL('/my-orders');
-    await expect(toast(page, 'Google authentication successful!')).toBeVisible();
+    await expectToast(page, 'Google authentication successful!');
     await expect(page.getByLabel('Profile menu of Meera Joshi')).toBeVisible();
   });
 
@@ -203,7 +201,7 @@ test.describe('Google', () => {
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
     };
     await choose(false);
-    await expect(toast(page, /^Google has not verified/)).toBeVisible();
+    await expectToast(page, /^Google has not verified/);
     await choose(true);
     await expect(page).toHaveURL('/my-orders');
   });

@@ -10,7 +10,7 @@ import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 import { typeAndPress } from './type-and-press.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Contact details' });
@@ -110,9 +110,7 @@ test('a message is found and read, and its images are downloaded under their nam
     const download = page.waitForEvent('download');
     await image.click({ button });
     expect((await download).suggestedFilename()).toBe('the hall.jpg');
-    const saved = toast(page, 'Image downloaded successfully!');
-    await expect(saved).toBeVisible();
-    await saved.click();
+    await expectToast(page, 'Image downloaded successfully!');
   }
   let isLost = true;
   await page.route('**/api/admin/contacts/*/images/1', (route) => {
@@ -121,7 +119,7 @@ test('a message is found and read, and its images are downloaded under their nam
   });
   const opened = page.waitForEvent('popup');
   await image.click();
-  await expect(toast(page, 'Download failed, opened in new tab instead')).toBeVisible();
+  await expectToast(page, 'Download failed, opened in new tab instead');
   isLost = false;
   expect((await opened).url()).toMatch(/\/images\/1$|^about:blank$/);
 });
@@ -143,7 +141,7 @@ test('a reply is sent once however bad the connection, and resolving removes the
   const status = panel(page).getByLabel('Status');
   await page.route('**/api/admin/contacts/*', (route) => route.abort());
   await status.selectOption('Read');
-  await expect(toast(page, 'Failed to update contact')).toBeVisible();
+  await expectToast(page, 'Failed to update contact');
   await page.unroute('**/api/admin/contacts/*');
   await expect(status).toHaveValue('new');
   await status.selectOption('Read');
@@ -154,7 +152,7 @@ test('a reply is sent once however bad the connection, and resolving removes the
   await expect(panel(page).getByText('(0/5000)')).toBeVisible();
   await box(page).fill('   ');
   await sendButton(page).click();
-  await expect(toast(page, 'Please type a reply first')).toBeVisible();
+  await expectToast(page, 'Please type a reply first');
   await box(page).fill('x'.repeat(4999));
   await box(page).press('End');
   await box(page).pressSequentially('yz');
@@ -185,11 +183,11 @@ test('a reply is sent once however bad the connection, and resolving removes the
   await expect(sendButton(page)).toHaveText('Sending...');
   await expect(sendButton(page)).toBeDisabled();
   held.resolve();
-  await expect(toast(page, 'Failed to send reply')).toBeVisible();
+  await expectToast(page, 'Failed to send reply');
   await expect(box(page)).toHaveValue(reply);
   await page.unroute('**/reply');
   await sendButton(page).click();
-  await expect(toast(page, 'Reply sent successfully')).toBeVisible();
+  await expectToast(page, 'Reply sent successfully');
   await expect(box(page)).toHaveValue('');
   await expect(panel(page).getByText('Replied', { exact: true }).first()).toBeVisible();
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'four weeks' })).toHaveCount(1);
@@ -207,7 +205,7 @@ test('a reply is sent once however bad the connection, and resolving removes the
     'Are you sure you want to resolve and delete this contact? This action cannot be undone.',
   );
   await question.getByRole('button', { name: 'Resolve & Delete' }).click();
-  await expect(toast(page, 'Contact resolved and removed!')).toBeVisible();
+  await expectToast(page, 'Contact resolved and removed!');
   await expect(panel(page)).toHaveText('Select a contact to view details');
   await expect(page.getByText('No messages found')).toBeVisible();
   expect((await owner.call(deleteContact, { params })).success).toBe(false);

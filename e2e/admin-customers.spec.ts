@@ -7,7 +7,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { lapseProof, proveByPassword } from './lapse-proof.ts';
 import { buy } from './order-calls.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Customer details' });
 const list = (page: Page) => page.getByRole('region', { name: 'Customers', exact: true });
@@ -52,7 +52,7 @@ test('a customer is found on a phone, banned, unbanned, and erased on request [a
     .getByRole('dialog', { name: 'Ban this customer?' })
     .getByRole('button', { name: 'Ban', exact: true })
     .click();
-  await expect(toast(page, 'Customer banned. They are signed out everywhere.')).toBeVisible();
+  await expectToast(page, 'Customer banned. They are signed out everywhere.');
   await expect(panel(page).getByText('Banned', { exact: true })).toBeVisible();
   const visitor = await openBrowser('phone');
   await visitor.goto('/login');
@@ -61,7 +61,7 @@ test('a customer is found on a phone, banned, unbanned, and erased on request [a
   await logIn(visitor, email);
   await expect(visitor.getByText('This account is closed.').first()).toBeVisible();
   await panel(page).getByRole('button', { name: 'Unban' }).click();
-  await expect(toast(page, 'Customer may sign in again.')).toBeVisible();
+  await expectToast(page, 'Customer may sign in again.');
   await logIn(visitor, email);
   await expect(visitor).toHaveURL('/dashboard');
 
@@ -80,7 +80,7 @@ test('a customer is found on a phone, banned, unbanned, and erased on request [a
   await lapseProof(shop, ownersEmail);
   await eraseButton.click();
   await proveByPassword(page);
-  await expect(toast(page, 'Customer erased. Their orders stay without them.')).toBeVisible();
+  await expectToast(page, 'Customer erased. Their orders stay without them.');
   await expect(page.getByText('No customers found')).toBeVisible();
   expect((await owner.ask(listCustomers, { query: { q: email } })).data).toEqual([]);
   await page.goto(`/admin/orders?order=${orderId}`);

@@ -4,7 +4,7 @@ import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 const words = 'Dear Bina, the long chowki is on the loom and leaves on Monday.';
 
@@ -29,7 +29,7 @@ test('what an owner types survives a lost connection, a reload and an expired se
   await reply.fill(words);
   await page.route('**/reply', (route) => route.abort());
   await send.click();
-  await expect(toast(page, 'Failed to send reply')).toBeVisible();
+  await expectToast(page, 'Failed to send reply');
   await expect(reply).toHaveValue(words);
   await page.unroute('**/reply');
 
@@ -44,7 +44,7 @@ test('what an owner types survives a lost connection, a reload and an expired se
   await expect(page).toHaveURL(path);
   await expect(reply).toHaveValue(words);
   await send.click();
-  await expect(toast(page, 'Reply sent successfully')).toBeVisible();
+  await expectToast(page, 'Reply sent successfully');
   await expect(reply).toHaveValue('');
   const repliesTo = async () =>
     (await mailsTo(page.request, bina.email)).filter(({ text }) => text.includes('on the loom'));

@@ -1,7 +1,7 @@
 import { feedPaths } from '#contract/feeds/feed-rules.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test('an owner switches the merchant feeds on, and sees what they would reject [feeds-1] [feeds-5]', async ({
   page,
@@ -14,7 +14,7 @@ test('an owner switches the merchant feeds on, and sees what they would reject [
   await page.goto('/admin/settings?section=feeds');
   await page.getByRole('checkbox', { name: 'Let Google and Meta fetch the catalogue' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, /saved/i)).toBeVisible();
+  await expectToast(page, /saved/i);
 
   await page.goto('/admin/feeds');
   for (const path of Object.values(feedPaths)) {
@@ -24,7 +24,7 @@ test('an owner switches the merchant feeds on, and sees what they would reject [
   }
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy the address for Google Merchant Center' }).click();
-  await expect(toast(page, 'Address copied')).toBeVisible();
+  await expectToast(page, 'Address copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     shop.url + feedPaths.google,
   );

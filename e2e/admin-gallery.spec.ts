@@ -4,7 +4,7 @@ import { deleteHeroImage, updateHeroImage } from '#contract/hero-images/admin-ga
 import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test.use({ shopVariables: { TEST_SHOP: 'gallery' }, initialData: 'empty' });
 
@@ -92,7 +92,7 @@ test('the gallery is filled, viewed as customers see it, reordered and emptied [
   await expect(form(page).getByText(/^Link must be an address of this shop/)).toBeVisible();
   await form(page).getByLabel('Link (optional)').fill('/shop/painting?sort=newest');
   await form(page).getByRole('button', { name: 'Add Image' }).click();
-  await expect(toast(page, 'Image added successfully!')).toBeVisible();
+  await expectToast(page, 'Image added successfully!');
   await expect(category).toHaveValue('gallery');
   await category.selectOption('painting');
   await expect(form(page).getByLabel('Title', { exact: true })).toHaveValue('');
@@ -138,7 +138,7 @@ test('the gallery is filled, viewed as customers see it, reordered and emptied [
   await expect(hills).toBeVisible();
   await hills.getByRole('button', { name: 'Delete Hills' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Image deleted successfully!')).toBeVisible();
+  await expectToast(page, 'Image deleted successfully!');
   await expect(titles(page)).toHaveText(['Stole']);
 });
 
@@ -176,7 +176,7 @@ test('failures are shown in red, and what was typed survives a reload and an edi
   await expect(form(page).getByLabel('Title', { exact: true })).toHaveValue('Boxes');
   await page.unroute('**/api/hero-images');
   await form(page).getByRole('button', { name: 'Add Image' }).click();
-  await expect(toast(page, 'Image added successfully!')).toBeVisible();
+  await expectToast(page, 'Image added successfully!');
 
   // Somebody else was faster.
   await collections(page).getByRole('link', { name: 'Edit Lamp' }).click();
@@ -195,7 +195,7 @@ test('failures are shown in red, and what was typed survives a reload and an edi
   await expect(dialog.getByText('Of bamboo')).toBeVisible();
   await expect(dialog.getByLabel('Subtitle/Description')).toHaveValue('Of paper');
   await dialog.getByRole('button', { name: 'Save Image' }).click();
-  await expect(toast(page, 'Image saved successfully!')).toBeVisible();
+  await expectToast(page, 'Image saved successfully!');
   await expect(collections(page).getByText('Of paper')).toBeVisible();
 
   // Deleting: the server's message if it has any, the page's where no answer came.

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
 import { queryShop } from './query-shop.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 let kurtas = 0;
 
@@ -59,7 +59,7 @@ test('a manager finds a variant, and sets its count over the one that was seen [
   await page.keyboard.type('12');
   await page.getByLabel('Reason').selectOption('Received');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(toast(page, `${name}, Indigo: 12 in stock`)).toBeVisible();
+  await expectToast(page, `${name}, Indigo: 12 in stock`);
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
   await expect(field).toHaveValue('12');
 
@@ -116,7 +116,7 @@ test('a product has a low stock threshold of its own [inventory-5]', async ({ pa
   await threshold.fill('12 units');
   await expect(threshold).toHaveValue('12');
   await form.getByRole('button', { name: 'Save Product' }).click();
-  await expect(toast(page, 'Product updated successfully!')).toBeVisible();
+  await expectToast(page, 'Product updated successfully!');
   await page.goto('/admin/inventory?show=low');
   await expect(rows(page).filter({ hasText: `${name}Indigo` })).toContainText('Low');
 });

@@ -5,7 +5,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test.use({ shopVariables: { TEST_SHOP: 'mails' } });
 
@@ -52,7 +52,7 @@ test('a failed mail is seen on the dashboard, read and sent again; codes are nev
 
   await fault({});
   await panel(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(toast(page, 'The mail is on its way again')).toBeVisible();
+  await expectToast(page, 'The mail is on its way again');
   await expect
     .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining(`order ${number} is paid`));

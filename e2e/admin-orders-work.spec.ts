@@ -6,7 +6,7 @@ import { address, type Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy, setStatus } from './order-calls.ts';
 import { queryShop } from './query-shop.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 const pots = { name: 'Biodegradable cardboard pots' };
 const panel = (page: Page) => page.getByRole('region', { name: 'Order details' });
@@ -57,7 +57,7 @@ test('an order is packed on a phone, and its customer is notified of the parcel 
   await page.getByRole('link', { name: 'Back to the order' }).click();
 
   await panel(page).getByRole('button', { name: 'Mark as Processing' }).click();
-  await expect(toast(page, 'Order marked as processing!')).toBeVisible();
+  await expectToast(page, 'Order marked as processing!');
   await expect(panel(page).getByRole('button', { name: 'Mark as Shipped' })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Add Shipment' }).click();
   await dialog(page).getByRole('button', { name: 'Ship and Mail' }).click();
@@ -83,7 +83,7 @@ test('an order is packed on a phone, and its customer is notified of the parcel 
     .toEqual([`Corrected tracking number of your ${order}`, `Your ${order} is on its way`]);
 
   await panel(page).getByRole('button', { name: 'Mark as Delivered' }).click();
-  await expect(toast(page, 'Order marked as delivered!')).toBeVisible();
+  await expectToast(page, 'Order marked as delivered!');
   for (const step of ['Marked as delivered', 'Corrected the parcel', 'Pooran Singh', 'Paid']) {
     await expect(panel(page)).toContainText(step);
   }
@@ -118,12 +118,12 @@ test('two owners work on one order: the slower one is informed, and loses nothin
 
   await page.route('**/api/admin/orders/*', (route) => route.abort());
   await panel(page).getByLabel('Status').selectOption('processing');
-  await expect(toast(page, 'Failed to update order')).toBeVisible();
+  await expectToast(page, 'Failed to update order');
   await page.unroute('**/api/admin/orders/*');
 
   await setStatus(kamla, id, 'processing');
   await panel(page).getByRole('button', { name: 'Mark as Processing' }).click();
-  await expect(toast(page, 'Order marked as processing!')).toBeVisible();
+  await expectToast(page, 'Order marked as processing!');
 
   const refundButton = panel(page).getByRole('button', { name: 'Refund', exact: true });
   await refundButton.click();

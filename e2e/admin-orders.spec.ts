@@ -3,7 +3,7 @@ import { signInAsNew } from './checkout-screens.ts';
 import { address, Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 const pots = { name: 'Biodegradable cardboard pots' };
 
@@ -59,7 +59,7 @@ test('the owner finds an order, and cancelling it gives the money back [ao-1] [a
   const question = page.getByRole('dialog', { name: 'Cancel this order?' });
   await expect(question).toContainText('refunds ₹11.80');
   await question.getByRole('button', { name: 'Cancel and refund' }).click();
-  await expect(toast(page, 'Order marked as cancelled!')).toBeVisible();
+  await expectToast(page, 'Order marked as cancelled!');
   await expect(panel.getByText('Cancelled').first()).toBeVisible();
   await expect(page.getByText('No orders found')).toBeVisible();
   await expect

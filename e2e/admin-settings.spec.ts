@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { watchLayoutShifts } from './layout-shifts.ts';
 import { bringProducts, findProduct } from './products.ts';
 import { queryShop } from './query-shop.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 // A shop of its own, since its settings change.
 test.use({
@@ -25,8 +25,7 @@ async function openSection(page: Page, name: RegExp): Promise<void> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, 'Settings saved!')).toBeVisible();
-  await toast(page, 'Settings saved!').click();
+  await expectToast(page, 'Settings saved!');
 }
 
 test('what the owner changes on a phone is used everywhere at once, also by customers who lose the network [as-1] [as-2] [as-3] [as-4] [as-8] [chrome-20]', async ({

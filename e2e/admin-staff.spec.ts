@@ -6,7 +6,7 @@ import { mailedInvitation } from './admin-people.ts';
 import { Caller, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 /** The other fields of the settings' part, as they are. */
 const usualSecurity = {
@@ -47,7 +47,7 @@ test('an owner invites somebody by e-mail, changes their role and removes them [
   await page.reload();
   await expect(page.getByLabel('Email')).toHaveValue(invited);
   await page.getByRole('button', { name: 'Send Invitation' }).click();
-  await expect(toast(page, 'Invitation sent')).toBeVisible();
+  await expectToast(page, 'Invitation sent');
   await expect(page.getByRole('heading', { name: invited })).toBeVisible();
 
   const phone = await openBrowser('phone');
@@ -64,14 +64,14 @@ test('an owner invites somebody by e-mail, changes their role and removes them [
   const row = page.getByRole('listitem').filter({ hasText: invited });
   await expect(row.getByText('Password only')).toBeVisible();
   await row.getByLabel(/^Role/).selectOption('manager');
-  await expect(toast(page, 'Role changed')).toBeVisible();
+  await expectToast(page, 'Role changed');
   await phone.goto('/admin/contacts');
   await expect(phone.getByRole('heading', { name: 'Contact Management' })).toBeVisible();
 
   await row.getByRole('link', { name: 'Remove Pooran Singh' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Pooran Singh?' });
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(toast(page, 'Member removed')).toBeVisible();
+  await expectToast(page, 'Member removed');
   await expect(row).toHaveCount(0);
   noise.expectRefusals();
   await phone.goto('/admin/contacts');
@@ -191,7 +191,7 @@ test('a passkey is added, signs in without a password, proves one beside it, and
   await page.getByRole('button', { name: 'Remove My telephone' }).click();
   const question = page.getByRole('dialog', { name: 'Remove My telephone?' });
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(toast(page, 'Passkey removed')).toBeVisible();
+  await expectToast(page, 'Passkey removed');
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toHaveCount(0);
   await page.goto('/dashboard');
   await signOut(page);

@@ -6,7 +6,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { putUp } from './admin-variants.ts';
 import { expect, test } from './fixtures.ts';
 import { queryShop } from './query-shop.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 async function paint() {
   const plain = { width: 300, height: 200, channels: 3, background: '#2d3a6e' } as const;
@@ -43,7 +43,7 @@ async function fillFacts(form: Locator, name: string) {
 async function save(form: Locator, page: Page, message: string) {
   await form.getByRole('button', { name: 'Save Product' }).click();
   // That of the save before may still be shown.
-  await expect(toast(page, message).last()).toBeVisible();
+  await expectToast(page, message);
   await expect(form).toBeHidden();
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { address, Caller } from './customer.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 let people = 0;
 
@@ -14,13 +14,13 @@ export async function signInAsNew(page: Page): Promise<Caller> {
 export async function putInCart(page: Page, name: string): Promise<void> {
   await page.goto(`/shop?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Add ${name} to cart` }).click();
-  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expectToast(page, 'Added to cart');
 }
 
 /** A click before hydration counts once the page is live. */
 export async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expectToast(page, 'Added to cart');
 }
 
 export const checkoutButton = (page: Page) =>

@@ -7,7 +7,7 @@ import {
 } from './checkout-screens.ts';
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
@@ -32,7 +32,7 @@ test('the widget is loaded when it is needed, and receives all that it shows [ch
   noise.expectLostCalls();
   const pay = page.getByRole('button', { name: 'Pay ₹23.60 with Razorpay' });
   await pay.click();
-  await expect(toast(page, 'Failed to load payment gateway.')).toBeVisible();
+  await expectToast(page, 'Failed to load payment gateway.');
 
   script = 'watched';
   await pay.click();
@@ -66,7 +66,7 @@ test('the widget is loaded when it is needed, and receives all that it shows [ch
       razorpay_signature: 'forged',
     });
   });
-  await expect(toast(page, 'Payment verification failed')).toBeVisible();
+  await expectToast(page, 'Payment verification failed');
   await expect(page.getByText('Payment successful!')).toBeHidden();
   await expect(pay).toBeEnabled();
 });
@@ -104,19 +104,19 @@ test('a refused order says why, and new prices are shown [checkout-5, checkout-1
   const pay = page.getByRole('button', { name: /^Pay .* with Razorpay$/ });
   await pay.click();
   const message = 'Prices have changed. Please review your order. The total is now ₹236.00.';
-  await expect(toast(page, message)).toBeVisible();
+  await expectToast(page, message);
 
   await page.unroute('**/api/payment/create-order');
   noise.expectLostCalls();
   await page.route('**/api/payment/create-order', (route) => route.abort());
   await pay.click();
-  await expect(toast(page, 'Failed to create order.')).toBeVisible();
+  await expectToast(page, 'Failed to create order.');
   await page.unroute('**/api/payment/create-order');
   await page.route('**/api/payment/create-order', (route) => {
     return route.fulfill({ json: { success: true } });
   });
   await pay.click();
-  await expect(toast(page, 'Failed to place order. Please try again.')).toBeVisible();
+  await expectToast(page, 'Failed to place order. Please try again.');
   await page.unroute('**/api/payment/create-order');
   await pay.click();
   await openWidget(page);

@@ -9,7 +9,7 @@ import {
 } from './checkout-screens.ts';
 import { address, type Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { expectToast, toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
@@ -21,7 +21,7 @@ test('a cancelled and a failed payment leave the cart, and the next one is paid 
   await putInCart(page, 'Vanilla candle');
   let widget = await openPayment(page);
   await widget.getByRole('button', { name: 'Close payment' }).click();
-  await expect(toast(page, 'Payment cancelled.')).toBeVisible();
+  await expectToast(page, 'Payment cancelled.');
 
   await page.getByRole('button', { name: /^Pay .* with Razorpay$/ }).dblclick();
   widget = await openWidget(page);
@@ -41,10 +41,10 @@ test('a bank that answers after the widget was closed is awaited, and nothing is
   const widget = await openPayment(page);
   await widget.getByRole('button', { name: 'Bank answers late' }).click();
   await widget.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(toast(page, 'Your bank has not answered yet. One moment, please.')).toBeVisible();
+  await expectToast(page, 'Your bank has not answered yet. One moment, please.');
   await expect(page.getByRole('button', { name: /^Pay .* with Razorpay$/ })).toBeDisabled();
   const paid = 'Payment successful! Redirecting to your orders...';
-  await expect(toast(page, paid)).toBeVisible();
+  await expectToast(page, paid);
   await page.waitForURL('**/my-orders');
   await expect(page.getByText('1 order', { exact: true })).toBeVisible();
   await expect(toast(page, 'Payment cancelled.')).toHaveCount(0);
@@ -66,11 +66,9 @@ test('a bank that answers after the longest wait is not called cancelled, and it
     'Your bank has still not answered. If it approves the payment, you will find the order in My Orders.';
   await expect(async () => {
     await page.clock.fastForward(4000);
-    await expect(toast(page, doubt)).toBeVisible({ timeout: 200 });
+    await expectToast(page, doubt, 1000);
   }).toPass();
-  await expect(toast(page, 'Your last order is paid. You will find it in My Orders.')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expectToast(page, 'Your last order is paid. You will find it in My Orders.');
   await expect(toast(page, doubt)).toHaveCount(0);
   await expect(toast(page, 'Payment cancelled.')).toHaveCount(0);
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
@@ -93,7 +91,7 @@ test('a reload in the middle of a payment leaves one order', async ({ page }) =>
 
   await page.goBack();
   await expect(page.getByRole('dialog', { name: 'Aipan Haat' })).toBeHidden();
-  await expect(toast(page, 'Payment cancelled.')).toBeVisible();
+  await expectToast(page, 'Payment cancelled.');
 });
 
 test.describe('in an in-app browser', () => {
@@ -105,7 +103,7 @@ test.describe('in an in-app browser', () => {
     const widget = await openPayment(page);
     await widget.getByRole('button', { name: /^Pay ₹/ }).click();
     await page.waitForURL('**/my-orders**');
-    await expect(toast(page, 'Payment successful!')).toBeVisible();
+    await expectToast(page, 'Payment successful!');
     await page.goto('/cart');
     await expect(page.getByText('Your cart is empty.')).toBeVisible();
   });
@@ -124,7 +122,7 @@ test('what another customer bought meanwhile is removed on the way to the paymen
   await page.goto('/cart');
   await expect(page.getByText('Out of Stock')).toBeVisible();
   await checkoutButton(page).click();
-  await expect(toast(page, 'No items available for checkout.')).toBeVisible();
+  await expectToast(page, 'No items available for checkout.');
 
   await putInCart(page, 'Vanilla candle');
   await page.goto('/cart');
@@ -148,7 +146,7 @@ test('two tabs show one cart, whatever was stored before [cart-20]', async ({ pa
   await other.getByRole('button', { name: 'One Yellow Sofa more' }).click();
   await expect(page.getByText('2 items')).toBeVisible();
   await other.getByRole('button', { name: 'One Yellow Sofa less' }).click();
-  await expect(toast(other, 'Updated quantity in cart')).toHaveCount(1);
+  await expectToast(other, 'Updated quantity in cart');
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear Cart' }).click();
   await expect(other.getByText('Your cart is empty.')).toBeVisible();

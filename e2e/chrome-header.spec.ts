@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { updateProfile } from '#contract/accounts/profile.endpoints.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
@@ -127,7 +127,7 @@ test('a signed-in user finds orders, settings and the sign-out [chrome-4] [chrom
   }
   await header(page).getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');
-  await expect(toast(page, 'Logged out successfully')).toBeVisible();
+  await expectToast(page, 'Logged out successfully');
 });
 
 test('on a phone the links are in a menu, with Join Now for visitors [chrome-7] [chrome-8]', async ({

@@ -3,7 +3,7 @@ import { endSession, logIn, openAccount, signOut } from './account-screens.ts';
 import { field, form, openSignedIn, readTicket, sendButton, words } from './contact-screens.ts';
 import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 const sentMessage = 'Message sent successfully! We will get back to you soon.';
 
@@ -90,7 +90,7 @@ test('what a visitor types survives the sign-in and is sent under a ticket numbe
 
   await field(page, 'Email').fill('meera@home.example');
   await sendButton(page).click();
-  await expect(toast(page, sentMessage)).toBeVisible();
+  await expectToast(page, sentMessage);
   const ticket = await readTicket(page);
   await expect(field(page, 'Message')).toHaveValue('');
   await expect(field(page, 'Subject')).toHaveValue('');
@@ -123,7 +123,7 @@ test('every rule of the form is reported under its field, and nothing is sent [c
   await field(page, 'Message').fill('x'.repeat(1001));
   await expect(form(page).getByText('1001/1000')).toBeVisible();
   await sendButton(page).click();
-  await expect(toast(page, 'Please fill all fields correctly')).toBeVisible();
+  await expectToast(page, 'Please fill all fields correctly');
   await expect(field(page, 'Name')).toHaveAccessibleDescription('Name must be 2-50 characters');
   await expect(field(page, 'Name')).toBeFocused();
   await expect(field(page, 'Email')).toHaveAccessibleDescription(
@@ -156,7 +156,7 @@ test('a message on its way says so, and one that fails loses nothing typed [cont
   await expect(sendButton(page)).toHaveText('Sending...');
   await expect(sendButton(page)).toBeDisabled();
   held.resolve();
-  await expect(toast(page, 'Failed to send message.')).toBeVisible();
+  await expectToast(page, 'Failed to send message.');
   await expect(field(page, 'Message')).toHaveValue(words);
   await page.unroute('**/api/contact');
 
@@ -164,12 +164,12 @@ test('a message on its way says so, and one that fails loses nothing typed [cont
     route.fulfill({ status: 429, json: { success: false, message: 'Too many attempts today.' } }),
   );
   await sendButton(page).click();
-  await expect(toast(page, 'Too many attempts today.')).toBeVisible();
+  await expectToast(page, 'Too many attempts today.');
   await page.unroute('**/api/contact');
 
   await endSession(page);
   await sendButton(page).click();
-  await expect(toast(page, 'Please log in to send a message')).toBeVisible();
+  await expectToast(page, 'Please log in to send a message');
   await expect(form(page).getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(sendButton(page)).toBeDisabled();
   await expect(field(page, 'Message')).toHaveValue(words);

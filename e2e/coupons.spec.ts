@@ -8,7 +8,7 @@ import {
   signInAsNew,
 } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test('a coupon is created in the back office, used by a customer, and shown wherever the order is', async ({
   page: desk,
@@ -30,7 +30,7 @@ test('a coupon is created in the back office, used by a customer, and shown wher
   await desk.reload();
   await expect(form.getByText('What you had typed is still here.')).toBeVisible();
   await form.getByRole('button', { name: 'Save Coupon' }).click();
-  await expect(toast(desk, 'Coupon created!')).toBeVisible();
+  await expectToast(desk, 'Coupon created!');
   const panel = desk.getByRole('region', { name: 'Coupon details' });
   await expect(panel.getByText('10% off from ₹15')).toBeVisible();
 
@@ -80,7 +80,7 @@ test('a coupon is created in the back office, used by a customer, and shown wher
   await expect(panel.getByText('Switched off')).toBeVisible();
   await panel.getByRole('button', { name: 'Delete' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(desk, 'Coupon deleted!')).toBeVisible();
+  await expectToast(desk, 'Coupon deleted!');
   await expect(desk.getByText('No coupons found')).toBeVisible();
   expect((await manager.ask(listCoupons, { query: {} })).data.total).toBe(0);
 });

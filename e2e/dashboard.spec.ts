@@ -4,7 +4,7 @@ import { signInAsNew } from './checkout-screens.ts';
 import { cards, enterFromAbout, enterGallery, section } from './dashboard-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { watchLayoutShifts } from './layout-shifts.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test.beforeAll(async ({ stocked }) => {
   await stocked.haat('import', join(import.meta.dirname, 'catalogue/haat-paintings.csv'));
@@ -129,7 +129,7 @@ test('a dashboard that cannot be read says so and is retried; what was seen befo
   await page.route('**/api/products**', (route) => route.abort());
   await page.route('**/api/hero-images', (route) => route.abort());
   await enterFromAbout(page);
-  await expect(toast(page, 'Using cached products (network error)')).toBeVisible();
+  await expectToast(page, 'Using cached products (network error)');
   await expect(page.getByRole('region', { name: 'Gallery' })).toBeVisible();
   await expect(cards(section(page, 'Paintings'))).toHaveCount(4);
 

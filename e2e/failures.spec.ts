@@ -8,7 +8,7 @@ import { password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy, setStatus } from './order-calls.ts';
 import { stopClock } from './stop-clock.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 // A shop of its own, since it is stopped while customers use it.
 test.use({ shopVariables: { LOG_LEVEL: 'silent', TEST_SHOP: 'failing' } });
@@ -63,29 +63,29 @@ test('a shop that stops while a customer uses it says so on every screen, and no
   await shop.kill();
 
   await payButton(page).click();
-  await expect(toast(page, 'Failed to create order.')).toBeVisible();
+  await expectToast(page, 'Failed to create order.');
   await expect(payButton(page)).toBeEnabled();
   await expect(page.getByLabel('Phone')).not.toHaveValue('');
   await profile.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(profile, 'Failed to update profile.')).toBeVisible();
+  await expectToast(profile, 'Failed to update profile.');
   await expect(profile.getByLabel('Name')).toHaveValue('Asha R');
   await passwords.getByRole('button', { name: 'Change Password' }).click();
-  await expect(toast(passwords, 'Failed to change password.')).toBeVisible();
+  await expectToast(passwords, 'Failed to change password.');
   await contact.getByRole('button', { name: /^Send/ }).click();
-  await expect(toast(contact, 'Failed to send message.')).toBeVisible();
+  await expectToast(contact, 'Failed to send message.');
   await expect(message).toHaveValue('Do you ship to Leh in winter?');
   const dialog = orders.getByRole('dialog', { name: 'Rate Item' });
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(toast(orders, 'Failed to submit rating.')).toBeVisible();
+  await expectToast(orders, 'Failed to submit rating.');
 
   await shop.restart();
 
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(toast(orders, 'Rating submitted successfully!')).toBeVisible();
+  await expectToast(orders, 'Rating submitted successfully!');
   await contact.getByRole('button', { name: /^Send/ }).click();
-  await expect(toast(contact, /Message sent successfully!/)).toBeVisible();
+  await expectToast(contact, /Message sent successfully!/);
   await profile.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(profile, 'Profile updated successfully!')).toBeVisible();
+  await expectToast(profile, 'Profile updated successfully!');
   await payButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Aipan Haat' })).toBeVisible();
 });
@@ -115,7 +115,7 @@ test('a shop that is down as visitors arrive says so to them [calls-26] [calls-2
 
   await boxes(page).first().focus();
   await page.keyboard.type('123456');
-  await expect(toast(page, 'Verification failed. Please try again.')).toBeVisible();
+  await expectToast(page, 'Verification failed. Please try again.');
   await expect(boxes(page).first()).toBeFocused();
   await other.getByRole('button', { name: 'Sign In' }).click();
   await expect(other.getByText('Login failed. Please try again.').first()).toBeVisible();
@@ -213,7 +213,7 @@ test('an upload on a slow connection is given up only where nothing moves for 10
     await expect(send).toBeDisabled();
   }
   await slowDown(-1);
-  await expect(toast(page, /Message sent successfully!/)).toBeVisible();
+  await expectToast(page, /Message sent successfully!/);
 });
 
 test('a shop that accepts an upload and then never answers is given up [calls-3] [calls-38]', async ({
@@ -231,7 +231,7 @@ test('a shop that accepts an upload and then never answers is given up [calls-3]
   await page.clock.runFor(9_000);
   await expect(send).toBeDisabled();
   await page.clock.runFor(2_000);
-  await expect(toast(page, 'Failed to send message with images.')).toBeVisible();
+  await expectToast(page, 'Failed to send message with images.');
   await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
 });
 

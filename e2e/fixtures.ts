@@ -10,6 +10,7 @@ import { listenForNoise, type Noise } from './console-noise.ts';
 import { Caller } from './customer.ts';
 import { type OpenShop, openShop, recordShopOutput } from './open-shop.ts';
 import { type InitialData, prepareData } from './prepared-shops.ts';
+import { recordToasts } from './toast.ts';
 
 interface Visits {
   /** Whether the cookie banner was answered before; otherwise it shows after 2 seconds. */
@@ -97,6 +98,7 @@ export const test = base.extend<Visits, Shops>({
   laidOut: [true, { option: true }],
   context: async ({ browser, context, noise, laidOut, pagesShown }, use, info) => {
     noise.listenTo(context);
+    context.on('page', recordToasts);
     if (laidOut) layOut(context);
     await use(context);
     await notePages(browser, pagesShown, info);
@@ -112,6 +114,7 @@ export const test = base.extend<Visits, Shops>({
       const context = await browser.newContext({ baseURL, storageState, viewport: sizes[size] });
       contexts.push(context);
       noise.listenTo(context);
+      context.on('page', recordToasts);
       if (laidOut) layOut(context);
       return context.newPage();
     });

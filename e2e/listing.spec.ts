@@ -3,7 +3,7 @@ import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { type Category, categories, type Sort } from '#contract/catalogue/catalogue-rules.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
@@ -282,7 +282,7 @@ test('products seen before are listed when the network fails, with a notice; wit
 
   await page.goto('/about');
   await navigation.getByRole('link', { name: 'Apparel' }).click();
-  await expect(toast(page, 'Using cached products (network error)')).toBeVisible();
+  await expectToast(page, 'Using cached products (network error)');
   await expect(cards(page)).toHaveCount(12);
   await searchBox(page).fill('jacket');
   await expect(names(page)).toHaveText([

@@ -5,7 +5,7 @@ import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
 import { buy, order, pay, setStatus } from './order-calls.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test('a delivered order is opened, rated and bought again [orders-1] [orders-2] [orders-3] [orders-6] [orders-7] [orders-8] [orders-10] [orders-11] [orders-12]', async ({
   page,
@@ -45,11 +45,11 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   noise.expectLostCalls();
   await page.context().setOffline(true);
   await question.getByRole('button', { name: 'Cancel Order' }).click();
-  await expect(toast(page, 'Failed to cancel the order.')).toBeVisible();
+  await expectToast(page, 'Failed to cancel the order.');
   await expect(gone).toContainText('Paid');
   await page.context().setOffline(false);
   await question.getByRole('button', { name: 'Cancel Order' }).click();
-  await expect(toast(page, /^Your order is cancelled, and your money is on/)).toBeVisible();
+  await expectToast(page, /^Your order is cancelled, and your money is on/);
   await expect(gone).toContainText('Cancelled');
   await expect(gone).toContainText(/Refund of .* ₹1,180\.00 (is on its way|went back) to your/);
   await expect(gone.getByRole('button', { name: 'Rate Item' })).toHaveCount(0);
@@ -78,7 +78,7 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   }).toPass();
   for (let stars = 1; stars < 5; stars += 1) await page.keyboard.press('ArrowRight');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(toast(page, 'Rating submitted successfully!')).toBeVisible();
+  await expectToast(page, 'Rating submitted successfully!');
   await expect(stole.getByRole('img', { name: '5.0 out of 5 stars' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Rate Item' })).toHaveCount(2);
 
@@ -90,11 +90,11 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
       .getByRole('button', { name: 'Buy Again' })
       .click();
   await buyAgain('Lost Tray');
-  await expect(toast(page, 'Product no longer available')).toBeVisible();
+  await expectToast(page, 'Product no longer available');
   await buyAgain('Ochre Lamp');
-  await expect(toast(page, 'Product is currently out of stock')).toBeVisible();
+  await expectToast(page, 'Product is currently out of stock');
   await buyAgain('Valley Stole');
-  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expectToast(page, 'Added to cart');
   await page.goto('/cart');
   await expect(page.getByText('Size M')).toBeVisible();
   await importProducts(shop, testInfo, 'draft');

@@ -10,7 +10,7 @@ import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { bringProducts } from './products.ts';
 import { stopClock } from './stop-clock.ts';
-import { toast } from './toast.ts';
+import { expectToast, toast } from './toast.ts';
 
 // A shop of its own: it has a product with an image.
 test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'public' }, initialData: 'empty' });
@@ -56,11 +56,11 @@ test('a shop that was visited once opens without a network, and says that it is 
   await expectImage(card);
   await whileOffline(context, async () => {
     await page.goto('/shop/painting');
-    await expect(toast(page, 'Using cached products (network error)')).toBeVisible();
+    await expectToast(page, 'Using cached products (network error)');
     await card.getByRole('link', { name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.reload();
-    await expect(toast(page, 'Using cached products (network error)')).toBeVisible();
+    await expectToast(page, 'Using cached products (network error)');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     // The card's image replaces the wider one that was never fetched.
     await expectImage(page.locator('main'));

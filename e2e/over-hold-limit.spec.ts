@@ -10,7 +10,7 @@ import {
   signInAsNew,
 } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test.use({ shopVariables: { RATE_LIMIT_SCALE: '1' } });
 
@@ -53,6 +53,6 @@ test('a first buyer of the last units of four products reads what is held, and g
   await putInCart(other, 'Moon Vase');
 
   await widget.getByRole('button', { name: /^Pay ₹/ }).click();
-  await expect(toast(page, 'Payment successful! Redirecting to your orders...')).toBeVisible();
+  await expectToast(page, 'Payment successful! Redirecting to your orders...');
   await page.waitForURL('**/my-orders');
 });

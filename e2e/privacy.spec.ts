@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { prepareData } from './prepared-shops.ts';
 import { queryShop } from './query-shop.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 const privacy = (page: Page) => page.getByRole('region', { name: 'Privacy' });
 const button = (page: Page, name: string) => privacy(page).getByRole('button', { name });
@@ -20,7 +20,7 @@ async function askToBeDeleted(page: Page): Promise<void> {
   await expect(dialog.getByText('This stays, because the law requires it')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete My Account' }).click();
   // At the second request, the first message may still be there.
-  await expect(toast(page, /Your account will be deleted/).last()).toBeVisible();
+  await expectToast(page, /Your account will be deleted/);
   await expect(button(page, 'Keep My Account')).toBeVisible();
 }
 
@@ -78,7 +78,7 @@ test('a customer downloads their data, asks to be deleted, stays, asks again, an
       .poll(() => subjectsOf(page, email))
       .toContain('Your Aipan Haat account will be deleted');
     await button(page, 'Keep My Account').click();
-    await expect(toast(page, 'You keep your account.')).toBeVisible();
+    await expectToast(page, 'You keep your account.');
     await expect(button(page, 'Delete My Account')).toBeVisible();
 
     await askToBeDeleted(page);

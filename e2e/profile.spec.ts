@@ -5,7 +5,7 @@ import { logIn, newEmail, openAccount } from './account-screens.ts';
 import { Caller, mailsTo, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { lapseProof } from './lapse-proof.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 const image = {
   name: 'meera.jpg',
@@ -100,7 +100,7 @@ test('the profile is viewed and edited [profile-1] [profile-2] [profile-3] [prof
   await expect(about.locator('img')).toHaveAttribute('src', /^blob:/);
   await name.fill('Meera J');
   await save.click();
-  await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+  await expectToast(page, 'Profile updated successfully!');
   await expect(about.locator('img')).toHaveAttribute('src', /^\/media\/.*400x400/);
   await expect(page.getByLabel('Profile menu of Meera J')).toBeVisible();
 
@@ -125,7 +125,7 @@ test('an image that only pretends to be one is refused, and the form keeps the r
   await file.setInputFiles({ ...image, buffer: Buffer.from('<script>') });
   await page.getByRole('button', { name: 'Save' }).click();
   const message = 'Please upload only image files (JPEG, PNG, GIF, WebP)';
-  await expect(toast(page, message)).toBeVisible();
+  await expectToast(page, message);
   await expect(aboutYou(page).getByText(message)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Meera J');
 });
@@ -180,7 +180,7 @@ test('a password is changed with the current one, and the other devices are sign
 
   await current.fill(password);
   await submit.click();
-  await expect(toast(page, 'Password changed successfully!')).toBeVisible();
+  await expectToast(page, 'Password changed successfully!');
   await expect(current).toBeHidden();
   await expect(page.getByRole('button', { name: 'Sign out An unknown device' })).toBeHidden();
   await expect
@@ -198,7 +198,7 @@ test('a Google account creates a password, once [profile-1] [profile-8] [profile
   await expect(aboutYou(page).getByText('Google Account')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+  await expectToast(page, 'Profile updated successfully!');
 
   const section = passwordSection(page);
   await section.getByRole('button', { name: 'Create Password' }).click();
@@ -213,7 +213,7 @@ test('a Google account creates a password, once [profile-1] [profile-8] [profile
   await page.route('**/api/auth/change-password', (route) => route.abort());
   noise.expectLostCalls();
   await submit.click();
-  await expect(toast(page, 'Failed to create password.')).toBeVisible();
+  await expectToast(page, 'Failed to create password.');
   await page.unroute('**/api/auth/change-password');
 
   await lapseProof(shop, email);
@@ -224,7 +224,7 @@ test('a Google account creates a password, once [profile-1] [profile-8] [profile
   await dialog.getByRole('button', { name: 'Continue with Google' }).click();
   await answerAtGoogle(page, email, name);
   expect((await sent).postDataJSON()).toEqual({ currentPassword: '', newPassword });
-  await expect(toast(page, 'Password created successfully!')).toBeVisible();
+  await expectToast(page, 'Password created successfully!');
   await expect(section.getByRole('link', { name: 'Forgot password' })).toBeVisible();
   await expect(section.getByRole('button')).toHaveCount(0);
 });
@@ -248,11 +248,11 @@ test('sessions are named in plain words and ended, one or all [session-15]', asy
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.getByRole('listitem').first()).toContainText(/Chrome on .*This device/);
   await list.getByRole('button', { name: 'Sign out An unknown device' }).click();
-  await expect(toast(page, 'Signed out there')).toBeVisible();
+  await expectToast(page, 'Signed out there');
   await expect(list.getByRole('listitem')).toHaveCount(2);
 
   await list.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
-  await expect(toast(page, 'Signed out everywhere else')).toBeVisible();
+  await expectToast(page, 'Signed out everywhere else');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await phone.goto('/profile');
   await expect(phone).toHaveURL('/login?next=%2Fprofile');

@@ -5,7 +5,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { lapseProof } from './lapse-proof.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test('an owner proves their identity by the password, and the request goes on [proof-13]', async ({
   openBrowser,
@@ -28,7 +28,7 @@ test('an owner proves their identity by the password, and the request goes on [p
   await expect(dialog.getByText('Current password is incorrect')).toBeVisible();
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(toast(page, 'Settings saved!')).toBeVisible();
+  await expectToast(page, 'Settings saved!');
   const { settings } = (await caller.ask(readSettings, {})).data;
   expect(settings.staffIdleHours).toBe(8);
 
@@ -88,5 +88,5 @@ test('an owner with a second factor proves it by a code or a recovery code, neve
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
   await dialog.getByLabel('Recovery code').fill(renewed);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(toast(page, 'Invitation sent')).toBeVisible();
+  await expectToast(page, 'Invitation sent');
 });

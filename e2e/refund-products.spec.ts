@@ -5,7 +5,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Order details' });
 
@@ -55,7 +55,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its customer',
   await page.getByRole('link', { name: shortOrderId(id) }).click();
   await customer.letProviderFail({});
   await refunds.getByRole('button', { name: 'Try again' }).click();
-  await expect(toast(page, 'The refund is being tried again')).toBeVisible();
+  await expectToast(page, 'The refund is being tried again');
   await expect(refunds).toContainText('Refunded', { timeout: 30_000 });
 
   const phone = await openBrowser('phone');

@@ -6,7 +6,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy, setStatus } from './order-calls.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 const pots = 'Biodegradable cardboard pots';
 const panel = (page: Page) => page.getByRole('region', { name: 'Return details' });
@@ -33,7 +33,7 @@ test('units come back: requested with an image, approved, received on the shelf 
     await own.goto('/my-orders');
     await own.getByRole('link', { name: 'Return Products' }).click();
     await own.getByRole('button', { name: 'Request Return' }).click();
-    await expect(toast(own, 'Please choose what you want to return')).toBeVisible();
+    await expectToast(own, 'Please choose what you want to return');
     await expect(own.getByText('Please choose what you want to return').first()).toBeVisible();
     await expect(own.getByRole('checkbox', { name: pots })).toBeFocused();
     await own.getByRole('checkbox', { name: pots }).check();
@@ -73,7 +73,7 @@ test('units come back: requested with an image, approved, received on the shelf 
       .getByLabel(/Message to the customer/)
       .fill('We are sorry. Any courier will do.');
     await dialog(page).getByRole('button', { name: 'Approve' }).click();
-    await expect(toast(page, 'Return approved, and mailed to the customer')).toBeVisible();
+    await expectToast(page, 'Return approved, and mailed to the customer');
     await expect(panel(page)).toContainText('Any courier will do.');
   });
 
@@ -85,7 +85,7 @@ test('units come back: requested with an image, approved, received on the shelf 
     await panel(page).getByRole('button', { name: 'Mark as Received' }).click();
     await dialog(page).getByRole('radio', { name: 'Back in stock', exact: true }).check();
     await dialog(page).getByRole('button', { name: 'Mark as Received' }).click();
-    await expect(toast(page, 'Return received, and mailed to the customer')).toBeVisible();
+    await expectToast(page, 'Return received, and mailed to the customer');
     await expect(panel(page)).toContainText('Back in stock');
     await expect(panel(page).getByRole('button', { name: 'Refund' })).toBeHidden();
   });
@@ -97,7 +97,7 @@ test('units come back: requested with an image, approved, received on the shelf 
     await order.getByRole('link', { name: /It arrived damaged/ }).click();
     await panel(desk).getByRole('button', { name: 'Refund' }).click();
     await dialog(desk).getByRole('button', { name: 'Refund ₹23.60' }).click();
-    await expect(toast(desk, 'The refund is on its way')).toBeVisible();
+    await expectToast(desk, 'The refund is on its way');
     await expect(panel(desk)).toContainText('Refunded');
   });
 

@@ -6,7 +6,7 @@ import { logIn, openAccount, signOut } from './account-screens.ts';
 import { putInCart } from './checkout-screens.ts';
 import { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
@@ -174,7 +174,7 @@ test('two tabs that sign in with one guest cart add it once [cart-18, cart-20]',
   await expect.poll(() => quantitiesOnServer(page)).toEqual([1]);
   await other.getByRole('button', { name: 'One Wooden Fence more' }).click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
-  await expect(toast(other, 'Updated quantity in cart')).toBeVisible();
+  await expectToast(other, 'Updated quantity in cart');
   await expect.poll(() => quantitiesOnServer(page)).toEqual([2]);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { arriveSignedIn, logIn, signOut } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test.describe('signing out', () => {
   test('works here even when the server cannot be reached, and reaches it later [session-4] [session-5]', async ({
@@ -13,7 +13,7 @@ test.describe('signing out', () => {
     noise.expectLostCalls();
     await page.route('**/api/auth/logout', (route) => route.abort());
     await signOut(page);
-    await expect(toast(page, 'Logged out successfully')).toBeVisible();
+    await expectToast(page, 'Logged out successfully');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await page.unroute('**/api/auth/logout');

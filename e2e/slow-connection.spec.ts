@@ -10,7 +10,7 @@ import {
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
@@ -50,7 +50,7 @@ test('what is chosen and pressed before the scripts have loaded is what is bough
   // Nothing happens yet, so it is pressed again.
   await page.getByRole('button', { name: 'Add to Cart' }).click({ clickCount: 2 });
   goOn();
-  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expectToast(page, 'Added to cart');
   await page.goto('/cart');
   await expect(page.getByText('Size Medium')).toBeVisible();
   await expect(page.getByText('3 items')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
 import { queryShop } from './query-shop.ts';
 import { stopClock } from './stop-clock.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
@@ -184,7 +184,7 @@ test('two variants of one product are two lines, and are ordered as such [varian
     await page.goto(`/product/${id}?variant=${variants[label]}`);
     await expect(addToCart(page)).toHaveAttribute('type', 'submit');
     await addToCart(page).click();
-    await expect(toast(page, 'Added to cart').first()).toBeVisible();
+    await expectToast(page, 'Added to cart');
   }
   await page.goto('/cart');
   const row = (label: string) =>
@@ -221,7 +221,7 @@ test('a card shows the lowest price and the colours, and a sheet chooses [varian
   await sheet.getByRole('radio', { name: /^S\b/ }).check();
   await expect(sheet.getByText('₹1,490')).toBeVisible();
   await sheet.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expectToast(page, 'Added to cart');
   await expect(sheet).toBeHidden();
 });
 
@@ -232,13 +232,13 @@ test('the wishlist keeps the variant that was chosen [variants-9]', async ({ pag
     .getByRole('button', { name: `Wishlist: ${NAME}` })
     .first()
     .click();
-  await expect(toast(page, 'Added to wishlist')).toBeVisible();
+  await expectToast(page, 'Added to wishlist');
   await page.goto('/wishlist');
   const wish = main(page).getByRole('listitem').filter({ hasText: NAME });
   await expect(wish).toContainText('Indigo / M');
   await expect(wish).toContainText('₹1,790');
   await wish.getByRole('button', { name: /^Move to Cart/ }).click();
-  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expectToast(page, 'Added to cart');
   await page.goto('/cart');
   await expect(main(page).getByText('Indigo / M')).toBeVisible();
 });
@@ -261,7 +261,6 @@ test('an ordered variant that is gone says so and leads to the product [variants
     await item.getByRole('button', { name: 'Buy Again' }).click({ timeout: 1000 });
     await expect(page).toHaveURL(`/product/${id}`, { timeout: 1000 });
   }).toPass();
-  const message = toast(page, `${label} is no longer there: please choose again`);
-  await expect(message.last()).toBeVisible();
+  await expectToast(page, `${label} is no longer there: please choose again`);
   await expect(radio(page, /^Indigo/)).not.toBeChecked();
 });

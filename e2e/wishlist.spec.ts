@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { expectToast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
@@ -14,7 +14,7 @@ test('a wishlist is filled, stored, put into the cart and emptied [wishlist-1, w
   for (const name of ['Grey Sofa', 'Pink Armchair', 'Classic Varsity Top', 'Black Beanbag']) {
     await page.goto(`/shop?q=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: `Wishlist: ${name}` }).click();
-    await expect(toast(page, 'Added to wishlist')).toBeVisible();
+    await expectToast(page, 'Added to wishlist');
   }
   const stored = await page.evaluate(() => localStorage.getItem('haat_wishlist_guest'));
   const { wishes } = JSON.parse(stored ?? '').state;
@@ -39,8 +39,8 @@ test('a wishlist is filled, stored, put into the cart and emptied [wishlist-1, w
   await expect(page.getByRole('button', { name: 'Add Grey Sofa to cart' })).toBeHidden();
 
   await page.getByRole('button', { name: 'Add All to Cart' }).click();
-  await expect(toast(page, 'Added to cart')).toBeVisible();
-  await expect(toast(page, 'Choose a size first: Classic Varsity Top')).toBeVisible();
+  await expectToast(page, 'Added to cart');
+  await expectToast(page, 'Choose a size first: Classic Varsity Top');
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
   await expect(cart).toHaveAccessibleName('Cart, 1 item');
 
@@ -48,7 +48,7 @@ test('a wishlist is filled, stored, put into the cart and emptied [wishlist-1, w
   await expect(cart).toHaveAccessibleName('Cart, 2 items');
   await expect(cards).toHaveCount(3);
   await page.getByRole('button', { name: 'Remove Black Beanbag' }).click();
-  await expect(toast(page, 'Removed from wishlist')).toBeVisible();
+  await expectToast(page, 'Removed from wishlist');
   await page.getByRole('button', { name: 'Remove Pink Armchair' }).click();
   await page.getByRole('button', { name: 'Wishlist: Classic Varsity Top' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
