@@ -92,6 +92,7 @@ test.describe('with a service worker', () => {
         const cached = await Promise.all(files.map((file) => caches.match(file)));
         return files.filter((_, index) => !cached[index]);
       });
-    await expect.poll(missing).toEqual([]);
+    // Dozens of files, after the page itself.
+    await expect.poll(missing, { timeout: 120_000 }).toEqual([]);
   });
 });
