@@ -38,8 +38,10 @@ test('a phone reports its measurements as it leaves the page, and staff read the
   await phone.goto('/shop/painting');
   await phone.waitForLoadState('networkidle');
   expect(loaded, 'before anybody does something').toEqual([]);
-  await phone.getByRole('heading', { level: 1 }).click();
-  await expect.poll(() => loaded).toHaveLength(1);
+  await expect(async () => {
+    await phone.getByRole('heading', { level: 1 }).click();
+    await expect.poll(() => loaded, { timeout: 2000 }).toHaveLength(1);
+  }).toPass();
   // Waits until it has run, and has received the buffered entries of the browser.
   await phone.evaluate((url) => import(url), loaded[0] ?? '');
   await phone.evaluate(
