@@ -1,4 +1,4 @@
-import { setImmediate as letOthersThrough } from 'node:timers/promises';
+import { setImmediate as letOthersThrough, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { catalogueTag, everything, productOf } from '#server/infra/database/change-tags.ts';
 import type { Changes } from '#server/infra/database/connection/changes.ts';
@@ -9,6 +9,11 @@ import { buildListingIndex, type ListingIndex } from './listing-index.ts';
 
 /** More changes at once are read as a whole. */
 const MOST_CHANGES = 2000;
+/**
+ * How long a list waits for the reading, in milliseconds: a studio's catalogue takes less, and only
+ * the lists in memory know what they can be narrowed to.
+ */
+const READING_MS = 300;
 
 /** Reads the catalogue on first use, and after that only what has changed. */
 export function cacheListings(db: Db, changes: Changes, log: Logger): CachedListings {
@@ -69,7 +74,7 @@ export function cacheListings(db: Db, changes: Changes, log: Logger): CachedList
     },
     async find(listing, page) {
       if (!changes.isListening) return undefined;
-      if (!index) return void readOnce();
+      if (!index) await Promise.race([readOnce(), pause(READING_MS, undefined, { ref: false })]);
       if (catchingUp) await catchingUp;
       if (changed.size > 0) {
         catchingUp ??= catchUp();
