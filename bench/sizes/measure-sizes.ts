@@ -65,10 +65,14 @@ export async function measureSizes({ say, add, addTable }: Findings): Promise<vo
   });
 }
 
-/** So many inserts arrive as one change, and the lists are made at the next request. */
+/** So many inserts arrive as one change: the lists are read again at the next request. */
 async function untilListed(url: string, products: number): Promise<void> {
   const list = async () => (await fetch(`${url}/api/products?limit=1`)).json();
-  while (((await list()) as { data: { total: number } }).data.total < products) await pause(100);
+  for (;;) {
+    const { data } = (await list()) as { data: { total: number; facets: unknown[] } };
+    if (data.total >= products && data.facets.length > 0) return;
+    await pause(100);
+  }
 }
 
 async function measureWhole(
