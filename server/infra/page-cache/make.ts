@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import {
   type CollectedTags,
@@ -40,23 +41,24 @@ export async function make(
 ): Promise<MadeAnswer> {
   const { host } = new URL(config.shopUrl);
   // Awaited inside: outside, the collected tags could be lost.
-  const { statusCode, headers, rawPayload } = await whileCollectingTags(
-    shown,
-    async () =>
-      await app.inject({
-        method: 'GET',
-        url,
-        headers: { host, 'accept-encoding': 'identity' },
-        remoteAddress: NOWHERE,
-      }),
-  );
+  const { statusCode, headers, body } = await whileCollectingTags(shown, async () => {
+    const answer = await app.inject({
+      method: 'GET',
+      url,
+      headers: { host, 'accept-encoding': 'identity' },
+      remoteAddress: NOWHERE,
+      // Otherwise it makes a text of the body too.
+      payloadAsStream: true,
+    });
+    return { ...answer, body: await buffer(answer.stream()) };
+  });
   const cacheControl = String(headers['cache-control'] ?? '');
   const isForAll =
     !shown.isPersonal && headers['set-cookie'] === undefined && !cacheControl.includes('private');
   return {
     status: statusCode,
     headers,
-    body: rawPayload,
+    body,
     isForAll,
     mayBeCached: isForAll && shown.isWhole && CACHED_STATUSES.has(statusCode),
   };
