@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './accept-encoding.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -17,6 +17,11 @@ const COMPRESSIBLE = /^text\/|json|xml/;
  */
 const QUICK = 2;
 const BEST = 11;
+/**
+ * Handing so few bytes to another thread takes longer than compressing them: a list of the API
+ * takes a sixth less of the processors.
+ */
+const SMALL = 32 * 1024;
 /** Headers and object overhead, roughly. */
 const OVERHEAD_BYTES = 4000;
 /** The ETag's suffix after the hash: identity, quick brotli, best brotli, gzip. */
@@ -128,7 +133,10 @@ export class CachedAnswer {
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
     };
-    const compressed = await compressBrotli(body, { params });
+    const isSoon = quality === QUICK && body.length <= SMALL;
+    const compressed = isSoon
+      ? brotliCompressSync(body, { params })
+      : await compressBrotli(body, { params });
     // Other bytes of the same page: a strong ETag must differ.
     const suffix = quality === BEST ? ETAG_SUFFIXES.best : ETAG_SUFFIXES.quick;
     this.#ready.set('br', this.#represent('br', alone(compressed), suffix));
