@@ -51,7 +51,7 @@ export function widthsOf(widest: number): number[] {
 
 /** The narrowest existing width of at least `wanted` pixels, or the widest there is. */
 export function nearestWidth(widest: number, wanted: number): number {
-  return widthsOf(widest).find((width) => width >= wanted) ?? widest;
+  return imageWidths.find((width) => width >= wanted && width < widest) ?? widest;
 }
 
 export function imageUrl(name: string, width: number, format: ImageFormat): string {

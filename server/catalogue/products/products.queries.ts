@@ -111,7 +111,6 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
       'products.discount_price_paise',
       'products.size',
       'products.material',
-      'products.tags',
       'products.featured',
       'products.on_sale',
       'products.rating',
@@ -127,6 +126,8 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
       sql<ImageRow[]>`coalesce(pictures.all, '[]')`.as('images'),
       sql<VariantRow[]>`coalesce(sold.all, '[]')`.as('variants'),
       sql<Option[]>`products.options`.as('options'),
+      // Of JSON the driver makes a list with half the work.
+      sql<string[]>`to_json(products.tags)`.as('tags'),
     ]);
 }
 
