@@ -1,4 +1,5 @@
 import { indianDay } from '#contract/api/calendar.ts';
+import { measureFeeds } from './feeds/measure-feeds.ts';
 import { openFindings } from './findings.ts';
 import { measureImport } from './import/measure-import.ts';
 import { describeMachine } from './machine.ts';
@@ -14,7 +15,7 @@ import { measureSizes } from './sizes/measure-sizes.ts';
 /*
  * npm run bench               everything (docs/bench.md)
  * npm run bench -- --quick    what a change may have made slow
- * npm run bench -- phone      a part: shop, sizes, import, phone, office, race
+ * npm run bench -- phone      a part: shop, sizes, import, feeds, phone, office, race
  * npm run bench -- orders     of the back office's lists, those with the word in their names
  */
 const options = orExplain(() => readOptions(process.argv.slice(2)));
@@ -26,6 +27,7 @@ let postgres = 'unknown';
 if (wants('shop') || wants('phone')) await measureShop();
 if (wants('sizes')) await measureSizes(findings);
 if (wants('import')) await measureImport(findings);
+if (wants('feeds')) await measureFeeds(findings);
 if (wants('office') || wants('race')) {
   await measureOffice(findings, {
     word: options.word,
