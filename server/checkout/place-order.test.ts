@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
 import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
@@ -228,6 +229,18 @@ describe('placing an order', () => {
     const { id } = await buildProduct(checkout.shop, { stock: null });
     expect((await asha.checkOut([{ productId: id, quantity: 10 }])).status).toBe(200);
     expect(await counts(id)).toEqual({ stock: null, reserved: 0 });
+  });
+
+  test('has at most ten of one item, also in several lines', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: null });
+    const ten = { productId: id, quantity: 10 };
+    const { status, body } = await asha.checkOut([ten, { productId: id, quantity: 1 }]);
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field: 'items.1.quantity', message: 'You can buy at most 10 of one item' }],
+    ]);
+    const checked = await asha.browser.call(validateCart, { body: { items: [ten, ten] } });
+    expect(checked.body.data.validItems).toMatchObject([{ quantity: 10 }]);
   });
 
   test('is not for an order below one rupee', async () => {

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/api/envelope.ts';
 import type { CartLine } from '#contract/cart/cart.ts';
-import { cartMessages } from '#contract/cart/cart-rules.ts';
+import { cartLimits, cartMessages } from '#contract/cart/cart-rules.ts';
 import { chooseVariant, chosenOptions, variantLabel } from '#contract/catalogue/variants.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { type CouponTerms, discountOf } from '#contract/coupons/coupon-rules.ts';
@@ -67,6 +67,8 @@ export function priceLines(
   const errors: FieldError[] = [];
   const gone: Unavailable[] = [];
   const priced: PricedLine[] = [];
+  /** Units by variant: several lines may have the same. */
+  const ordered = new Map<string, number>();
   for (const [position, line] of lines.entries()) {
     const product = products.get(line.productId);
     if (!product || product.deleted_at || !product.on_sale) {
@@ -82,8 +84,14 @@ export function priceLines(
     if (!variant) {
       errors.push({
         field: `items.${position}.selectedSize`,
-        message: cartMessages.chooseSize,
+        message: cartMessages.choose(product.options[0]?.name ?? 'size'),
       });
+      continue;
+    }
+    const units = (ordered.get(variant.id) ?? 0) + line.quantity;
+    ordered.set(variant.id, units);
+    if (units > cartLimits.quantityMax) {
+      errors.push({ field: `items.${position}.quantity`, message: cartMessages.tooMany });
       continue;
     }
     priced.push(priceLine(product, variant, line.quantity, settings));

@@ -23,6 +23,8 @@ export async function validateCart(
   const left = await countLeft(shop, products, userId);
   const checked: Omit<CheckedCart, 'coupon' | 'notKept'> = { validItems: [], removedItems: [] };
   const removed: CartLine[] = [];
+  /** Units by variant: several lines may have the same. */
+  const taken = new Map<string, number>();
   for (const line of lines) {
     const product = byId.get(line.productId.toLowerCase());
     const variant = product && chooseVariant(product.variants, line);
@@ -32,12 +34,14 @@ export async function validateCart(
     }
     const shelf = shelfOf(variant);
     const available = left.get(shelf) ?? null;
-    const quantity = Math.min(line.quantity, cartLimits.quantityMax, available ?? line.quantity);
+    const most = cartLimits.quantityMax - (taken.get(variant.id) ?? 0);
+    const quantity = Math.min(line.quantity, most, available ?? line.quantity);
     if (quantity < 1) {
       removed.push(line);
       continue;
     }
     if (available !== null) left.set(shelf, available - quantity);
+    taken.set(variant.id, (taken.get(variant.id) ?? 0) + quantity);
     checked.validItems.push({
       // Of many variants only the one that is asked about.
       product: { ...product, variants: [variant] },
