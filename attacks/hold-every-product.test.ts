@@ -52,6 +52,21 @@ test('one order of forty lines holds no one-of-a-kind product [holding-1, holdin
   expect(heldOrder.data.notKept).toBeNull();
 });
 
+test('an order of all sizes of one product holds none, of three of them all [holding-1]', async () => {
+  const sizes = ['S', 'M', 'L', 'XL'];
+  const { id } = await buildProduct(checkout.shop, {
+    size: sizes.join(),
+    sizeStocks: Object.fromEntries(sizes.map((size) => [size, 1])),
+  });
+  const lines = sizes.map((selectedSize) => ({ productId: id, selectedSize }));
+  expect((await (await checkout.newCustomer()).checkOut(lines)).status).toBe(200);
+  expect(await heldOf([id])).toBe(0);
+  const family = await checkout.newCustomer();
+  const { body } = await family.checkOut(lines.slice(1), { from: '49.36.1.2' });
+  expect(body.data.notKept).toBeNull();
+  expect(await heldOf([id])).toBe(3);
+});
+
 test('several orders of one account hold three, and an honest buyer of five gets all by paying [holding-1, holding-2]', async () => {
   const { provider } = checkout;
   const ids = await several(5);
@@ -85,13 +100,13 @@ test('all but the last units of many products are not held either, at once or li
     ids.map((productId, n) => ({ productId, quantity: quantities[n % 3] as number }));
   const attacker = await checkout.newCustomer();
   const { body } = await attacker.checkOut(linesWith([10, 3, 10]));
-  expect(body.data.notKept).toMatch(/at most 3 products/);
+  expect(body.data.notKept).toMatch(/at most 3 items/);
   expect(await heldOf(ids)).toBe(0);
 
   const half = await attacker.checkOut(linesWith([7, 2, 6]));
   expect(half.body.data.notKept).toBeNull();
   const more = await attacker.checkOut(linesWith([1, 1, 1]));
-  expect(more.body.data.notKept).toMatch(/at most 3 products/);
+  expect(more.body.data.notKept).toMatch(/at most 3 items/);
   expect(await heldOf(ids)).toBe(7 * (7 + 2 + 6));
 });
 
@@ -192,7 +207,7 @@ test('one small payment lifts the limit to ten products, not wholly [holding-12]
   const ids = await several(11);
   const attacker = await knownCustomer();
   const { body } = await attacker.checkOut(linesOf(ids), { from: '185.5.5.5' });
-  expect(body.data.notKept).toMatch(/^We hold the last or most units of at most 10 products/);
+  expect(body.data.notKept).toMatch(/^We hold the last or most units of at most 10 items/);
   expect(await heldOf(ids)).toBe(0);
   const fewer = await attacker.checkOut(linesOf(ids.slice(1)), { from: '185.5.5.5' });
   expect(fewer.body.data.notKept).toBeNull();

@@ -4,7 +4,7 @@ export const checkoutLimits = {
   /** How often a customer may hold one product within a day without paying. */
   holdsADay: 20,
   /**
-   * For a customer whose first order is not paid yet: of at most so many products at once a
+   * For a customer whose first order is not paid yet: of at most so many variants at once a
    * checkout holds the last units, or most of those left.
    */
   mostBeforePaid: 3,
@@ -55,8 +55,8 @@ export const checkoutMessages = {
   keyTooLong: `An Idempotency-Key has at most ${checkoutLimits.keyMax} characters.`,
   heldTooOften:
     'You have reserved this product many times without paying. Please try again tomorrow.',
-  holdsNoMore: `Until your first order is paid, we hold the last or most units of at most ${mostBeforePaid} products for you at a time. Pay for up to ${mostBeforePaid} first, and we hold them while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
-  holdsNoMoreAtOnce: `We hold the last or most units of at most ${mostOncePaid} products for you at a time. Pay for some first, and we hold the others while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
+  holdsNoMore: `Until your first order is paid, we hold the last or most units of at most ${mostBeforePaid} items for you at a time. Pay for up to ${mostBeforePaid} first, and we hold them while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
+  holdsNoMoreAtOnce: `We hold the last or most units of at most ${mostOncePaid} items for you at a time. Pay for some first, and we hold the others while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
   networkHoldsNoMore:
     'Many first orders are being paid from your network, so we cannot hold this while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
   notHeld:

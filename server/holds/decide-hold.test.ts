@@ -101,11 +101,11 @@ test('the cart says beforehand that nothing would be held [holding-2]', async ()
     const from = { 'x-forwarded-for': elsewhere() };
     return (await browser.call(validateCart, { body: { items } }, from)).body.notKept;
   };
-  expect(await check(buyer.browser, ids)).toMatch(/at most 3 products/);
+  expect(await check(buyer.browser, ids)).toMatch(/at most 3 items/);
   expect(await check(buyer.browser, ids.slice(1))).toBeNull();
   expect(await check(checkout.visitor(), ids)).toBeNull();
   await buyer.checkOut(ids[0] ?? '', { from: elsewhere() });
-  expect(await check(buyer.browser, ids.slice(1))).toMatch(/at most 3 products/);
+  expect(await check(buyer.browser, ids.slice(1))).toMatch(/at most 3 items/);
 });
 
 test('what is not held uses no coupon, and is not sold with one that is used up [holding-2]', async () => {
@@ -166,7 +166,7 @@ test('a paid order that was cancelled makes no customer trusted [holding-7]', as
     ids.map((productId) => ({ productId })),
     { from: elsewhere() },
   );
-  expect(body.data.notKept).toMatch(/at most 3 products/);
+  expect(body.data.notKept).toMatch(/at most 3 items/);
 });
 
 test('what was held is known for a day, by keyed hashes and no address [holding-10]', async () => {

@@ -27,7 +27,7 @@ export interface HoldFacts {
   /** Whether an order of the account was paid before. */
   hasPaid: boolean;
   stocks: readonly ContestedStock[];
-  /** Products of which this mailbox, or accounts of the network that never paid, hold most now. */
+  /** Variants of which this mailbox, or accounts of the network that never paid, hold most now. */
   mostOfMailbox: readonly string[];
   mostOfNetwork: readonly string[];
 }
@@ -45,7 +45,7 @@ export function holdFacts(
   wanted: readonly WantedStock[],
 ): HoldFacts {
   const most = recent.open.filter((hold) => hold.takes_most);
-  const idsOf = (holds: RecentHolds['open']) => holds.map((hold) => hold.product_id);
+  const idsOf = (holds: RecentHolds['open']) => holds.map((hold) => hold.variant_id);
   return {
     hasPaid,
     stocks: wanted.map((stock) => {
@@ -81,7 +81,7 @@ export function holdLength(facts: HoldFacts, scale: number): HoldLength {
 }
 
 function whoHoldsTooMany(facts: HoldFacts, scale: number): WhyNotHeld | undefined {
-  const wanted = facts.stocks.filter(({ takesMost }) => takesMost).map((each) => each.productId);
+  const wanted = facts.stocks.filter(({ takesMost }) => takesMost).map((each) => each.variantId);
   if (wanted.length === 0) return undefined;
   const { mostBeforePaid, mostOncePaid, mostOfNetwork } = checkoutLimits;
   const ofMailbox = new Set([...wanted, ...facts.mostOfMailbox]).size;
