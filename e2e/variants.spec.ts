@@ -178,6 +178,7 @@ test('a variant that somebody holds is free again on the open page once it is [v
 
 test('two variants of one product are two lines, and are ordered as such [variants-7]', async ({
   page,
+  shop,
 }) => {
   await signInAsNew(page);
   for (const label of ['Madder / S', 'Indigo / S']) {
@@ -203,6 +204,18 @@ test('two variants of one product are two lines, and are ordered as such [varian
   await checkoutButton(page).click();
   await expect(page).toHaveURL('/cart?step=shipping');
   await expect(main(page).getByText('Indigo / S · Qty 2')).toBeVisible();
+
+  const hold = (units: number) =>
+    queryShop(shop, 'update variants set reserved = $2 where id = $1', [
+      variants['Madder / S'],
+      units,
+    ]);
+  await hold(9);
+  await page.goto('/cart');
+  await checkoutButton(page).click();
+  const removed = page.getByRole('dialog', { name: 'Items Removed' });
+  await expect(removed.getByRole('listitem')).toHaveText(`${NAME} (Madder / S)`);
+  await hold(0);
 });
 
 test('a card shows the lowest price and the colours, and a sheet chooses [variants-8]', async ({

@@ -47,7 +47,10 @@ export function useCheckoutStart() {
 /** By the cart's names: the shop may no longer have a product at all. */
 function namesOfUnavailable(): string[] {
   const gone = useCart.getState().lines.filter((line) => !line.product.inStock);
-  return [...new Set(gone.map((line) => line.product.name))];
+  const names = gone.map(({ product: { name }, selectedSize }) =>
+    selectedSize ? `${name} (${selectedSize})` : name,
+  );
+  return [...new Set(names)];
 }
 
 function notifyIfLowered(before: readonly StoredLine[]): void {
