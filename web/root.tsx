@@ -83,7 +83,8 @@ export default function Root() {
     <AuthProvider>
       <CartOfUser />
       <SkipLink />
-      <CookieConsent />
+      {/* It would lie over the work of staff. */}
+      {!isAdmin && <CookieConsent />}
       <PageAnnouncer />
       <PrefetchOnIntent />
       {isStarting ? <StartUp /> : <Outlet />}
