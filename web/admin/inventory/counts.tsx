@@ -50,7 +50,7 @@ export default function Counts() {
     setTask(undefined);
     if (answer.success) {
       setShown({ report: answer.data, isDone: next === 'apply' });
-      if (answer.message) toast.success(answer.message);
+      if (answer.message) (answer.data.changed ? toast.success : toast)(answer.message);
     } else if (answer.errors?.[0]?.field === 'file') setProblem(answer.message);
     else if (answer.status !== 401) setError(answer.message);
   }

@@ -35,6 +35,8 @@ export function withCell(row: TypedVariant, column: Column, text: string): Typed
     case 'discountPrice':
       return { ...row, [column]: digitsOf(text, row[column] || text) };
     case 'stock':
+      // Elsewhere a count is below zero where more was sold than there was.
+      return { ...row, stock: text.trim().startsWith('-') ? '0' : digitsOf(text, text) };
     case 'weight':
       return { ...row, [column]: digitsOf(text, text) };
     case 'gstRate':
