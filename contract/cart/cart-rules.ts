@@ -2,11 +2,6 @@ import type { Variant } from '#contract/catalogue/catalogue.ts';
 
 export const cartLimits = { quantityMax: 10, linesMax: 100, wishesMax: 200 } as const;
 
-/** `option` is its name, such as Colour. */
-function chooseA(option: string): string {
-  return `Please choose ${/^[aeiou]/i.test(option) ? 'an' : 'a'} ${option.toLowerCase()}`;
-}
-
 export const cartMessages = {
   added: 'Added to cart',
   updated: 'Updated quantity in cart',
@@ -18,8 +13,8 @@ export const cartMessages = {
   unavailable: 'Product no longer available',
   outOfStock: 'Product is currently out of stock',
   variantGone: (label: string | null) =>
-    label ? `${label} is no longer there: please choose again` : chooseA('size'),
-  choose: chooseA,
+    label ? `${label} is no longer there: please choose again` : 'Please choose a size',
+  choose: (option: string) => `Please choose a ${option.toLowerCase()}`,
   cartFull: 'Your cart is full. Please take something out first.',
   tooMany: `You can buy at most ${cartLimits.quantityMax} of one item`,
   wishlistFull: 'Your wishlist is full. Please take something out first.',
