@@ -210,7 +210,7 @@ test('two variants of one product are two lines, and are ordered as such [varian
       variants['Madder / S'],
       units,
     ]);
-  await hold(9);
+  await hold(5);
   await page.goto('/cart');
   await checkoutButton(page).click();
   const removed = page.getByRole('dialog', { name: 'Items Removed' });
