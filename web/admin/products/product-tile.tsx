@@ -103,7 +103,10 @@ function TilePrice({ product }: { product: AdminProduct }) {
 }
 
 function stockWords({ stock, reservedUnits, variants }: AdminProduct): string {
-  if (stock === null) return variants.length > 1 ? 'made to order' : 'Made to order';
+  if (stock === null) {
+    if (variants.length === 1) return 'Made to order';
+    return variants.some((each) => each.stock !== null) ? 'some made to order' : 'made to order';
+  }
   if (stock === 0) return variants.length > 1 ? 'none left' : 'None left';
   return reservedUnits > 0 ? `${stock} left, ${reservedUnits} in checkout` : `${stock} left`;
 }
