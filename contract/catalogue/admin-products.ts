@@ -40,15 +40,27 @@ const yesOrNo = z.union([z.string(), z.boolean()]);
 
 const { skuMax, barcodeMax, optionTextMax } = catalogueLimits;
 
+/** Without what nobody sees, so that no two look alike; what joins Devanagari letters stays. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\u200b\u2060\ufeff]/g, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+}
+
 /** An option with its values in their order. */
 export const optionField = z.object({
-  name: z.string(say.optionName).trim().min(1, say.optionName).max(optionTextMax, say.optionName),
+  name: z
+    .string(say.optionName)
+    .overwrite(oneLine)
+    .min(1, say.optionName)
+    .max(optionTextMax, say.optionName),
   values: z
     .array(
       z.object({
         value: z
           .string(say.optionValue)
-          .trim()
+          .overwrite(oneLine)
           .min(1, say.optionValue)
           .max(optionTextMax, say.optionValue),
         /** A colour, or an image as a variant names one; null or empty: none; left out: as it is. */
@@ -68,7 +80,7 @@ export const optionField = z.object({
 export const variantField = z.object({
   id: z.string().max(100).optional(),
   /** One of each option's values. */
-  values: z.array(z.string().trim().max(optionTextMax)).max(catalogueLimits.optionsMax),
+  values: z.array(z.string().overwrite(oneLine).max(optionTextMax)).max(catalogueLimits.optionsMax),
   /** Rupees. */
   price: figure,
   discountPrice: figure.optional(),

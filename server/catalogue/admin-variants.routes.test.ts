@@ -111,6 +111,26 @@ test('a product is saved with its options and variants, and shown so [variants-1
   }
 });
 
+test('what nobody sees makes no value of its own, and letters that are joined stay so', async () => {
+  const joined = 'क्\u200dष';
+  const product = await createOne({
+    options: [{ name: 'Col\u200bour\n', values: [{ value: ' Deep\n Indigo' }, { value: joined }] }],
+    variants: [
+      { values: ['Deep Indigo'], price: 900, stock: 1 },
+      { values: [joined], price: 900, stock: 1 },
+    ],
+  });
+  expect(product.options).toMatchObject([
+    { name: 'Colour', values: [{ value: 'Deep Indigo' }, { value: joined }] },
+  ]);
+  const twice = [{ name: 'Size', values: [{ value: 'S' }, { value: 'S\ufeff' }] }];
+  const { message } = await create({
+    options: twice,
+    variants: [{ values: ['S'], price: 900 }],
+  });
+  expect(message).toBe('Each option, and each of its values, can be there only once');
+});
+
 test('the price follows what can be bought [variants-12]', async () => {
   const { id } = await createOne();
   const { variants: saved } = await seen(id);
