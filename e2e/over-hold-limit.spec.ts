@@ -26,9 +26,7 @@ test.beforeEach(async ({ shop }) => {
 });
 
 const notice = (page: Page) =>
-  page
-    .getByRole('status')
-    .filter({ hasText: 'we hold the last or most units of at most 3 items' });
+  page.getByRole('status').filter({ hasText: 'we hold the last or most units of at most 3 items' });
 
 test('a first buyer of the last units of four products reads what is held, and gets all by paying [holding-2]', async ({
   openBrowser,
