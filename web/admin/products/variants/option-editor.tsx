@@ -18,7 +18,7 @@ import {
 } from './edit-options.ts';
 import { MoveButtons, signClass } from './move-buttons.tsx';
 import type { RowImage } from './row-image-select.tsx';
-import type { TypedVariants } from './typed-variants.ts';
+import { isOfColours, type TypedVariants } from './typed-variants.ts';
 import type { VariantEdits } from './use-variant-edits.ts';
 import { ValueChip } from './value-chip.tsx';
 import { ValueInput } from './value-input.tsx';
@@ -44,7 +44,7 @@ export function OptionEditor(props: OptionEditorProps) {
   const words = called || `option ${at + 1}`;
   const [wantsSwatches, setWantsSwatches] = useState<boolean>();
   const isSwatched = values.some(({ swatch }) => swatch);
-  const hasSwatches = wantsSwatches ?? (isSwatched || /colou?r|shade|dye/i.test(name));
+  const hasSwatches = wantsSwatches ?? (isSwatched || isOfColours(name));
   const field = (part: string | number) => `options.${at}.${part}`;
   const messageOf = (part: string | number) =>
     problem?.field === field(part) ? problem.message : undefined;

@@ -46,6 +46,9 @@ export interface TypedVariants {
   countedAt: string | null;
 }
 
+/** Whether an option's values are expected to have swatches. */
+export const isOfColours = (name: string) => /colou?r|shade|dye|रंग/i.test(name);
+
 type AdminVariant = AdminProduct['variants'][number];
 
 export const textOf = (value: string | number | null | undefined) => String(value ?? '');

@@ -16,7 +16,13 @@ import {
 import { withCell } from './edit-rows.ts';
 import { pasteBlock, readBlock } from './paste-block.ts';
 import { startVariants } from './start-variants.ts';
-import { labelOf, needsVariants, type TypedVariants, typedVariantsOf } from './typed-variants.ts';
+import {
+  isOfColours,
+  labelOf,
+  needsVariants,
+  type TypedVariants,
+  typedVariantsOf,
+} from './typed-variants.ts';
 import { variantProblem } from './variant-problems.ts';
 import { writtenVariants } from './written-variants.ts';
 
@@ -310,4 +316,9 @@ test('one count for all stays with the variant that has it', () => {
   expect(small).toMatchObject({ id: 's', stock: '3', seenStock: '1' });
   const [own] = writtenVariants({ ...before, sharedCount: null }, parts).variants;
   expect(own).toMatchObject({ stock: '1' });
+});
+
+test('an option of colours is known by its name, in Hindi too [variants-13]', () => {
+  const names = ['Colour', 'Body color', 'Shade', 'रंग', 'Size', 'आकार'];
+  expect(names.filter(isOfColours)).toEqual(['Colour', 'Body color', 'Shade', 'रंग']);
 });
