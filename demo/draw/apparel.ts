@@ -10,14 +10,18 @@ export interface DrawnApparel {
   /** The part shown from near, as shares of the page. */
   detail?: [number, number];
   folded?: string;
+  /** The cloths of its other colours. */
+  otherCloths?: string[];
 }
 
-export function asDrawn({ key, detail, folded, ...garment }: DrawnApparel): DrawnProduct {
+export function asDrawn(drawn: DrawnApparel): DrawnProduct {
+  const { key, detail, folded, otherCloths = [], ...garment } = drawn;
   const plan = { seed: key, ...garment };
   const images = () => [
     apparelFront(plan),
     ...(detail ? [apparelDetail(plan, detail)] : []),
     ...(folded ? [apparelFolded(plan, folded)] : []),
+    ...otherCloths.map((cloth) => apparelFront({ ...plan, print: { ...plan.print, cloth } })),
   ];
   return { key, images };
 }

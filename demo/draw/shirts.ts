@@ -41,6 +41,7 @@ const shirts: DrawnApparel[] = [
     worn: { kind: 'tee' },
     print: { cloth: '#a84a30', ink: rice, centre: 'hills' },
     wall: '#dfe3dc',
+    otherCloths: ['#2f3f6b', soot],
   },
   {
     key: 'bel-sadri-leaf-green',

@@ -4,9 +4,11 @@ import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
 import { address } from '#e2e/customer.ts';
 import { addToCart, putInCart } from '../checkout-screens.ts';
-import { bringProductWithColours } from './product-with-colours.ts';
 import { bringProductWithVideo } from './product-with-video.ts';
 import { openProduct, type Screen, type Visit } from './screen.ts';
+
+/** The demo's product of several colours and sizes. */
+const withColours = 'Nanda Devi Tee';
 
 const pageAt = (name: string, path: string, shows: string): Screen => ({
   name,
@@ -95,10 +97,9 @@ export const visitorScreens: Screen[] = [
     isAbove: true,
     async open(visit) {
       const { page } = visit;
-      const name = await bringProductWithColours(visit);
-      await openSearched(page, name);
+      await openSearched(page, withColours);
       await page.getByRole('main').getByText('Choose', { exact: true }).first().click();
-      const sheet = page.getByRole('dialog', { name });
+      const sheet = page.getByRole('dialog', { name: withColours });
       await sheet.getByRole('radio', { name: 'Indigo' }).check({ force: true });
     },
   },
@@ -107,7 +108,7 @@ export const visitorScreens: Screen[] = [
     shows: 'A listing narrowed by a colour and a size',
     only: 'desk',
     async open(visit) {
-      await openSearched(visit.page, await bringProductWithColours(visit));
+      await openSearched(visit.page, withColours);
       await visit.page.goto('/shop/apparel?options=Colour:Indigo|Size:M');
       const filters = visit.page.getByRole('complementary', { name: 'Filters' });
       await expect(filters.getByRole('link', { name: /^Indigo/ })).toBeVisible();
@@ -240,7 +241,7 @@ async function openSearched(page: Page, name: string): Promise<void> {
 
 async function chooseColours(visit: Visit): Promise<void> {
   const { page } = visit;
-  await openSearched(page, await bringProductWithColours(visit));
+  await openSearched(page, withColours);
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await page.getByRole('radio', { name: 'Indigo' }).check({ force: true });
   await page.getByRole('radio', { name: /^M\b/ }).check({ force: true });

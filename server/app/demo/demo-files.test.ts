@@ -48,6 +48,20 @@ describe("the demo's catalogue", () => {
     expect(Object.values(counts).map((some) => some.length >= 16)).toEqual([true, true, true]);
   });
 
+  test('shows what options are: a t-shirt of three colours and four sizes, some sold out', () => {
+    const [tee, ...others] = products.filter(({ draft }) => (draft.options?.length ?? 0) > 1);
+    expect(others).toEqual([]);
+    expect(tee?.draft.options).toMatchObject([{ name: 'Colour' }, { name: 'Size' }]);
+    const swatches = tee?.draft.options?.[0]?.values.map(({ swatch }) => swatch);
+    expect(swatches).toEqual([1, 2, 3].map(() => expect.stringMatching(/^#[0-9a-f]{6}$/)));
+    const variants = tee?.draft.variants ?? [];
+    expect(variants).toHaveLength(12);
+    expect(new Set(variants.map(({ price }) => price)).size).toBe(2);
+    expect(variants.filter(({ stock }) => stock === 0)).toHaveLength(2);
+    const shown = tee?.images?.map(({ source }) => source);
+    expect([...new Set(tee?.variantImages)]).toEqual(shown);
+  });
+
   test('features a handful, none of them among the four newest', () => {
     const newest = products.toSorted((one, other) => timeOf(other) - timeOf(one));
     const isFeatured = ({ draft }: ReadProduct) => draft.fields.featured;
