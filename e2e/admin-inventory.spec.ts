@@ -78,6 +78,28 @@ test('a manager finds a variant, and sets its count over the one that was seen [
   await expect(field).toHaveValue('20');
 });
 
+test('a count that is no whole number is refused, and not read as another one [inventory-15]', async ({
+  page,
+  shop,
+}) => {
+  const { name, sku } = await openKurta(page, shop);
+  await page.goto(`/admin/inventory?q=${sku}`);
+  const field = count(page, `${name}, Indigo`);
+  const before = await field.inputValue();
+  for (const typed of ['-2', '1.5', '']) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(rows(page).getByText(/Please enter a whole number from 0/)).toBeVisible();
+    await expect(field).toHaveValue(typed);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.press('Escape');
+    await expect(field).toHaveValue(before);
+  }
+  await field.fill('1,200');
+  await field.press('Enter');
+  await expectToast(page, `${name}, Indigo: 1200 in stock`);
+});
+
 test('low stock leads from the dashboard to what is low [inventory-3, inventory-4]', async ({
   page,
   shop,

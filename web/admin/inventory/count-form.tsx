@@ -6,7 +6,6 @@ import {
   inventoryMessages,
   type StockReason,
 } from '#contract/inventory/inventory-rules.ts';
-import { digitsOf } from '#web/admin/products/variants/digits-of.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useDraft } from '#web/admin/records/use-draft.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
@@ -24,7 +23,10 @@ interface CountFormProps {
   onReason(reason: StockReason): void;
 }
 
-/** A count to type over. The typed one stays until it is saved or discarded. */
+/**
+ * A count to type over. The typed one stays until it is saved or discarded; since it is saved with one
+ * key, -2 or 1.5 is refused rather than read as another number.
+ */
 export function CountForm({ variant, stock, name, reason, onReason }: CountFormProps) {
   const id = useId();
   const call = useAdminCall();
@@ -38,7 +40,7 @@ export function CountForm({ variant, stock, name, reason, onReason }: CountFormP
   const isChanged = draft.count !== String(draft.seen);
 
   async function send(seenStock: number): Promise<void> {
-    const isCount = draft.count !== '' && Number(draft.count) <= inventoryLimits.stockMax;
+    const isCount = /^\d+$/.test(draft.count) && Number(draft.count) <= inventoryLimits.stockMax;
     setProblem(isCount ? '' : inventoryMessages.stock);
     if (!isCount) return;
     const body = { stock: Number(draft.count), seenStock, reason };
@@ -88,7 +90,7 @@ export function CountForm({ variant, stock, name, reason, onReason }: CountFormP
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? errorId : undefined}
             onFocus={({ target }) => target.select()}
-            onChange={({ target }) => type(digitsOf(target.value))}
+            onChange={({ target }) => type(target.value.replace(/[\s,]/g, ''))}
             className={`${controlClass} w-24! text-right font-semibold tabular-nums`}
           />
         </label>
