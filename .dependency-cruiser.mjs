@@ -4,6 +4,7 @@
 const domains = [
   'audit-log',
   'settings',
+  'content',
   'mails',
   'accounts/users',
   'accounts/sessions',

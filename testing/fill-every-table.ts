@@ -111,6 +111,15 @@ async function putWaysIn({ put, id, userId: user_id, now: created_at }: Facts): 
 async function putLookups({ put, id, now }: Facts): Promise<void> {
   const place = { district: 'Dehradun', state: 'Uttarakhand' };
   await put('settings', { name: 'announcement', value: JSON.stringify({ text: odd }) });
+  const key = { kind: 'page', address: 'our-house' };
+  const body = JSON.stringify({ title: odd });
+  await put('content', { ...key, draft: body, published: body, updated_at: now });
+  await put('content_versions', { ...key, number: 1, body, published_at: now, published_by: odd });
+  await put('redirects', {
+    from_path: '/pages/home',
+    to_path: '/pages/our-house',
+    created_at: now,
+  });
   await put('pincodes', { pincode: '248001', position: 0, ...place });
   await put('pincode_answers', { pincode: '248001', body: JSON.stringify([odd]) });
   await put('rate_limits', { key: 'sign-in', hits: 1, resets_at: now });

@@ -9,6 +9,7 @@ export const auditSubjects = [
   'return',
   'message',
   'hero-image',
+  'content',
   'customer',
   'coupon',
   'settings',
@@ -30,6 +31,7 @@ export type AuditSubject = (typeof auditSubjects)[number];
 export const auditActions = [
   'created',
   'changed',
+  'published',
   'deleted',
   'imported',
   'exported',

@@ -9,6 +9,7 @@ const subjects: Record<AuditSubject, string> = {
   return: 'Return',
   message: 'Message',
   'hero-image': 'Gallery image',
+  content: 'Content',
   customer: 'Customer',
   coupon: 'Coupon',
   settings: 'Settings',

@@ -4,6 +4,8 @@ import { defineBreachJobs } from '#server/breaches/tell-affected.ts';
 import { defineCatalogueJobs } from '#server/catalogue/catalogue.jobs.ts';
 import { cacheListings } from '#server/catalogue/listing/cached-listings.ts';
 import { defineCheckoutJobs } from '#server/checkout/checkout.jobs.ts';
+import { cacheContent } from '#server/content/cached-content.ts';
+import { defineContentJobs } from '#server/content/content.jobs.ts';
 import { type Clock, type Random, systemClock, systemRandom } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
 import { openChanges } from '#server/infra/database/connection/changes.ts';
@@ -62,6 +64,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       poolUse,
       changes,
       settings: cacheSettings(db, changes),
+      content: cacheContent(db, changes),
       listings: cacheListings(db, changes, log),
       media: await openMediaStore({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log }),
       mailer: openMailer(config),
@@ -76,6 +79,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     if (!parts.attach) logSlowStatements(statements, log, config.slowQueryMs);
     defineMailJobs(shop);
     defineMediaJobs(shop);
+    defineContentJobs(shop);
     defineAccountJobs(shop);
     defineCatalogueJobs(shop);
     defineCheckoutJobs(shop);

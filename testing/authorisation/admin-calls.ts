@@ -1,3 +1,4 @@
+import { buildPage, buildPublishedPage } from '#testing/build-content.ts';
 import { buildCoupon } from '#testing/build-coupons.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { buildImport } from '#testing/build-imports.ts';
@@ -168,6 +169,29 @@ export const adminCalls: Record<string, Prepare> = {
     return { params: { id }, body: { direction: 'later' } };
   },
   deleteHeroImage: async ({ shop }) => ({ params: { id: await buildHeroImage(shop) } }),
+  readContent: async ({ shop }) => ({ params: { ...(await buildPage(shop)) } }),
+  createContent: async ({ shop }) => {
+    const address = `page-${shop.random.id().toLowerCase()}`;
+    return { body: { kind: 'page', address, body: { title: 'Our house' } } };
+  },
+  saveContentDraft: async ({ shop }) => ({
+    params: { ...(await buildPublishedPage(shop)) },
+    body: { body: { title: 'Our home' } },
+  }),
+  discardContentDraft: async ({ shop }) => ({ params: { ...(await buildPage(shop)) } }),
+  publishContent: async ({ shop }) => ({ params: { ...(await buildPage(shop)) }, body: {} }),
+  readContentVersion: async ({ shop }) => ({
+    params: { ...(await buildPublishedPage(shop)), number: '1' },
+  }),
+  restoreContentVersion: async ({ shop }) => ({
+    params: { ...(await buildPublishedPage(shop)), number: '1' },
+    body: {},
+  }),
+  moveContent: async ({ shop }) => ({
+    params: { ...(await buildPage(shop)) },
+    body: { address: `moved-${shop.random.id().toLowerCase()}` },
+  }),
+  deleteContent: async ({ shop }) => ({ params: { ...(await buildPage(shop)) } }),
   // While one runs no other starts.
   startBookCheck: async ({ shop }) => {
     await shop.db.deleteFrom('book_checks').execute();

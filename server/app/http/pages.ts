@@ -7,6 +7,7 @@ import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
 import type { Failure, Success } from '#contract/api/envelope.ts';
 import { releaseHeader } from '#contract/api/release.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
+import { findRedirect } from '#server/content/redirects.queries.ts';
 import { answerCall } from '#server/infra/http/answer-call.ts';
 import { isApiRequest } from '#server/infra/http/is-api-request.ts';
 import { pathAlone } from '#server/infra/http/path-alone.ts';
@@ -113,6 +114,10 @@ async function renderPage(
   collectedTags()?.page();
   const host = hostOf(shop, router, previews, request, reply);
   const response = await pages.render(webRequest(shop, request), host);
+  if (response.status === 404) {
+    const to = await findRedirect(shop.readDb, pathAlone(request.url));
+    if (to) return reply.redirect(withSearch(to, request.url), 301);
+  }
   reply.status(response.status);
   for (const [name, value] of response.headers) {
     if (name !== 'content-length') reply.header(name, value);
@@ -180,6 +185,12 @@ function webRequest(shop: Shop, request: FastifyRequest): Request {
     method: request.method,
     headers,
   });
+}
+
+/** The new path, with what was asked of the old one. */
+function withSearch(path: string, url: string): string {
+  const [, search] = url.split(/\?(.*)/s, 2);
+  return search ? `${path}?${search}` : path;
 }
 
 /** Always a path of this shop: `//elsewhere` and `http://elsewhere/` would name hosts. */

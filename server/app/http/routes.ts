@@ -12,6 +12,7 @@ import { catalogueFilesRoutes } from '#server/catalogue/catalogue-files.routes.t
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import { adminContactsRoutes } from '#server/contact/admin-contacts.routes.ts';
 import { contactRoutes } from '#server/contact/contact.routes.ts';
+import { contentRoutes } from '#server/content/content.routes.ts';
 import { couponsRoutes } from '#server/coupons/coupons.routes.ts';
 import { customersRoutes } from '#server/customers/customers.routes.ts';
 import { feedsRoutes } from '#server/feeds/feeds.routes.ts';
@@ -38,6 +39,7 @@ import { healthRoutes } from './health.routes.ts';
 export const domains: readonly Routes[] = [
   healthRoutes,
   settingsRoutes,
+  contentRoutes,
   auditRoutes,
   ledgerRoutes,
   accountsRoutes,

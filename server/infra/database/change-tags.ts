@@ -11,6 +11,8 @@ export const everything = 'everything';
 export const catalogueTag = 'catalogue';
 export const galleryTag = 'gallery';
 export const settingsTag = 'settings';
+/** What the owner says and how the shop looks: brand, home page, menus, words, pages, stories. */
+export const contentTag = 'content';
 
 const PRODUCT = 'product:';
 const LISTING = 'listing:';

@@ -155,6 +155,25 @@ export interface ContactReplies {
   reply: string;
 }
 
+export interface Content {
+  address: string;
+  draft: Json | null;
+  kind: string;
+  publish_at: Timestamp | null;
+  published: Json | null;
+  published_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface ContentVersions {
+  address: string;
+  body: Json | null;
+  kind: string;
+  number: number;
+  published_at: Timestamp;
+  published_by: string;
+}
+
 export interface Coupons {
   amount_paise: Int8 | null;
   category: string | null;
@@ -595,6 +614,12 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Redirects {
+  created_at: Timestamp;
+  from_path: string;
+  to_path: string;
+}
+
 export interface RefundLines {
   amount_paise: Int8;
   is_restocked: Generated<boolean>;
@@ -817,6 +842,8 @@ export interface DB {
   contact_images: ContactImages;
   contact_messages: ContactMessages;
   contact_replies: ContactReplies;
+  content: Content;
+  content_versions: ContentVersions;
   coupon_uses: CouponUses;
   coupons: Coupons;
   credit_notes: CreditNotes;
@@ -852,6 +879,7 @@ export interface DB {
   rate_limits: RateLimits;
   ratings: Ratings;
   recovery_codes: RecoveryCodes;
+  redirects: Redirects;
   refund_lines: RefundLines;
   refund_looks: RefundLooks;
   refunds: Refunds;

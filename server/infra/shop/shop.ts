@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { Page } from '#contract/api/paging.ts';
 import type { Facet, ProductsQuery } from '#contract/catalogue/catalogue.ts';
+import type { ShopContent } from '#contract/content/singles.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Clock, Random } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
+import type { CachedReading } from '#server/infra/database/connection/cache-reading.ts';
 import type { Changes } from '#server/infra/database/connection/changes.ts';
 import type { Db, PoolUse } from '#server/infra/database/connection/database.ts';
 import type { Statements } from '#server/infra/database/connection/statements.ts';
@@ -28,7 +30,8 @@ export interface Shop {
   poolUse: () => PoolUse;
   /** Changes of what customers see, by this process or others; silent until `changes.start()`. */
   changes: Changes;
-  settings: CachedSettings;
+  settings: CachedReading<Readonly<ShopSettings>>;
+  content: CachedReading<Readonly<ShopContent>>;
   listings: CachedListings;
   media: MediaStore;
   mailer: Mailer;
@@ -62,16 +65,4 @@ export interface CachedListings {
   count(listing: Listing): Facet[] | undefined;
   /** Reads the catalogue, so that the first customer need not wait for it. */
   prepare(): Promise<void>;
-}
-
-/** The shop's settings without a query each time. */
-export interface CachedSettings {
-  /**
-   * As of the last announced commit, and read-only. For use outside of transactions: inside, it
-   * could wait for a connection while holding one, and what must agree with other rows reads
-   * `readShopSettings` there.
-   */
-  read(): Promise<Readonly<ShopSettings>>;
-  /** The process that saves sees it at once, before the commit is announced. */
-  drop(): void;
 }

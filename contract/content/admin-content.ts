@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { isIndianTime } from '#contract/api/calendar.ts';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import {
+  addressPattern,
+  contentKinds,
+  isShallow,
+  contentLimits as l,
+  contentMessages as m,
+} from './content-rules.ts';
+
+const tag = 'Content';
+
+const kind = z.enum(contentKinds);
+const address = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(l.addressMax, m.addressLong)
+  .regex(addressPattern, m.addressShape);
+const key = z.object({ kind, address: z.string().max(l.addressMax) });
+const number = z.coerce.number().int().min(0).max(1_000_000);
+
+const seen = { seen: z.iso.datetime().optional() };
+
+/** A document as its kind's schema describes it; a draft may still be incomplete. */
+const body = z.record(z.string(), z.unknown());
+export type ContentBody = z.infer<typeof body>;
+
+const sentBody = body
+  .refine(isShallow, { error: m.bodyDeep, abort: true })
+  .refine((value) => JSON.stringify(value).length <= l.bodyBytes, m.bodyLarge);
+
+const version = z.object({
+  number: z.number().int(),
+  publishedAt: z.iso.datetime(),
+  publishedBy: z.string(),
+  /** Whether it is the default. */
+  isDefault: z.boolean(),
+});
+
+const summary = z.object({
+  kind,
+  address: z.string(),
+  title: z.string(),
+  /** Whether visitors see it; what has a default is always seen. */
+  isPublished: z.boolean(),
+  /** Whether what visitors see is the default. */
+  isDefault: z.boolean(),
+  hasDraft: z.boolean(),
+  publishAt: z.iso.datetime().nullable(),
+  /** The epoch for a document that was never changed. */
+  updatedAt: z.iso.datetime(),
+});
+export type ContentSummary = z.infer<typeof summary>;
+
+const document = summary.extend({
+  /** What visitors see; null for a page or story that is not published yet. */
+  published: body.nullable(),
+  draft: body.nullable(),
+  /** Null for own pages and stories. */
+  default: body.nullable(),
+  versions: z.array(version),
+});
+export type ContentDocument = z.infer<typeof document>;
+
+const one = z.object({ data: document });
+
+export const adminContentSchemas = {
+  listContent: {
+    tag,
+    summary: 'Every document: brand, home page, menus, words, pages and stories',
+    answer: z.object({ data: z.object({ documents: z.array(summary) }) }),
+  },
+  readContent: {
+    tag,
+    summary: 'A document with its draft, its default and its versions',
+    params: key,
+    answer: one,
+  },
+  createContent: {
+    tag,
+    summary: 'A new page or story, as a draft',
+    body: z.object({ kind: z.enum(['page', 'story']), address, body: sentBody }),
+    bodyLimit: 2 * l.bodyBytes,
+    answer: one,
+  },
+  saveContentDraft: {
+    tag,
+    summary: 'Save a draft, which visitors do not see',
+    params: key,
+    body: z.object({ body: sentBody, ...seen }),
+    bodyLimit: 2 * l.bodyBytes,
+    answer: one,
+  },
+  discardContentDraft: {
+    tag,
+    summary: 'Discard the draft, and with it the time at which it would be published',
+    params: key,
+    answer: one,
+  },
+  publishContent: {
+    tag,
+    summary: 'Publish the draft, now or at an Indian time such as 2026-11-20T18:00',
+    params: key,
+    body: z.object({ at: z.string().refine(isIndianTime, m.moment).optional(), ...seen }),
+    answer: one,
+  },
+  readContentVersion: {
+    tag,
+    summary: 'What an earlier version says; version 0 is the default',
+    params: key.extend({ number }),
+    answer: z.object({ data: z.object({ body }) }),
+  },
+  restoreContentVersion: {
+    tag,
+    summary: 'Make an earlier version the draft; version 0 is the default',
+    params: key.extend({ number }),
+    body: z.object(seen),
+    answer: one,
+  },
+  moveContent: {
+    tag,
+    summary: 'Change the address of an own page or story; the old one leads to the new one',
+    params: key,
+    body: z.object({ address, ...seen }),
+    answer: one,
+  },
+  deleteContent: {
+    tag,
+    summary: 'Delete an own page or story with its versions',
+    params: key,
+    answer: z.object({}),
+  },
+} satisfies SchemasByName;

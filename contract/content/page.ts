@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { isOwnImage, richText } from './rich-text.ts';
+
+export const pageLimits = {
+  titleMax: 100,
+  subtitleMax: 200,
+  descriptionMax: 300,
+  noticeMax: 300,
+  productsMax: 12,
+} as const;
+
+export const pageMessages = {
+  titleRequired: 'Please write a title',
+  tooLong: (max: number) => `At most ${max} characters`,
+  image: 'Please choose an image',
+} as const;
+
+const l = pageLimits;
+const m = pageMessages;
+
+const line = (max: number) => z.string().trim().max(max, m.tooLong(max));
+
+const texts = {
+  title: line(l.titleMax).min(1, m.titleRequired),
+  subtitle: line(l.subtitleMax).default(''),
+  /** For search engines and shared links. */
+  description: line(l.descriptionMax).default(''),
+  /** For shared links; empty for the shop's own. */
+  image: z
+    .string()
+    .refine((address) => address === '' || isOwnImage(address), m.image)
+    .default(''),
+  text: richText.default({ type: 'doc', content: [] }),
+};
+
+/** How the sections of a page, one for each heading, lie on a wide screen. */
+export const pageLayouts = ['plain', 'columns', 'contents'] as const;
+
+export const pageBody = z.object({
+  ...texts,
+  layout: z.enum(pageLayouts).default('plain'),
+  /** For terms and privacy: what customers are told of a new version. */
+  notice: line(l.noticeMax).default(''),
+});
+export type PageBody = z.infer<typeof pageBody>;
+
+export const storyBody = z.object({
+  ...texts,
+  /** Who made what it tells of. */
+  maker: line(l.titleMax).default(''),
+  /** Ids of products that it links to. */
+  products: z.array(z.string().max(100)).max(l.productsMax).default([]),
+});
+export type StoryBody = z.infer<typeof storyBody>;

@@ -1,0 +1,164 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { ContentBody } from '#contract/content/admin-content.ts';
+import { type ContentKey, contentLimits, singleAddress } from '#contract/content/content-rules.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import type { Content, ContentVersions } from '#server/infra/database/schema.ts';
+
+export type ContentRow = Selectable<Content>;
+
+export function listContentRows(db: Db): Promise<ContentRow[]> {
+  return db.selectFrom('content').selectAll().orderBy('kind').orderBy('address').execute();
+}
+
+export function findContent(
+  db: Db,
+  { kind, address }: ContentKey,
+): Promise<ContentRow | undefined> {
+  return db
+    .selectFrom('content')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('address', '=', address)
+    .executeTakeFirst();
+}
+
+/** Undefined if it does not exist. */
+export function lockContent(
+  trx: Trx,
+  { kind, address }: ContentKey,
+): Promise<ContentRow | undefined> {
+  return trx
+    .selectFrom('content')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('address', '=', address)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes its row if it has none. Whether it was written. */
+export async function insertContent(
+  db: Db,
+  { kind, address }: ContentKey,
+  at: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('content')
+    .values({ kind, address, updated_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+interface ContentChanges extends Pick<Updateable<Content>, 'address' | 'publish_at'> {
+  updated_at: Date;
+  published_at?: Date | null;
+  draft?: ContentBody | null;
+  published?: ContentBody | null;
+}
+
+export async function updateContent(
+  trx: Trx,
+  { kind, address }: ContentKey,
+  { draft, published, ...changes }: ContentChanges,
+): Promise<void> {
+  await trx
+    .updateTable('content')
+    .set({
+      ...changes,
+      ...(draft !== undefined && { draft: jsonOf(draft) }),
+      ...(published !== undefined && { published: jsonOf(published) }),
+    })
+    .where('kind', '=', kind)
+    .where('address', '=', address)
+    .execute();
+}
+
+const jsonOf = (body: ContentBody | null) => body && JSON.stringify(body);
+
+export async function removeContent(trx: Trx, { kind, address }: ContentKey): Promise<void> {
+  await trx.deleteFrom('content').where('kind', '=', kind).where('address', '=', address).execute();
+}
+
+export async function countOwnContent(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('content')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', 'in', ['page', 'story'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What visitors see of the documents that the shop has once; without those that are the default. */
+export async function findSingles(db: Db): Promise<Record<string, unknown>> {
+  const rows = await db
+    .selectFrom('content')
+    .select(['kind', 'published'])
+    .where('address', '=', singleAddress)
+    .where('kind', 'not in', ['page', 'story'])
+    .where('published', 'is not', null)
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, published }) => [kind, published]));
+}
+
+/** Drafts whose time has come. */
+export async function listDue(db: Db, now: Date): Promise<ContentKey[]> {
+  const rows = await db
+    .selectFrom('content')
+    .select(['kind', 'address'])
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .execute();
+  return rows as ContentKey[];
+}
+
+/** The latest first. */
+export function listVersions(db: Db, { kind, address }: ContentKey) {
+  return db
+    .selectFrom('content_versions')
+    .select([
+      'number',
+      'published_at',
+      'published_by',
+      (eb) => eb('body', 'is', null).as('is_default'),
+    ])
+    .where('kind', '=', kind)
+    .where('address', '=', address)
+    .orderBy('number', 'desc')
+    .limit(contentLimits.versionsShown)
+    .execute();
+}
+
+export function findVersion(
+  db: Db,
+  { kind, address }: ContentKey,
+  number: number,
+): Promise<Selectable<ContentVersions> | undefined> {
+  return db
+    .selectFrom('content_versions')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('address', '=', address)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+export async function insertVersion(
+  trx: Trx,
+  { kind, address }: ContentKey,
+  version: { body: ContentBody | null; published_at: Date; published_by: string },
+): Promise<void> {
+  await trx
+    .insertInto('content_versions')
+    .values(({ selectFrom }) => ({
+      kind,
+      address,
+      ...version,
+      body: jsonOf(version.body),
+      number: selectFrom('content_versions')
+        .select((eb) => eb(eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)), '+', 1).as('number'))
+        .where('kind', '=', kind)
+        .where('address', '=', address),
+    }))
+    .execute();
+}

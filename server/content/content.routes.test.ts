@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { indianTime } from '#contract/api/calendar.ts';
+import * as endpoints from '#contract/content/admin-content.endpoints.ts';
+import { HOUR_MS } from '#server/infra/clock.ts';
+import { buildPage, buildPublishedPage } from '#testing/build-content.ts';
+import { signInNew } from '#testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import { publishDue } from './publish-content.ts';
+
+const clock = heldClock();
+let shop: TestShop;
+let visitor: TestBrowser;
+let packer: TestBrowser;
+let manager: TestBrowser;
+let other: TestBrowser;
+
+const about = { kind: 'page', address: 'about' } as const;
+
+beforeAll(async () => {
+  shop = await openTestShop({}, { clock });
+  const { browser } = await openTestApp(shop);
+  visitor = browser();
+  ({ browser: packer } = await signInNew(shop, browser(), { staffRole: 'packer' }));
+  ({ browser: manager } = await signInNew(shop, browser(), {
+    name: 'Meera',
+    staffRole: 'manager',
+  }));
+  ({ browser: other } = await signInNew(shop, browser(), { name: 'Kabir', staffRole: 'manager' }));
+});
+afterAll(() => shop.remove());
+beforeEach(() => shop.db.deleteFrom('content').execute());
+
+const read = async (params: { kind: 'page' | 'brand'; address: string } = about) =>
+  (await manager.call(endpoints.readContent, { params })).body.data;
+const save = (body: Record<string, unknown>, seen?: string, browser = manager) =>
+  browser.call(endpoints.saveContentDraft, { params: about, body: { body, seen } });
+const publish = (body = {}, browser = manager) =>
+  browser.call(endpoints.publishContent, { params: about, body });
+
+const lastEntry = () =>
+  shop.db
+    .selectFrom('audit_entries')
+    .select(['action', 'subject_id', 'label', 'actor', 'before', 'after'])
+    .where('subject', '=', 'content')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+describe('what every shop has', () => {
+  test('is there before anybody changes it, as the default', async () => {
+    const { documents } = (await manager.call(endpoints.listContent)).body.data;
+    const names = documents.map(({ kind, address }) => `${kind}/${address}`);
+    expect(names).toEqual([
+      'brand/shop',
+      'home/shop',
+      'menus/shop',
+      'words/shop',
+      'page/about',
+      'page/help',
+      'page/shipping',
+      'page/refund-policy',
+      'page/privacy',
+      'page/terms',
+    ]);
+    expect(documents.every(({ isDefault, isPublished }) => isDefault && isPublished)).toBe(true);
+    expect(await read()).toMatchObject({ title: 'About Us', draft: null, versions: [] });
+  });
+
+  test('is for managers', async () => {
+    const tried = await Promise.all(
+      [visitor, packer].map((browser) => browser.call(endpoints.readContent, { params: about })),
+    );
+    expect(tried.map(({ status }) => status)).toEqual([401, 403]);
+  });
+
+  test('cannot be deleted or moved', async () => {
+    for (const params of [about, { kind: 'brand', address: 'shop' } as const]) {
+      const gone = await manager.call(endpoints.deleteContent, { params });
+      const moved = await manager.call(endpoints.moveContent, { params, body: { address: 'x' } });
+      expect([gone.status, moved.status]).toEqual([409, 409]);
+    }
+  });
+
+  test('has no namesake', async () => {
+    const brand = await manager.call(endpoints.readContent, {
+      params: { kind: 'brand', address: 'other' },
+    });
+    const page = await manager.call(endpoints.createContent, {
+      body: { kind: 'page', address: 'about', body: { title: 'About' } },
+    });
+    expect([brand.status, page.status]).toEqual([404, 400]);
+  });
+});
+
+describe('a draft', () => {
+  test('is saved, incomplete as it is, and visitors do not see it', async () => {
+    const saved = await save({ title: '', subtitle: 'Since 1990' });
+    expect(saved.body).toMatchObject({ success: true, message: 'Draft saved' });
+    expect(await read()).toMatchObject({
+      draft: { title: '', subtitle: 'Since 1990' },
+      published: { title: 'About Us' },
+      isDefault: true,
+      hasDraft: true,
+    });
+  });
+
+  test('of two people is saved only for the first, who is named', async () => {
+    const { updatedAt } = await read();
+    await save({ title: 'Meera’s' }, updatedAt);
+    const late = await save({ title: 'Kabir’s' }, updatedAt, other);
+    expect(late.status).toBe(409);
+    expect(late.body.data).toMatchObject({ draft: { title: 'Meera’s' } });
+    expect((await read()).draft).toEqual({ title: 'Meera’s' });
+  });
+
+  test('is discarded with its time', async () => {
+    await save({ title: 'Hello' });
+    await publish({ at: indianTime(new Date(shop.clock.now().getTime() + HOUR_MS)) });
+    const discarded = await manager.call(endpoints.discardContentDraft, { params: about });
+    expect(discarded.body.data).toMatchObject({ draft: null, publishAt: null, hasDraft: false });
+  });
+
+  test.each([
+    ['a text that is too deep', (deep: unknown) => ({ deep }), 'Lists and quotes lie too deep'],
+    ['a text that is too long', () => ({ title: 'x'.repeat(600_000) }), 'This is too much for one'],
+  ])('is not %s', async (_, bodyWith, message) => {
+    let deep: unknown = 'x';
+    for (let level = 0; level < 1000; level += 1) deep = [deep];
+    const refused = await save(bodyWith(deep));
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toContain(message);
+  });
+});
+
+describe('publishing', () => {
+  test('shows the draft to visitors, as a new version with its entry in the audit log', async () => {
+    await save({ title: 'Our house' });
+    const { body } = await publish();
+    expect(body).toMatchObject({ success: true, message: 'Published!' });
+    expect(body.data).toMatchObject({
+      published: { title: 'Our house', subtitle: '' },
+      draft: null,
+      isDefault: false,
+      versions: [{ number: 1, publishedBy: 'Meera', isDefault: false }],
+    });
+    expect(await lastEntry()).toMatchObject({
+      action: 'published',
+      subject_id: 'page/about',
+      label: 'Our house',
+      before: { title: 'About Us' },
+      after: { title: 'Our house' },
+    });
+  });
+
+  test('names every field that is missing or wrong, and changes nothing', async () => {
+    const link = { type: 'link', attrs: { href: 'javascript:alert(1)' } };
+    const text = { type: 'text', text: 'here', marks: [link] };
+    await save({
+      title: ' ',
+      image: 'https://evil.example/x.png',
+      text: { type: 'doc', content: [{ type: 'paragraph', content: [text] }] },
+    });
+    const refused = await publish();
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors?.map(({ field }) => field)).toEqual([
+      'title',
+      'image',
+      'text.content.0.content.0.marks.0.attrs.href',
+    ]);
+    expect(await read()).toMatchObject({ isDefault: true, hasDraft: true });
+  });
+
+  test('needs a draft, and one that its writer has seen', async () => {
+    expect((await publish()).status).toBe(409);
+    await save({ title: 'One' });
+    const { updatedAt } = await read();
+    clock.pass(1000);
+    await save({ title: 'Two' }, undefined, other);
+    expect((await publish({ seen: updatedAt })).status).toBe(409);
+    expect((await read()).isDefault).toBe(true);
+  });
+
+  test('waits for its time, which must lie ahead', async () => {
+    await save({ title: 'Diwali' });
+    const past = await publish({ at: indianTime(new Date(shop.clock.now().getTime() - HOUR_MS)) });
+    expect(past.body.errors).toEqual([
+      { field: 'at', message: 'Please choose a time that is still to come' },
+    ]);
+    const scheduled = await publish({
+      at: indianTime(new Date(shop.clock.now().getTime() + HOUR_MS)),
+    });
+    expect(scheduled.body).toMatchObject({ message: 'Scheduled!', data: { hasDraft: true } });
+    await publishDue(shop);
+    expect((await read()).isDefault).toBe(true);
+    clock.pass(2 * HOUR_MS);
+    await publishDue(shop);
+    expect(await read()).toMatchObject({
+      published: { title: 'Diwali' },
+      hasDraft: false,
+      publishAt: null,
+      versions: [{ publishedBy: 'Schedule' }],
+    });
+  });
+});
+
+test('an earlier version comes back as the draft, and the default too', async () => {
+  for (const title of ['One', 'Two']) {
+    await save({ title });
+    await publish();
+  }
+  const version = (number: number) => ({ params: { ...about, number } });
+  const first = await manager.call(endpoints.readContentVersion, version(1));
+  expect(first.body.data.body).toMatchObject({ title: 'One' });
+  const restored = await manager.call(endpoints.restoreContentVersion, {
+    ...version(1),
+    body: {},
+  });
+  expect(restored.body.data).toMatchObject({
+    draft: { title: 'One' },
+    published: { title: 'Two' },
+  });
+  await manager.call(endpoints.restoreContentVersion, { ...version(0), body: {} });
+  await publish();
+  expect(await read()).toMatchObject({
+    isDefault: true,
+    published: { title: 'About Us' },
+    versions: [{ number: 3, isDefault: true }, { number: 2 }, { number: 1 }],
+  });
+  const none = await manager.call(endpoints.readContentVersion, version(9));
+  expect(none.status).toBe(404);
+});
+
+describe('an own page', () => {
+  test('is created as a draft, which visitors do not see', async () => {
+    const { body } = await manager.call(endpoints.createContent, {
+      body: { kind: 'page', address: ' Our-House ', body: { title: 'Our house' } },
+    });
+    expect(body.data).toMatchObject({ address: 'our-house', isPublished: false, hasDraft: true });
+    const twice = await manager.call(endpoints.createContent, {
+      body: { kind: 'page', address: 'our-house', body: { title: 'Again' } },
+    });
+    expect(twice.body.errors).toEqual([
+      { field: 'address', message: 'Another page has this address' },
+    ]);
+  });
+
+  test.each(['', 'our house', '../x', 'घर', '-a', 'x'.repeat(81)])(
+    'has no address like "%s"',
+    async (address) => {
+      const { status } = await manager.call(endpoints.createContent, {
+        body: { kind: 'page', address, body: {} },
+      });
+      expect(status).toBe(400);
+    },
+  );
+
+  test('leads from its old address to the new one, over several moves', async () => {
+    const key = await buildPublishedPage(shop);
+    const names = ['second-home', 'third-home'];
+    let params = key;
+    for (const address of names) {
+      const moved = await manager.call(endpoints.moveContent, { params, body: { address } });
+      expect(moved.body.data).toMatchObject({ address });
+      params = { kind: 'page', address };
+    }
+    expect(
+      await shop.db.selectFrom('redirects').select(['from_path', 'to_path']).execute(),
+    ).toEqual([
+      { from_path: `/pages/${key.address}`, to_path: '/pages/third-home' },
+      { from_path: '/pages/second-home', to_path: '/pages/third-home' },
+    ]);
+    const other = await buildPage(shop);
+    const taken = await manager.call(endpoints.moveContent, {
+      params: { kind: 'page', address: other.address },
+      body: { address: 'third-home' },
+    });
+    expect(taken.status).toBe(400);
+  });
+
+  test('is deleted with its versions', async () => {
+    const params = await buildPublishedPage(shop);
+    expect((await manager.call(endpoints.deleteContent, { params })).status).toBe(200);
+    expect((await manager.call(endpoints.readContent, { params })).status).toBe(404);
+    expect(await shop.db.selectFrom('content_versions').selectAll().execute()).toEqual([]);
+    expect(await lastEntry()).toMatchObject({ action: 'deleted', label: 'Our house' });
+  });
+});

@@ -1,0 +1,80 @@
+import * as endpoints from '#contract/content/admin-content.endpoints.ts';
+import { adminContentSchemas as schemas } from '#contract/content/admin-content.ts';
+import { contentMessages as messages } from '#contract/content/content-rules.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import {
+  createContent,
+  deleteContent,
+  discardDraft,
+  moveContent,
+  readVersion,
+  restoreVersion,
+  saveDraft,
+} from './edit-content.ts';
+import { listContent, readContent } from './present-content.ts';
+import { publishContent } from './publish-content.ts';
+
+export const contentRoutes: Routes = (serve, shop) => {
+  serve(endpoints.listContent, schemas.listContent, async () => ({
+    data: { documents: await listContent(shop.db) },
+  }));
+
+  serve(endpoints.readContent, schemas.readContent, async ({ params }) => ({
+    data: await readContent(shop.db, params),
+  }));
+
+  serve(endpoints.createContent, schemas.createContent, async ({ body, session }) => ({
+    data: await createContent(shop, session.user, body),
+    message: messages.created,
+  }));
+
+  serve(
+    endpoints.saveContentDraft,
+    schemas.saveContentDraft,
+    async ({ params, body, session }) => ({
+      data: await saveDraft(shop, session.user, { ...params, ...body }),
+      message: messages.draftSaved,
+    }),
+  );
+
+  serve(
+    endpoints.discardContentDraft,
+    schemas.discardContentDraft,
+    async ({ params, session }) => ({
+      data: await discardDraft(shop, session.user, params),
+      message: messages.discarded,
+    }),
+  );
+
+  serve(endpoints.publishContent, schemas.publishContent, async ({ params, body, session }) => ({
+    data: await publishContent(shop, session.user, { ...params, ...body }),
+    message: body.at === undefined ? messages.published : messages.scheduled,
+  }));
+
+  serve(endpoints.readContentVersion, schemas.readContentVersion, async ({ params }) => ({
+    data: { body: await readVersion(shop, params) },
+  }));
+
+  serve(
+    endpoints.restoreContentVersion,
+    schemas.restoreContentVersion,
+    async ({ params, body, session }) => ({
+      data: await restoreVersion(shop, session.user, { ...params, ...body }),
+      message: messages.restored,
+    }),
+  );
+
+  serve(endpoints.moveContent, schemas.moveContent, async ({ params, body, session }) => ({
+    data: await moveContent(shop, session.user, {
+      ...params,
+      to: body.address,
+      seen: body.seen,
+    }),
+    message: messages.moved,
+  }));
+
+  serve(endpoints.deleteContent, schemas.deleteContent, async ({ params, session }) => {
+    await deleteContent(shop, session.user, params);
+    return { message: messages.deleted };
+  });
+};

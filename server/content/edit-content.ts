@@ -1,0 +1,160 @@
+import type { ContentBody, ContentDocument } from '#contract/content/admin-content.ts';
+import {
+  type ContentKey,
+  contentLimits,
+  contentMessages,
+  contentPath,
+  isFixedPage,
+  isSingle,
+} from '#contract/content/content-rules.ts';
+import { defaultBody } from '#contract/content/documents.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changeContent, subjectIdOf } from './change-content.ts';
+import {
+  countOwnContent,
+  findContent,
+  findVersion,
+  insertContent,
+  removeContent,
+  updateContent,
+} from './content.queries.ts';
+import { bodyIn, readContent, titleOf } from './present-content.ts';
+import { saveRedirect } from './redirects.queries.ts';
+
+/** A new page or story, as a draft. */
+export async function createContent(
+  shop: Shop,
+  actor: Actor,
+  { body, ...key }: ContentKey & { body: ContentBody },
+): Promise<ContentDocument> {
+  return shop.db.transaction().execute(async (trx) => {
+    if ((await countOwnContent(trx)) >= contentLimits.documentsMax) {
+      throw new Problem('conflict', contentMessages.full);
+    }
+    const now = shop.clock.now();
+    const isNew = !isFixedPage(key.address) && (await insertContent(trx, key, now));
+    if (!isNew) throw invalidField('address', contentMessages.taken);
+    await updateContent(trx, key, { draft: body, updated_at: now });
+    await noteChange(trx, shop, actor, {
+      action: 'created',
+      subject: 'content',
+      subjectId: subjectIdOf(key),
+      label: titleOf(key, body),
+    });
+    return readContent(trx, key);
+  });
+}
+
+/**
+ * Saves the draft as it is, even if it could not be published yet. Screens save often: only the
+ * first save of a draft is in the audit log.
+ */
+export function saveDraft(
+  shop: Shop,
+  actor: Actor,
+  { body, seen, ...key }: ContentKey & { body: ContentBody; seen?: string | undefined },
+): Promise<ContentDocument> {
+  return changeContent(shop, key, seen, async (trx, row) => {
+    await updateContent(trx, key, { draft: body, updated_at: shop.clock.now() });
+    if (!bodyIn(row.draft)) await noteDraft(trx, shop, actor, { key, body, draft: 'begun' });
+    return readContent(trx, key);
+  });
+}
+
+export function discardDraft(shop: Shop, actor: Actor, key: ContentKey): Promise<ContentDocument> {
+  return changeContent(shop, key, undefined, async (trx, row) => {
+    const body = bodyIn(row.draft);
+    if (!body) return readContent(trx, key);
+    await updateContent(trx, key, { draft: null, publish_at: null, updated_at: shop.clock.now() });
+    await noteDraft(trx, shop, actor, { key, body, draft: 'discarded' });
+    return readContent(trx, key);
+  });
+}
+
+function noteDraft(
+  trx: Trx,
+  shop: Shop,
+  actor: Actor,
+  { key, body, draft }: { key: ContentKey; body: ContentBody; draft: string },
+): Promise<void> {
+  return noteChange(trx, shop, actor, {
+    action: 'changed',
+    subject: 'content',
+    subjectId: subjectIdOf(key),
+    label: titleOf(key, body),
+    after: { draft },
+  });
+}
+
+/** What a version says; version 0 is the default. */
+export async function readVersion(
+  shop: Shop,
+  { number, ...key }: ContentKey & { number: number },
+): Promise<ContentBody> {
+  const version = number === 0 ? undefined : await findVersion(shop.db, key, number);
+  const body = version || number === 0 ? (bodyIn(version?.body) ?? defaultBody(key)) : null;
+  if (!body) throw new Problem('not-found', contentMessages.noVersion);
+  return body;
+}
+
+/** Makes a version the draft. */
+export async function restoreVersion(
+  shop: Shop,
+  actor: Actor,
+  { number, seen, ...key }: ContentKey & { number: number; seen?: string | undefined },
+): Promise<ContentDocument> {
+  const body = await readVersion(shop, { number, ...key });
+  return saveDraft(shop, actor, { ...key, body, seen });
+}
+
+/** Changes the address of an own page or story; the old one leads to the new one. */
+export async function moveContent(
+  shop: Shop,
+  actor: Actor,
+  { kind, address, to, seen }: ContentKey & { to: string; seen?: string | undefined },
+): Promise<ContentDocument> {
+  const key = { kind, address };
+  requireOwn(key);
+  return changeContent(shop, key, seen, async (trx, row) => {
+    const moved = { kind, address: to };
+    if (to === address) return readContent(trx, key);
+    if (isFixedPage(to) || (await findContent(trx, moved))) {
+      throw invalidField('address', contentMessages.taken);
+    }
+    const now = shop.clock.now();
+    await updateContent(trx, key, { address: to, updated_at: now });
+    await saveRedirect(trx, { from: contentPath(key), to: contentPath(moved), at: now });
+    await noteChange(trx, shop, actor, {
+      action: 'moved',
+      subject: 'content',
+      subjectId: subjectIdOf(moved),
+      label: titleOf(moved, bodyIn(row.draft) ?? bodyIn(row.published)),
+      before: { address },
+      after: { address: to },
+    });
+    return readContent(trx, moved);
+  });
+}
+
+/** Deletes an own page or story with its versions. */
+export async function deleteContent(shop: Shop, actor: Actor, key: ContentKey): Promise<void> {
+  requireOwn(key);
+  await changeContent(shop, key, undefined, async (trx, row) => {
+    await removeContent(trx, key);
+    await noteChange(trx, shop, actor, {
+      action: 'deleted',
+      subject: 'content',
+      subjectId: subjectIdOf(key),
+      label: titleOf(key, bodyIn(row.draft) ?? bodyIn(row.published)),
+    });
+  });
+}
+
+function requireOwn({ kind, address }: ContentKey): void {
+  if (isSingle(kind) || (kind === 'page' && isFixedPage(address))) {
+    throw new Problem('conflict', contentMessages.hasDefault);
+  }
+}

@@ -1,0 +1,82 @@
+import { indianInstant } from '#contract/api/calendar.ts';
+import type { ContentBody, ContentDocument } from '#contract/content/admin-content.ts';
+import { type ContentKey, contentMessages } from '#contract/content/content-rules.ts';
+import { defaultBody, readBody } from '#contract/content/documents.ts';
+import { changedFields } from '#server/audit-log/changed-fields.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changeContent, subjectIdOf, valuesOf } from './change-content.ts';
+import { type ContentRow, insertVersion, listDue, updateContent } from './content.queries.ts';
+import { bodyIn, readContent, storedBody, titleOf } from './present-content.ts';
+
+/**
+ * Publishes the draft, now or at an Indian time.
+ * @throws Problem that names every field that cannot be published
+ */
+export function publishContent(
+  shop: Shop,
+  actor: Actor,
+  { at, seen, ...key }: ContentKey & { at?: string | undefined; seen?: string | undefined },
+): Promise<ContentDocument> {
+  return changeContent(shop, key, seen, async (trx, row) => {
+    const body = publishable(key, row);
+    const now = shop.clock.now();
+    if (at === undefined) {
+      await publish(trx, shop, actor, { key, row, body });
+    } else {
+      const publish_at = indianInstant(at);
+      if (publish_at <= now) throw invalidField('at', contentMessages.past);
+      await updateContent(trx, key, { publish_at, updated_at: now });
+    }
+    return readContent(trx, key);
+  });
+}
+
+/** Publishes the drafts whose time has come. */
+export async function publishDue(shop: Shop): Promise<void> {
+  for (const key of await listDue(shop.db, shop.clock.now())) {
+    await changeContent(shop, key, undefined, async (trx, row) => {
+      // Somebody may have published or discarded it in the meantime.
+      if (!row.publish_at || row.publish_at > shop.clock.now()) return;
+      await publish(trx, shop, schedule, { key, row, body: publishable(key, row) });
+    });
+  }
+}
+
+const schedule: Actor = { name: 'Schedule' };
+
+function publishable(key: ContentKey, { draft }: ContentRow): ContentBody {
+  const body = bodyIn(draft);
+  if (!body) throw new Problem('conflict', contentMessages.noDraft);
+  const { success, data, error } = readBody(key.kind, body);
+  if (success) return data;
+  const errors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new Problem('invalid', errors[0]?.message ?? '', { errors });
+}
+
+async function publish(
+  trx: Trx,
+  shop: Shop,
+  actor: Actor,
+  { key, row, body }: { key: ContentKey; row: ContentRow; body: ContentBody },
+): Promise<void> {
+  const now = shop.clock.now();
+  const published = storedBody(key, body);
+  await updateContent(trx, key, {
+    published,
+    published_at: now,
+    draft: null,
+    publish_at: null,
+    updated_at: now,
+  });
+  await insertVersion(trx, key, { body: published, published_at: now, published_by: actor.name });
+  await noteChange(trx, shop, actor, {
+    action: 'published',
+    subject: 'content',
+    subjectId: subjectIdOf(key),
+    label: titleOf(key, body),
+    ...changedFields(valuesOf(bodyIn(row.published) ?? defaultBody(key)), valuesOf(body)),
+  });
+}

@@ -1,0 +1,43 @@
+import { everything } from '#server/infra/database/change-tags.ts';
+import type { Changes } from './changes.ts';
+
+/** What every page needs, in memory, without a query each time. */
+export interface CachedReading<T> {
+  /**
+   * As of the last announced commit, and read-only. For use outside of transactions: inside, it
+   * could wait for a connection while holding one, and could disagree with other rows.
+   */
+  read(): Promise<T>;
+  /** The process that saves sees it at once, before the commit is announced. */
+  drop(): void;
+}
+
+/** Caches a reading until its tag changes, and reads each time while no changes are announced. */
+export function cacheReading<T>(
+  changes: Changes,
+  ofTag: string,
+  readFromDatabase: () => Promise<T>,
+): CachedReading<T> {
+  let cached: Promise<T> | undefined;
+  const drop = () => {
+    cached = undefined;
+  };
+  changes.onChange((tag) => {
+    if (tag === ofTag || tag === everything) drop();
+  });
+
+  return {
+    read() {
+      if (!changes.isListening) return readFromDatabase();
+      if (cached) return cached;
+      // A read that began before a change is dropped with it, so that nothing old stays cached.
+      const reading = readFromDatabase();
+      cached = reading;
+      reading.catch(() => {
+        if (cached === reading) drop();
+      });
+      return reading;
+    },
+    drop,
+  };
+}

@@ -1,0 +1,23 @@
+import type { ContentBody } from '#contract/content/admin-content.ts';
+import type { ContentKey } from '#contract/content/content-rules.ts';
+import { createContent } from '#server/content/edit-content.ts';
+import { publishContent } from '#server/content/publish-content.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+const builder = { name: 'A test' };
+
+/** A page with a draft, at an address of its own. */
+export async function buildPage(
+  shop: Shop,
+  body: ContentBody = { title: 'Our house' },
+): Promise<ContentKey> {
+  const key = { kind: 'page', address: `page-${shop.random.id().toLowerCase()}` } as const;
+  await createContent(shop, builder, { ...key, body });
+  return key;
+}
+
+export async function buildPublishedPage(shop: Shop, body?: ContentBody): Promise<ContentKey> {
+  const key = await buildPage(shop, body);
+  await publishContent(shop, builder, key);
+  return key;
+}
