@@ -20,6 +20,7 @@ const domains = [
   'pincodes',
   'catalogue',
   'hero-images',
+  'pages',
   'orders',
   'coupons',
   'stock',

@@ -21,3 +21,14 @@ export async function buildPublishedPage(shop: Shop, body?: ContentBody): Promis
   await publishContent(shop, builder, key);
   return key;
 }
+
+/** A published story. */
+export async function buildStory(
+  shop: Shop,
+  body: ContentBody = { title: 'The first firing' },
+): Promise<ContentKey> {
+  const key = { kind: 'story', address: `story-${shop.random.id().toLowerCase()}` } as const;
+  await createContent(shop, builder, { ...key, body });
+  await publishContent(shop, builder, key);
+  return key;
+}

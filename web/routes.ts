@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { fixedPages } from '#contract/content/content-rules.ts';
 
 export default [
   index('storefront/home-redirect.tsx'),
@@ -15,12 +16,10 @@ export default [
     route('profile/sign-in-security', 'account/profile/sign-in-security.tsx'),
     route('my-orders', 'account/my-orders/my-orders.tsx'),
     route('my-orders/:id/return', 'account/my-orders/ask-return.tsx'),
-    route('about', 'pages/about.tsx'),
-    route('help', 'pages/help.tsx'),
-    route('shipping', 'pages/policies/shipping.tsx'),
-    route('privacy', 'pages/policies/privacy.tsx'),
-    route('terms', 'pages/policies/terms.tsx'),
-    route('refund-policy', 'pages/policies/refund-policy.tsx'),
+    ...fixedPages.map((address) => route(address, 'pages/page.tsx', { id: `pages/${address}` })),
+    route('pages/:address', 'pages/page.tsx', { id: 'pages/own' }),
+    route('stories', 'pages/stories.tsx'),
+    route('stories/:address', 'pages/story.tsx'),
     route('contact', 'contact/contact.tsx'),
     route('grievance', 'pages/grievance.tsx'),
     route('*', 'storefront/not-found.tsx'),

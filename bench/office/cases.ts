@@ -93,6 +93,7 @@ export function casesOf({ orderId }: { orderId: string }): Case[] {
     list('speed of pages', 'vitals'),
     list('staff', 'staff'),
     list('settings', 'settings'),
+    list('content', 'content'),
     list('imports', 'imports'),
     figures('analytics', ''),
     figures('analytics, 30 days', days(29)),

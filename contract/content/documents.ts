@@ -7,7 +7,7 @@ import {
   isSingle,
   singleAddress,
 } from './content-rules.ts';
-import { defaultPages } from './default-pages.ts';
+import { defaultPages } from './default-pages/default-pages.ts';
 import { pageBody, storyBody } from './page.ts';
 import { singleSchemas } from './singles.ts';
 

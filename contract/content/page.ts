@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './line.ts';
 import { isOwnImage, richText } from './rich-text.ts';
 
 export const pageLimits = {
@@ -11,14 +12,11 @@ export const pageLimits = {
 
 export const pageMessages = {
   titleRequired: 'Please write a title',
-  tooLong: (max: number) => `At most ${max} characters`,
   image: 'Please choose an image',
 } as const;
 
 const l = pageLimits;
 const m = pageMessages;
-
-const line = (max: number) => z.string().trim().max(max, m.tooLong(max));
 
 const texts = {
   title: line(l.titleMax).min(1, m.titleRequired),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ownPath } from '#contract/api/links.ts';
 import { parseImageUrl } from '#contract/images/images.ts';
+import { line } from './line.ts';
+import { hasUnknownPlaceholder, placeholderMessages } from './placeholders.ts';
 
 /**
  * Text with structure, in the JSON of ProseMirror. It is rendered by our own components and is
@@ -41,7 +43,7 @@ export const isOwnImage = (address: string) =>
   address.startsWith('/') && parseImageUrl(address) !== null;
 
 const link = z.string().refine(isTextLink, m.link);
-const label = z.string().max(200);
+const label = line(200);
 
 const bold = z.object({ type: z.literal('bold') });
 const italic = z.object({ type: z.literal('italic') });
@@ -49,7 +51,10 @@ const linkMark = z.object({ type: z.literal('link'), attrs: z.object({ href: lin
 
 const text = z.object({
   type: z.literal('text'),
-  text: z.string().min(1),
+  text: z
+    .string()
+    .min(1)
+    .refine((words) => !hasUnknownPlaceholder(words), placeholderMessages.unknown),
   marks: z.array(z.discriminatedUnion('type', [bold, italic, linkMark])).optional(),
 });
 const hardBreak = z.object({ type: z.literal('hardBreak') });
@@ -86,6 +91,7 @@ export const factBlocks = [
   'opening-hours',
   'support-hours',
   'contact-options',
+  'delivery-times',
 ] as const;
 export type FactBlock = (typeof factBlocks)[number];
 const facts = z.object({
@@ -93,22 +99,38 @@ const facts = z.object({
   attrs: z.object({ name: z.enum(factBlocks) }),
 });
 
-export const stepIcons = [
+export const textIcons = [
   'clipboard-check',
+  'credit-card',
   'house',
   'message-circle',
+  'package',
   'package-check',
   'package-open',
+  'palette',
   'truck',
+  'undo-2',
+  'user-round',
   'wallet',
 ] as const;
-export type StepIcon = (typeof stepIcons)[number];
+export type TextIcon = (typeof textIcons)[number];
+const icon = z.enum(textIcons);
+
 const step = z.object({
   type: z.literal('step'),
-  attrs: z.object({ title: label, icon: z.enum(stepIcons) }),
+  attrs: z.object({ title: label, icon }),
   content: inline,
 });
+/** Numbered steps, side by side. */
 const steps = z.object({ type: z.literal('steps'), content: z.array(step).min(1).max(8) });
+
+const tile = z.object({
+  type: z.literal('tile'),
+  attrs: z.object({ title: label, icon, to: link }),
+  content: inline,
+});
+/** Links with an icon, side by side. */
+const tiles = z.object({ type: z.literal('tiles'), content: z.array(tile).min(1).max(12) });
 
 const nested = (type: 'bulletList' | 'orderedList' | 'listItem' | 'blockquote' | 'note') =>
   z.object({
@@ -137,6 +159,7 @@ const block: z.ZodType<RichNode> = z.lazy(() =>
       button,
       facts,
       steps,
+      tiles,
       question,
       nested('bulletList'),
       nested('orderedList'),

@@ -38,12 +38,11 @@ const budgets: readonly Budget[] = [
   { pages: ['product/:id'], most: 132, without: [...onDemand, ...forms] },
   { pages: ['search', 'wishlist', '*'], most: 127, without: [...onDemand, ...forms] },
   {
-    pages: ['about', 'help', 'shipping', 'terms', 'refund-policy'],
+    pages: ['about', 'help', 'shipping', 'privacy', 'terms', 'refund-policy', 'pages/:address'],
     most: 136,
     without: [...onDemand, ...forms],
   },
-  // The longest of the texts, with the table of retention periods.
-  { pages: ['privacy'], most: 140, without: [...onDemand, ...forms] },
+  { pages: ['stories', 'stories/:address'], most: 137, without: [...onDemand, ...forms] },
   { pages: ['cart', 'my-orders'], most: 145, without: [...onDemand, ...forms] },
   { pages: ['my-orders/:id/return'], most: 162, without: onDemand },
   {

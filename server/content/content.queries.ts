@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
+import type { Page } from '#contract/api/paging.ts';
 import type { ContentBody } from '#contract/content/admin-content.ts';
 import { type ContentKey, contentLimits, singleAddress } from '#contract/content/content-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
@@ -160,5 +161,47 @@ export async function insertVersion(
         .where('kind', '=', kind)
         .where('address', '=', address),
     }))
+    .execute();
+}
+
+/** What visitors see of a page or story that somebody has published. */
+export function findPublished(db: Db, { kind, address }: ContentKey) {
+  return db
+    .selectFrom('content')
+    .select(['published', 'published_at'])
+    .where('kind', '=', kind)
+    .where('address', '=', address)
+    .where('published', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Published stories, the latest first, and how many there are. */
+export async function listPublishedStories(db: Db, { limit, offset }: Page) {
+  const stories = db
+    .selectFrom('content')
+    .where('kind', '=', 'story')
+    .where('published', 'is not', null);
+  const [rows, { count }] = await Promise.all([
+    stories
+      .select(['address', 'published', 'published_at'])
+      .orderBy('published_at', 'desc')
+      .orderBy('address')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    stories.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count) };
+}
+
+/** The addresses of all published pages and stories, for search engines. */
+export function listPublishedAddresses(db: Db) {
+  return db
+    .selectFrom('content')
+    .select(['kind', 'address', 'published_at'])
+    .where('kind', 'in', ['page', 'story'])
+    .where('published', 'is not', null)
+    .orderBy('kind')
+    .orderBy('address')
     .execute();
 }

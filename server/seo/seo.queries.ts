@@ -4,15 +4,32 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 export interface CatalogueState {
   count: number;
   changedAt: Date | null;
+  /** Published pages and stories. */
+  pages: number;
+  pagesChangedAt: Date | null;
 }
 
 /** Enough to tell whether the sitemap is still the same. */
 export async function readCatalogueState(db: Db): Promise<CatalogueState> {
-  return db
-    .selectFrom('products')
-    .where('deleted_at', 'is', null)
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('updated_at').as('changedAt')])
-    .executeTakeFirstOrThrow();
+  const [products, content] = await Promise.all([
+    db
+      .selectFrom('products')
+      .where('deleted_at', 'is', null)
+      .select((eb) => [
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.max('updated_at').as('changedAt'),
+      ])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('content')
+      .where('published', 'is not', null)
+      .select((eb) => [
+        eb.fn.countAll<number>().as('pages'),
+        eb.fn.max('published_at').as('pagesChangedAt'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { ...products, ...content };
 }
 
 /** The id that comes before the product at `position`, in order of ids; null at the beginning. */

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPage, buildPublishedPage, buildStory } from '#testing/build-content.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
@@ -41,6 +42,34 @@ test('the sitemap names the public pages and every product, with its images [fou
         '<image:image><image:loc>https://cdn.example/lotus.jpg\\?a=1&amp;b=%3C2%3E</image:loc>',
     ),
   );
+});
+
+test('the sitemap names own pages and stories once they are published', async () => {
+  const before = await read('/sitemap.xml');
+  expect(placesIn(before.text)).not.toContain(`${shopUrl}/stories`);
+  const page = await buildPublishedPage(shop);
+  const draft = await buildPage(shop);
+  const story = await buildStory(shop);
+  const { status, text } = await read('/sitemap.xml', {
+    'if-none-match': String(before.headers.etag),
+  });
+  expect(status).toBe(200);
+  const places = placesIn(text);
+  expect(places).toContain(`${shopUrl}/pages/${page.address}`);
+  expect(places).toContain(`${shopUrl}/stories/${story.address}`);
+  expect(places).toContain(`${shopUrl}/stories`);
+  expect(places).not.toContain(`${shopUrl}/pages/${draft.address}`);
+});
+
+test('readers of RSS get the stories, whatever stands in them', async () => {
+  const title = 'Clay & <fire>';
+  const { address } = await buildStory(shop, { title, subtitle: 'At {{shop.name}}' });
+  const { status, text, headers } = await read('/stories.xml');
+  expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+  expect(text).toContain('<title>Clay &amp; &lt;fire&gt;</title>');
+  expect(text).toContain('<description>At Aipan Haat</description>');
+  expect(text).toContain(`<link>${shopUrl}/stories/${address}</link>`);
+  expect(text).toMatch(/<pubDate>\w{3}, \d\d \w{3} \d{4} .* GMT<\/pubDate>/);
 });
 
 test('a deleted product leaves the sitemap, and a robot that has the sitemap is answered so', async () => {

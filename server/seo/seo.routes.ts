@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { robotsText } from './robots.ts';
 import { type CatalogueState, readCatalogueState } from './seo.queries.ts';
+import { writeStoriesFeed } from './stories-feed.ts';
 import { writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 
 /** A sitemap file may have 50 000 addresses; smaller files load faster. */
@@ -11,7 +12,7 @@ const PRODUCTS_PER_FILE = 10_000;
 const FOR_TEN_MINUTES = 'public, max-age=600';
 
 export interface SeoOptions {
-  shop: Pick<Shop, 'config' | 'readDb'>;
+  shop: Shop;
   perFile?: number;
 }
 
@@ -52,16 +53,24 @@ export async function seoRoutes(
     },
   );
 
+  app.get('/stories.xml', async (_request, reply) =>
+    reply
+      .type('application/rss+xml; charset=utf-8')
+      .header('cache-control', FOR_TEN_MINUTES)
+      .send(await writeStoriesFeed(shop)),
+  );
+
   const filesOf = ({ count }: CatalogueState) => Math.max(1, Math.ceil(count / perFile));
 
   /** With the sitemap, unless the robot has this one already. */
   function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    { count, changedAt }: CatalogueState,
+    { count, changedAt, pages, pagesChangedAt }: CatalogueState,
     write: () => string | Readable,
   ) {
-    const state = [shopUrl, count, changedAt?.toISOString(), request.url].join(' ');
+    const changes = [changedAt, pagesChangedAt].map((at) => at?.toISOString());
+    const state = [shopUrl, count, pages, ...changes, request.url].join(' ');
     const etag = `W/"${createHash('sha256').update(state).digest('hex').slice(0, 32)}"`;
     reply.headers({ etag, 'cache-control': FOR_TEN_MINUTES });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

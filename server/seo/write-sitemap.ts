@@ -1,6 +1,13 @@
 import { categories } from '#contract/catalogue/catalogue-rules.ts';
+import {
+  type ContentKey,
+  contentPath,
+  fixedPages,
+  isFixedPage,
+} from '#contract/content/content-rules.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
 import { imageAddress } from '#server/catalogue/products/present-product.ts';
+import { listPublishedAddresses } from '#server/content/content.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { escapeXml } from '#server/infra/http/escape-xml.ts';
 import { type FoundProduct, findIdBefore, listProductsAfter } from './seo.queries.ts';
@@ -10,14 +17,9 @@ const publicPages = [
   '/dashboard',
   '/shop',
   ...categories.map((category) => `/shop/${category}`),
-  '/about',
-  '/help',
+  ...fixedPages.map((address) => `/${address}`),
   '/contact',
-  '/shipping',
-  '/refund-policy',
-  '/privacy',
   '/grievance',
-  '/terms',
 ];
 
 interface SitemapPart {
@@ -37,7 +39,10 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 export async function* writeSitemap(part: SitemapPart): AsyncGenerator<string> {
   const { db, shopUrl, number, perFile } = part;
   yield `${head}<urlset xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
-  if (number === 1) yield publicPages.map((page) => entry(shopUrl, page)).join('');
+  if (number === 1) {
+    yield publicPages.map((page) => entry(shopUrl, page)).join('');
+    yield (await listOwnPages(db)).map((path) => entry(shopUrl, path)).join('');
+  }
   let last = await findIdBefore(db, (number - 1) * perFile);
   for (let left = perFile; left > 0; ) {
     const products = await listProductsAfter(db, last, Math.min(left, ROWS_AT_ONCE));
@@ -56,6 +61,16 @@ export function writeSitemapIndex(shopUrl: string, files: number): string {
     return `<sitemap><loc>${address}</loc></sitemap>\n`;
   });
   return `${head}<sitemapindex xmlns="${namespace}">\n${maps.join('')}</sitemapindex>\n`;
+}
+
+/** Own pages and stories. */
+async function listOwnPages(db: Db): Promise<string[]> {
+  const published = await listPublishedAddresses(db);
+  const own = (published as ContentKey[]).filter(
+    ({ kind, address }) => kind === 'story' || !isFixedPage(address),
+  );
+  const hasStories = own.some(({ kind }) => kind === 'story');
+  return [...(hasStories ? ['/stories'] : []), ...own.map(contentPath)];
 }
 
 function productEntry(shopUrl: string, { id, updated_at, images }: FoundProduct): string {

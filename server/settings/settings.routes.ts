@@ -3,7 +3,7 @@ import { adminSettingsSchemas } from '#contract/settings/admin-settings.ts';
 import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
 import { settingsSchemas } from '#contract/settings/settings.ts';
 import { provenSections, settingsMessages } from '#contract/settings/settings-rules.ts';
-import { settingsTag } from '#server/infra/database/change-tags.ts';
+import { contentTag, settingsTag } from '#server/infra/database/change-tags.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
 import { readAdminSettings, changeSettings as saveSettings } from './change-settings.ts';
@@ -14,7 +14,7 @@ export const settingsRoutes: Routes = (serve, shop) => {
     readShopFacts,
     settingsSchemas.readShopFacts,
     async () => ({ data: { shop: await shopFactsOf(shop) } }),
-    () => [settingsTag],
+    () => [settingsTag, contentTag],
   );
   serve(readSettings, adminSettingsSchemas.readSettings, async () => ({
     data: await readAdminSettings(shop.db),

@@ -98,13 +98,14 @@ export function rateFor(
 /** What pages need to know of the shop. */
 export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
   const { sandbox, isSandboxOpen, shopUrl, google, razorpay } = shop.config;
-  const settings = await shop.settings.read();
+  const [settings, content] = await Promise.all([shop.settings.read(), shop.content.read()]);
   const now = shop.clock.now();
   cacheUntil(turnOf(settings, now));
   const shown = Object.entries(settings).filter(([name]) => !Object.hasOwn(unneeded, name));
   return {
     ...(Object.fromEntries(shown) as Omit<ShopSettings, keyof typeof unneeded>),
     announcement: shownAnnouncement(settings, now),
+    promises: content.words.promises,
     sandbox,
     isSandboxOpen,
     canPay: Boolean(razorpay),

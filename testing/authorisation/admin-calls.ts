@@ -1,4 +1,4 @@
-import { buildPage, buildPublishedPage } from '#testing/build-content.ts';
+import { buildPage, buildPublishedPage, buildStory } from '#testing/build-content.ts';
 import { buildCoupon } from '#testing/build-coupons.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { buildImport } from '#testing/build-imports.ts';
@@ -178,6 +178,8 @@ export const adminCalls: Record<string, Prepare> = {
     params: { ...(await buildPublishedPage(shop)) },
     body: { body: { title: 'Our home' } },
   }),
+  previewPage: async () => ({ params: { address: 'about' } }),
+  previewStory: async ({ shop }) => ({ params: { ...(await buildStory(shop)) } }),
   discardContentDraft: async ({ shop }) => ({ params: { ...(await buildPage(shop)) } }),
   publishContent: async ({ shop }) => ({ params: { ...(await buildPage(shop)) }, body: {} }),
   readContentVersion: async ({ shop }) => ({

@@ -1,5 +1,6 @@
 import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { sendMessage } from '#contract/contact/contact.endpoints.ts';
+import { buildStory } from '#testing/build-content.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { buildReturn } from '#testing/build-returns.ts';
@@ -46,6 +47,8 @@ export async function sentMessage({ shop, browsers }: Scene): Promise<string> {
 /** The storefront without accounts: valid input for its calls. */
 export const shopCalls: Record<string, Prepare> = {
   lookUpPincode: () => ({ params: { pincode: '248001' } }),
+  readPage: async () => ({ params: { address: 'about' } }),
+  readStory: async ({ shop }) => ({ params: { ...(await buildStory(shop)) } }),
   readProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),
   searchProducts: () => ({ query: { q: 'hills' } }),
   readPieces: () => ({ body: { productIds: [] } }),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { socialSites, telephoneLink, useShopFacts } from '#web/page/shop-facts.ts';
 import { HoursList } from '#web/pages/hours-list.tsx';
-import { promises } from '#web/pages/promises.ts';
 import { Mail } from '#web/ui/icons/mail.ts';
 import { MapPin } from '#web/ui/icons/map-pin.ts';
 import { Phone } from '#web/ui/icons/phone.ts';
@@ -11,7 +10,7 @@ const linkClass =
 
 /** How to reach the shop without the form. */
 export function SidePanel() {
-  const { email, phone, address, supportHours } = useShopFacts();
+  const { email, phone, address, supportHours, promises } = useShopFacts();
   return (
     <aside
       aria-label="Other ways to reach us"

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { ContactSubject } from '#contract/contact/contact-rules.ts';
-import { useShopFacts } from '#web/page/shop-facts.ts';
 import { type ButtonVariant, LinkButton } from '#web/ui/button.tsx';
 
 interface ContactButtonProps {
@@ -30,10 +29,4 @@ export function ContactButton({
       {children}
     </LinkButton>
   );
-}
-
-/** The shop's address for mail, within a sentence. */
-export function MailAddress() {
-  const { email } = useShopFacts();
-  return <a href={`mailto:${email}`}>{email}</a>;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { complaintPromise } from '#contract/content/promises.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { telephoneLink, useShopFacts } from '#web/page/shop-facts.ts';
 import { Part, Prose } from './page-frame.tsx';
-import { promises } from './promises.ts';
 
 /** Who sells here, as rule 4 of the Consumer Protection (E-Commerce) Rules, 2020, requires it. */
 export function SellerDetails() {
@@ -67,7 +67,7 @@ export function SellerAndOfficer() {
         <Prose>
           <p>
             If something is wrong and our answer has not put it right, please tell our grievance
-            officer. Every complaint gets a ticket number. {promises.complaint}
+            officer. Every complaint gets a ticket number. {complaintPromise}
           </p>
           <GrievanceOfficer />
         </Prose>

@@ -1,6 +1,7 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL } from 'workbox-precaching';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { fixedPages } from '#contract/content/content-rules.ts';
 import { shellAddress } from '#web/offline/shell-address.ts';
 import { isStandIn } from './outage.ts';
 
@@ -12,7 +13,12 @@ export const catalogueCache = `${PREFIX}${RELEASE}`;
 
 const PRODUCTS = '/api/products?sort=newest&limit=100';
 const SHOP = '/api/shop';
-const PARTS = [PRODUCTS, '/api/hero-images', SHOP];
+const PARTS = [
+  PRODUCTS,
+  '/api/hero-images',
+  SHOP,
+  ...fixedPages.map((address) => `/api/pages/${address}`),
+];
 /** The shop's facts that the cached shell was made with. */
 const SHOP_OF_SHELL = `${SHOP}?of=shell`;
 /** As long as the specification lets a browser cache products. */

@@ -25,6 +25,7 @@ import { mailsRoutes } from '#server/mail-room/mails.routes.ts';
 import { adminOrdersRoutes } from '#server/order-desk/admin-orders.routes.ts';
 import { invoicesRoutes } from '#server/order-views/invoices.routes.ts';
 import { ordersRoutes } from '#server/order-views/orders.routes.ts';
+import { pagesRoutes } from '#server/pages/pages.routes.ts';
 import { pincodesRoutes } from '#server/pincodes/pincodes.routes.ts';
 import { privacyRoutes } from '#server/privacy/privacy.routes.ts';
 import { retentionRoutes } from '#server/retention/retention.routes.ts';
@@ -52,6 +53,7 @@ export const domains: readonly Routes[] = [
   inventoryRoutes,
   feedsRoutes,
   heroImagesRoutes,
+  pagesRoutes,
   analyticsRoutes,
   cartRoutes,
   checkoutRoutes,

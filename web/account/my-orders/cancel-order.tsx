@@ -3,8 +3,9 @@ import { useRevalidator } from 'react-router';
 import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
 import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
 import { call } from '#web/api/call.ts';
-import { promises } from '#web/pages/promises.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
@@ -13,6 +14,7 @@ import { toast } from '#web/ui/toasts/toast.ts';
  * Lets the customer cancel an order, after one confirmation that says what happens to the money.
  */
 export function CancelOrder({ order }: { order: Order }) {
+  const { promises } = useShopFacts();
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
   const { revalidate } = useRevalidator();
@@ -37,7 +39,7 @@ export function CancelOrder({ order }: { order: Order }) {
       <ConfirmDialog
         open={isAsking}
         title={`Cancel order #${shortOrderId(order._id)}?`}
-        description={descriptionOf(order)}
+        description={descriptionOf(order, promises)}
         confirmLabel="Cancel Order"
         cancelLabel="Keep Order"
         danger
@@ -49,7 +51,7 @@ export function CancelOrder({ order }: { order: Order }) {
   );
 }
 
-function descriptionOf({ confirming }: Order): string {
+function descriptionOf({ confirming }: Order, promises: ShopFacts['promises']): string {
   return confirming
     ? 'Your payment is not confirmed yet. If it still arrives, we refund it in full automatically.'
     : `We refund all that you paid to your original payment method, ${promises.refund}. Others can buy the products at once.`;

@@ -3,7 +3,7 @@ import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { refundDueOn } from '#contract/refunds/refund-rules.ts';
 import type { Refund } from '#contract/refunds/refunds.ts';
-import { promises } from '#web/pages/promises.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Undo2 } from '#web/ui/icons/undo-2.ts';
 import { languageOf } from '#web/ui/language.ts';
@@ -54,6 +54,7 @@ function What({ refund: { lines, reason } }: { refund: Refund }) {
 }
 
 function Ending({ refund: { state, createdAt, updatedAt } }: { refund: Refund }) {
+  const { promises } = useShopFacts();
   switch (state) {
     case 'done':
       return (

@@ -12,7 +12,7 @@ import {
 } from '#contract/returns/return-rules.ts';
 import type { OrderReturn } from '#contract/returns/returns.ts';
 import { call } from '#web/api/call.ts';
-import { promises } from '#web/pages/promises.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -96,6 +96,7 @@ const stateWords: Record<OrderReturn['status'], string> = {
 
 /** What the customer has to do, or waits for. */
 function Next({ own: { status, reason, refund } }: { own: OrderReturn }) {
+  const { promises } = useShopFacts();
   switch (status) {
     case 'requested':
       return `We answer ${promises.reply}. Please do not send it before that.`;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { promises } from '#web/pages/promises.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { languageOf } from '#web/ui/language.ts';
 
 export function ProductFacts({ product }: { product: Product }) {
@@ -37,6 +37,7 @@ const link = 'underline underline-offset-4 hover:text-geru';
 
 /** Delivery and returns, with links to the details. */
 export function AfterPurchase() {
+  const { promises } = useShopFacts();
   return (
     <section className="drawn-later rounded-lg bg-shade px-4 py-3">
       <h2 className="text-lg">Delivery and returns</h2>

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { promises } from '#contract/content/words.ts';
 import { type ShopFacts, shopSettings } from '#contract/settings/settings.ts';
 import { productThing } from './product-things.ts';
 
 const shop: ShopFacts = {
   ...shopSettings.parse({}),
+  promises: promises.parse({}),
   sandbox: false,
   isSandboxOpen: false,
   canPay: true,

@@ -1,23 +1,24 @@
-import { Link } from 'react-router';
-import { useShopFacts } from '#web/page/shop-facts.ts';
+import type { RichNode } from '#contract/content/rich-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { cutAtWords, findQuestions, type Question, questionsOf } from './help-questions.ts';
-import { Part, Prose } from './page-frame.tsx';
+import { findQuestions, markFound } from './found-questions.ts';
+import { Prose } from './page-frame.tsx';
+import { RichText } from './rich-text.tsx';
 
-interface HelpFaqProps {
+interface QuestionsProps {
+  questions: readonly RichNode[];
   search: string;
   onSearch: (search: string) => void;
 }
 
-export function HelpFaq({ search, onSearch }: HelpFaqProps) {
-  const questions = questionsOf(useShopFacts());
+/** Questions whose answers open; with a search among them. */
+export function Questions({ questions, search, onSearch }: QuestionsProps) {
   const found = findQuestions(questions, search);
   return (
-    <Part title="Frequently Asked Questions">
+    <>
       <SearchField search={search} onSearch={onSearch} />
       <p role="status" className="sr-only">
         {search.trim() && `${found.length} of ${questions.length} questions`}
@@ -25,7 +26,7 @@ export function HelpFaq({ search, onSearch }: HelpFaqProps) {
       {found.length > 0 ? (
         <div className="mt-5 divide-y divide-line rounded-lg border border-line bg-rice">
           {found.map((question) => (
-            <Answered key={question.id} {...question} search={search} />
+            <Answered key={String(question.attrs?.question)} question={question} search={search} />
           ))}
         </div>
       ) : (
@@ -40,12 +41,12 @@ export function HelpFaq({ search, onSearch }: HelpFaqProps) {
           <p>Try another word, or ask us below.</p>
         </EmptyState>
       )}
-    </Part>
+    </>
   );
 }
 
 /** Keeps its place while the page cannot search yet. */
-function SearchField({ search, onSearch }: HelpFaqProps) {
+function SearchField({ search, onSearch }: Omit<QuestionsProps, 'questions'>) {
   const canSearch = useHydrated();
   return (
     <TextField
@@ -59,17 +60,15 @@ function SearchField({ search, onSearch }: HelpFaqProps) {
   );
 }
 
-interface AnsweredProps extends Question {
-  search: string;
-}
-
 /** Found by a search, the answer is open and shows what was found. */
-function Answered({ id, question, answer, more, search }: AnsweredProps) {
+function Answered({ question, search }: { question: RichNode; search: string }) {
+  const { id, question: asked } = question.attrs ?? {};
+  const title = { type: 'text', text: String(asked) };
   return (
     <details className="group" open={search.trim() !== ''}>
       <summary className="flex min-h-13 list-none items-center justify-between gap-4 px-5 py-3 hover:text-geru [&::-webkit-details-marker]:hidden">
         <h3 className="text-lg">
-          <Highlighted text={question} search={search} />
+          <RichText nodes={markFound([title], search)} />
         </h3>
         <ChevronDown
           aria-hidden="true"
@@ -77,30 +76,10 @@ function Answered({ id, question, answer, more, search }: AnsweredProps) {
         />
       </summary>
       <Prose className="px-5 pb-5">
-        <p id={id} className="scroll-mt-32">
-          <Highlighted text={answer} search={search} />
-        </p>
-        {more && (
-          <p>
-            <Link to={more.to}>
-              <Highlighted text={more.label} search={search} />
-            </Link>
-          </p>
-        )}
+        <div id={id ? String(id) : undefined} className="grid scroll-mt-32 gap-4">
+          <RichText nodes={markFound(question.content ?? [], search)} />
+        </div>
       </Prose>
     </details>
-  );
-}
-
-function Highlighted({ text, search }: { text: string; search: string }) {
-  return cutAtWords(text, search).map((part, place) =>
-    place % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
-      <mark key={place} className="rounded-sm bg-turmeric-wash text-inherit">
-        {part}
-      </mark>
-    ),
   );
 }

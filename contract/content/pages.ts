@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { product } from '#contract/catalogue/catalogue.ts';
+import { pageLayouts } from './page.ts';
+import { richText } from './rich-text.ts';
+
+const tag = 'Pages';
+
+const params = z.object({ address: z.string().max(100) });
+
+const texts = {
+  address: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  /** For shared links; empty for the shop's own. */
+  image: z.string(),
+  /** The day from which the text holds. */
+  publishedAt: z.iso.datetime(),
+};
+
+const shownPage = z.object({
+  ...texts,
+  layout: z.enum(pageLayouts),
+  /** With all placeholders filled in. */
+  text: richText,
+  /** Those that the text shows. */
+  products: z.array(product),
+});
+export type ShownPage = z.infer<typeof shownPage>;
+
+const shownStory = z.object({
+  ...texts,
+  maker: z.string(),
+  text: richText,
+  /** Those that the text shows, and those that the story is about. */
+  products: z.array(product),
+  /** Ids of the products that the story is about. */
+  about: z.array(z.string()),
+});
+export type ShownStory = z.infer<typeof shownStory>;
+
+const storySummary = z.object({ ...texts, maker: z.string() });
+export type StorySummary = z.infer<typeof storySummary>;
+
+export const pagesSchemas = {
+  readPage: {
+    tag,
+    summary: 'A page of text',
+    params,
+    answer: z.object({ data: z.object({ page: shownPage }) }),
+  },
+  listStories: {
+    tag,
+    summary: 'The stories, the latest first',
+    query: z.object({ page: paging.page }),
+    answer: z.object({
+      data: z.object({
+        stories: z.array(storySummary),
+        page: z.number().int(),
+        pages: z.number().int(),
+      }),
+    }),
+  },
+  readStory: {
+    tag,
+    summary: 'A story',
+    params,
+    answer: z.object({ data: z.object({ story: shownStory }) }),
+  },
+  previewPage: {
+    tag: 'Content',
+    summary: 'A page as its draft will look',
+    params,
+    answer: z.object({ data: z.object({ page: shownPage }) }),
+  },
+  previewStory: {
+    tag: 'Content',
+    summary: 'A story as its draft will look',
+    params,
+    answer: z.object({ data: z.object({ story: shownStory }) }),
+  },
+} satisfies SchemasByName;

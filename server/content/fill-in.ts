@@ -1,0 +1,79 @@
+import type { PlaceholderName } from '#contract/content/placeholders.ts';
+import { placeholderPattern } from '#contract/content/placeholders.ts';
+import { complaintPromise } from '#contract/content/promises.ts';
+import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
+import { returnLimits } from '#contract/returns/return-rules.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
+
+const values: Record<PlaceholderName, (shop: ShopFacts) => string> = {
+  'shop.name': ({ name }) => name,
+  'shop.tagline': ({ tagline }) => tagline,
+  'shop.city': ({ city }) => city,
+  'shop.state': ({ state }) => state,
+  'shop.place': placeOf,
+  'shop.seller': sellerOf,
+  'shop.courts': ({ state }) => state || 'India',
+  'shop.email': ({ email }) => email,
+  'shop.phone': ({ phone }) => phone,
+  'shop.whatsapp': ({ whatsapp }) => whatsapp,
+  'shop.address': ({ address }) => address,
+  'officer.name': ({ grievanceOfficer }) => grievanceOfficer.name,
+  'days.return': () => String(returnLimits.days),
+  'days.erasure': () => String(privacyLimits.erasureWaitDays),
+  'years.consents': () => String(privacyLimits.consentsStoredYears),
+  'time.dispatch': ({ promises }) => promises.dispatch,
+  'time.delivery': deliveryTimes,
+  'time.reply': ({ promises }) => promises.reply,
+  'time.damaged': ({ promises }) => promises.damaged,
+  'time.artists': ({ promises }) => promises.artists,
+  'time.refund': ({ promises }) => promises.refund,
+  'time.complaint': () => complaintPromise,
+  'tax.cart': ({ registrationMode }) =>
+    registrationMode === 'registered'
+      ? 'GST is added in the cart, which shows each part and the whole sum before you pay; there are no other charges.'
+      : 'The cart shows the whole sum before you pay; there are no other charges.',
+  'tax.total': ({ registrationMode }) =>
+    registrationMode === 'registered'
+      ? 'The cart shows the total with taxes before you pay.'
+      : 'The cart shows the total before you pay.',
+  'web.encrypted': ({ url }) =>
+    url.startsWith('https:') ? 'All that you send us travels encrypted. ' : '',
+  'google.account': ({ canSignInWithGoogle }) =>
+    canSignInWithGoogle
+      ? ' If you sign in with Google: the name, email address and image that Google gives us.'
+      : '',
+  'google.sharing': ({ canSignInWithGoogle }) =>
+    canSignInWithGoogle ? 'Google, if you choose to sign in with it.' : '',
+  'google.button': ({ canSignInWithGoogle }) =>
+    canSignInWithGoogle ? ', the sign-in button of Google' : '',
+  'map.part': ({ mapEmbed }) => {
+    const host = URL.parse(mapEmbed)?.hostname;
+    return host ? ` and the map on our contact page (${host})` : '';
+  },
+};
+
+/** The text as visitors read it. */
+export function fillIn(text: string, shop: ShopFacts): string {
+  return text.replace(placeholderPattern, (_, name: string) =>
+    Object.hasOwn(values, name) ? values[name as PlaceholderName](shop) : '',
+  );
+}
+
+function placeOf({ city, state }: ShopFacts): string {
+  const place = [city, state].filter(Boolean).join(', ');
+  return place && ` in ${place}`;
+}
+
+function sellerOf({ name, legalName, headOffice, address }: ShopFacts): string {
+  const seller = legalName && legalName !== name ? `${legalName} (${name})` : name;
+  return [seller, headOffice || address].filter(Boolean).join(', ');
+}
+
+/** `3-4 days to Delhi and Dehradun, 7 days to major cities`. */
+function deliveryTimes({ promises }: ShopFacts): string {
+  return promises.delivery
+    .map(
+      ({ place, time }) => `${time} to ${place.replace(/^[MR]/, (letter) => letter.toLowerCase())}`,
+    )
+    .join(', ');
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveContentDraft } from '#contract/content/admin-content.endpoints.ts';
+import * as endpoints from '#contract/content/pages.endpoints.ts';
+import type { RichNode } from '#contract/content/rich-text.ts';
+import { saveSettings } from '#server/settings/settings.queries.ts';
+import { buildPage, buildPublishedPage, buildStory } from '#testing/build-content.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { signInNew } from '#testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+
+const clock = heldClock();
+let shop: TestShop;
+let visitor: TestBrowser;
+let manager: TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop({}, { clock });
+  const { browser } = await openTestApp(shop);
+  visitor = browser();
+  ({ browser: manager } = await signInNew(shop, browser(), { staffRole: 'manager' }));
+});
+afterAll(() => shop.remove());
+
+const read = async (address: string, browser = visitor) =>
+  browser.call(endpoints.readPage, { params: { address } });
+const textOf = async (address: string) => JSON.stringify((await read(address)).body.data.page.text);
+const paragraph = (text: string): RichNode => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text }],
+});
+
+describe('the pages that every shop has', () => {
+  test('fill in what the shop knows', async () => {
+    const about = (await read('about')).body.data.page;
+    expect(about).toMatchObject({
+      title: 'About Us',
+      subtitle: 'Hand-made art from the hills of Kumaon',
+    });
+    expect(await textOf('about')).toContain(
+      'Aipan Haat is a small studio in Dehradun, Uttarakhand',
+    );
+    for (const address of ['about', 'help', 'shipping', 'refund-policy', 'privacy', 'terms']) {
+      expect(JSON.stringify((await read(address)).body.data)).not.toContain('{{');
+    }
+  });
+
+  test('promise artists and customers with damaged products an answer in time [help-6] [help-7]', async () => {
+    const help = await textOf('help');
+    expect(help).toContain('hear back within 7-10 business days');
+    expect(help).toContain('arrived damaged, send us a photo: you hear from us within 24-48 hours');
+  });
+
+  test('do not speak of taxes in a shop without GST', async () => {
+    expect(await textOf('help')).toContain('the total with taxes');
+    await saveSettings(shop.db, { registrationMode: 'unregistered' });
+    shop.settings.drop();
+    expect(await textOf('help')).not.toMatch(/tax/);
+    await saveSettings(shop.db, { registrationMode: 'registered' });
+    shop.settings.drop();
+  });
+
+  test('say from when a policy holds', async () => {
+    expect((await read('terms')).body.data.page).toMatchObject({
+      layout: 'contents',
+      publishedAt: '2025-08-07T18:30:00.000Z',
+    });
+  });
+});
+
+describe('an own page', () => {
+  test('shows its text and the products in it', async () => {
+    const { id } = await buildProduct(shop, { name: 'Blue bowl' });
+    const { address } = await buildPublishedPage(shop, {
+      title: 'Our house',
+      text: {
+        type: 'doc',
+        content: [
+          paragraph('Made at {{shop.name}}'),
+          { type: 'product', attrs: { id } },
+          { type: 'product', attrs: { id: 'gone' } },
+        ],
+      },
+    });
+    const { status, body } = await read(address);
+    expect(status).toBe(200);
+    expect(body.data.page).toMatchObject({
+      title: 'Our house',
+      publishedAt: clock.now().toISOString(),
+      products: [{ id, name: 'Blue bowl' }],
+    });
+    expect(body.data.page.text.content[0]).toEqual(paragraph('Made at Aipan Haat'));
+  });
+
+  test('is nowhere before it is published, and nowhere else', async () => {
+    const { address } = await buildPage(shop);
+    expect((await read(address)).status).toBe(404);
+    expect((await read('nowhere')).status).toBe(404);
+  });
+
+  test('is previewed by managers alone, as its draft will look', async () => {
+    const key = await buildPublishedPage(shop);
+    await manager.call(saveContentDraft, { params: key, body: { body: { title: 'New home' } } });
+    const params = { address: key.address };
+    const preview = await manager.call(endpoints.previewPage, { params });
+    expect(preview.body.data.page.title).toBe('New home');
+    expect((await read(key.address)).body.data.page.title).toBe('Our house');
+    expect((await visitor.call(endpoints.previewPage, { params })).status).toBe(401);
+    await manager.call(saveContentDraft, { params: key, body: { body: { title: '' } } });
+    const invalid = await manager.call(endpoints.previewPage, { params });
+    expect([invalid.status, invalid.body.message]).toEqual([400, 'Please write a title']);
+  });
+});
+
+test('stories are listed the latest first, each with its products', async () => {
+  const { id } = await buildProduct(shop);
+  await buildStory(shop, { title: 'The first firing', maker: 'Meera', products: [id] });
+  clock.pass(1000);
+  const { address } = await buildStory(shop, { title: 'The second firing', products: [id, 'no'] });
+  const { stories, pages } = (await visitor.call(endpoints.listStories, {})).body.data;
+  expect(stories.map(({ title }) => title)).toEqual(['The second firing', 'The first firing']);
+  expect([pages, stories[1]?.maker]).toEqual([1, 'Meera']);
+  const { story } = (await visitor.call(endpoints.readStory, { params: { address } })).body.data;
+  expect(story).toMatchObject({ about: [id], products: [{ id }] });
+  const none = await visitor.call(endpoints.readStory, { params: { address: 'none' } });
+  expect(none.status).toBe(404);
+});

@@ -1,0 +1,42 @@
+import * as endpoints from '#contract/content/pages.endpoints.ts';
+import { pagesSchemas as schemas } from '#contract/content/pages.ts';
+import { contentTag, productTag, settingsTag } from '#server/infra/database/change-tags.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { listStories, previewPage, previewStory, readPage, readStory } from './read-page.ts';
+
+export const pagesRoutes: Routes = (serve, shop) => {
+  serve(
+    endpoints.readPage,
+    schemas.readPage,
+    async ({ params }) => ({ data: { page: await readPage(shop, params.address) } }),
+    (_, { data }) => tagsOf(data.page.products),
+  );
+
+  serve(
+    endpoints.listStories,
+    schemas.listStories,
+    async ({ query }) => ({ data: await listStories(shop, query.page ?? 1) }),
+    () => tagsOf([]),
+  );
+
+  serve(
+    endpoints.readStory,
+    schemas.readStory,
+    async ({ params }) => ({ data: { story: await readStory(shop, params.address) } }),
+    (_, { data }) => tagsOf(data.story.products),
+  );
+
+  serve(endpoints.previewPage, schemas.previewPage, async ({ params }) => ({
+    data: { page: await previewPage(shop, params.address) },
+  }));
+
+  serve(endpoints.previewStory, schemas.previewStory, async ({ params }) => ({
+    data: { story: await previewStory(shop, params.address) },
+  }));
+};
+
+const tagsOf = (products: readonly { id: string }[]) => [
+  contentTag,
+  settingsTag,
+  ...products.map(({ id }) => productTag(id)),
+];

@@ -1,0 +1,120 @@
+import { type Page, pageAt, pagesOf } from '#contract/api/paging.ts';
+import { type ContentKey, contentMessages } from '#contract/content/content-rules.ts';
+import { defaultBody, readBody } from '#contract/content/documents.ts';
+import { type PageBody, pageBody, type StoryBody, storyBody } from '#contract/content/page.ts';
+import type { ShownPage, ShownStory, StorySummary } from '#contract/content/pages.ts';
+import { loadProducts } from '#server/catalogue/products/load-products.ts';
+import {
+  findContent,
+  findPublished,
+  listPublishedStories,
+} from '#server/content/content.queries.ts';
+import { fillIn } from '#server/content/fill-in.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { shopFactsOf } from '#server/settings/shop-settings.ts';
+import { fillText, productsIn } from './fill-text.ts';
+
+export const storiesOnPage = 12;
+
+/** The day of the specification's texts. */
+const defaultDay = new Date('2025-08-08T00:00:00+05:30');
+
+interface Shown {
+  body: unknown;
+  publishedAt: Date;
+}
+
+/** What visitors see. @throws Problem if there is no such page */
+export async function readPage(shop: Shop, address: string): Promise<ShownPage> {
+  return presentPage(shop, address, await readPublished(shop, { kind: 'page', address }));
+}
+
+/** @throws Problem if there is no such story */
+export async function readStory(shop: Shop, address: string): Promise<ShownStory> {
+  return presentStory(shop, address, await readPublished(shop, { kind: 'story', address }));
+}
+
+/** The page as its draft will look. @throws Problem that says why it cannot be published yet */
+export async function previewPage(shop: Shop, address: string): Promise<ShownPage> {
+  return presentPage(shop, address, await readDraft(shop, { kind: 'page', address }));
+}
+
+export async function previewStory(shop: Shop, address: string): Promise<ShownStory> {
+  return presentStory(shop, address, await readDraft(shop, { kind: 'story', address }));
+}
+
+/** A page of the stories, the latest first. */
+export async function listStories(shop: Shop, page: number) {
+  const at: Page = pageAt(page, storiesOnPage);
+  const [{ rows, total }, facts] = await Promise.all([
+    listPublishedStories(shop.readDb, at),
+    shopFactsOf(shop),
+  ]);
+  const stories = rows.map(({ address, published, published_at }): StorySummary => {
+    const body = storyBody.parse(published);
+    const shown = { body, publishedAt: published_at ?? defaultDay };
+    return { ...textsOf(address, shown, (text) => fillIn(text, facts)), maker: body.maker };
+  });
+  return { stories, page, pages: pagesOf(total, storiesOnPage) };
+}
+
+async function readPublished(shop: Shop, key: ContentKey): Promise<Shown> {
+  const row = await findPublished(shop.readDb, key);
+  if (row) return { body: row.published, publishedAt: row.published_at ?? defaultDay };
+  const body = defaultBody(key);
+  if (!body) throw new Problem('not-found', contentMessages.notFound);
+  return { body, publishedAt: defaultDay };
+}
+
+async function readDraft(shop: Shop, key: ContentKey): Promise<Shown> {
+  const row = await findContent(shop.db, key);
+  const body = row?.draft ?? row?.published ?? defaultBody(key);
+  if (!body) throw new Problem('not-found', contentMessages.notFound);
+  const { success, data, error } = readBody(key.kind, body);
+  if (!success) throw new Problem('invalid', error.issues[0]?.message ?? '');
+  return { body: data, publishedAt: shop.clock.now() };
+}
+
+async function presentPage(shop: Shop, address: string, shown: Shown): Promise<ShownPage> {
+  const facts = await shopFactsOf(shop);
+  const body: PageBody = pageBody.parse(shown.body);
+  return {
+    ...textsOf(address, { ...shown, body }, (text) => fillIn(text, facts)),
+    layout: body.layout,
+    text: fillText(body.text, facts),
+    products: await load(shop, productsIn(body.text)),
+  };
+}
+
+async function presentStory(shop: Shop, address: string, shown: Shown): Promise<ShownStory> {
+  const facts = await shopFactsOf(shop);
+  const body: StoryBody = storyBody.parse(shown.body);
+  const products = await load(shop, [...productsIn(body.text), ...body.products]);
+  return {
+    ...textsOf(address, { ...shown, body }, (text) => fillIn(text, facts)),
+    maker: body.maker,
+    text: fillText(body.text, facts),
+    products,
+    about: body.products.filter((id) => products.some((product) => product.id === id)),
+  };
+}
+
+function textsOf(
+  address: string,
+  { body, publishedAt }: { body: PageBody | StoryBody; publishedAt: Date },
+  fill: (text: string) => string,
+) {
+  return {
+    address,
+    title: fill(body.title),
+    subtitle: fill(body.subtitle),
+    description: fill(body.description),
+    image: body.image,
+    publishedAt: publishedAt.toISOString(),
+  };
+}
+
+async function load(shop: Shop, ids: readonly string[]) {
+  return loadProducts(shop.readDb, await shop.settings.read(), ids);
+}

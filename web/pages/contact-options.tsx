@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { telephoneLink, useShopFacts, whatsappLink } from '#web/page/shop-facts.ts';
+import { Mail } from '#web/ui/icons/mail.ts';
+import { MessageCircle } from '#web/ui/icons/message-circle.ts';
+import { Phone } from '#web/ui/icons/phone.ts';
+import { Send } from '#web/ui/icons/send.ts';
+
+/** Every way to reach the shop that its owner has named. */
+export function ContactOptions() {
+  const { email, phone, whatsapp } = useShopFacts();
+  const options = [
+    {
+      label: 'Contact form',
+      text: 'With images, and a ticket number',
+      to: '/contact',
+      icon: Send,
+    },
+    email && { label: 'Email', text: email, to: `mailto:${email}`, icon: Mail },
+    phone && { label: 'Phone', text: phone, to: telephoneLink(phone), icon: Phone },
+    whatsapp && {
+      label: 'Chat on WhatsApp',
+      text: whatsapp,
+      to: whatsappLink(whatsapp),
+      icon: MessageCircle,
+    },
+  ].filter((option) => typeof option === 'object');
+  return (
+    <ul className="mt-5 grid gap-3 sm:grid-cols-2">
+      {options.map(({ label, text, to, icon: Icon }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className="flex h-full items-center gap-4 rounded-lg border border-line bg-rice p-4 transition-colors hover:border-geru"
+          >
+            <Icon aria-hidden="true" className="size-6 shrink-0 text-geru" />
+            <span className="min-w-0">
+              <span className="block text-soft">{label}</span>
+              <span className="block break-words font-semibold">{text}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
