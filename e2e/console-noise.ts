@@ -8,6 +8,8 @@ export interface Noise {
   expectLostCalls(): void;
   /** A search that failed is only logged. */
   expectFailedSearches(): void;
+  /** The content policy reports what it blocks. */
+  expectBlocked(): void;
   listenTo(context: BrowserContext): void;
   /** Fails where a page reported something that the test did not expect. */
   check(): void;
@@ -29,6 +31,7 @@ export function listenForNoise(): Noise {
     expectRefusals: () => void allowed.push(...refusals),
     expectLostCalls: () => void allowed.push(...lostCalls),
     expectFailedSearches: () => void allowed.push(/^The search failed\./),
+    expectBlocked: () => void allowed.push(/Content Security Policy directive/),
     listenTo(context) {
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) messages.push(message.text());

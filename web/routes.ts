@@ -45,6 +45,8 @@ export default [
     route('admin/customers', 'admin/customers/customers.tsx'),
     route('admin/coupons', 'admin/coupons/coupons.tsx'),
     route('admin/hero-images', 'admin/hero-images/hero-images.tsx'),
+    route('admin/content', 'admin/content/content.tsx'),
+    route('admin/content/:kind/:address', 'admin/content/edit-content.tsx'),
     route('admin/analytics', 'admin/analytics/analytics.tsx'),
     route('admin/feeds', 'admin/feeds/feeds.tsx'),
     route('admin/speed', 'admin/speed/speed.tsx'),

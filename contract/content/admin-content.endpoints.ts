@@ -17,6 +17,14 @@ export const readContent = endpoint<typeof adminContentSchemas.readContent>()({
   fallback: 'Failed to fetch the content',
 });
 
+export const addContentImage = endpoint<typeof adminContentSchemas.addContentImage>()({
+  name: 'addContentImage',
+  method: 'POST',
+  path: '/api/admin/content-images',
+  access: 'manager',
+  fallback: 'Failed to add the image',
+});
+
 export const createContent = endpoint<typeof adminContentSchemas.createContent>()({
   name: 'createContent',
   method: 'POST',

@@ -78,6 +78,12 @@ export const adminContentSchemas = {
     params: key,
     answer: one,
   },
+  addContentImage: {
+    tag,
+    summary: 'Store an image for a text; the answer is its address',
+    form: z.object({ image: z.file() }),
+    answer: z.object({ data: z.object({ image: z.string() }) }),
+  },
   createContent: {
     tag,
     summary: 'A new page or story, as a draft',

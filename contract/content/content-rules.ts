@@ -48,6 +48,8 @@ export const contentMessages = {
   past: 'Please choose a time that is still to come',
   moment: 'Please enter day and time',
   full: `At most ${contentLimits.documentsMax} pages and stories`,
+  imageRequired: 'Please choose an image',
+  imageAdded: 'Image added',
   bodyDeep: 'Lists and quotes lie too deep within each other',
   bodyLarge: 'This is too much for one page. Please divide it.',
 } as const;

@@ -75,6 +75,8 @@ export const ownerScreens: Screen[] = [
     },
   },
   ownerAt('admin-feeds', '/admin/feeds', 'The merchant feeds', 'Merchant Feeds'),
+  ownerAt('admin-content', '/admin/content', 'The texts of the shop', 'Content'),
+  ownerAt('admin-content-page', '/admin/content/page/about', 'A page is edited', 'About Us'),
   ownerAt('admin-inventory', '/admin/inventory', 'The inventory', 'Inventory'),
   ownerAt(
     'admin-inventory-counts',

@@ -190,6 +190,7 @@ export const visitorScreens: Screen[] = [
     },
   },
   pageAt('about', '/about', 'About us'),
+  pageAt('stories', '/stories', 'Stories'),
   {
     name: 'help',
     shows: 'The help center with a question opened',

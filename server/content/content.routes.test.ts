@@ -5,6 +5,7 @@ import { HOUR_MS } from '#server/infra/clock.ts';
 import { buildPage, buildPublishedPage } from '#testing/build-content.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { type FormFile, paintFile, sendForm } from '#testing/send-form.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { publishDue } from './publish-content.ts';
 
@@ -283,5 +284,29 @@ describe('an own page', () => {
     expect((await manager.call(endpoints.readContent, { params })).status).toBe(404);
     expect(await shop.db.selectFrom('content_versions').selectAll().execute()).toEqual([]);
     expect(await lastEntry()).toMatchObject({ action: 'deleted', label: 'Our house' });
+  });
+});
+
+describe('an image for a text', () => {
+  const send = (...files: FormFile[]) =>
+    sendForm(
+      manager,
+      endpoints.addContentImage,
+      {},
+      files.map((file) => ({ ...file, field: 'image' })),
+    );
+
+  test('is stored, and shown at its address', async () => {
+    const { status, body } = await send(await paintFile('studio.png'));
+    expect(status).toBe(200);
+    const { image } = (body as { data: { image: string } }).data;
+    expect(image).toMatch(/^\/media\/[0-9a-f]{32}_/);
+    expect((await visitor.request({ method: 'GET', url: image })).status).toBe(200);
+  });
+
+  test('has to be one', async () => {
+    const text = await send({ name: 'studio.png', bytes: Buffer.from('<svg onload="alert(1)"/>') });
+    const none = await send();
+    expect([text.status, none.status]).toEqual([400, 400]);
   });
 });

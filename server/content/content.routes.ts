@@ -1,7 +1,10 @@
 import * as endpoints from '#contract/content/admin-content.endpoints.ts';
 import { adminContentSchemas as schemas } from '#contract/content/admin-content.ts';
 import { contentMessages as messages } from '#contract/content/content-rules.ts';
+import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
+import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
+import { addContentImage, contentImageForm, noFields } from './add-content-image.ts';
 import {
   createContent,
   deleteContent,
@@ -14,7 +17,11 @@ import {
 import { listContent, readContent } from './present-content.ts';
 import { publishContent } from './publish-content.ts';
 
+const UPLOADS_AT_ONCE = 3;
+
 export const contentRoutes: Routes = (serve, shop) => {
+  const uploads = fewAtOnce(UPLOADS_AT_ONCE);
+
   serve(endpoints.listContent, schemas.listContent, async () => ({
     data: { documents: await listContent(shop.db) },
   }));
@@ -22,6 +29,14 @@ export const contentRoutes: Routes = (serve, shop) => {
   serve(endpoints.readContent, schemas.readContent, async ({ params }) => ({
     data: await readContent(shop.db, params),
   }));
+
+  serve(endpoints.addContentImage, schemas.addContentImage, (call) =>
+    uploads(call.session.user.id, async () => {
+      const { files } = await readForm(call, noFields, contentImageForm);
+      const image = await addContentImage(shop, files[0]);
+      return { data: { image }, message: messages.imageAdded };
+    }),
+  );
 
   serve(endpoints.createContent, schemas.createContent, async ({ body, session }) => ({
     data: await createContent(shop, session.user, body),

@@ -170,6 +170,10 @@ export const adminCalls: Record<string, Prepare> = {
   },
   deleteHeroImage: async ({ shop }) => ({ params: { id: await buildHeroImage(shop) } }),
   readContent: async ({ shop }) => ({ params: { ...(await buildPage(shop)) } }),
+  addContentImage: async () => ({
+    form: {},
+    files: [{ ...(await paintFile('studio.png')), field: 'image' }],
+  }),
   createContent: async ({ shop }) => {
     const address = `page-${shop.random.id().toLowerCase()}`;
     return { body: { kind: 'page', address, body: { title: 'Our house' } } };

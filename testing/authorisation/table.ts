@@ -156,6 +156,7 @@ export const expectedStatuses: Record<string, string> = {
   previewStory: /* */ '401 401 403 403 403 200 200',
   listContent: /* */ '401 401 403 403 403 200 200',
   readContent: /* */ '401 401 403 403 403 200 200',
+  addContentImage: /* */ '401 401 403 403 403 200 200',
   createContent: /* */ '401 401 403 403 403 200 200',
   saveContentDraft: /* */ '401 401 403 403 403 200 200',
   discardContentDraft: /* */ '401 401 403 403 403 200 200',
@@ -213,4 +214,5 @@ export const changesNothing: readonly string[] = [
   'countAffected',
   'checkCounts',
   'countVariantUses',
+  'addContentImage',
 ];

@@ -39,7 +39,7 @@ export function StoryText({ story }: { story: ShownStory }) {
       )}
       {sectionsOf(story.text.content).map((section) => (
         <Section
-          key={section.title}
+          key={section.place}
           section={section}
           products={products}
           search={search}

@@ -2,16 +2,18 @@ import type { RichNode } from '#contract/content/rich-text.ts';
 
 /** A part of a page under its own heading; the first may have none. */
 export interface TextSection {
+  /** Unlike its title it is its own alone. */
+  place: number;
   title: string;
   nodes: RichNode[];
 }
 
 /** Cuts a text before each heading of the second level. */
 export function sectionsOf(nodes: readonly RichNode[]): TextSection[] {
-  const sections: TextSection[] = [{ title: '', nodes: [] }];
+  const sections: TextSection[] = [{ place: 0, title: '', nodes: [] }];
   for (const node of nodes) {
     if (node.type === 'heading' && node.attrs?.level === 2) {
-      sections.push({ title: plainText(node), nodes: [] });
+      sections.push({ place: sections.length, title: plainText(node), nodes: [] });
     } else {
       sections.at(-1)?.nodes.push(node);
     }

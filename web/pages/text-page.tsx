@@ -14,7 +14,7 @@ export function TextPage({ page }: { page: ShownPage }) {
   const sections = sectionsOf(page.text.content);
   const show = (section: TextSection) => (
     <Section
-      key={section.title}
+      key={section.place}
       section={section}
       products={products}
       search={search}
@@ -37,14 +37,14 @@ export function TextPage({ page }: { page: ShownPage }) {
       {page.layout === 'columns' &&
         inRows(sections).map((row) =>
           row.length === 2 ? (
-            <div key={row[0]?.title} className="grid gap-12 lg:grid-cols-2">
+            <div key={row[0]?.place} className="grid gap-12 lg:grid-cols-2">
               {row.map(show)}
             </div>
           ) : (
             row.map((section) =>
               page.address === 'about' && section === sections[0] ? (
                 <div
-                  key={section.title}
+                  key={section.place}
                   className="grid items-start gap-10 lg:grid-cols-[1fr_22rem]"
                 >
                   {show(section)}
@@ -88,7 +88,7 @@ function Contents({ sections }: { sections: readonly TextSection[] }) {
         {sections
           .filter(({ title }) => title)
           .map((section) => (
-            <li key={section.title}>
+            <li key={section.place}>
               <a
                 href={`#${anchorOf(section)}`}
                 className="block py-2.5 leading-6 underline-offset-4 hover:text-geru hover:underline lg:py-1.5"

@@ -3,6 +3,7 @@ import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import { BookCheck } from '#web/ui/icons/book-check.ts';
 import { ChartLine } from '#web/ui/icons/chart-line.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
+import { FileText } from '#web/ui/icons/file-text.ts';
 import { Gauge } from '#web/ui/icons/gauge.ts';
 import { Images } from '#web/ui/icons/images.ts';
 import { LayoutDashboard } from '#web/ui/icons/layout-dashboard.ts';
@@ -67,6 +68,7 @@ const adminAreas: readonly AdminArea[] = [
     least: 'manager',
     action: 'Gallery Management',
   },
+  { label: 'Content', to: '/admin/content', icon: FileText, least: 'manager' },
   {
     label: 'Analytics',
     to: '/admin/analytics',

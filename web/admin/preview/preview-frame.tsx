@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 
 interface PreviewFrameProps {
@@ -6,13 +14,15 @@ interface PreviewFrameProps {
   /** The width of the simulated screen, in pixels. */
   width: number;
   children: ReactNode;
+  /** Custom properties of the page in the frame. */
+  style?: CSSProperties;
 }
 
 /**
  * A screen of another width within the page: a frame with the shop's style sheets, so that media
  * queries see the frame's width. It is scaled down if there is less space.
  */
-export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
+export function PreviewFrame({ title, width, children, style }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -57,15 +67,19 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
         style={{ width, height, transform: `scale(${scale})` }}
         className="origin-top-left rounded-lg bg-paper ring-1 ring-line ring-inset"
       />
-      {body && createPortal(<Unfollowed>{children}</Unfollowed>, body)}
+      {body && createPortal(<Unfollowed style={style}>{children}</Unfollowed>, body)}
     </div>
   );
 }
 
 /** Links do not navigate here: they would leave the form. */
-function Unfollowed({ children }: { children: ReactNode }) {
+function Unfollowed({ children, style }: Pick<PreviewFrameProps, 'children' | 'style'>) {
   const stay = (event: MouseEvent) => {
     if ((event.target as Element).closest('a')) event.preventDefault();
   };
-  return <div onClickCapture={stay}>{children}</div>;
+  return (
+    <div style={style} onClickCapture={stay}>
+      {children}
+    </div>
+  );
 }

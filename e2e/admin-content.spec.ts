@@ -1,0 +1,254 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { addDays, indianDay } from '#contract/api/calendar.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { password } from './customer.ts';
+import { expect, test } from './fixtures.ts';
+import { expectToast } from './toast.ts';
+
+test.use({ shopVariables: { TEST_SHOP: 'content' } });
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview, phone"]');
+const saved = (page: Page) => expect(page.getByText('All changes are saved')).toBeVisible();
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`/admin/content/${path}`);
+  await expect(editor(page)).toBeVisible();
+}
+
+/** Sets the cursor behind the last words of the text. */
+async function toEnd(page: Page): Promise<void> {
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Published!');
+}
+
+async function pasteHtml(at: Locator, html: string): Promise<void> {
+  await at.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    const event = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', event));
+  }, html);
+}
+
+test('an own page is written, previewed, published, moved and deleted', async ({
+  page,
+  shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await page.goto('/admin/content');
+  await page.getByRole('link', { name: 'New Page' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Please write a title')).toBeVisible();
+  await dialog.getByLabel('Title').fill('How we work');
+  await expect(dialog.getByText('It will be at /pages/how-we-work')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page).toHaveURL('/admin/content/page/how-we-work');
+
+  await editor(page).click();
+  await page.keyboard.type('First we draw ');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('by hand');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Link' }).click();
+  const leads = page.getByLabel('Leads to');
+  await leads.fill('javascript:alert(1)');
+  await expect(page.getByText(/^Links lead to https/)).toBeVisible();
+  await leads.fill('/contact');
+
+  const image = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#2d3a6e' },
+  })
+    .png()
+    .toBuffer();
+  await toEnd(page);
+  await page.keyboard.press('Enter');
+  await page
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: 'studio.png', mimeType: 'image/png', buffer: image });
+  await expect(editor(page).locator('img')).toBeVisible();
+  await saved(page);
+
+  // Without a text for those who do not see it, an image is not published.
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Each image needs a text that says what it shows');
+  await editor(page).locator('img').click();
+  await page.getByLabel('What the image shows').fill('Our table');
+  await expect(preview(page).getByRole('img', { name: 'Our table' })).toBeVisible();
+  await expect(preview(page).getByText('by hand')).toBeVisible();
+  const notYet = await page.request.get('/pages/how-we-work');
+  expect(notYet.status()).toBe(404);
+  await publish(page);
+  await page.goto('/pages/how-we-work');
+  await expect(page.getByRole('heading', { level: 1, name: 'How we work' })).toBeVisible();
+  await expect(page.locator('strong', { hasText: 'by hand' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Our table' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'our shop' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+
+  await open(page, 'page/how-we-work');
+  await page.getByRole('button', { name: 'Change Address' }).click();
+  await dialog.getByLabel('Address').fill('our-work');
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(page).toHaveURL('/admin/content/page/our-work');
+  await page.goto('/pages/how-we-work');
+  await expect(page).toHaveURL('/pages/our-work');
+
+  await open(page, 'page/our-work');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/admin/content');
+  await expect(page.getByText('/pages/our-work')).toHaveCount(0);
+});
+
+test('a page of every shop is changed, compared with earlier versions, and put back', async ({
+  page,
+  shop,
+}) => {
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await open(page, 'page/about');
+  await page.getByLabel('Title', { exact: true }).fill('The studio');
+  await toEnd(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('We are {{shop.name}}.');
+  await expect(preview(page).getByText('We are Aipan Haat.')).toBeVisible();
+  await publish(page);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'The studio' })).toBeVisible();
+  await expect(page.getByText('We are Aipan Haat.')).toBeVisible();
+
+  await open(page, 'page/about');
+  const versions = page.getByRole('region', { name: 'Versions' });
+  await versions
+    .getByRole('listitem')
+    .filter({ hasText: 'The default' })
+    .getByRole('button', { name: 'Compare' })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('del', { hasText: 'We are {{shop.name}}.' })).toBeVisible();
+  await expect(dialog.locator('ins', { hasText: 'About Us' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to the Default' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('About Us');
+  await expect(editor(page)).not.toContainText('We are');
+  await publish(page);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+});
+
+test('a draft survives a reload and an ended session, and waits for its time', async ({
+  page,
+  shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  const { email } = await signInAsStaff(page, shop, { role: 'manager' });
+  await open(page, 'page/shipping');
+  await page.getByLabel('Subtitle').fill('By post, on foot');
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel('Subtitle')).toHaveValue('By post, on foot');
+
+  await page.context().clearCookies();
+  await page.getByLabel('Subtitle').fill('By post, on foot, by boat');
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByLabel('Subtitle')).toHaveValue('By post, on foot, by boat');
+  await saved(page);
+
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('From').fill('2020-01-01T10:00');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(dialog.getByText('Please choose a time that is still to come')).toBeVisible();
+  await dialog.getByLabel('From').fill(`${addDays(indianDay(new Date()), 3)}T10:00`);
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expectToast(page, 'Scheduled!');
+  await expect(page.getByText(/^Visitors see the draft from/)).toBeVisible();
+  expect(await (await page.request.get('/shipping')).text()).not.toContain('by boat');
+
+  await page.getByRole('button', { name: 'Discard Draft' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Subtitle')).not.toHaveValue(/by boat/);
+});
+
+test('a story tells of a product, and is in the feed', async ({ page, shop }) => {
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await page.goto('/admin/content?new=story');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('पहली रेखा');
+  await dialog.getByLabel('Address').fill('the-first-line');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByLabel('Maker').fill('Hema Pant');
+  await page.getByLabel('Choose a product').fill('candle');
+  const found = page.getByRole('button', { name: /candle/i }).first();
+  await found.click();
+  await editor(page).click();
+  await page.keyboard.type('The rice paste is ground at dawn.');
+  await saved(page);
+  await publish(page);
+  await page.goto('/stories');
+  await page.getByRole('link', { name: /पहली रेखा/ }).click();
+  await expect(page.getByText('Hema Pant')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'In this story' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Vanilla candle' })).toBeVisible();
+  expect(await (await page.request.get('/stories.xml')).text()).toContain('पहली रेखा');
+});
+
+test('what is pasted from Word and Google Docs keeps its structure and nothing else', async ({
+  page,
+  shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  noise.expectBlocked();
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await open(page, 'page/terms');
+  await editor(page).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await pasteHtml(editor(page), fromWord);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await pasteHtml(editor(page), fromGoogleDocs);
+  const text = editor(page);
+  await expect(text.locator('h2')).toHaveText(['Our terms']);
+  await expect(text.locator('ul li')).toHaveText(['Cloth', 'Paper']);
+  await expect(text.locator('ol li')).toHaveText(['Draw', 'Dry']);
+  await expect(text.locator('strong')).toHaveText(['madder']);
+  await expect(text.getByRole('link')).toHaveText(['the studio']);
+  await expect(text.locator('img, style, script, [onclick], [style], b, font')).toHaveCount(0);
+  await expect(text).not.toContainText('Times');
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+  await saved(page);
+  await page.getByRole('button', { name: 'Discard Draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+});
+
+const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
+<style>p.MsoNormal { font-family: Times }</style></head><body onload="window.pwned = 1">
+<h1 style="mso-pagination:widow-orphan">Our terms<o:p></o:p></h1>
+<p class="MsoNormal" style="font-family:Times">Plain <b>madder</b> <font color="red">red</font></p>
+<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·&nbsp;</span>Cloth</p>
+<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·&nbsp;</span>Paper</p>
+<img src="https://example.com/tracker.png" onerror="window.pwned = 1">
+<script>window.pwned = 1</script></body></html>`;
+
+const fromGoogleDocs = `<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1">
+<p dir="ltr"><span style="font-size:11pt">Write to </span>
+<a href="https://example.com/studio" onclick="window.pwned = 1">the studio</a>
+<a href="javascript:window.pwned = 1">now</a></p>
+<ol><li dir="ltr"><p>Draw</p></li><li dir="ltr"><p>Dry</p></li></ol></b>`;

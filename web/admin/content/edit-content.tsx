@@ -1,0 +1,138 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { readContent } from '#contract/content/admin-content.endpoints.ts';
+import type { ContentDocument } from '#contract/content/admin-content.ts';
+import { type ContentKind, contentKinds } from '#contract/content/content-rules.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import type { Problems } from '#web/admin/records/use-record-form.ts';
+import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
+import { adminMeta } from '#web/admin/shell/admin-meta.ts';
+import { inBrowserGuarded, type Load, notFound, onServerForStaff } from '#web/page/load-page.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+import type { Route } from './+types/edit-content.ts';
+import type { ContentFormProps } from './content-form.ts';
+import { OwnContentActions } from './own-content-actions.tsx';
+import { PageFields } from './page-fields.tsx';
+import { PublishBar } from './publish-bar.tsx';
+import { StoryFields } from './story-fields.tsx';
+import { useContentDraft } from './use-content-draft.ts';
+import { Versions } from './versions.tsx';
+
+const load = (async (ask, { params: { kind, address = '' } }) => {
+  const known = contentKinds.find((each) => each === kind);
+  if (!known || !editors[known]) throw notFound();
+  return (await ask(readContent, { params: { kind: known, address } })).data;
+}) satisfies Load<ContentDocument>;
+
+export const loader = onServerForStaff('manager', load);
+export const clientLoader = inBrowserGuarded(load);
+
+export const meta: Route.MetaFunction = () => adminMeta('Content');
+
+interface Editor {
+  Fields: (props: ContentFormProps) => ReactNode;
+  Preview: (props: { document: ContentDocument }) => ReactNode;
+}
+
+/** With pages of the shop in it, it must share no file with them. */
+const TextPreview = lazy(() => import('./text-preview.tsx'));
+
+const editors: Partial<Record<ContentKind, Editor>> = {
+  page: { Fields: PageFields, Preview: TextPreview },
+  story: { Fields: StoryFields, Preview: TextPreview },
+};
+
+export default function EditContentPage({ loaderData }: Route.ComponentProps) {
+  const { kind, address } = loaderData;
+  return <EditContent key={`${kind}/${address}`} loaded={loaderData} />;
+}
+
+function EditContent({ loaded }: { loaded: ContentDocument }) {
+  const draft = useContentDraft(loaded);
+  const [problems, setProblems] = useState<Problems>({});
+  const [revision, setRevision] = useState(0);
+  const { document, body } = draft;
+  const { Fields, Preview } = editors[document.kind] ?? {};
+  const show = (next: ContentDocument) => {
+    draft.show(next);
+    setRevision((before) => before + 1);
+  };
+
+  return (
+    <>
+      <AdminHeading back="/admin/content" title={document.title} />
+      <div className="mt-6 grid items-start gap-8 2xl:grid-cols-2">
+        <div className="grid min-w-0 gap-8">
+          <div className="min-w-0 rounded-lg border border-line bg-rice">
+            <StaleOrFailed draft={draft} onShow={show} />
+            <div className="grid min-w-0 gap-5 p-4 sm:p-6">
+              {Fields && (
+                <Fields
+                  address={document.address}
+                  body={body}
+                  problems={problems}
+                  revision={revision}
+                  onChange={(fields) => {
+                    draft.change(fields);
+                    setProblems((before) => without(before, Object.keys(fields)));
+                  }}
+                />
+              )}
+            </div>
+            <PublishBar draft={draft} onProblems={setProblems} onReplaced={show} />
+          </div>
+          <Versions draft={draft} onRestored={show} />
+          <OwnContentActions document={document} />
+        </div>
+        {Preview && (
+          <Suspense>
+            <Preview document={document} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface StaleOrFailedProps {
+  draft: ReturnType<typeof useContentDraft>;
+  onShow(document: ContentDocument): void;
+}
+
+/** The draft could not be saved: why, and what can be done. */
+function StaleOrFailed({ draft, onShow }: StaleOrFailedProps) {
+  const adminCall = useAdminCall();
+  const { state, message, document } = draft;
+  if (state !== 'stale' && state !== 'failed') return null;
+  const { kind, address } = document;
+
+  async function showTheirs(): Promise<void> {
+    const answer = await adminCall(readContent, { params: { kind, address } });
+    if (answer.success) onShow(answer.data);
+    else toast.error(answer.message);
+  }
+
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-t-lg border-turmeric border-b bg-turmeric-wash p-4"
+    >
+      <p className="min-w-0 flex-1">{message}</p>
+      {state === 'stale' && (
+        <Button variant="secondary" onClick={() => void showTheirs()}>
+          Show Theirs
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => void draft.save(state === 'stale')}>
+        {state === 'stale' ? 'Save Mine Instead' : 'Try Again'}
+      </Button>
+    </div>
+  );
+}
+
+/** Without the problems of these fields, or of anything within them. */
+function without(problems: Problems, fields: readonly string[]): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([name]) => !fields.includes(name.split('.')[0] ?? '')),
+  );
+}

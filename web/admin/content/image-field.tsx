@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/forms/field.tsx';
+import { ImagePlus } from '#web/ui/icons/image-plus.ts';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
+import { SpinnerMark } from '#web/ui/loading/spinner.tsx';
+import { useImageUpload } from './use-image-upload.ts';
+
+interface ImageFieldProps {
+  label: string;
+  hint?: string;
+  /** The address of a stored image; empty for none. */
+  image: string;
+  error: string | undefined;
+  onChange(image: string): void;
+}
+
+/** One image, which is stored as soon as it is chosen. */
+export function ImageField({ label, hint, image, error, onChange }: ImageFieldProps) {
+  const id = useId();
+  const upload = useImageUpload();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setBusy(true);
+    setProblem(undefined);
+    const added = await upload(file);
+    setBusy(false);
+    if ('problem' in added) setProblem(added.problem);
+    else onChange(added.image);
+  }
+
+  return (
+    <fieldset className="grid min-w-0 gap-2" aria-describedby={`${id}-hint`}>
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      {image && (
+        <ResponsiveImage
+          image={image}
+          alt={`${label}, as it is now`}
+          sizes="20rem"
+          fit="contain"
+          className="h-40 w-full max-w-80 rounded-md border border-line"
+        />
+      )}
+      <p className="flex flex-wrap gap-3">
+        <label
+          className={`${buttonClass('secondary')} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2`}
+        >
+          {isBusy ? <SpinnerMark /> : <ImagePlus aria-hidden="true" className="size-5" />}
+          {image ? 'Choose Another Image' : 'Choose an Image'}
+          <input
+            type="file"
+            accept="image/*"
+            aria-label={label}
+            aria-invalid={(problem ?? error) ? true : undefined}
+            aria-describedby={`${id}-error`}
+            disabled={isBusy}
+            className="sr-only"
+            onChange={({ currentTarget }) => {
+              void take(currentTarget.files?.[0]);
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+        {image && (
+          <Button variant="quiet" onClick={() => onChange('')}>
+            Remove
+          </Button>
+        )}
+      </p>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} message={problem ?? error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import { pageLayouts, pageLimits } from '#contract/content/page.ts';
+import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
+import { type ContentFormProps, textOf } from './content-form.ts';
+import { ImageField } from './image-field.tsx';
+import { TextField as RichTextField } from './text-field.tsx';
+
+const layouts: Record<(typeof pageLayouts)[number], string> = {
+  plain: 'One below the other',
+  columns: 'Side by side where there is room',
+  contents: 'With a list of contents beside them',
+};
+
+/** The pages whose changes customers are told of. */
+const agreements: readonly string[] = ['terms', 'privacy'];
+
+export function PageFields(props: ContentFormProps) {
+  const { address, body } = props;
+  const text = textOf(props);
+  return (
+    <>
+      <TextField label="Title" maxLength={pageLimits.titleMax} {...text('title')} />
+      <TextField label="Subtitle" maxLength={pageLimits.subtitleMax} {...text('subtitle')} />
+      <RichTextField {...props} />
+      <SelectField
+        label="Sections"
+        hint="Each heading begins a section"
+        {...text('layout')}
+        value={String(body.layout ?? 'plain')}
+      >
+        {pageLayouts.map((layout) => (
+          <option key={layout} value={layout}>
+            {layouts[layout]}
+          </option>
+        ))}
+      </SelectField>
+      {agreements.includes(address) && (
+        <TextField
+          label="What customers are told of this version"
+          hint="One line at sign-in and in the checkout, until they have seen it; empty tells nothing"
+          maxLength={pageLimits.noticeMax}
+          {...text('notice')}
+        />
+      )}
+      <SharingFields {...props} />
+    </>
+  );
+}
+
+/** For search engines and shared links. */
+export function SharingFields(props: ContentFormProps) {
+  const { body, problems, onChange } = props;
+  return (
+    <>
+      <TextAreaField
+        label="Description"
+        hint="For search engines and shared links"
+        rows={3}
+        maxLength={pageLimits.descriptionMax}
+        {...textOf(props)('description')}
+      />
+      <ImageField
+        label="Sharing image"
+        hint="Shown where the page is shared; without one, the shop’s own"
+        image={String(body.image ?? '')}
+        error={problems.image}
+        onChange={(image) => onChange({ image })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { readProduct, searchProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { call } from '#web/api/call.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
+
+interface ProductFieldProps {
+  /** The chosen product; empty for none. */
+  id: string;
+  onChoose(id: string): void;
+}
+
+/** Finds a product by its name. */
+export function ProductField({ id, onChoose }: ProductFieldProps) {
+  const [search, setSearch] = useState('');
+  const [found, setFound] = useState<Product[]>([]);
+  const chosen = useProduct(id);
+
+  useEffect(() => {
+    const q = search.trim();
+    if (q.length < 2) return setFound([]);
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const answer = await call(searchProducts, { query: { q } });
+      if (isCurrent && answer.success) setFound(answer.data.products.slice(0, 6));
+    }, 250);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [search]);
+
+  return (
+    <div className="grid gap-2">
+      {id && (
+        <p>{chosen ? <ProductName product={chosen} /> : 'This product is not in the shop.'}</p>
+      )}
+      <TextField
+        type="search"
+        label={id ? 'Choose another product' : 'Choose a product'}
+        autoComplete="off"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <ul className="grid gap-1">
+        {found.map((product) => (
+          <li key={product._id}>
+            <button
+              type="button"
+              className="min-h-11 w-full rounded-md p-1 text-left hover:bg-shade"
+              onClick={() => {
+                setSearch('');
+                onChoose(product._id);
+              }}
+            >
+              <ProductName product={product} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function ProductName({ product }: { product: Product }) {
+  return (
+    <span className="flex items-center gap-3">
+      <ResponsiveImage
+        image={product.image}
+        alt=""
+        sizes="2.75rem"
+        className="size-11 shrink-0 rounded-md"
+      />
+      <span className="min-w-0 truncate font-semibold">{product.name}</span>
+    </span>
+  );
+}
+
+/** The product once it is loaded; undefined if there is none. */
+export function useProduct(id: string): Product | undefined {
+  const [product, setProduct] = useState<Product>();
+  useEffect(() => {
+    if (!id) return setProduct(undefined);
+    let isCurrent = true;
+    void call(readProduct, { params: { id } }).then((answer) => {
+      if (isCurrent) setProduct(answer.success ? answer.data.product : undefined);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  return product;
+}

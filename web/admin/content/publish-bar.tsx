@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { discardContentDraft, publishContent } from '#contract/content/admin-content.endpoints.ts';
+import type { ContentDocument } from '#contract/content/admin-content.ts';
+import { contentPath, isSingle } from '#contract/content/content-rules.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import type { Problems } from '#web/admin/records/use-record-form.ts';
+import { firstOfEach } from '#web/admin/records/use-record-form.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { statesOf } from './content-names.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import type { ContentDraft, DraftState } from './use-content-draft.ts';
+
+interface PublishBarProps {
+  draft: ContentDraft;
+  onProblems(problems: Problems): void;
+  /** After the body was replaced from outside. */
+  onReplaced(document: ContentDocument): void;
+}
+
+const words: Record<DraftState, string> = {
+  saved: 'All changes are saved',
+  saving: 'Saving …',
+  typing: 'Saving …',
+  failed: 'Not saved yet. Your changes are still here.',
+  stale: 'Not saved yet. Your changes are still here.',
+};
+
+/** What visitors see, what waits, and how to publish it. */
+export function PublishBar({ draft, onProblems, onReplaced }: PublishBarProps) {
+  const adminCall = useAdminCall();
+  const [task, setTask] = useState<'publish' | 'discard'>();
+  const [asked, setAsked] = useState<'schedule' | 'discard'>();
+  const { document, state } = draft;
+  const { kind, address, hasDraft, publishAt, isPublished } = document;
+  const params = { kind, address };
+
+  /** True unless a field of the schedule itself is wrong, whose message it then is. */
+  async function publish(at?: string): Promise<string | undefined> {
+    setTask('publish');
+    const isSaved = await draft.save();
+    const answer = isSaved
+      ? await adminCall(publishContent, { params, body: at ? { at } : {} })
+      : undefined;
+    setTask(undefined);
+    if (!answer) return undefined;
+    if (answer.success) {
+      setAsked(undefined);
+      onProblems({});
+      draft.show(answer.data);
+      toast.success(answer.message ?? '');
+      return undefined;
+    }
+    const problems = firstOfEach(answer.errors ?? []);
+    if (problems.at) return problems.at;
+    setAsked(undefined);
+    onProblems(problems);
+    toast.error(answer.message);
+    return undefined;
+  }
+
+  async function discard(): Promise<void> {
+    setTask('discard');
+    const answer = await adminCall(discardContentDraft, { params });
+    setTask(undefined);
+    setAsked(undefined);
+    if (!answer.success) {
+      toast.error(answer.message);
+      return;
+    }
+    onProblems({});
+    onReplaced(answer.data);
+  }
+
+  return (
+    <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-line border-t bg-rice px-4 py-3 sm:px-6">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+        {statesOf(document).map(({ name, tone }) => (
+          <Chip key={name} tone={tone}>
+            {name}
+          </Chip>
+        ))}
+        <span role="status" className="text-sm text-soft">
+          {publishAt && (
+            <>
+              Visitors see the draft from <TimeText iso={publishAt} />.{' '}
+            </>
+          )}
+          {words[state]}
+        </span>
+      </p>
+      {isPublished && !isSingle(kind) && (
+        <LinkButton to={contentPath(document)} target="_blank" variant="quiet">
+          View
+        </LinkButton>
+      )}
+      {(hasDraft || state !== 'saved') && (
+        <>
+          <Button variant="quiet" onClick={() => setAsked('discard')}>
+            Discard Draft
+          </Button>
+          <Button variant="secondary" onClick={() => setAsked('schedule')}>
+            Schedule
+          </Button>
+          <Button loading={task === 'publish'} onClick={() => void publish()}>
+            Publish
+          </Button>
+        </>
+      )}
+      {asked === 'schedule' && (
+        <ScheduleDialog
+          isBusy={task === 'publish'}
+          onSchedule={publish}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={asked === 'discard'}
+        title="Discard the draft?"
+        description="Visitors keep seeing what is published. What you changed since is lost."
+        confirmLabel="Discard"
+        danger
+        loading={task === 'discard'}
+        onConfirm={() => void discard()}
+        onCancel={() => setAsked(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import clsx from 'clsx';
+import { type PlaceholderName, placeholders } from '#contract/content/placeholders.ts';
+import { Bold } from '#web/ui/icons/bold.ts';
+import type { Icon } from '#web/ui/icons/draw-icon.ts';
+import { Italic } from '#web/ui/icons/italic.ts';
+import { Link2 } from '#web/ui/icons/link.ts';
+import { List } from '#web/ui/icons/list.ts';
+import { ListOrdered } from '#web/ui/icons/list-ordered.ts';
+import { Redo2 } from '#web/ui/icons/redo-2.ts';
+import { TextQuote } from '#web/ui/icons/text-quote.ts';
+import { Undo2 } from '#web/ui/icons/undo-2.ts';
+import { InsertImage } from './insert-image.tsx';
+import { insertable } from './insertable.ts';
+
+/** What can be done with the text, for mouse and keyboard. */
+export function Toolbar({ editor }: { editor: Editor }) {
+  const state = useEditorState({
+    editor,
+    selector: () => ({
+      level: [2, 3, 4].find((level) => editor.isActive('heading', { level })) ?? 0,
+      active: ['bold', 'italic', 'link', 'bulletList', 'orderedList', 'blockquote'].filter((name) =>
+        editor.isActive(name),
+      ),
+      canUndo: editor.can().undo(),
+      canRedo: editor.can().redo(),
+    }),
+  });
+  const run = () => editor.chain().focus();
+  const tool = (label: string, icon: Icon, press: () => void, name?: string) => (
+    <Tool
+      label={label}
+      icon={icon}
+      press={press}
+      isOn={name === undefined ? undefined : state.active.includes(name)}
+    />
+  );
+  return (
+    <div
+      role="toolbar"
+      aria-label="Text"
+      className="flex items-center gap-x-0.5 p-1 max-sm:overflow-x-auto sm:flex-wrap"
+    >
+      <select
+        aria-label="Style"
+        value={state.level}
+        onChange={({ target }) => setLevel(editor, Number(target.value))}
+        className={selectClass}
+      >
+        <option value={0}>Text</option>
+        <option value={2}>Heading</option>
+        <option value={3}>Smaller heading</option>
+        <option value={4}>Smallest heading</option>
+      </select>
+      {tool('Bold', Bold, () => run().toggleBold().run(), 'bold')}
+      {tool('Italic', Italic, () => run().toggleItalic().run(), 'italic')}
+      {tool('Link', Link2, () => toggleLink(editor), 'link')}
+      {tool('List', List, () => run().toggleBulletList().run(), 'bulletList')}
+      {tool('Numbered list', ListOrdered, () => run().toggleOrderedList().run(), 'orderedList')}
+      {tool('Quote', TextQuote, () => run().toggleBlockquote().run(), 'blockquote')}
+      <InsertImage editor={editor} />
+      {tool('Undo', Undo2, () => run().undo().run())}
+      {tool('Redo', Redo2, () => run().redo().run())}
+      <select
+        aria-label="Insert"
+        value=""
+        onChange={({ target }) => {
+          const node = insertable[Number(target.value)]?.node;
+          if (node) run().insertContent(node).run();
+        }}
+        className={clsx(selectClass, 'w-28')}
+      >
+        <option value="">Insert …</option>
+        {insertable.map(({ name }, place) => (
+          <option key={name} value={place}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Fact of the shop"
+        value=""
+        onChange={({ target }) => run().insertContent(`{{${target.value}}}`).run()}
+        className={clsx(selectClass, 'w-24')}
+      >
+        <option value="">Fact …</option>
+        {(Object.keys(placeholders) as PlaceholderName[]).map((name) => (
+          <option key={name} value={name}>
+            {placeholders[name]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const selectClass =
+  'min-h-11 shrink-0 rounded-md bg-transparent px-2 font-semibold hover:bg-shade focus-visible:outline-3';
+
+function setLevel(editor: Editor, level: number): void {
+  const chain = editor.chain().focus();
+  if (level === 2 || level === 3 || level === 4) chain.setHeading({ level }).run();
+  else chain.setParagraph().run();
+}
+
+/** A new link leads to the shop until its address is typed in the panel below. */
+function toggleLink(editor: Editor): void {
+  const chain = editor.chain().focus();
+  const { empty, from } = editor.state.selection;
+  if (editor.isActive('link')) {
+    chain.extendMarkRange('link').unsetLink().run();
+  } else if (empty) {
+    const marks = [{ type: 'link', attrs: { href: '/shop' } }];
+    chain
+      .insertContent({ type: 'text', text: newLink, marks })
+      .setTextSelection({ from, to: from + newLink.length })
+      .run();
+  } else {
+    chain.setLink({ href: '/shop' }).run();
+  }
+}
+
+const newLink = 'our shop';
+
+interface ToolProps {
+  label: string;
+  icon: Icon;
+  /** Undefined for tools that are no switch. */
+  isOn: boolean | undefined;
+  press(): void;
+}
+
+function Tool({ label, icon: Icon, isOn, press }: ToolProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      aria-pressed={isOn}
+      // The cursor stays in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={press}
+      className={clsx(
+        'grid size-11 shrink-0 place-items-center rounded-md hover:bg-shade',
+        isOn && 'bg-geru-wash text-geru-deep',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}

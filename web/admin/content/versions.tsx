@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import {
+  readContentVersion,
+  restoreContentVersion,
+} from '#contract/content/admin-content.endpoints.ts';
+import type { ContentBody, ContentDocument } from '#contract/content/admin-content.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { Comparison } from './comparison.tsx';
+import type { ContentDraft } from './use-content-draft.ts';
+
+interface VersionsProps {
+  draft: ContentDraft;
+  onRestored(document: ContentDocument): void;
+}
+
+interface Opened {
+  number: number;
+  title: string;
+  body: ContentBody;
+}
+
+/** What was published before, to compare with what is typed, and to go back to. */
+export function Versions({ draft, onRestored }: VersionsProps) {
+  const adminCall = useAdminCall();
+  const [opened, setOpened] = useState<Opened>();
+  const [isBusy, setBusy] = useState(false);
+  const { kind, address, versions, default: byDefault } = draft.document;
+
+  async function open(number: number, title: string): Promise<void> {
+    const answer = await adminCall(readContentVersion, { params: { kind, address, number } });
+    if (answer.success) setOpened({ number, title, body: answer.data.body });
+    else toast.error(answer.message);
+  }
+
+  async function restore(number: number): Promise<void> {
+    setBusy(true);
+    await draft.save();
+    const answer = await adminCall(restoreContentVersion, {
+      params: { kind, address, number },
+      body: {},
+    });
+    setBusy(false);
+    setOpened(undefined);
+    if (!answer.success) {
+      toast.error(answer.message);
+      return;
+    }
+    if (answer.message) toast.success(answer.message);
+    onRestored(answer.data);
+  }
+
+  if (versions.length === 0 && !byDefault) return null;
+  return (
+    <section aria-labelledby="versions-title" className="min-w-0">
+      <h2 id="versions-title" className="text-2xl">
+        Versions
+      </h2>
+      <ul className="mt-3 overflow-hidden rounded-lg border border-line bg-rice">
+        {versions.map(({ number, publishedAt, publishedBy, isDefault }) => (
+          <VersionRow key={number} onOpen={() => void open(number, `Version ${number}`)}>
+            <span className="block font-semibold">
+              Version {number}
+              {isDefault && ': the default'}
+            </span>
+            <span className="block text-sm text-soft">
+              <TimeText iso={publishedAt} /> · {publishedBy}
+            </span>
+          </VersionRow>
+        ))}
+        {byDefault && (
+          <VersionRow onOpen={() => void open(0, 'The default')}>
+            <span className="block font-semibold">The default</span>
+            <span className="block text-sm text-soft">As every new shop has it</span>
+          </VersionRow>
+        )}
+      </ul>
+      <Dialog
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened?.title}
+        description="What you would lose is struck out, what you would get is underlined."
+        className="max-w-3xl"
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setOpened(undefined)}>
+              Close
+            </Button>
+            <Button loading={isBusy} onClick={() => opened && void restore(opened.number)}>
+              {opened?.number === 0 ? 'Back to the Default' : 'Restore This Version'}
+            </Button>
+          </>
+        }
+      >
+        {opened && <Comparison before={draft.body} after={opened.body} />}
+      </Dialog>
+    </section>
+  );
+}
+
+function VersionRow({ children, onOpen }: { children: React.ReactNode; onOpen(): void }) {
+  return (
+    <li className="flex items-center justify-between gap-3 border-line px-4 py-2 not-first:border-t">
+      <span className="min-w-0">{children}</span>
+      <Button variant="secondary" onClick={onOpen}>
+        Compare
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import clsx from 'clsx';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { Monitor } from '#web/ui/icons/monitor.ts';
+import { Smartphone } from '#web/ui/icons/smartphone.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+
+interface ScreenPreviewProps {
+  title: string;
+  hint: ReactNode;
+  /** Nothing to show yet: no frame. */
+  children: ReactNode;
+  /** Custom properties of the page in the frame. */
+  style?: CSSProperties;
+}
+
+const screens = [
+  { name: 'Phone', icon: Smartphone, width: 360 },
+  { name: 'Desk', icon: Monitor, width: 1280 },
+] as const;
+
+/** A part of the shop as customers see it, on a phone or at a desk. */
+export function ScreenPreview({ title, hint, children, style }: ScreenPreviewProps) {
+  const id = useId();
+  const [screen, setScreen] = useState<(typeof screens)[number]>(screens[0]);
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id={id} className="text-2xl">
+            {title}
+          </h2>
+          <p className="text-soft">{hint}</p>
+        </div>
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Width of the preview</legend>
+          {screens.map((each) => (
+            <button
+              key={each.name}
+              type="button"
+              aria-pressed={each === screen}
+              onClick={() => setScreen(each)}
+              className={clsx(
+                'inline-flex min-h-11 items-center gap-2 rounded-md border px-4 font-semibold',
+                each === screen
+                  ? 'border-geru bg-geru-wash text-geru-deep'
+                  : 'border-edge bg-rice hover:border-geru',
+              )}
+            >
+              <each.icon aria-hidden="true" className="size-5" />
+              {each.name}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {children && (
+        <div className="mt-4">
+          <PreviewFrame
+            title={`Preview, ${screen.name.toLowerCase()}`}
+            width={screen.width}
+            style={style}
+          >
+            {children}
+          </PreviewFrame>
+        </div>
+      )}
+    </section>
+  );
+}
