@@ -62,7 +62,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
     <>
       <Link
         to="/cart"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-geru underline-offset-4 hover:underline"
+        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to cart
@@ -143,11 +143,11 @@ function Terms() {
   return (
     <p className="text-sm text-soft">
       By paying you agree to our{' '}
-      <Link to="/terms" className="text-geru underline">
+      <Link to="/terms" className="text-accent underline">
         Terms of Service
       </Link>{' '}
       and our{' '}
-      <Link to="/refund-policy" className="text-geru underline">
+      <Link to="/refund-policy" className="text-accent underline">
         Refund Policy
       </Link>
       , with its 7-day return policy.

@@ -73,7 +73,7 @@ export function ContactForm() {
           error={errors.subject?.message}
           hint={
             subject === 'custom' &&
-            category && <Chip tone="geru">{subjectLine({ subject, category })}</Chip>
+            category && <Chip tone="accent">{subjectLine({ subject, category })}</Chip>
           }
           {...form.register('subject')}
         >
@@ -168,7 +168,7 @@ function Progress({ progress }: Pick<Sending, 'progress'>) {
         value={percent}
         max={100}
         aria-label="Uploading images"
-        className="h-2 flex-1 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-geru [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-geru"
+        className="h-2 flex-1 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
       <span aria-hidden="true" className="w-12 tabular-nums">
         {percent} %

@@ -31,10 +31,10 @@ export function GalleryMap() {
       tabIndex={-1}
       className="relative grid h-80 place-items-center overflow-hidden rounded-lg border border-line bg-shade md:h-96"
     >
-      <AipanLotus className="absolute size-[22rem] text-geru/15" />
+      <AipanLotus className="absolute size-[22rem] text-accent/15" />
       <div className="relative grid justify-items-center gap-3 p-4 text-center">
         <p className="flex items-center gap-2 rounded-full bg-rice px-4 py-2 font-semibold shadow-card">
-          <MapPin aria-hidden="true" className="size-5 text-geru" />
+          <MapPin aria-hidden="true" className="size-5 text-accent" />
           {[name, city].filter(Boolean).join(', ')}
         </p>
         {isLoaded && !isShown && (

@@ -6,7 +6,7 @@ import { MapPin } from '#web/ui/icons/map-pin.ts';
 import { Phone } from '#web/ui/icons/phone.ts';
 
 const linkClass =
-  'inline-flex min-h-11 items-center break-words underline-offset-4 hover:text-geru hover:underline';
+  'inline-flex min-h-11 items-center break-words underline-offset-4 hover:text-accent hover:underline';
 
 /** How to reach the shop without the form. */
 export function SidePanel() {
@@ -51,7 +51,7 @@ export function SidePanel() {
 function Way({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <li className="flex gap-3">
-      <span aria-hidden="true" className="mt-0.5 text-geru [&_svg]:size-6">
+      <span aria-hidden="true" className="mt-0.5 text-accent [&_svg]:size-6">
         {icon}
       </span>
       <div className="min-w-0">

@@ -21,7 +21,7 @@ export function Visit() {
             href={mapUrl}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-geru underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
           >
             Open the map
             <ExternalLink aria-hidden="true" className="size-4" />
@@ -51,7 +51,7 @@ export function Visit() {
 function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <li className="rounded-lg border border-line bg-rice p-5">
-      <span aria-hidden="true" className="text-geru [&_svg]:size-8 [&_svg]:stroke-[1.5]">
+      <span aria-hidden="true" className="text-accent [&_svg]:size-8 [&_svg]:stroke-[1.5]">
         {icon}
       </span>
       <h3 className="mt-2 text-xl">{title}</h3>

@@ -30,9 +30,9 @@ export function ContactOptions() {
         <li key={label}>
           <Link
             to={to}
-            className="flex h-full items-center gap-4 rounded-lg border border-line bg-rice p-4 transition-colors hover:border-geru"
+            className="flex h-full items-center gap-4 rounded-lg border border-line bg-rice p-4 transition-colors hover:border-accent"
           >
-            <Icon aria-hidden="true" className="size-6 shrink-0 text-geru" />
+            <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
             <span className="min-w-0">
               <span className="block text-soft">{label}</span>
               <span className="block break-words font-semibold">{text}</span>

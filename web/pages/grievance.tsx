@@ -24,7 +24,7 @@ export default function GrievancePage() {
         <div className="grid content-start gap-10">
           <Part title="What happens then">
             <Prose className="text-base">
-              <ol className="grid list-decimal gap-2 pl-5 marker:text-geru">
+              <ol className="grid list-decimal gap-2 pl-5 marker:text-accent">
                 <li>You get a ticket number, here and by mail.</li>
                 <li>
                   The officer acknowledges your request within {grievanceLimits.acknowledgeHours}{' '}

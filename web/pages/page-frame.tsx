@@ -46,8 +46,8 @@ export function Prose({ className, children }: { className?: string; children: R
     <div
       className={clsx(
         'grid max-w-prose gap-4 text-lg leading-relaxed',
-        '[&_a]:text-geru [&_a]:underline [&_a]:underline-offset-4 [&_a:hover]:text-geru-deep',
-        '[&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_li]:marker:text-geru',
+        '[&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4 [&_a:hover]:text-accent-deep',
+        '[&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_li]:marker:text-accent',
         className,
       )}
     >

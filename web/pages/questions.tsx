@@ -66,13 +66,13 @@ function Answered({ question, search }: { question: RichNode; search: string }) 
   const title = { type: 'text', text: String(asked) };
   return (
     <details className="group" open={search.trim() !== ''}>
-      <summary className="flex min-h-13 list-none items-center justify-between gap-4 px-5 py-3 hover:text-geru [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-13 list-none items-center justify-between gap-4 px-5 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
         <h3 className="text-lg">
           <RichText nodes={markFound([title], search)} />
         </h3>
         <ChevronDown
           aria-hidden="true"
-          className="size-5 shrink-0 text-geru transition-transform group-open:rotate-180"
+          className="size-5 shrink-0 text-accent transition-transform group-open:rotate-180"
         />
       </summary>
       <Prose className="px-5 pb-5">

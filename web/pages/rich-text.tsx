@@ -67,7 +67,7 @@ function Node({ type, attrs = {}, text, marks = [], content = [] }: RichNode) {
         </li>
       );
     case 'blockquote':
-      return <blockquote className="border-geru border-l-4 pl-4">{inner}</blockquote>;
+      return <blockquote className="border-accent border-l-4 pl-4">{inner}</blockquote>;
     case 'horizontalRule':
       return <hr className="border-line" />;
     case 'image':

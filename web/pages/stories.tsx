@@ -77,7 +77,7 @@ function StoryCard({ story }: { story: StorySummary }) {
         <h2 lang={languageOf(story.title)} className="text-xl">
           <Link
             to={contentPath({ kind: 'story', address: story.address })}
-            className="after:absolute after:inset-0 group-hover:text-geru"
+            className="after:absolute after:inset-0 group-hover:text-accent"
           >
             {story.title}
           </Link>

@@ -59,7 +59,7 @@ function AllStories() {
   return (
     <Link
       to="/stories"
-      className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-geru underline-offset-4 hover:underline"
+      className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       All stories

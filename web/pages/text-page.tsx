@@ -91,7 +91,7 @@ function Contents({ sections }: { sections: readonly TextSection[] }) {
             <li key={section.place}>
               <a
                 href={`#${anchorOf(section)}`}
-                className="block py-2.5 leading-6 underline-offset-4 hover:text-geru hover:underline lg:py-1.5"
+                className="block py-2.5 leading-6 underline-offset-4 hover:text-accent hover:underline lg:py-1.5"
               >
                 {section.title}
               </a>
@@ -111,11 +111,11 @@ function Threshold() {
   return (
     <div
       aria-hidden="true"
-      className="overflow-hidden rounded-lg bg-geru-deep text-rice max-lg:hidden"
+      className="overflow-hidden rounded-lg bg-accent-deep text-rice max-lg:hidden"
     >
-      <div className="aipan-band bg-geru" />
+      <div className="aipan-band bg-accent" />
       <AipanLotus className="mx-auto my-10 size-64" />
-      <div className="aipan-band bg-geru" />
+      <div className="aipan-band bg-accent" />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function Tiles({ tiles, onChoose }: TilesProps) {
           const to = String(attrs?.to);
           const inner = (
             <>
-              <Icon aria-hidden="true" className="size-8 shrink-0 text-geru" strokeWidth={1.5} />
+              <Icon aria-hidden="true" className="size-8 shrink-0 text-accent" strokeWidth={1.5} />
               <span>
                 <span className="block font-semibold text-lg leading-tight">{attrs?.title}</span>
                 <span className="mt-0.5 block text-soft leading-snug">
@@ -47,4 +47,4 @@ export function Tiles({ tiles, onChoose }: TilesProps) {
 }
 
 const tileClass =
-  'flex h-full flex-col gap-x-4 gap-y-2 rounded-lg border border-line bg-rice p-4 transition-colors hover:border-geru md:flex-row md:items-center md:p-5';
+  'flex h-full flex-col gap-x-4 gap-y-2 rounded-lg border border-line bg-rice p-4 transition-colors hover:border-accent md:flex-row md:items-center md:p-5';

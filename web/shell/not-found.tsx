@@ -16,7 +16,7 @@ export function NotFound() {
       className="py-16 md:py-24"
       title={
         <>
-          <span className="block text-6xl text-geru">404</span>
+          <span className="block text-6xl text-accent">404</span>
           <span className="mt-2 block">This page is not in the shop</span>
         </>
       }
@@ -38,7 +38,7 @@ export function NotFound() {
           <li key={to}>
             <Link
               to={to}
-              className="inline-flex min-h-11 items-center font-semibold text-geru underline underline-offset-4"
+              className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
             >
               {label}
             </Link>

@@ -43,7 +43,7 @@ export function CartRow({ line, lines }: CartRowProps) {
       <div className="grid min-w-0 content-start gap-1.5">
         <div className="flex items-start justify-between gap-2">
           <h2 lang={languageOf(product.name)} className="font-sans text-lg">
-            <Link to={address} className="hover:text-geru hover:underline">
+            <Link to={address} className="hover:text-accent hover:underline">
               {product.name}
             </Link>
           </h2>

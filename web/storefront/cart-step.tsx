@@ -121,7 +121,7 @@ function ClearCart() {
 function LoginBanner() {
   return (
     <p className="mt-5 rounded-md border-turmeric border-l-4 bg-turmeric-wash px-4 py-3">
-      <Link to="/login?next=/cart" className="font-semibold text-geru-deep underline">
+      <Link to="/login?next=/cart" className="font-semibold text-accent-deep underline">
         Log in
       </Link>{' '}
       to check out. What is in your cart comes along.

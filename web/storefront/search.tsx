@@ -55,7 +55,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         title={
           q ? (
             <>
-              Search Results <span className="text-geru">for “{q}”</span>
+              Search Results <span className="text-accent">for “{q}”</span>
             </>
           ) : (
             'Search'

@@ -13,8 +13,8 @@ const plain =
 
 /** The transparent border shows a button's edge in forced colours. */
 const variants: Record<ButtonVariant, string> = {
-  primary: `border border-transparent bg-geru text-rice hover:bg-geru-deep ${plain}`,
-  secondary: `border border-edge bg-rice text-ink hover:border-geru hover:text-geru ${pale}`,
+  primary: `border border-transparent bg-accent text-rice hover:bg-accent-deep ${plain}`,
+  secondary: `border border-edge bg-rice text-ink hover:border-accent hover:text-accent ${pale}`,
   quiet: `text-ink hover:bg-shade ${pale}`,
   danger: `border border-transparent bg-madder text-rice hover:bg-ink ${plain}`,
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type ChipTone =
   | 'plain'
-  | 'geru'
+  | 'accent'
   | 'indigo'
   | 'turmeric'
   | 'leaf'
@@ -13,7 +13,7 @@ export type ChipTone =
 
 const tones: Record<ChipTone, string> = {
   plain: 'bg-shade text-soft',
-  geru: 'bg-geru-wash text-geru-deep',
+  accent: 'bg-accent-wash text-accent-deep',
   indigo: 'bg-indigo-wash text-indigo-deep',
   turmeric: 'bg-turmeric-wash text-turmeric-deep',
   leaf: 'bg-leaf-wash text-leaf',

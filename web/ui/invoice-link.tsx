@@ -24,7 +24,7 @@ export function InvoiceLink({
       href={url}
       download
       onClick={fetchIt}
-      className="inline-flex min-h-11 items-center gap-2 py-1 text-geru underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 items-center gap-2 py-1 text-accent underline-offset-4 hover:underline"
     >
       <FileDown aria-hidden="true" className="size-5 shrink-0" />
       <span>

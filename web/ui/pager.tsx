@@ -38,7 +38,7 @@ export function Pager({ page, pages }: PagerProps) {
                 aria-current={each === page ? 'page' : undefined}
                 className={clsx(
                   'grid size-11 place-items-center rounded-md font-semibold tabular-nums',
-                  each === page ? 'bg-geru text-rice' : 'hover:bg-shade',
+                  each === page ? 'bg-accent text-rice' : 'hover:bg-shade',
                 )}
               >
                 {each}

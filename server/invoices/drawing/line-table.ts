@@ -7,7 +7,7 @@ import { bottom, left, width } from './sheet.ts';
 const ordinal = 20;
 const gap = 8;
 const leading = 11;
-const head = { size: 7.5, weight: 'bold', colour: ink.geru } as const;
+const head = { size: 7.5, weight: 'bold', colour: ink.accent } as const;
 const body = { size: 8.5 } as const;
 const small = { size: 7, colour: ink.soft } as const;
 
@@ -69,7 +69,7 @@ function drawSums(pen: Pen, columns: readonly Column[], at: number): number {
   eachColumn(columns, (column, edge) => {
     if (column.sum) pen.fit(column.sum, edge, at + 14, column.width - 4, style, 'right');
   });
-  pen.rule(left, at + 20, width, ink.geru, 1);
+  pen.rule(left, at + 20, width, ink.accent, 1);
   return at + 20;
 }
 

@@ -3,7 +3,7 @@ import { type FontName, openFont, runsOf, type Weight } from './invoice-fonts.ts
 export const ink = {
   text: '#2b211c',
   soft: '#66564a',
-  geru: '#9a3a20',
+  accent: '#9a3a20',
   line: '#e1d3bb',
   wash: '#f7efe2',
 } as const;

@@ -5,7 +5,7 @@ import { ink, type Pen } from './pen.ts';
 import { bottom, left, right, width } from './sheet.ts';
 
 const text = { size: 9 } as const;
-const label = { size: 7.5, weight: 'bold', colour: ink.geru } as const;
+const label = { size: 7.5, weight: 'bold', colour: ink.accent } as const;
 const small = { size: 8, colour: ink.soft } as const;
 const leading = 13;
 /** The height of sums, words and signature, which stay on one page. */

@@ -6,7 +6,7 @@ const rice = '#fffdf8';
 const line = '#e1d3bb';
 const ink = '#2b211c';
 const soft = '#66564a';
-const geru = '#9a3a20';
+const accent = '#9a3a20';
 
 const sans = 'Mukta, "Noto Sans", "Segoe UI", Helvetica, Arial, sans-serif';
 const serif = 'Eczar, Georgia, "Times New Roman", serif';
@@ -18,10 +18,10 @@ export const styles = {
     margin: '0 auto',
     backgroundColor: rice,
     border: `1px solid ${line}`,
-    borderTop: `6px solid ${geru}`,
+    borderTop: `6px solid ${accent}`,
   },
   head: { padding: '20px 28px 0' },
-  brand: { color: geru, fontFamily: serif, fontSize: '22px', textDecoration: 'none' },
+  brand: { color: accent, fontFamily: serif, fontSize: '22px', textDecoration: 'none' },
   main: { padding: '0 28px 20px' },
   heading: { margin: '20px 0 8px', fontFamily: serif, fontSize: '26px', lineHeight: '34px' },
   subheading: { margin: '24px 0 4px', fontFamily: serif, fontSize: '18px', lineHeight: '26px' },
@@ -41,7 +41,7 @@ export const styles = {
   code: {
     margin: '16px 0',
     padding: '12px 0',
-    border: `1px dashed ${geru}`,
+    border: `1px dashed ${accent}`,
     textAlign: 'center',
     fontSize: '32px',
     lineHeight: '40px',
@@ -53,7 +53,7 @@ export const styles = {
     display: 'inline-block',
     margin: '16px 0',
     padding: '12px 24px',
-    backgroundColor: geru,
+    backgroundColor: accent,
     color: rice,
     fontSize: '16px',
     fontWeight: 600,
@@ -64,5 +64,5 @@ export const styles = {
   item: { padding: '6px 12px 6px 0', verticalAlign: 'top' },
   sum: { padding: '6px 0', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
   foot: { padding: '12px 28px 20px', borderTop: `1px solid ${line}` },
-  link: { color: geru },
+  link: { color: accent },
 } as const satisfies Record<string, CSSProperties>;

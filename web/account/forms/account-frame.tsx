@@ -22,9 +22,9 @@ export function AccountFrame({ title, subtitle, children }: AccountFrameProps) {
       <div className="grid flex-1 lg:grid-cols-[minmax(20rem,5fr)_7fr]">
         <PaintedWall />
         <div className="flex flex-col">
-          <div className="aipan-band bg-geru lg:hidden" />
+          <div className="aipan-band bg-accent lg:hidden" />
           <header className="flex justify-center px-4 pt-5 lg:hidden">
-            <Logo className="text-2xl text-geru" />
+            <Logo className="text-2xl text-accent" />
           </header>
           <main
             id="content"
@@ -48,8 +48,8 @@ export function AccountFrame({ title, subtitle, children }: AccountFrameProps) {
 function PaintedWall() {
   const { tagline } = useShopFacts();
   return (
-    <div className="relative isolate hidden flex-col overflow-hidden bg-geru text-rice lg:flex">
-      <div className="aipan-band bg-geru-deep" />
+    <div className="relative isolate hidden flex-col overflow-hidden bg-accent text-rice lg:flex">
+      <div className="aipan-band bg-accent-deep" />
       <header className="px-10 pt-8">
         <Logo className="text-3xl text-rice" />
         <p className="mt-1 max-w-xs text-lg text-rice/90">{tagline}</p>
@@ -62,7 +62,7 @@ function PaintedWall() {
         loading="lazy"
         className="m-auto w-[min(86%,34rem)] max-w-none p-4"
       />
-      <div className="aipan-band bg-geru-deep" />
+      <div className="aipan-band bg-accent-deep" />
     </div>
   );
 }
@@ -95,7 +95,7 @@ export function OtherWay({
       {question}{' '}
       <Link
         to={to}
-        className="inline-flex min-h-11 items-center font-semibold text-geru underline underline-offset-4 hover:text-geru-deep"
+        className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 hover:text-accent-deep"
       >
         {children}
       </Link>

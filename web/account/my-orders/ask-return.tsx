@@ -34,7 +34,7 @@ export default function ReturnPage({ loaderData: { order } }: Route.ComponentPro
     <div className="wrap max-w-2xl py-6 md:py-10">
       <Link
         to="/my-orders"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-geru underline-offset-4 hover:underline"
+        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         My Orders

@@ -39,7 +39,7 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
             {item.product.available ? (
               <Link
                 to={addressOf(item.productId, item)}
-                className="hover:text-geru hover:underline"
+                className="hover:text-accent hover:underline"
               >
                 {item.name}
               </Link>

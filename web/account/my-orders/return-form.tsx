@@ -90,7 +90,7 @@ export function ReturnForm({ order }: { order: Order }) {
       <p className="text-sm text-soft">
         Please do not send anything before we have answered. What you can return, and what happens
         then, is in our{' '}
-        <Link to="/refund-policy" className="text-geru underline underline-offset-4">
+        <Link to="/refund-policy" className="text-accent underline underline-offset-4">
           refund policy
         </Link>
         .

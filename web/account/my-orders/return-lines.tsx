@@ -57,7 +57,7 @@ function Line({ item, units, isInvalid, onChoose }: LineProps) {
           disabled={returnable === 0}
           aria-invalid={isInvalid || undefined}
           onChange={({ target }) => onChoose(target.checked ? 1 : 0)}
-          className="m-3 size-5 shrink-0 accent-geru"
+          className="m-3 size-5 shrink-0 accent-accent"
         />
         <ResponsiveImage
           image={item.product.image}

@@ -45,7 +45,7 @@ export function AgreedPart({ consents }: { consents: readonly Consent[] }) {
 
 function Text({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="text-geru underline underline-offset-4 hover:text-geru-deep">
+    <Link to={to} className="text-accent underline underline-offset-4 hover:text-accent-deep">
       {children}
     </Link>
   );

@@ -48,7 +48,7 @@ export function DeletePart({ own }: { own: OwnPrivacy }) {
           own.staff === 'no' && (
             <Link
               to="/my-orders"
-              className="inline-flex min-h-11 items-center font-semibold text-geru underline underline-offset-4 hover:text-geru-deep"
+              className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 hover:text-accent-deep"
             >
               My Orders
             </Link>

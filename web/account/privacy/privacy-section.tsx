@@ -15,7 +15,7 @@ export default function PrivacySection({ own }: { own: OwnPrivacy }) {
         What we store about you, and what you can do about it. The{' '}
         <Link
           to="/privacy"
-          className="font-semibold text-geru underline underline-offset-4 hover:text-geru-deep"
+          className="font-semibold text-accent underline underline-offset-4 hover:text-accent-deep"
         >
           Privacy Policy
         </Link>{' '}

@@ -60,7 +60,7 @@ export function AvatarChoice({ user, choice, disabled }: AvatarChoiceProps) {
         <progress
           aria-label="Uploading the image"
           value={choice.progress}
-          className="h-2 w-full accent-geru"
+          className="h-2 w-full accent-accent"
         />
       )}
     </div>

@@ -21,7 +21,7 @@ export function ProfileCard({ user, placed }: { user: User; placed: number }) {
       aria-label="About you"
       className="overflow-hidden rounded-lg border border-line bg-rice shadow-card"
     >
-      <div className="aipan-band bg-geru" aria-hidden="true" />
+      <div className="aipan-band bg-accent" aria-hidden="true" />
       <div className="p-5 sm:p-6">
         {editing.isOpen ? (
           <Suspense fallback={<Skeleton className="h-96" />}>
@@ -99,7 +99,7 @@ function Figure({ name, children }: { name: string; children: string | number })
   return (
     <div className="flex flex-col-reverse px-2 py-4">
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="font-semibold font-serif text-2xl text-geru tabular-nums">{children}</dd>
+      <dd className="font-semibold font-serif text-2xl text-accent tabular-nums">{children}</dd>
     </div>
   );
 }

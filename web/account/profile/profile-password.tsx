@@ -60,7 +60,7 @@ function FixedPassword() {
         You can sign in with Google or with your password. To choose another password, use{' '}
         <Link
           to="/forgot-password"
-          className="font-semibold text-geru underline underline-offset-4 hover:text-geru-deep"
+          className="font-semibold text-accent underline underline-offset-4 hover:text-accent-deep"
         >
           Forgot password
         </Link>

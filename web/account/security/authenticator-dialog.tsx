@@ -36,7 +36,7 @@ function Steps({ begun: { secret, uri, qr }, onDone }: AuthenticatorDialogProps)
     <AppCodeForm label="The code that it shows" byCode={byCode}>
       <p>
         Scan this with an authenticator app, or{' '}
-        <a href={uri} className="inline-block py-1 font-semibold text-geru underline">
+        <a href={uri} className="inline-block py-1 font-semibold text-accent underline">
           open it on this phone
         </a>
         .

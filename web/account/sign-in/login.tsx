@@ -70,7 +70,7 @@ function LoginForm({ next }: { next: string }) {
       />
       <Link
         to="/forgot-password"
-        className="-my-2 inline-flex min-h-11 items-center justify-self-end text-geru underline underline-offset-4 hover:text-geru-deep"
+        className="-my-2 inline-flex min-h-11 items-center justify-self-end text-accent underline underline-offset-4 hover:text-accent-deep"
       >
         Forgot password?
       </Link>

@@ -22,7 +22,7 @@ export function DiscountsGiven({ discounts }: { discounts: Discounts }) {
           >
             <Link
               to={`/admin/coupons?coupon=${_id}`}
-              className="-my-2.5 flex min-h-11 items-center justify-self-start break-words font-semibold text-geru hover:underline"
+              className="-my-2.5 flex min-h-11 items-center justify-self-start break-words font-semibold text-accent hover:underline"
             >
               {code}
             </Link>

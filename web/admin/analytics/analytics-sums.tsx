@@ -61,7 +61,7 @@ function Figures({ title, sums, unit, sum, table, asked }: FiguresProps) {
     <div className="grid gap-3">
       {sum && <p className="font-semibold tabular-nums">{sum}</p>}
       <details className="group">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-geru">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-accent">
           <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
           The same figures as a table
         </summary>

@@ -43,7 +43,7 @@ function Tile({ icon: Icon, name, figure, children }: TileProps) {
   return (
     <div className="flex min-w-0 flex-col justify-between rounded-lg border border-line bg-rice p-4 shadow-card">
       <dt className="flex items-center gap-2 text-soft leading-tight">
-        <Icon aria-hidden="true" className="size-5 shrink-0 text-geru max-sm:hidden" />
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-accent max-sm:hidden" />
         {name}
       </dt>
       <dd className="mt-1">

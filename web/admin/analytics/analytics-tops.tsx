@@ -76,7 +76,7 @@ export function MostSold({ products }: { products: readonly TopProduct[] }) {
 function SoldVariants({ of, variants }: { of: string; variants: TopProduct['variants'] }) {
   return (
     <details className="group col-span-2">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-geru">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-accent">
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
         By variant<span className="sr-only"> of {of}</span>
       </summary>

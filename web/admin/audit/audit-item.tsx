@@ -59,7 +59,7 @@ function Name({ entry }: { entry: AuditEntry }) {
   return (
     <Link
       to={place}
-      className="inline-flex min-h-11 min-w-0 items-center break-words font-semibold text-geru underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 min-w-0 items-center break-words font-semibold text-accent underline-offset-4 hover:underline"
     >
       {name}
     </Link>

@@ -1,6 +1,6 @@
 /** Colours of the shop that differ in lightness too. */
 const colours = [
-  'var(--color-geru)',
+  'var(--color-accent)',
   'var(--color-turmeric)',
   'var(--color-indigo)',
   'var(--color-leaf)',

@@ -23,9 +23,9 @@ export default function SumLine({ sums }: { sums: readonly SumPoint[] }) {
       />
       <Line
         dataKey="revenue"
-        stroke="var(--color-geru)"
+        stroke="var(--color-accent)"
         strokeWidth={2.5}
-        dot={sums.length <= 40 && { r: 2.5, fill: 'var(--color-geru)', strokeWidth: 0 }}
+        dot={sums.length <= 40 && { r: 2.5, fill: 'var(--color-accent)', strokeWidth: 0 }}
         activeDot={{ r: 5 }}
         isAnimationActive={false}
       />

@@ -115,7 +115,7 @@ function ContactFacts({ contact }: { contact: AdminContact }) {
   return (
     <Facts>
       <Fact name="Email">
-        <a href={mailLinkTo(email)} className="text-geru underline">
+        <a href={mailLinkTo(email)} className="text-accent underline">
           {email}
         </a>
         {accountEmail && accountEmail !== email && (
@@ -131,7 +131,10 @@ function ContactFacts({ contact }: { contact: AdminContact }) {
       </Fact>
       {contact.userId && (
         <Fact name="Customer">
-          <Link to={`/admin/customers?customer=${contact.userId}`} className="text-geru underline">
+          <Link
+            to={`/admin/customers?customer=${contact.userId}`}
+            className="text-accent underline"
+          >
             Their orders and messages
           </Link>
         </Fact>

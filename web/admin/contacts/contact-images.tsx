@@ -30,10 +30,10 @@ function ImageLink({ image }: { image: Image }) {
       title={`Download ${image.filename}`}
       onClick={download}
       onContextMenu={download}
-      className="group block overflow-hidden rounded-md border border-line hover:border-geru"
+      className="group block overflow-hidden rounded-md border border-line hover:border-accent"
     >
       <ResponsiveImage image={image.url} alt="" sizes="200px" className="aspect-square" />
-      <span className="flex min-h-11 items-center gap-2 px-3 py-1 text-sm group-hover:text-geru">
+      <span className="flex min-h-11 items-center gap-2 px-3 py-1 text-sm group-hover:text-accent">
         <Download aria-hidden="true" className="size-4 shrink-0" />
         <span className="sr-only">Download</span>
         <span className="min-w-0 break-all">{image.filename}</span>

@@ -90,13 +90,13 @@ function CustomerFacts({ customer }: { customer: CustomerDetails }) {
   return (
     <Facts>
       <Fact name="Email">
-        <a href={mailLinkTo(email)} className="text-geru underline">
+        <a href={mailLinkTo(email)} className="text-accent underline">
           {email}
         </a>
       </Fact>
       {phone && (
         <Fact name="Phone">
-          <a href={`tel:+91${phone}`} className="text-geru underline">
+          <a href={`tel:+91${phone}`} className="text-accent underline">
             {phone}
           </a>
         </Fact>
@@ -122,7 +122,7 @@ function Row({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 hover:text-geru [&>:nth-child(even)]:justify-self-end"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 hover:text-accent [&>:nth-child(even)]:justify-self-end"
     >
       {children}
     </Link>

@@ -67,7 +67,7 @@ export function EraseDialog({ customer, isOpen, onCancel, onErased }: EraseDialo
               type="checkbox"
               checked={evenUnderWay}
               onChange={(event) => setEvenUnderWay(event.target.checked)}
-              className="mt-1 size-5 shrink-0 accent-geru"
+              className="mt-1 size-5 shrink-0 accent-accent"
             />
             <span>
               {underWay === 1 ? 'An order is' : `${underWay} orders are`} under way and would lose

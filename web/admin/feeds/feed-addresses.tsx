@@ -44,7 +44,7 @@ export function FeedAddresses({ isOn }: { isOn: boolean }) {
               <dd className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
                 <span className="min-w-0 [overflow-wrap:anywhere]">
                   {isOn ? (
-                    <a href={address} className="text-geru underline underline-offset-4">
+                    <a href={address} className="text-accent underline underline-offset-4">
                       {address}
                     </a>
                   ) : (

@@ -27,7 +27,7 @@ export function FeedProblemRow({ problem }: { problem: FeedCheck['problems'][num
               <li key={`${productId} ${label}`} className="min-w-0">
                 <Link
                   to={`/admin/products?edit=${productId}`}
-                  className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-geru underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+                  className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
                 >
                   <span lang={languageOf(name)}>{name}</span>
                   {label && <span className="text-soft">{label}</span>}

@@ -48,7 +48,7 @@ export function ImageItem({ image, place, of, changes }: ImageItemProps) {
               href={link}
               target="_blank"
               rel="noopener"
-              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-geru underline underline-offset-4"
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent underline underline-offset-4"
             >
               View Link
               <ExternalLink aria-hidden="true" className="size-4" />

@@ -123,7 +123,7 @@ function Alert({ title, to, link, children }: AlertProps) {
         {to && (
           <Link
             to={to}
-            className="-mb-2 inline-flex min-h-11 items-center font-semibold text-geru underline"
+            className="-mb-2 inline-flex min-h-11 items-center font-semibold text-accent underline"
           >
             {link}
           </Link>

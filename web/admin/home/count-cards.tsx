@@ -47,9 +47,9 @@ interface CountCardProps {
 function CountCard({ icon: Icon, name, count, to }: CountCardProps) {
   const figure = count.toLocaleString('en-IN');
   return (
-    <div className="relative flex flex-col justify-between rounded-lg border border-line bg-rice p-4 shadow-card has-[a:hover]:border-geru max-lg:last:odd:col-span-2">
+    <div className="relative flex flex-col justify-between rounded-lg border border-line bg-rice p-4 shadow-card has-[a:hover]:border-accent max-lg:last:odd:col-span-2">
       <dt className="flex items-center gap-2 text-soft leading-tight">
-        <Icon aria-hidden="true" className="size-5 shrink-0 text-geru" />
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
         {name}
       </dt>
       <dd className="mt-1 font-semibold font-serif text-3xl tabular-nums">

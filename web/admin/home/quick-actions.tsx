@@ -44,9 +44,9 @@ function QuickAction({ to, icon: Icon, name, note }: QuickActionProps) {
     <li>
       <Link
         to={to}
-        className="flex h-full gap-3 rounded-lg border border-line bg-rice p-4 shadow-card hover:border-geru max-sm:flex-col sm:items-center"
+        className="flex h-full gap-3 rounded-lg border border-line bg-rice p-4 shadow-card hover:border-accent max-sm:flex-col sm:items-center"
       >
-        <Icon aria-hidden="true" className="size-7 shrink-0 text-geru" />
+        <Icon aria-hidden="true" className="size-7 shrink-0 text-accent" />
         <span className="min-w-0 leading-snug">
           <strong className="block break-words">{name}</strong>
           {note && <span className="block text-sm text-soft">{note}</span>}

@@ -43,7 +43,7 @@ function EarlierImport({ earlier }: { earlier: CatalogueImport }) {
     <li className="min-w-0">
       <Link
         to={`?import=${id}`}
-        className="grid gap-1 rounded-lg border border-line bg-rice p-4 shadow-card hover:border-geru"
+        className="grid gap-1 rounded-lg border border-line bg-rice p-4 shadow-card hover:border-accent"
       >
         <span className="flex flex-wrap items-center justify-between gap-2">
           <strong className="min-w-0 [overflow-wrap:anywhere]">{fileName}</strong>

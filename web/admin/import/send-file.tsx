@@ -65,7 +65,7 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
                 setProblem('');
               }}
               {...ties}
-              className={`${controlClass} h-auto file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-geru-wash file:px-3 file:font-semibold file:text-geru-deep`}
+              className={`${controlClass} h-auto file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-accent-wash file:px-3 file:font-semibold file:text-accent-deep`}
             />
           )}
         </Field>

@@ -22,7 +22,7 @@ export function InventoryRow({ variant, reason, onReason }: InventoryRowProps) {
       <div className="min-w-0">
         <Link
           to={`/admin/products?edit=${productId}`}
-          className="block font-semibold leading-snug underline-offset-4 hover:text-geru hover:underline"
+          className="block font-semibold leading-snug underline-offset-4 hover:text-accent hover:underline"
         >
           <span lang={languageOf(name)} className="wrap-anywhere">
             {name}

@@ -28,7 +28,7 @@ export function InvoiceItem({ invoice, mayFetch }: InvoiceItemProps) {
         <p className="text-sm text-soft">{placeOfSupply}</p>
         <Link
           to={`/admin/orders?order=${orderId}`}
-          className="inline-flex min-h-11 items-center text-geru tabular-nums underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center text-accent tabular-nums underline-offset-4 hover:underline"
         >
           Order #{shortOrderId(orderId)}
         </Link>

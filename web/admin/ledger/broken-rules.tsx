@@ -16,7 +16,7 @@ export function BrokenRules({ violations }: { violations: readonly LedgerViolati
           <Places rows={rows.slice(0, AT_FIRST)} />
           {rows.length > AT_FIRST && (
             <details>
-              <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-geru">
+              <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent">
                 {rows.length - AT_FIRST} more
               </summary>
               <Places rows={rows.slice(AT_FIRST)} />
@@ -59,7 +59,7 @@ function Places({ rows }: { rows: readonly LedgerRow[] }) {
 }
 
 const link =
-  'inline-flex min-h-11 items-center font-semibold text-geru underline-offset-4 hover:underline';
+  'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline';
 
 function About({ orderId, productId, productName, paymentId }: LedgerRow) {
   return (

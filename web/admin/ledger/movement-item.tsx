@@ -29,7 +29,7 @@ export function MovementItem({ at, word, tone, orderId, figures, children }: Mov
         {orderId && (
           <Link
             to={`/admin/orders?order=${orderId}`}
-            className="inline-flex min-h-11 items-center font-semibold text-geru underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
           >
             #{shortOrderId(orderId)}
           </Link>

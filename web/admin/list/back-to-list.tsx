@@ -7,7 +7,7 @@ export function BackToList({ to, children }: { to: string; children: string }) {
     <Link
       to={to}
       preventScrollReset
-      className="-my-2 inline-flex min-h-11 items-center gap-2 justify-self-start text-geru hover:underline lg:hidden"
+      className="-my-2 inline-flex min-h-11 items-center gap-2 justify-self-start text-accent hover:underline lg:hidden"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       {children}

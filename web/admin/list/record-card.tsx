@@ -18,8 +18,8 @@ export function RecordCard({ to, isOpen, children }: RecordCardProps) {
         preventScrollReset
         aria-current={isOpen || undefined}
         className={clsx(
-          'grid grid-cols-[minmax(0,1fr)] gap-2 rounded-lg border bg-rice p-4 shadow-card hover:border-geru',
-          isOpen ? 'border-geru ring-1 ring-geru' : 'border-line',
+          'grid grid-cols-[minmax(0,1fr)] gap-2 rounded-lg border bg-rice p-4 shadow-card hover:border-accent',
+          isOpen ? 'border-accent ring-1 ring-accent' : 'border-line',
         )}
       >
         {children}

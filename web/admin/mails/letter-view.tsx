@@ -20,7 +20,7 @@ export function LetterView({ letter }: { letter: Letter | null | undefined }) {
         className="-mx-4 mt-3 h-96 w-[calc(100%+2rem)] border-line border-y bg-paper sm:mx-0 sm:w-full sm:rounded-md sm:border lg:h-[32rem]"
       />
       <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-geru">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent">
           As plain text
         </summary>
         <p className="overflow-x-auto whitespace-pre rounded-md bg-shade p-4 text-sm">

@@ -80,7 +80,7 @@ function MailFacts({ mail }: { mail: Mail }) {
         <Fact name="Order">
           <Link
             to={`/admin/orders?order=${orderId}`}
-            className="-my-2 inline-flex min-h-11 items-center text-geru tabular-nums underline"
+            className="-my-2 inline-flex min-h-11 items-center text-accent tabular-nums underline"
           >
             #{shortOrderId(orderId)}
           </Link>

@@ -143,7 +143,7 @@ function ShippingAddressPart({ order: { shippingAddress: to } }: { order: AdminO
         {to.phone && (
           <a
             href={`tel:+91${to.phone}`}
-            className="inline-flex min-h-11 items-center text-geru underline"
+            className="inline-flex min-h-11 items-center text-accent underline"
           >
             {to.phone}
           </a>

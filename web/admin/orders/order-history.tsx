@@ -25,7 +25,7 @@ function Lines({ newestFirst }: { newestFirst: readonly HistoryLine[] }) {
       <List lines={newestFirst.slice(0, standing)} />
       {earlier.length > 0 && (
         <details className="group">
-          <summary className="flex min-h-11 items-center gap-2 text-geru">
+          <summary className="flex min-h-11 items-center gap-2 text-accent">
             <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
             {earlier.length} earlier entries
           </summary>

@@ -100,7 +100,7 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
             checked={draft.restock}
             onChange={({ target }) => type({ restock: target.checked })}
             aria-describedby={`${id}-restock`}
-            className="mt-0.5 size-5 shrink-0 accent-geru"
+            className="mt-0.5 size-5 shrink-0 accent-accent"
           />
           <span>
             Put the units back in stock

@@ -23,7 +23,7 @@ export function RefundKinds({ kind: chosen, hasProducts, onChoose }: RefundKinds
           .map(({ kind, label }) => (
             <label
               key={kind}
-              className="relative grid min-h-11 place-items-center rounded-md border border-edge bg-rice px-3 has-checked:border-geru has-checked:bg-geru has-checked:text-rice has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2"
+              className="relative grid min-h-11 place-items-center rounded-md border border-edge bg-rice px-3 has-checked:border-accent has-checked:bg-accent has-checked:text-rice has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2"
             >
               <input
                 type="radio"

@@ -15,7 +15,7 @@ export function OrderReturns({ order: { returns } }: { order: AdminOrder }) {
           <li key={_id} className="flex flex-wrap items-center justify-between gap-2 py-1">
             <Link
               to={`/admin/returns?return=${_id}`}
-              className="inline-flex min-h-11 items-center text-geru underline"
+              className="inline-flex min-h-11 items-center text-accent underline"
             >
               <span>
                 {reasonLabel(reason)}, <DateText iso={createdAt} />

@@ -66,7 +66,7 @@ function Parcel({ parcel }: { parcel: Shipment }) {
           href={trackingUrl}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-1 break-all text-geru underline"
+          className="inline-flex min-h-11 items-center gap-1 break-all text-accent underline"
         >
           {trackingNumber}
           <ExternalLink aria-hidden="true" className="size-4 shrink-0" />

@@ -48,7 +48,7 @@ export default function OrderSlip({ loaderData: { order } }: Route.ComponentProp
           to={hasPrices ? '?' : '?prices=1'}
           replace
           preventScrollReset
-          className="inline-flex min-h-11 items-center text-geru max-sm:order-last max-sm:ml-2 sm:px-2 underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-accent max-sm:order-last max-sm:ml-2 sm:px-2 underline underline-offset-4"
         >
           {hasPrices ? 'Hide Prices' : 'Show Prices'}
         </Link>
@@ -107,7 +107,7 @@ function ShopAddress() {
   const { name, address, phone, email } = useShopFacts();
   return (
     <address className="not-italic">
-      <strong className="font-serif text-geru text-xl">{name}</strong>
+      <strong className="font-serif text-accent text-xl">{name}</strong>
       {[address, phone, email].filter(Boolean).map((line) => (
         <span key={line} className="block">
           {line}

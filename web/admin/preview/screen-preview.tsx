@@ -42,8 +42,8 @@ export function ScreenPreview({ title, hint, children, style }: ScreenPreviewPro
               className={clsx(
                 'inline-flex min-h-11 items-center gap-2 rounded-md border px-4 font-semibold',
                 each === screen
-                  ? 'border-geru bg-geru-wash text-geru-deep'
-                  : 'border-edge bg-rice hover:border-geru',
+                  ? 'border-accent bg-accent-wash text-accent-deep'
+                  : 'border-edge bg-rice hover:border-accent',
               )}
             >
               <each.icon aria-hidden="true" className="size-5" />

@@ -79,7 +79,7 @@ function PreparedText({ to, breach }: { to: BreachAddressee; breach: Breach }) {
   const text = breachText(to, breach, shop);
   return (
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-geru underline underline-offset-4">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
         Prepared text
       </summary>
       <textarea

@@ -44,7 +44,7 @@ export function BreachDetail({ breach, listAddress, editAddress, onChanged }: Br
           </LinkButton>
           <Link
             to={`/admin/audit?subject=breach&q=${breach._id}`}
-            className="inline-flex min-h-11 items-center text-geru underline"
+            className="inline-flex min-h-11 items-center text-accent underline"
           >
             What was done about it
           </Link>

@@ -168,14 +168,14 @@ function GrievanceFacts({ entry }: { entry: Grievance }) {
       </Fact>
       {entry.userId && (
         <Fact name="Customer">
-          <Link to={`/admin/customers?customer=${entry.userId}`} className="text-geru underline">
+          <Link to={`/admin/customers?customer=${entry.userId}`} className="text-accent underline">
             Their orders and messages
           </Link>
         </Fact>
       )}
       {mayAudit && (
         <Fact name="Log">
-          <Link to={`/admin/audit?q=${entry.ticket}`} className="text-geru underline">
+          <Link to={`/admin/audit?q=${entry.ticket}`} className="text-accent underline">
             What was done with it
           </Link>
         </Fact>
@@ -189,7 +189,7 @@ function Address({ entry: { email, accountEmail } }: { entry: Grievance }) {
   const isProven = accountEmail?.toLowerCase() === email.toLowerCase();
   return (
     <>
-      <a href={mailLinkTo(email)} className="break-words text-geru underline">
+      <a href={mailLinkTo(email)} className="break-words text-accent underline">
         {email}
       </a>
       {!isProven && (

@@ -37,7 +37,7 @@ export function PrivacyHeading({ subtitle, children }: PrivacyHeadingProps) {
                   className={clsx(
                     '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-semibold',
                     pathname === to
-                      ? 'border-geru text-geru-deep'
+                      ? 'border-accent text-accent-deep'
                       : 'border-transparent text-soft hover:text-ink',
                   )}
                 >

@@ -33,7 +33,7 @@ export function RetentionItem({ held, chosen, seen }: RetentionItemProps) {
     <li className="grid gap-x-8 gap-y-3 rounded-lg border border-line bg-rice p-4 shadow-card lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         <h2 className="font-sans font-semibold text-base">{name}</h2>
-        <p className="font-semibold text-geru-deep">{retentionWords(held.kind, chosen)}</p>
+        <p className="font-semibold text-accent-deep">{retentionWords(held.kind, chosen)}</p>
         <p className="mt-1 text-sm text-soft">{why}</p>
         <p className="mt-1 text-sm">At the end: {end.charAt(0).toLowerCase() + end.slice(1)}.</p>
       </div>

@@ -206,7 +206,7 @@ function PlaceOfNewOnes({ adds, canAdd, onChange }: PlaceOfNewOnesProps) {
         checked={adds === value}
         disabled={!isOffered}
         onChange={() => onChange(value)}
-        className="size-5 accent-geru"
+        className="size-5 accent-accent"
       />
       {words}
     </label>

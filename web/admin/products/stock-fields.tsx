@@ -34,7 +34,7 @@ export function StockFields({ form, product }: StockFieldsProps) {
               name={at === 0 ? 'stock' : 'stock-kind'}
               checked={typed.stockKind === kind}
               onChange={() => set('stockKind', kind)}
-              className="size-5 accent-geru"
+              className="size-5 accent-accent"
             />
             {label}
           </label>

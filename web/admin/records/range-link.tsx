@@ -18,8 +18,8 @@ export function RangeLink({ to, onClick, name, isChosen }: RangeLinkProps) {
         className={clsx(
           'inline-flex min-h-11 items-center rounded-full border px-4 font-semibold',
           isChosen
-            ? 'border-geru bg-geru-wash text-geru-deep'
-            : 'border-edge hover:border-geru hover:text-geru',
+            ? 'border-accent bg-accent-wash text-accent-deep'
+            : 'border-edge hover:border-accent hover:text-accent',
         )}
       >
         {name}

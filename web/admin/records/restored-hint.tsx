@@ -6,7 +6,7 @@ export function RestoredHint({ onForget }: { onForget(): void }) {
       <button
         type="button"
         onClick={onForget}
-        className="min-h-11 font-semibold text-geru underline underline-offset-4"
+        className="min-h-11 font-semibold text-accent underline underline-offset-4"
       >
         Start over
       </button>

@@ -71,7 +71,7 @@ export function RefuseDialog({ entry, work, onClose }: StepDialogProps) {
               checked={form.draft.isUntrue}
               aria-invalid={problems.isUntrue ? true : undefined}
               onChange={({ target }) => form.change({ isUntrue: target.checked })}
-              className="size-5 shrink-0 accent-geru"
+              className="size-5 shrink-0 accent-accent"
             />
             The claim is not true
           </label>

@@ -71,7 +71,7 @@ function ReturnFacts({ entry }: { entry: AdminReturn }) {
     <Facts>
       <Fact name="Order">
         <span className="flex flex-wrap items-center gap-2">
-          <Link to={`/admin/orders?order=${order._id}`} className="text-geru underline">
+          <Link to={`/admin/orders?order=${order._id}`} className="text-accent underline">
             #{shortOrderId(order._id)}
           </Link>
           <StatusBadge status={order.status} />

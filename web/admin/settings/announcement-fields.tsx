@@ -12,7 +12,7 @@ export function AnnouncementFields({ form }: { form: SettingsForm }) {
           type="checkbox"
           checked={form.value('announcement.isOn') === true}
           onChange={({ target }) => form.set('announcement.isOn', target.checked)}
-          className="size-5 accent-geru"
+          className="size-5 accent-accent"
         />
         Show the bar
       </label>

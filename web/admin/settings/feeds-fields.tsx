@@ -12,7 +12,7 @@ export function FeedsFields({ form }: { form: SettingsForm }) {
       />
       <p className="text-sm text-soft">
         The addresses, and what is missing in the catalogue, are under{' '}
-        <Link to="/admin/feeds" className="text-geru underline">
+        <Link to="/admin/feeds" className="text-accent underline">
           Merchant Feeds
         </Link>
         .

@@ -73,7 +73,7 @@ function Day({ form, path, title, day, below }: DayProps) {
           type="checkbox"
           checked={isOpen}
           onChange={({ target }) => form.set(path, target.checked ? usual : null)}
-          className="size-5 accent-geru"
+          className="size-5 accent-accent"
         />
         <span>{name}</span>
         <span className="sr-only">open, {title}</span>

@@ -50,7 +50,7 @@ export function SectionForm({ section, present }: SectionFormProps) {
       <Link
         to="/admin/settings"
         preventScrollReset
-        className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-geru hover:underline lg:hidden"
+        className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-accent hover:underline lg:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         All settings

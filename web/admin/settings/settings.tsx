@@ -76,7 +76,7 @@ function SectionLink({ section, isShown, isChosen }: SectionLinkProps) {
         aria-current={isChosen ? 'page' : undefined}
         className={clsx(
           'flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-shade',
-          isShown && 'lg:bg-geru-wash lg:text-geru-deep',
+          isShown && 'lg:bg-accent-wash lg:text-accent-deep',
         )}
       >
         <Icon aria-hidden="true" className="size-5 shrink-0" />

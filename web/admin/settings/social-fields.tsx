@@ -51,7 +51,7 @@ function MapLink({ address }: { address: string }) {
       href={map}
       target="_blank"
       rel="noreferrer"
-      className="-mt-3 inline-flex min-h-11 items-center gap-2 justify-self-start text-geru underline-offset-4 hover:underline"
+      className="-mt-3 inline-flex min-h-11 items-center gap-2 justify-self-start text-accent underline-offset-4 hover:underline"
     >
       Look at the map
       <ExternalLink aria-hidden="true" className="size-4" />

@@ -61,7 +61,7 @@ export function TaxFields({ form }: { form: SettingsForm }) {
           type="checkbox"
           checked={form.value('apparelByPrice') === true}
           onChange={({ target }) => form.set('apparelByPrice', target.checked)}
-          className="size-5 shrink-0 accent-geru"
+          className="size-5 shrink-0 accent-accent"
         />
         <span>
           <span className="block font-semibold">Tax apparel by its price</span>

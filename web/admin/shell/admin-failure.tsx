@@ -33,7 +33,7 @@ function AdminNotFound() {
       level={1}
       title={
         <>
-          <span className="block text-6xl text-geru">404</span>
+          <span className="block text-6xl text-accent">404</span>
           <span className="mt-2 block">This page is not in the back office</span>
         </>
       }

@@ -64,7 +64,7 @@ function ShopName() {
   return (
     <Link
       to="/admin"
-      className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-geru text-lg leading-tight"
+      className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-accent text-lg leading-tight"
     >
       <AipanLotus className="size-8 shrink-0" />
       <span className="line-clamp-2 break-words pt-1">{name}</span>
@@ -134,5 +134,5 @@ const rowClass = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-l
 const plainClass = `${rowClass} hover:bg-shade`;
 
 function linkClass({ isActive }: { isActive: boolean }): string {
-  return isActive ? `${rowClass} bg-geru-wash text-geru-deep` : plainClass;
+  return isActive ? `${rowClass} bg-accent-wash text-accent-deep` : plainClass;
 }

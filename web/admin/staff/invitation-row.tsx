@@ -19,7 +19,7 @@ export function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
     <li className="grid gap-3 rounded-lg border border-line bg-rice p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="min-w-0 break-words font-sans font-semibold text-base">{email}</h3>
-        <Chip tone="geru">{roleNames[staffRole]}</Chip>
+        <Chip tone="accent">{roleNames[staffRole]}</Chip>
       </div>
       <p className="text-sm text-soft">
         Invited by {invitedBy},{' '}

@@ -27,7 +27,7 @@ export function MemberRow({ member }: { member: StaffMember }) {
         </div>
         <span className="flex flex-wrap gap-2">
           {isMe && <Chip tone="indigo">You</Chip>}
-          {isMe && <Chip tone="geru">{roleNames[staffRole]}</Chip>}
+          {isMe && <Chip tone="accent">{roleNames[staffRole]}</Chip>}
           <SecondFactorChip isSet={hasSecondFactor} />
         </span>
       </div>
@@ -43,7 +43,7 @@ export function MemberRow({ member }: { member: StaffMember }) {
       {isMe ? (
         <Link
           to="/profile/sign-in-security"
-          className="inline-flex min-h-11 items-center justify-self-start text-geru underline underline-offset-4"
+          className="inline-flex min-h-11 items-center justify-self-start text-accent underline underline-offset-4"
         >
           Your sign-in security
         </Link>

@@ -28,7 +28,7 @@ export function SignIns({ signIns }: { signIns: StaffSignIn[] }) {
       )}
       <Link
         to="/admin/audit?subject=account"
-        className="mt-2 inline-flex min-h-11 items-center text-geru underline underline-offset-4"
+        className="mt-2 inline-flex min-h-11 items-center text-accent underline underline-offset-4"
       >
         All account events
       </Link>

@@ -26,7 +26,7 @@ export function PlaceChoice({ places, chosen, onChoose }: PlaceChoiceProps) {
               name="place"
               checked={place.city === chosen.city && place.state === chosen.state}
               onChange={() => onChoose(place)}
-              className="size-4.5 accent-geru"
+              className="size-4.5 accent-accent"
             />
             {place.city}, {place.state}
           </label>

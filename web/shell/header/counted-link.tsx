@@ -37,7 +37,7 @@ export function CountedLink({ name, count, ...link }: IconLinkProps & { count: n
     <IconLink {...link} name={`${name}, ${itemsOf(count)}`}>
       <span
         aria-hidden="true"
-        className="absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-geru px-1 font-semibold text-rice text-xs leading-none tabular-nums"
+        className="absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-semibold text-rice text-xs leading-none tabular-nums"
       >
         {count > 99 ? '99+' : count}
       </span>

@@ -26,7 +26,7 @@ export function HeaderSearch({ className }: { className?: string }) {
       <button
         type="submit"
         aria-label="Search"
-        className="absolute top-0 right-0 grid size-11 place-items-center rounded-md text-soft hover:text-geru"
+        className="absolute top-0 right-0 grid size-11 place-items-center rounded-md text-soft hover:text-accent"
       >
         <Search aria-hidden="true" className="size-5" />
       </button>

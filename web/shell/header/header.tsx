@@ -89,7 +89,7 @@ function Logo() {
   return (
     <Link
       to="/dashboard"
-      className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-geru text-xl leading-tight max-md:flex-1 max-md:basis-20 md:text-2xl"
+      className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-accent text-xl leading-tight max-md:flex-1 max-md:basis-20 md:text-2xl"
     >
       <AipanLotus className="size-9 shrink-0 max-lg:hidden" />
       {/* Room for the signs above and below the letters of Devanagari. */}
@@ -100,7 +100,7 @@ function Logo() {
 
 function navigationClass({ isActive }: { isActive: boolean }): string {
   const line = isActive
-    ? 'border-geru text-geru'
-    : 'border-transparent hover:text-geru forced-colors:border-[Canvas]';
+    ? 'border-accent text-accent'
+    : 'border-transparent hover:text-accent forced-colors:border-[Canvas]';
   return `flex min-h-11 items-center border-b-2 px-2 font-semibold ${line}`;
 }

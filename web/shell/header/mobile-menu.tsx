@@ -54,6 +54,6 @@ export function MobileMenu() {
 }
 
 function rowClass({ isActive }: { isActive: boolean }): string {
-  const look = isActive ? 'bg-geru-wash text-geru-deep' : '';
+  const look = isActive ? 'bg-accent-wash text-accent-deep' : '';
   return `flex min-h-12 items-center rounded-md px-3 font-semibold text-lg ${look}`;
 }

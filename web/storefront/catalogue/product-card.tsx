@@ -81,7 +81,7 @@ export function ProductCard({
         >
           <Link
             to={addressOf(product.id, chosen ?? nothingChosen)}
-            className="after:absolute after:inset-0 group-hover:text-geru"
+            className="after:absolute after:inset-0 group-hover:text-accent"
           >
             {product.name}
           </Link>
@@ -163,7 +163,7 @@ function QuickAdd({ product }: { product: CardProduct }) {
         size="icon"
         aria-label={`Add ${product.name} to cart`}
         onClick={() => add(product)}
-        className="text-geru!"
+        className="text-accent!"
       >
         <ShoppingBag aria-hidden="true" className="size-5" />
       </Button>

@@ -53,10 +53,10 @@ function OptionChoice({ option, name, chosen, isFree, onChoose }: OptionChoicePr
               key={value}
               lang={languageOf(value)}
               className={clsx(
-                'relative flex min-h-11 min-w-13 items-center justify-center gap-2 rounded-md border border-edge px-3 font-semibold has-checked:border-geru has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2',
+                'relative flex min-h-11 min-w-13 items-center justify-center gap-2 rounded-md border border-edge px-3 font-semibold has-checked:border-accent has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2',
                 canBuy
-                  ? 'bg-rice has-checked:bg-geru has-checked:text-rice'
-                  : 'text-soft line-through has-checked:bg-geru-wash has-checked:text-geru-deep',
+                  ? 'bg-rice has-checked:bg-accent has-checked:text-rice'
+                  : 'text-soft line-through has-checked:bg-accent-wash has-checked:text-accent-deep',
               )}
             >
               <input

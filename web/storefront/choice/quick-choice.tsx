@@ -73,7 +73,7 @@ function Sheet({ product, look, onAdded }: SheetProps) {
       <p>
         <Link
           to={`/product/${product.id}`}
-          className="underline underline-offset-4 hover:text-geru"
+          className="underline underline-offset-4 hover:text-accent"
         >
           See the whole product
         </Link>

@@ -18,7 +18,7 @@ export function StockNote({ of, isChosen, isOneOfSeveral }: StockNoteProps) {
   const note = of.reserved || isChosen ? noteOf(of, isOneOfSeveral) : null;
   return (
     <div role="status" className="empty:hidden">
-      {note && <p className="font-semibold text-geru">{note}</p>}
+      {note && <p className="font-semibold text-accent">{note}</p>}
       {of.reserved && (
         <p className="text-sm text-soft">
           If it is not bought, it is available again within 15 minutes; this page updates itself.

@@ -18,10 +18,10 @@ export function WishButton({ product, chosen, className }: WishButtonProps) {
       aria-pressed={isWished}
       aria-label={`Wishlist: ${product.name}`}
       onClick={() => toggle(product, chosen)}
-      className={clsx('group/wish grid size-11 place-items-center text-geru', className)}
+      className={clsx('group/wish grid size-11 place-items-center text-accent', className)}
     >
       {/* Smaller than its touch target, so that it hides little of the image. */}
-      <span className="grid size-9 place-items-center rounded-full bg-rice/90 transition-colors group-hover/wish:bg-geru-wash">
+      <span className="grid size-9 place-items-center rounded-full bg-rice/90 transition-colors group-hover/wish:bg-accent-wash">
         <Heart aria-hidden="true" className={clsx('size-5', isWished && 'fill-current')} />
       </span>
     </button>

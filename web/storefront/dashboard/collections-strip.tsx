@@ -76,7 +76,7 @@ function CollectionCard({ collection }: { collection: HeroImage }) {
         className="aspect-[3/2] rounded-lg [&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-103"
       />
       {title && (
-        <span className="mt-3 block font-semibold font-serif text-xl leading-snug group-hover:text-geru">
+        <span className="mt-3 block font-semibold font-serif text-xl leading-snug group-hover:text-accent">
           {title}
         </span>
       )}

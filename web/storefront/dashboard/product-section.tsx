@@ -19,7 +19,7 @@ export function ProductSection({ title, products, to, withoutFeatured }: Product
       <SectionHeading title={title}>
         <Link
           to={to}
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-geru underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent underline-offset-4 hover:underline"
         >
           View All
           <span className="sr-only"> of {title}</span>

@@ -34,7 +34,7 @@ const trends: readonly Trend[] = [
     to: '/shop/apparel',
     category: 'apparel',
     motif: drape,
-    ground: 'bg-geru',
+    ground: 'bg-accent',
   },
   {
     title: 'Lamps and little boxes',

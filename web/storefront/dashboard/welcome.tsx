@@ -7,9 +7,9 @@ export function Welcome() {
   const { name, tagline } = useShopFacts();
   return (
     <section className="relative overflow-hidden bg-shade">
-      <AipanLotus className="-top-24 -right-24 absolute size-96 text-geru/20 md:right-8" />
+      <AipanLotus className="-top-24 -right-24 absolute size-96 text-accent/20 md:right-8" />
       <div className="wrap relative py-14 md:py-24">
-        <p className="max-w-xl font-semibold font-serif text-4xl text-geru leading-tight md:text-5xl">
+        <p className="max-w-xl font-semibold font-serif text-4xl text-accent leading-tight md:text-5xl">
           {name}
         </p>
         <p className="mt-3 max-w-md text-lg md:text-xl">{tagline}</p>
@@ -17,7 +17,7 @@ export function Welcome() {
           Browse Products
         </LinkButton>
       </div>
-      <div className="aipan-band bg-geru" />
+      <div className="aipan-band bg-accent" />
     </section>
   );
 }

@@ -11,7 +11,7 @@ export function CustomOrders({ category }: { category?: Category }) {
       aria-labelledby="custom-orders"
       className="drawn-later relative [--drawn-height:30rem] md:[--drawn-height:19rem] mt-16 overflow-hidden rounded-lg border border-line bg-shade px-5 py-8 md:px-10 md:py-10"
     >
-      <AipanLotus className="-right-14 -bottom-20 absolute size-64 text-geru/15" />
+      <AipanLotus className="-right-14 -bottom-20 absolute size-64 text-accent/15" />
       <div className="relative max-w-2xl">
         <h2 id="custom-orders" className="text-2xl md:text-3xl">
           Custom Orders
@@ -38,7 +38,7 @@ export function CustomOrders({ category }: { category?: Category }) {
           Something else in mind? Please{' '}
           <Link
             to={contactAddress('custom', category)}
-            className="whitespace-nowrap font-semibold text-geru underline underline-offset-4"
+            className="whitespace-nowrap font-semibold text-accent underline underline-offset-4"
           >
             contact us
           </Link>

@@ -101,8 +101,8 @@ function DiscountChip({ query, step, isChosen }: DiscountChipProps) {
       className={clsx(
         'grid min-h-11 place-items-center rounded-full border px-4 font-semibold',
         isChosen
-          ? 'border-geru bg-geru text-rice'
-          : 'border-edge bg-rice hover:border-geru hover:text-geru',
+          ? 'border-accent bg-accent text-rice'
+          : 'border-edge bg-rice hover:border-accent hover:text-accent',
       )}
     >
       {step}%

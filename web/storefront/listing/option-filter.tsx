@@ -30,8 +30,8 @@ export function OptionFilter({ facet: { name, values }, query }: OptionFilterPro
               className={clsx(
                 'flex min-h-11 items-center gap-2 rounded-full border px-3.5 font-semibold',
                 isChosen
-                  ? 'border-geru bg-geru text-rice'
-                  : 'border-edge bg-rice hover:border-geru hover:text-geru',
+                  ? 'border-accent bg-accent text-rice'
+                  : 'border-edge bg-rice hover:border-accent hover:text-accent',
               )}
             >
               <Swatch swatch={swatch} className="size-4" />

@@ -16,7 +16,7 @@ export function Rail({ from, to, children }: RailProps) {
       <span aria-hidden="true" className={`${bar} inset-x-0 bg-line`} />
       <span
         aria-hidden="true"
-        className={`${bar} bg-geru`}
+        className={`${bar} bg-accent`}
         style={{ left: `${from * 100}%`, right: `${100 - to * 100}%` }}
       />
       {children}

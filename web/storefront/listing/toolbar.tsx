@@ -115,7 +115,7 @@ export function ViewToggle({ query }: Pick<ToolbarProps, 'query'>) {
             aria-current={current === view ? 'true' : undefined}
             className={clsx(
               'grid size-11 place-items-center',
-              current === view ? 'bg-geru text-rice' : 'text-soft hover:text-geru',
+              current === view ? 'bg-accent text-rice' : 'text-soft hover:text-accent',
             )}
           >
             <Icon aria-hidden="true" className="size-5" />

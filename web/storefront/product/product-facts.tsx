@@ -33,7 +33,7 @@ export function ProductFacts({ product }: { product: Product }) {
   );
 }
 
-const link = 'underline underline-offset-4 hover:text-geru';
+const link = 'underline underline-offset-4 hover:text-accent';
 
 /** Delivery and returns, with links to the details. */
 export function AfterPurchase() {

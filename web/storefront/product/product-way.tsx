@@ -25,7 +25,7 @@ function BackToProducts({ listing }: { listing: string }) {
         event.preventDefault();
         navigate(-1);
       }}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-geru"
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-accent"
     >
       <ArrowLeft aria-hidden="true" className="size-5" />
       Back to Products
@@ -54,7 +54,7 @@ function Breadcrumbs({ product: { id, name, category } }: { product: Product }) 
             <Link
               to={page.to}
               aria-current={page.name === name ? 'page' : undefined}
-              className="grid min-h-11 min-w-0 items-center hover:text-geru"
+              className="grid min-h-11 min-w-0 items-center hover:text-accent"
             >
               <span className="truncate">{page.name}</span>
             </Link>

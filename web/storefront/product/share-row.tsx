@@ -13,7 +13,7 @@ export function ShareRow({ name, path }: { name: string; path: string }) {
   return (
     <div className="-mx-3 flex flex-wrap items-center">
       <Button variant="quiet" className="px-3!" onClick={() => share({ title: name, url })}>
-        <Share2 aria-hidden="true" className="size-5 text-geru" />
+        <Share2 aria-hidden="true" className="size-5 text-accent" />
         Share
       </Button>
       <a
@@ -22,7 +22,7 @@ export function ShareRow({ name, path }: { name: string; path: string }) {
         rel="noopener"
         className={`${buttonClass('quiet')} px-3!`}
       >
-        <MessageCircle aria-hidden="true" className="size-5 text-geru" />
+        <MessageCircle aria-hidden="true" className="size-5 text-accent" />
         <span>
           <span className="sr-only">Share on </span>WhatsApp
         </span>

@@ -30,7 +30,7 @@ export function Thumbnails({ media, index, show }: ThumbnailsProps) {
             className={clsx(
               'relative block size-16 overflow-hidden rounded-md border-2 md:size-20',
               at === index
-                ? 'border-geru'
+                ? 'border-accent'
                 : 'border-transparent opacity-80 hover:opacity-100 forced-colors:border-[Canvas]',
             )}
           >

@@ -13,7 +13,7 @@ interface ChoiceProps {
 export function Choice({ name, label, meaning, isChosen, disabled, onChoose }: ChoiceProps) {
   const id = useId();
   return (
-    <label className="flex gap-3 rounded-md border border-line bg-rice p-3 has-checked:border-geru has-checked:bg-geru-wash has-disabled:opacity-60">
+    <label className="flex gap-3 rounded-md border border-line bg-rice p-3 has-checked:border-accent has-checked:bg-accent-wash has-disabled:opacity-60">
       <input
         type="radio"
         name={name}
@@ -22,7 +22,7 @@ export function Choice({ name, label, meaning, isChosen, disabled, onChoose }: C
         onChange={onChoose}
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-meaning`}
-        className="mt-1 size-5 shrink-0 accent-geru"
+        className="mt-1 size-5 shrink-0 accent-accent"
       />
       <span className="min-w-0">
         <span id={`${id}-label`} className="block font-semibold">

@@ -15,7 +15,7 @@ export function TickBox({ label, isOn, onChange, className }: TickBoxProps) {
         type="checkbox"
         checked={isOn}
         onChange={({ target }) => onChange(target.checked)}
-        className="size-5 shrink-0 accent-geru"
+        className="size-5 shrink-0 accent-accent"
       />
       {label}
     </label>

@@ -90,7 +90,7 @@ export function AipanLotus({ className }: { className?: string }) {
 /** A rule between two parts of a page: hand-drawn lines that meet in a flower. */
 export function AipanDivider({ className }: { className?: string }) {
   return (
-    <div className={clsx('flex items-center gap-4 text-geru', className)} aria-hidden="true">
+    <div className={clsx('flex items-center gap-4 text-accent', className)} aria-hidden="true">
       <DividerLine />
       <AipanLotus className="size-10 shrink-0" />
       <DividerLine mirrored />

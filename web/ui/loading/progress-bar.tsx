@@ -14,7 +14,7 @@ export function ProgressBar({ label, part }: ProgressBarProps) {
       {...(part !== undefined && { value: Math.round(part * 100), max: 100 })}
       className={clsx(
         'h-2.5 w-full appearance-none overflow-hidden rounded-full bg-shade',
-        '[&::-moz-progress-bar]:bg-geru [&::-webkit-progress-bar]:bg-shade [&::-webkit-progress-value]:bg-geru',
+        '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-shade [&::-webkit-progress-value]:bg-accent',
         part === undefined && 'animate-shimmer bg-turmeric [&::-webkit-progress-bar]:bg-turmeric',
       )}
     />

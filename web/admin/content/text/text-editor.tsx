@@ -29,7 +29,7 @@ export default function TextEditor({ label, initial, onChange }: TextEditorProps
   });
   if (!editor) return null;
   return (
-    <div className="rounded-md border border-edge bg-rice has-[.ProseMirror-focused]:border-geru">
+    <div className="rounded-md border border-edge bg-rice has-[.ProseMirror-focused]:border-accent">
       <div className="sticky top-14 z-20 rounded-t-md border-line border-b bg-rice lg:top-0">
         <Toolbar editor={editor} />
         <PartPanel editor={editor} />

@@ -142,7 +142,7 @@ function Tool({ label, icon: Icon, isOn, press }: ToolProps) {
       onClick={press}
       className={clsx(
         'grid size-11 shrink-0 place-items-center rounded-md hover:bg-shade',
-        isOn && 'bg-geru-wash text-geru-deep',
+        isOn && 'bg-accent-wash text-accent-deep',
       )}
     >
       <Icon aria-hidden="true" className="size-5" />

@@ -67,7 +67,7 @@ export function SwatchInput({ words, swatch, images, onPick }: SwatchInputProps)
                       onClick={() => onPick(image.id)}
                       className={clsx(
                         'size-16 overflow-hidden rounded-md border-2',
-                        image.id === swatch ? 'border-geru' : 'border-line',
+                        image.id === swatch ? 'border-accent' : 'border-line',
                       )}
                     >
                       {image.source && (

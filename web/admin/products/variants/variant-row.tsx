@@ -57,7 +57,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
         'grid grid-cols-2 items-start gap-x-3 gap-y-2 rounded-md border border-line p-3',
         '@5xl:items-center @5xl:gap-x-2 @5xl:rounded-none @5xl:border-0 @5xl:border-t @5xl:px-0 @5xl:py-1',
         rowClass(isShared),
-        isSelected && 'bg-geru-wash',
+        isSelected && 'bg-accent-wash',
       )}
     >
       <label className="col-span-2 flex min-h-11 min-w-0 items-center gap-3 font-semibold">
@@ -66,7 +66,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           aria-label={`Select ${label}`}
           checked={isSelected}
           onChange={({ target }) => onSelect(row.id, target.checked)}
-          className="size-5 shrink-0 accent-geru @5xl:mx-3"
+          className="size-5 shrink-0 accent-accent @5xl:mx-3"
         />
         <span className="min-w-0 leading-snug">
           <span className="wrap-anywhere">{label}</span>
@@ -101,7 +101,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           name={`variants.${at}.onSale`}
           checked={row.onSale}
           onChange={({ target }) => onCell(row.id, 'onSale', target.checked ? 'yes' : 'no')}
-          className="size-5 accent-geru"
+          className="size-5 accent-accent"
         />
         <Words words={columnWords.onSale} of={label} />
       </label>
