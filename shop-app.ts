@@ -18,7 +18,7 @@ const pages: Pages = {
   // From build/server/assets: the build makes a separate file of this module.
   clientFolder: join(import.meta.dirname, '../../client'),
   release: build.assets.version,
-  styles: [stylesOfPages],
+  styles: stylesOfPages,
   render(request, host) {
     const context = new RouterContextProvider();
     context.set(pageHost, host);

@@ -1,3 +1,4 @@
+import { readBrand } from '#server/content/read-brand.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { RenderedMail } from '#server/mails/layout/mail-frame.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
@@ -21,7 +22,11 @@ export async function mailsTo(shop: Shop, email: string): Promise<QueuedMail[]> 
 
 /** The same, rendered. */
 export async function renderedMailsTo(shop: Shop, email: string): Promise<RenderedMail[]> {
-  const frame = { shop: await shop.settings.read(), shopUrl: shop.config.shopUrl };
+  const frame = {
+    shop: await shop.settings.read(),
+    shopUrl: shop.config.shopUrl,
+    brand: await readBrand(shop),
+  };
   const mails = await mailsTo(shop, email);
   return Promise.all(
     mails.map(({ template, data }) =>

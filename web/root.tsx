@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import { signedInCookie } from '#contract/accounts/signed-in.ts';
+import { iconUrl } from '#contract/content/brand-images.ts';
 import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
 import { AuthProvider } from '#web/account/session/session.tsx';
 import { CartOfUser } from '#web/cart/cart-of-user.tsx';
 import { InlineScript } from '#web/page/inline-script.tsx';
@@ -9,6 +19,7 @@ import { inBrowser, type Load, onServer } from '#web/page/load-page.ts';
 import { Look } from '#web/page/styles.tsx';
 import { CookieConsent } from '#web/shell/cookies/cookie-consent.tsx';
 import { SkipLink } from '#web/shell/header/skip-link.tsx';
+import { BrandContext } from '#web/ui/brand.ts';
 import { adminDurations, storefrontDurations } from '#web/ui/toasts/toast-life.ts';
 import { Toaster } from '#web/ui/toasts/toaster.tsx';
 import type { Route } from './+types/root.ts';
@@ -33,9 +44,6 @@ export const clientLoader = inBrowser(load);
 export const shouldRevalidate = areFactsStale;
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
@@ -52,22 +60,27 @@ const markSignedIn = `const{dataset}=document.documentElement;if(document.cookie
 const markBeginning = `if(performance.getEntriesByType('navigation')[0]?.type==='navigate'){dataset.begins='';for(const e of['scroll','keydown'])addEventListener(e,()=>delete dataset.begins,{once:true,passive:true})}`;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const brand = useRouteLoaderData<{ shop?: ShopFacts }>('root')?.shop?.brand;
+  const mark = brand?.mark ?? '';
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN" style={brand?.style} suppressHydrationWarning>
       <head>
         <InlineScript>{`${checkWithoutEval};${noteTaps};${markSignedIn};${markBeginning}`}</InlineScript>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#faf5ea" />
+        {brand && <meta name="theme-color" content={brand.colours.paper} />}
+        <link rel="icon" href={mark || '/favicon.svg'} sizes="any" />
+        <link rel="icon" href={iconUrl(mark, '32')} sizes="32x32" />
+        <link rel="apple-touch-icon" href={iconUrl(mark, '180')} />
         <noscript>
           <link rel="stylesheet" href="/no-script.css" />
         </noscript>
         <Meta />
-        <Look />
+        <Look families={brand?.fonts ?? []} />
         <Links />
       </head>
       <body>
-        {children}
+        <BrandContext value={brand}>{children}</BrandContext>
         <ScrollRestoration />
         <Scripts />
       </body>

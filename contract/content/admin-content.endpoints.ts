@@ -25,6 +25,14 @@ export const addContentImage = endpoint<typeof adminContentSchemas.addContentIma
   fallback: 'Failed to add the image',
 });
 
+export const addBrandImage = endpoint<typeof adminContentSchemas.addBrandImage>()({
+  name: 'addBrandImage',
+  method: 'POST',
+  path: '/api/admin/brand-images',
+  access: 'manager',
+  fallback: 'Failed to add the image',
+});
+
 export const createContent = endpoint<typeof adminContentSchemas.createContent>()({
   name: 'createContent',
   method: 'POST',

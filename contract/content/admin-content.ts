@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isIndianTime } from '#contract/api/calendar.ts';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { brandImageUses } from './brand-images.ts';
 import {
   addressPattern,
   contentKinds,
@@ -20,6 +21,8 @@ const address = z
   .regex(addressPattern, m.addressShape);
 const key = z.object({ kind, address: z.string().max(l.addressMax) });
 const number = z.coerce.number().int().min(0).max(1_000_000);
+
+export const brandImageFields = z.object({ use: z.enum(brandImageUses) });
 
 const seen = { seen: z.iso.datetime().optional() };
 
@@ -82,6 +85,12 @@ export const adminContentSchemas = {
     tag,
     summary: 'Store an image for a text; the answer is its address',
     form: z.object({ image: z.file() }),
+    answer: z.object({ data: z.object({ image: z.string() }) }),
+  },
+  addBrandImage: {
+    tag,
+    summary: 'Store a logo, mark or strip, as a cleaned SVG or a PNG; the answer is its address',
+    form: brandImageFields.extend({ image: z.file() }),
     answer: z.object({ data: z.object({ image: z.string() }) }),
   },
   createContent: {

@@ -1,3 +1,87 @@
 import { z } from 'zod';
+import { type BrandColours, contrastProblems } from './brand-colours.ts';
+import { isBrandImage } from './brand-images.ts';
+import { brandMessages, corners, defaultLook, fontFamilyNames, ornaments } from './brand-rules.ts';
+import { isOwnImage } from './rich-text.ts';
 
-export const brand = z.object({});
+const colour = (byDefault: string) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, brandMessages.colour)
+    .default(byDefault);
+
+/** Empty for none. */
+const image = z
+  .string()
+  .refine((address) => address === '' || isBrandImage(address), brandMessages.image)
+  .default('');
+
+/** How the shop looks: everywhere that customers see it. */
+export const brand = z
+  .object({
+    accent: colour(defaultLook.accent),
+    paper: colour(defaultLook.paper),
+    ink: colour(defaultLook.ink),
+    headings: z.enum(fontFamilyNames).default(defaultLook.headings),
+    text: z.enum(fontFamilyNames).default(defaultLook.text),
+    corners: z.enum(corners).default(defaultLook.corners),
+    ornament: z.enum(ornaments).default(defaultLook.ornament),
+    /** The studio's own strip, where the ornament says so. */
+    strip: image,
+    /** In the header, instead of mark and name. */
+    logo: image,
+    /** Small and square: beside the name, and what the icons are made of. */
+    mark: image,
+    /** For shared links to pages without an image. */
+    sharingImage: z
+      .string()
+      .refine((address) => address === '' || isOwnImage(address), brandMessages.image)
+      .default(''),
+  })
+  .superRefine((chosen, context) => {
+    for (const { field, message } of contrastProblems(chosen)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+    if (chosen.ornament === 'own' && chosen.strip === '') {
+      context.addIssue({ code: 'custom', path: ['strip'], message: brandMessages.strip });
+    }
+  });
+export type Brand = z.output<typeof brand>;
+
+const text = z.string();
+
+/** The brand as pages need it. */
+export const shownBrand = z.object({
+  colours: z.object({
+    paper: text,
+    ink: text,
+    accent: text,
+    'accent-deep': text,
+    'accent-wash': text,
+    rice: text,
+    shade: text,
+    line: text,
+    edge: text,
+    soft: text,
+  } satisfies Record<keyof BrandColours, typeof text>),
+  /** Custom properties of web/app.css that are not as by default. */
+  style: z.record(text, text),
+  /** Those that are not in every page's styles. */
+  fonts: z.array(z.enum(fontFamilyNames)),
+  ornament: z.enum(ornaments),
+  logo: text,
+  mark: text,
+  sharingImage: text,
+});
+export type ShownBrand = z.output<typeof shownBrand>;
+
+/** What a draft will look like; a field that is not valid yet is as by default. */
+export function draftBrand(body: Record<string, unknown>): Brand {
+  const fields = Object.entries(brand.shape).map(([name, schema]) => {
+    const { success, data } = schema.safeParse(body[name]);
+    return [name, success ? data : schema.parse(undefined)];
+  });
+  return Object.fromEntries(fields) as Brand;
+}

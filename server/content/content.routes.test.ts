@@ -1,6 +1,9 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { indianTime } from '#contract/api/calendar.ts';
 import * as endpoints from '#contract/content/admin-content.endpoints.ts';
+import { iconUrl } from '#contract/content/brand-images.ts';
+import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
 import { buildPage, buildPublishedPage } from '#testing/build-content.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -309,4 +312,71 @@ describe('an image for a text', () => {
     const none = await send();
     expect([text.status, none.status]).toEqual([400, 400]);
   });
+});
+
+describe('an image of the brand', () => {
+  const pot =
+    '<svg viewBox="0 0 20 20" onload="alert(1)"><script>alert(1)</script><circle cx="10" cy="10" r="8" fill="#a33"/></svg>';
+  const send = (use: string, file: FormFile) =>
+    sendForm(manager, endpoints.addBrandImage, { use }, [{ ...file, field: 'image' }]);
+  const addressIn = (answer: { body: unknown }) =>
+    (answer.body as { data: { image: string } }).data.image;
+  const fetched = (url: string) => visitor.request({ method: 'GET', url });
+
+  test('is a cleaned drawing that can do nothing, with icons for a mark', async () => {
+    const image = addressIn(await send('mark', { name: 'pot.svg', bytes: Buffer.from(pot) }));
+    expect(image).toMatch(/^\/media\/[0-9a-f]{32}\.svg$/);
+    const { status, headers, body } = await fetched(image);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('image/svg+xml');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*sandbox$/);
+    expect(String(body)).not.toMatch(/script|onload/);
+    for (const icon of ['32', '180', '192', '512', 'maskable'] as const) {
+      const answer = await fetched(iconUrl(image, icon));
+      expect([icon, answer.status, answer.headers['content-type']]).toEqual([
+        icon,
+        200,
+        'image/png',
+      ]);
+    }
+  });
+
+  test('keeps the transparency of a PNG', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const png = sharp({
+      create: { width: 1600, height: 400, channels: 4, background: clear },
+    }).png();
+    const image = addressIn(await send('logo', { name: 'logo.png', bytes: await png.toBuffer() }));
+    expect(image).toMatch(/\.png$/);
+    const stored = sharp(await shop.media.getBytes(image.replace('/media/', '')));
+    expect(await stored.metadata()).toMatchObject({ width: 800, height: 200, hasAlpha: true });
+  });
+
+  test('is refused with a reason', async () => {
+    const text = '<svg viewBox="0 0 9 9"><text>Pot</text></svg>';
+    const refused = await send('logo', { name: 'a.svg', bytes: Buffer.from(text) });
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { message: expect.stringContaining('“text”') },
+    ]);
+    const other = await send('poster', await paintFile('a.png'));
+    expect(other.status).toBe(400);
+  });
+});
+
+test('the brand is published for everyone at once, and refused where nobody could read it', async () => {
+  const params = { kind: 'brand', address: 'shop' } as const;
+  const change = async (body: Record<string, unknown>) => {
+    await manager.call(endpoints.saveContentDraft, { params, body: { body } });
+    return manager.call(endpoints.publishContent, { params, body: {} });
+  };
+  const pale = await change({ accent: '#ffd000' });
+  expect([pale.status, pale.body]).toMatchObject([
+    400,
+    { errors: [{ field: 'accent', message: expect.stringContaining('to 1') }] },
+  ]);
+  expect((await change({ accent: '#0f5f63', text: 'hind' })).status).toBe(200);
+  const { brand } = (await visitor.call(readShopFacts)).body.data.shop;
+  expect(brand).toMatchObject({ fonts: ['hind'], colours: { accent: '#0f5f63' } });
+  expect(brand.style['--color-accent']).toBe('#0f5f63');
 });

@@ -1,10 +1,13 @@
 import * as endpoints from '#contract/content/admin-content.endpoints.ts';
-import { adminContentSchemas as schemas } from '#contract/content/admin-content.ts';
+import {
+  brandImageFields,
+  adminContentSchemas as schemas,
+} from '#contract/content/admin-content.ts';
 import { contentMessages as messages } from '#contract/content/content-rules.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { addContentImage, contentImageForm, noFields } from './add-content-image.ts';
+import { addBrandImage, addContentImage, contentImageForm, noFields } from './add-content-image.ts';
 import {
   createContent,
   deleteContent,
@@ -34,6 +37,14 @@ export const contentRoutes: Routes = (serve, shop) => {
     uploads(call.session.user.id, async () => {
       const { files } = await readForm(call, noFields, contentImageForm);
       const image = await addContentImage(shop, files[0]);
+      return { data: { image }, message: messages.imageAdded };
+    }),
+  );
+
+  serve(endpoints.addBrandImage, schemas.addBrandImage, (call) =>
+    uploads(call.session.user.id, async () => {
+      const { data, files } = await readForm(call, brandImageFields, contentImageForm);
+      const image = await addBrandImage(shop, data.use, files[0]);
       return { data: { image }, message: messages.imageAdded };
     }),
   );

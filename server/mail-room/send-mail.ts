@@ -1,3 +1,4 @@
+import { readBrand } from '#server/content/read-brand.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { type MailFailure, readMailFailure } from '#server/infra/mail/mail-failure.ts';
 import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
@@ -72,11 +73,15 @@ async function write(shop: Shop, mail: ClaimedMail): Promise<OutgoingMail> {
   const { shopUrl } = shop.config;
   const facts = await shop.settings.read();
   const template = mail.template as keyof MailTemplates;
-  const rendered = await renderMail(template, mail.data as never, { shop: facts, shopUrl });
+  const rendered = await renderMail(template, mail.data as never, {
+    shop: facts,
+    shopUrl,
+    brand: await readBrand(shop),
+  });
   // A mail that staff send again must not be dropped by its receiver as a duplicate.
   const name = mail.resent > 0 ? `${mail.id}.${mail.resent}` : mail.id;
   const messageId = `<${name}@${new URL(shopUrl).hostname}>`;
-  const attachments = await attachedInvoices(shop.db, mail.data as { paperId?: string });
+  const attachments = await attachedInvoices(shop, mail.data as { paperId?: string });
   return { to: mail.recipient, messageId, ...rendered, ...(attachments && { attachments }) };
 }
 

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { brand } from '#contract/content/brand.ts';
+import { brandPresets } from '#contract/content/brand-rules.ts';
+import { showBrand } from '#contract/content/shown-brand.ts';
 import { shopSettings } from '#contract/settings/settings.ts';
 import type { MailTemplates, MessageMail, OrderMail } from '#server/mails/layout/templates.ts';
 import { renderMail } from './render-mail.ts';
 
-const frame = { shop: shopSettings.parse({}), shopUrl: 'https://shop.example' };
+const frame = {
+  shop: shopSettings.parse({}),
+  shopUrl: 'https://shop.example',
+  brand: showBrand(brand.parse({})),
+};
 const order: OrderMail = {
   orderId: '0197a3b2-0000-7000-8000-00000abcdef1',
   name: 'Asha',
@@ -345,4 +352,14 @@ test('a dispute is mailed with its sum, and its deadline', async () => {
   expect(open.text).toContain('27 Nov 2026, 11:59 pm');
   const lost = await write('payment-disputed', { status: 'lost', respondBy: null });
   expect(lost.subject).toBe('You lost a dispute: Aipan Haat order 0ABCDEF1');
+});
+
+test('the colours and fonts are the shop’s, and no text can name one', async () => {
+  const look = showBrand(brand.parse(brandPresets[1]?.look));
+  const data = { ...examples['order-paid'], name: 'style="color: var(--accent)"' };
+  const { html } = await renderMail('order-paid', data, { ...frame, brand: look });
+  expect(html).toContain(`color:${look.colours.accent}`);
+  expect(html).toContain('Poppins');
+  expect(html).not.toContain('#9a3a20');
+  expect(html).toContain('color: var(--accent)');
 });

@@ -5,6 +5,7 @@ import { subjectLine } from '#contract/contact/contact-rules.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { grievanceKindWords } from '#contract/privacy/grievance-rules.ts';
 import type { MailFrame, RenderedMail } from '#server/mails/layout/mail-frame.ts';
+import { fillStyles } from '#server/mails/layout/styles.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
 import {
   AlreadyRegistered,
@@ -209,7 +210,7 @@ export async function writeMail<T extends keyof MailTemplates>(
   frame: MailFrame,
 ): Promise<RenderedMail> {
   const { subject, message, replyTo } = letters[template](data, frame);
-  const html = DOCTYPE + renderToStaticMarkup(message);
+  const html = DOCTYPE + fillStyles(renderToStaticMarkup(message), frame.brand);
   const text = convert(html, {
     wordwrap: 78,
     selectors: [

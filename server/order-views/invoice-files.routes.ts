@@ -9,6 +9,7 @@ import {
 import { monthQuery } from '#contract/invoices/invoices.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { noteExport } from '#server/audit-log/note-export.ts';
+import { readBrand } from '#server/content/read-brand.ts';
 import { checkQuery, requireAccess, requireStaff } from '#server/infra/http/answer-call.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
@@ -49,11 +50,12 @@ export function invoiceFileRoutes(shop: Shop): FastifyPluginAsync {
         throw new Problem('not-found', invoiceMessages.notFound);
       }
       if (!isTheirs) requireAccess({ access: 'packer' }, caller);
+      const look = await readBrand(shop);
       const file = user.staffRole
-        ? await renderInvoice(invoice)
+        ? await renderInvoice(invoice, look)
         : await few(user.id, async () => {
             await limitRate(shop, `paper:${user.id}`, INVOICES);
-            return renderInvoice(invoice);
+            return renderInvoice(invoice, look);
           });
       return reply
         .type('application/pdf')

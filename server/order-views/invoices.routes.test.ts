@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '#contract/content/brand.ts';
+import { showBrand } from '#contract/content/shown-brand.ts';
 import { eraseCustomer } from '#contract/customers/customers.endpoints.ts';
 import { listInvoices } from '#contract/invoices/invoices.endpoints.ts';
 import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
@@ -18,6 +20,8 @@ import { buildRefund } from '#testing/build-refunds.ts';
 import { findTrace } from '#testing/find-trace.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
+
+const look = showBrand(brand.parse({}));
 
 let checkout: Checkout;
 let asha: Customer;
@@ -90,7 +94,7 @@ describe('an invoice or credit note', () => {
       };
       expect(await often(meera, 7)).toEqual([...Array(6).fill(200), 429]);
       const invoice = (await findInvoice(limited.shop.db, url.split('/').at(-1) ?? ''))!;
-      const busy = Array.from({ length: 20 }, () => renderInvoice(invoice));
+      const busy = Array.from({ length: 20 }, () => renderInvoice(invoice, look));
       const nima = await limited.newCustomer();
       const { id: another } = await paidOrder(limited, nima);
       const read = await nima.browser.call(readOrder, { params: { id: another } });
@@ -113,7 +117,7 @@ describe('an invoice or credit note', () => {
     const atEnd: number[] = [];
     const drawing = Promise.all(
       [1, 2, 3].map(async () => {
-        await renderInvoice(invoice);
+        await renderInvoice(invoice, look);
         atEnd.push(served);
       }),
     ).then(() => true);

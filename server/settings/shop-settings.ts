@@ -1,5 +1,6 @@
 import { indianInstant } from '#contract/api/calendar.ts';
 import { isHttps, isShownLink } from '#contract/api/links.ts';
+import { showBrand } from '#contract/content/shown-brand.ts';
 import { apparelGst } from '#contract/money/money.ts';
 import {
   type ShopFacts,
@@ -105,6 +106,7 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
   return {
     ...(Object.fromEntries(shown) as Omit<ShopSettings, keyof typeof unneeded>),
     announcement: shownAnnouncement(settings, now),
+    brand: showBrand(content.brand),
     promises: content.words.promises,
     sandbox,
     isSandboxOpen,

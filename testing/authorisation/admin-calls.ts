@@ -174,6 +174,10 @@ export const adminCalls: Record<string, Prepare> = {
     form: {},
     files: [{ ...(await paintFile('studio.png')), field: 'image' }],
   }),
+  addBrandImage: async () => ({
+    form: { use: 'mark' },
+    files: [{ ...(await paintFile('mark.png')), field: 'image' }],
+  }),
   createContent: async ({ shop }) => {
     const address = `page-${shop.random.id().toLowerCase()}`;
     return { body: { kind: 'page', address, body: { title: 'Our house' } } };

@@ -157,6 +157,7 @@ export const expectedStatuses: Record<string, string> = {
   listContent: /* */ '401 401 403 403 403 200 200',
   readContent: /* */ '401 401 403 403 403 200 200',
   addContentImage: /* */ '401 401 403 403 403 200 200',
+  addBrandImage: /* */ '401 401 403 403 403 200 200',
   createContent: /* */ '401 401 403 403 403 200 200',
   saveContentDraft: /* */ '401 401 403 403 403 200 200',
   discardContentDraft: /* */ '401 401 403 403 403 200 200',
@@ -215,4 +216,5 @@ export const changesNothing: readonly string[] = [
   'checkCounts',
   'countVariantUses',
   'addContentImage',
+  'addBrandImage',
 ];

@@ -4,7 +4,7 @@ import { useConsent } from '#web/consent/consent.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MapPin } from '#web/ui/icons/map-pin.ts';
-import { AipanLotus } from '#web/ui/images/aipan.tsx';
+import { Ornament } from '#web/ui/images/ornament.tsx';
 
 /**
  * The map of a map service, over a placeholder that shows until the map has loaded. The service may
@@ -31,7 +31,7 @@ export function GalleryMap() {
       tabIndex={-1}
       className="relative grid h-80 place-items-center overflow-hidden rounded-lg border border-line bg-shade md:h-96"
     >
-      <AipanLotus className="absolute size-[22rem] text-accent/15" />
+      <Ornament className="absolute size-[22rem] text-accent/15" />
       <div className="relative grid justify-items-center gap-3 p-4 text-center">
         <p className="flex items-center gap-2 rounded-full bg-rice px-4 py-2 font-semibold shadow-card">
           <MapPin aria-hidden="true" className="size-5 text-accent" />

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { iconUrl } from '#contract/content/brand-images.ts';
 import { type SharedImage, sharedImage } from '#contract/images/shared-image.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 
@@ -26,7 +27,11 @@ interface PageFacts {
 }
 
 /** For a page without an image of its own. */
-const shopIcon: SharedImage = { src: '/icon-512.png', width: 512, height: 512 };
+function imageOf(shop: ShopFacts | undefined): SharedImage {
+  const { sharingImage = '', mark = '' } = shop?.brand ?? {};
+  if (sharingImage) return sharedImage(sharingImage);
+  return { src: iconUrl(mark, '512'), width: 512, height: 512 };
+}
 
 /** The head of a page: title, description, its one address, and how it looks when shared. */
 export function pageMeta({ matches }: MetaArguments, page: PageFacts): MetaDescriptor[] {
@@ -49,7 +54,7 @@ export function pageMeta({ matches }: MetaArguments, page: PageFacts): MetaDescr
   share('locale', 'en_IN');
   share('title', page.title);
   share('description', description);
-  const { src, width, height } = page.image ? sharedImage(page.image) : shopIcon;
+  const { src, width, height } = page.image ? sharedImage(page.image) : imageOf(shop);
   share('image', whole(src));
   share('image:width', width);
   share('image:height', height);

@@ -1,9 +1,10 @@
+import { iconUrl } from '#contract/content/brand-images.ts';
 import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
 import type { Route } from './+types/web-manifest.ts';
 import { pageHost } from './page-host.ts';
 
-const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
-  src: `/${file}`,
+const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
@@ -13,7 +14,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') =
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await context.get(pageHost).call(readShopFacts, {});
   if (!answer.success) return new Response(null, { status: 503 });
-  const { name, tagline } = answer.data.shop;
+  const { name, tagline, brand } = answer.data.shop;
   const manifest = {
     id: '/dashboard',
     name,
@@ -24,13 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     start_url: '/dashboard',
     scope: '/',
     display: 'standalone',
-    theme_color: '#faf5ea',
-    background_color: '#faf5ea',
+    theme_color: brand.colours.paper,
+    background_color: brand.colours.paper,
     categories: ['shopping', 'lifestyle'],
     icons: [
-      icon('icon-192.png', 192),
-      icon('icon-512.png', 512),
-      icon('icon-maskable-512.png', 512, 'maskable'),
+      icon(iconUrl(brand.mark, '192'), 192),
+      icon(iconUrl(brand.mark, '512'), 512),
+      icon(iconUrl(brand.mark, 'maskable'), 512, 'maskable'),
     ],
     shortcuts: [
       { name: 'Paintings', url: '/shop/painting' },

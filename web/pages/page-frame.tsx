@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { AipanDivider } from '#web/ui/images/aipan.tsx';
+import { Divider } from '#web/ui/images/ornament.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 interface PageFrameProps {
@@ -17,7 +17,7 @@ export function PageFrame({ title, subtitle, back, children }: PageFrameProps) {
     <article className="wrap py-6 md:py-10">
       {back}
       <PageHeading title={title} subtitle={subtitle} />
-      <AipanDivider className="mt-6" />
+      <Divider className="mt-6" />
       <div className="mt-8 grid gap-12 md:mt-10 md:gap-14">{children}</div>
     </article>
   );

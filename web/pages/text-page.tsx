@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ShownPage } from '#contract/content/pages.ts';
 import { cardOf } from '#web/storefront/catalogue/card-product.ts';
-import { AipanLotus } from '#web/ui/images/aipan.tsx';
+import { Ornament } from '#web/ui/images/ornament.tsx';
 import { BackToGallery } from './back-to-gallery.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { anchorOf, isWide, sectionsOf, type TextSection } from './text-nodes.ts';
@@ -111,11 +111,11 @@ function Threshold() {
   return (
     <div
       aria-hidden="true"
-      className="overflow-hidden rounded-lg bg-accent-deep text-rice max-lg:hidden"
+      className="[display:var(--lotus-display,block)] overflow-hidden rounded-lg bg-accent-deep text-rice max-lg:hidden"
     >
-      <div className="aipan-band bg-accent" />
-      <AipanLotus className="mx-auto my-10 size-64" />
-      <div className="aipan-band bg-accent" />
+      <div className="ornament-band bg-accent" />
+      <Ornament className="mx-auto my-10 size-64" />
+      <div className="ornament-band bg-accent" />
     </div>
   );
 }

@@ -15,11 +15,11 @@ const html = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${fallbackMessages.noConnection}</title>
 </head>
-<body style="margin:0;display:grid;place-content:center;min-height:100vh;padding:1rem;text-align:center;font-family:Georgia,serif;background:#faf5ea;color:#3a2a20">
+<body style="margin:0;display:grid;place-content:center;min-height:100vh;padding:1rem;text-align:center;font-family:system-ui,sans-serif;color-scheme:light dark">
 <main>
 <h1>${fallbackMessages.noConnection}</h1>
 <p>Nothing in your cart is lost.</p>
-<p><a href="" style="display:inline-block;padding:.8rem 1.4rem;border-radius:.5rem;background:#9a3a20;color:#fffdf8;text-decoration:none">Try Again</a></p>
+<p><a href="" style="display:inline-block;padding:.8rem 1.4rem;border-radius:.5rem;border:1px solid;color:inherit;text-decoration:none">Try Again</a></p>
 </main>
 </body>
 </html>`;

@@ -9,7 +9,7 @@ import { cacheHeroImages } from '#web/storefront/catalogue/cached-hero-images.ts
 import { cachedInOutage } from '#web/storefront/catalogue/cached-in-outage.ts';
 import { cacheProducts } from '#web/storefront/catalogue/cached-products.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { AipanDivider } from '#web/ui/images/aipan.tsx';
+import { Divider } from '#web/ui/images/ornament.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { categoryWords } from './catalogue/category-names.ts';
 import { orAsSeen } from './catalogue/seen-pages.ts';
@@ -96,7 +96,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <Trending stocked={stocked} />
-            <AipanDivider />
+            <Divider />
           </>
         )}
         {slices.map(({ category, products }) => (

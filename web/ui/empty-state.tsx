@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { AipanLotus } from '#web/ui/images/aipan.tsx';
+import { Ornament } from '#web/ui/images/ornament.tsx';
 
 interface EmptyStateProps {
   title: ReactNode;
@@ -16,7 +16,7 @@ export function EmptyState({ title, level = 2, children, actions, className }: E
   const Heading = `h${level}` as const;
   return (
     <div className={clsx('mx-auto max-w-lg px-4 py-14 text-center', className)}>
-      <AipanLotus className="mx-auto size-24 text-accent/70" />
+      <Ornament className="mx-auto size-24 text-accent/70" />
       <Heading className="mt-5 text-2xl">{title}</Heading>
       {children && <div className="mt-2 text-soft">{children}</div>}
       {actions && <div className="-mx-4 mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}

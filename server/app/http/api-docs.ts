@@ -60,11 +60,10 @@ function renderEndpoint({ endpoint, schemas }: Served, paths: Paths): string {
 }
 
 /** Its own file, since pages may hold no inline style (content security policy). */
-export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f8f3e9;color:#2b2320}
+export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#fff;color:#222}
 main{max-width:60rem;margin:0 auto;padding:1.5rem}summary{cursor:pointer;padding:.6rem 0;min-height:1.75rem}
-summary b{display:inline-block;min-width:4.5rem;color:#9a3a20}summary span{display:block;color:#5b4c44}
-details{border-bottom:1px solid #dccfb8}pre{overflow:auto;background:#fffdf8;padding:1rem;font-size:.8rem}
-a{color:#9a3a20}`;
+summary b{display:inline-block;min-width:4.5rem}summary span{display:block;color:#555}
+details{border-bottom:1px solid #ddd}pre{overflow:auto;background:#f6f6f6;padding:1rem;font-size:.8rem}`;
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
 import type { Failure, Success } from '#contract/api/envelope.ts';
 import { releaseHeader } from '#contract/api/release.ts';
+import type { ShownBrand } from '#contract/content/brand.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
+import { readBrand } from '#server/content/read-brand.ts';
 import { findRedirect } from '#server/content/redirects.queries.ts';
 import { answerCall } from '#server/infra/http/answer-call.ts';
 import { isApiRequest } from '#server/infra/http/is-api-request.ts';
@@ -44,8 +46,8 @@ export interface Pages {
   render(request: Request, host: PageHost): Promise<Response>;
   /** The folder of the browser's files, served under /assets and beside. */
   clientFolder?: string;
-  /** The contents of the pages' style elements; the policy names their hashes. */
-  styles?: readonly string[];
+  /** The content of the pages' style element, with these fonts; the policy names its hash. */
+  styles?: (fonts: ShownBrand['fonts']) => string;
   /** Of this build; a page of another build recognises by it that it is outdated. */
   release?: string;
 }
@@ -57,8 +59,16 @@ export async function registerPages(
   router: Router,
   pages: Pages,
 ): Promise<void> {
-  const { clientFolder, release, styles = [] } = pages;
-  const styleHashes = styles.map(sha256);
+  const { clientFolder, release, styles } = pages;
+  const hashes = new Map<string, string>();
+  /** Of the styles that the pages have now. */
+  const styleHashes = async (): Promise<string[]> => {
+    if (!styles) return [];
+    const { fonts } = await readBrand(shop);
+    const hash = hashes.get(fonts.join()) ?? sha256(styles(fonts));
+    hashes.set(fonts.join(), hash);
+    return [hash];
+  };
   const previews = openPreviews(shop);
   if (release) {
     app.addHook('onSend', (request, reply, _payload, done) => {
@@ -106,7 +116,7 @@ async function renderPage(
   shop: Shop,
   router: Router,
   pages: Pages,
-  { styleHashes, previews }: { styleHashes: readonly string[]; previews: Previews },
+  { styleHashes, previews }: { styleHashes: () => Promise<string[]>; previews: Previews },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -126,7 +136,7 @@ async function renderPage(
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     const { html, scripts } = takeNonces(body, host.scriptNonce);
     body = html;
-    const policy = contentPolicy(shop, [...new Set(scripts.map(sha256))], styleHashes);
+    const policy = contentPolicy(shop, [...new Set(scripts.map(sha256))], await styleHashes());
     reply.header('content-security-policy', policy);
   }
   if (host.isPersonal()) reply.header('cache-control', 'private, no-store');

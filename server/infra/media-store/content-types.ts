@@ -2,6 +2,8 @@ const contentTypes: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpeg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
   mp4: 'video/mp4',
   mov: 'video/quicktime',
   avi: 'video/x-msvideo',

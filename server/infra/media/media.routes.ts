@@ -4,7 +4,10 @@ import { contentTypeOf } from '#server/infra/media-store/content-types.ts';
 import type { ByteRange, MediaStore, StoredFile } from '#server/infra/media-store/media-store.ts';
 
 const publicName =
-  /^[0-9a-f]{32}(?:_\d{1,5}x\d{1,5}_[0-9a-f]{6}-\d{1,5}\.(?:avif|webp|jpeg)|\.(?:mp4|mov|avi))$/;
+  /^[0-9a-f]{32}(?:_\d{1,5}x\d{1,5}_[0-9a-f]{6}-\d{1,5}\.(?:avif|webp|jpeg)|\.(?:mp4|mov|avi|svg|png)|_(?:\d{2,3}|maskable)\.png)$/;
+
+/** A drawing is cleaned before it is stored (clean-svg.ts), and can do nothing if it is opened. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** For a JPEG that is sent until the job has made AVIF and WebP. */
@@ -71,6 +74,7 @@ async function sendFile(
   const body = isHead ? Readable.from([]) : await media.readStream(file.name, range);
   if (!body) return notFound(reply);
   reply.type(contentTypeOf(file.name)).header('accept-ranges', 'bytes');
+  if (file.name.endsWith('.svg')) reply.header('content-security-policy', DRAWING_POLICY);
   const length = range ? range.end - range.start + 1 : file.bytes;
   reply.header('content-length', length);
   if (range) {

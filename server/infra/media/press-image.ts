@@ -35,11 +35,11 @@ export interface PressedImage {
  * As many images at a time as the machine has cores, less one for customers. Each is encoded in one
  * thread; decoded it takes megabytes.
  */
-const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
+export const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
 
 /** Loaded with the first image, so that an idle shop saves its memory. */
 let loading: Promise<typeof import('sharp').default> | undefined;
-function loadSharp() {
+export function loadSharp() {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);

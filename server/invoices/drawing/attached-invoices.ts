@@ -1,16 +1,17 @@
-import type { Db } from '#server/infra/database/connection/database.ts';
+import { readBrand } from '#server/content/read-brand.ts';
 import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { invoiceFileName } from '#server/invoices/invoice.ts';
 import { findInvoice } from '#server/invoices/invoices.queries.ts';
 import { renderInvoice } from './render-invoice.ts';
 
 /** The invoice or credit note that a mail names as its attachment. */
 export async function attachedInvoices(
-  db: Db,
+  shop: Pick<Shop, 'db' | 'content'>,
   { paperId: invoiceId }: { paperId?: string },
 ): Promise<OutgoingMail['attachments']> {
-  const invoice = invoiceId && (await findInvoice(db, invoiceId));
+  const invoice = invoiceId && (await findInvoice(shop.db, invoiceId));
   if (!invoice) return undefined;
-  const content = await renderInvoice(invoice);
+  const content = await renderInvoice(invoice, await readBrand(shop));
   return [{ filename: invoiceFileName(invoice), contentType: 'application/pdf', content }];
 }

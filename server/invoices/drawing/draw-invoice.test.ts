@@ -1,11 +1,15 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import { brand } from '#contract/content/brand.ts';
+import { showBrand } from '#contract/content/shown-brand.ts';
 import { lineShares } from '#contract/money/line-shares.ts';
 import type { Invoice } from '#server/invoices/invoice.ts';
 import type { InvoiceFacts } from '#server/invoices/invoice-facts.ts';
 import { shareTax } from '#server/invoices/share-tax.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { inWords } from './invoice-words.ts';
+
+const look = showBrand(brand.parse({}));
 
 interface Sold {
   name?: string;
@@ -89,7 +93,7 @@ function invoiceOf(
 }
 
 async function read(invoice: Invoice): Promise<string[]> {
-  const file = await getDocumentProxy(new Uint8Array(await drawInvoice(invoice)));
+  const file = await getDocumentProxy(new Uint8Array(await drawInvoice(invoice, look)));
   return (await extractText(file)).text;
 }
 

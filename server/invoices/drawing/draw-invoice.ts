@@ -4,12 +4,12 @@ import type { Invoice } from '#server/invoices/invoice.ts';
 import { drawHead, drawShortHead } from './head.ts';
 import { titleOf } from './invoice-words.ts';
 import { drawLines } from './line-table.ts';
-import { ink, Pen } from './pen.ts';
+import { type PaperLook, Pen } from './pen.ts';
 import { left, right, sheet, width } from './sheet.ts';
 import { drawSums } from './sums.ts';
 
 /** The document as a PDF on A4 pages. */
-export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
+export async function drawInvoice(invoice: Invoice, look: PaperLook): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [sheet.width, sheet.height],
     margin: 0,
@@ -25,7 +25,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
   });
   const parts: Buffer[] = [];
   doc.on('data', (part: Buffer) => parts.push(part));
-  const pen = new Pen(doc);
+  const pen = new Pen(doc, look);
   const nextPage = () => {
     doc.addPage();
     return drawShortHead(pen, invoice);
@@ -40,7 +40,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
 
 /** The foot of every page, drawn once the number of pages is known. */
 function drawFeet(pen: Pen, { facts: { seller } }: Invoice): void {
-  const style = { size: 7.5, colour: ink.soft };
+  const style = { size: 7.5, colour: 'soft' } as const;
   const y = sheet.height - 34;
   const { start, count } = pen.doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {

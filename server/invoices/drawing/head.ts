@@ -1,12 +1,12 @@
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { Invoice } from '#server/invoices/invoice.ts';
 import { dayOf, placeWords, titleOf, topWords } from './invoice-words.ts';
-import { ink, type Pen } from './pen.ts';
+import type { Pen } from './pen.ts';
 import { left, right, sheet, top, width } from './sheet.ts';
 
 const text = { size: 9 } as const;
-const soft = { size: 9, colour: ink.soft } as const;
-const label = { size: 7.5, weight: 'bold', colour: ink.accent } as const;
+const soft = { size: 9, colour: 'soft' } as const;
+const label = { size: 7.5, weight: 'bold', colour: 'accent' } as const;
 const leading = 13;
 
 /** Seller, title and buyer; returns where the lines may begin. */
@@ -31,12 +31,12 @@ export function drawShortHead(pen: Pen, invoice: Invoice): number {
 }
 
 function drawBand(pen: Pen): void {
-  pen.doc.rect(0, 0, sheet.width, 8).fill(ink.accent);
+  pen.doc.rect(0, 0, sheet.width, 8).fill(pen.colour('accent'));
 }
 
 function drawSeller(pen: Pen, { facts: { seller } }: Invoice): number {
   const room = width * 0.56;
-  pen.fit(seller.name, left, top + 14, room, { size: 21, weight: 'bold', colour: ink.accent });
+  pen.fit(seller.name, left, top + 14, room, { size: 21, weight: 'bold', colour: 'accent' });
   let y = top + 32;
   const isNamed = seller.legalName !== seller.name;
   if (isNamed) {
@@ -85,20 +85,24 @@ function drawTitle(pen: Pen, invoice: Invoice): number {
 
 /** A row of dots that swell towards a flower, as drawn at a threshold with rice paste. */
 function drawMotif(pen: Pen, y: number): void {
+  if (pen.look.ornament !== 'aipan') {
+    pen.rule(left, y, width);
+    return;
+  }
   const centre = sheet.width / 2;
-  pen.rule(left, y, width / 2 - 46, ink.line);
-  pen.rule(centre + 46, y, width / 2 - 46, ink.line);
+  pen.rule(left, y, width / 2 - 46, 'line');
+  pen.rule(centre + 46, y, width / 2 - 46, 'line');
   for (const [step, radius] of [0.8, 1.1, 1.5, 1.9].entries()) {
     for (const side of [-1, 1]) {
-      pen.doc.circle(centre + side * (40 - step * 8), y, radius).fill(ink.accent);
+      pen.doc.circle(centre + side * (40 - step * 8), y, radius).fill(pen.colour('accent'));
     }
   }
   for (const turn of [0, 90, 180, 270]) {
     pen.doc.save().translate(centre, y).rotate(turn);
     pen.doc.path('M0 -1.5 C-3.4 -4 -3 -7 0 -9 C3 -7 3.4 -4 0 -1.5 Z').lineWidth(0.8);
-    pen.doc.stroke(ink.accent).restore();
+    pen.doc.stroke(pen.colour('accent')).restore();
   }
-  pen.doc.circle(centre, y, 1.2).fill(ink.accent);
+  pen.doc.circle(centre, y, 1.2).fill(pen.colour('accent'));
 }
 
 function drawBuyer(

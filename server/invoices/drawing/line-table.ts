@@ -1,15 +1,15 @@
 import type { Invoice } from '#server/invoices/invoice.ts';
 import type { InvoiceLine } from '#server/invoices/invoice-facts.ts';
 import { type Column, columnsOf } from './columns.ts';
-import { ink, type Pen } from './pen.ts';
+import type { Pen } from './pen.ts';
 import { bottom, left, width } from './sheet.ts';
 
 const ordinal = 20;
 const gap = 8;
 const leading = 11;
-const head = { size: 7.5, weight: 'bold', colour: ink.accent } as const;
+const head = { size: 7.5, weight: 'bold', colour: 'accent' } as const;
 const body = { size: 8.5 } as const;
-const small = { size: 7, colour: ink.soft } as const;
+const small = { size: 7, colour: 'soft' } as const;
 
 /** Draws the lines from `y` on, over as many pages as they need; returns where they end. */
 export function drawLines(pen: Pen, invoice: Invoice, y: number, nextPage: () => number): number {
@@ -33,7 +33,7 @@ function drawHead(pen: Pen, columns: readonly Column[], y: number): number {
   const heads = columns.map((column) => pen.wrap(column.head, column.width - gap, head));
   const rows = Math.max(...heads.map((lines) => lines.length));
   const height = rows * 9.5 + 9;
-  pen.doc.rect(left, y, width, height).fill(ink.wash);
+  pen.doc.rect(left, y, width, height).fill(pen.colour('shade'));
   const first = y + 12;
   pen.write('#', left + 4, first, head);
   pen.write('Description', left + ordinal, first, head);
@@ -54,7 +54,7 @@ interface Row {
 
 function drawLine(pen: Pen, columns: readonly Column[], { at, index, line, names }: Row): void {
   const first = at + 13;
-  pen.write(String(index + 1), left + 4, first, { ...body, colour: ink.soft });
+  pen.write(String(index + 1), left + 4, first, { ...body, colour: 'soft' });
   pen.writeLines(names, left + ordinal, first, leading, body);
   eachColumn(columns, (column, edge) => {
     pen.fit(column.cell(line), edge, first, column.width - 4, body, 'right');
@@ -69,7 +69,7 @@ function drawSums(pen: Pen, columns: readonly Column[], at: number): number {
   eachColumn(columns, (column, edge) => {
     if (column.sum) pen.fit(column.sum, edge, at + 14, column.width - 4, style, 'right');
   });
-  pen.rule(left, at + 20, width, ink.accent, 1);
+  pen.rule(left, at + 20, width, 'accent', 1);
   return at + 20;
 }
 

@@ -1,17 +1,16 @@
+import type { ShownBrand } from '#contract/content/brand.ts';
 import { type FontName, openFont, runsOf, type Weight } from './invoice-fonts.ts';
 
-export const ink = {
-  text: '#2b211c',
-  soft: '#66564a',
-  accent: '#9a3a20',
-  line: '#e1d3bb',
-  wash: '#f7efe2',
-} as const;
+/** What is drawn in which of the shop's colours. */
+export type Ink = 'ink' | 'soft' | 'accent' | 'line' | 'shade';
+
+/** How the shop's papers look. */
+export type PaperLook = Pick<ShownBrand, 'colours' | 'ornament'>;
 
 export interface Style {
   size: number;
   weight?: Weight;
-  colour?: string;
+  colour?: Ink;
 }
 
 export type Align = 'left' | 'right' | 'centre';
@@ -21,10 +20,16 @@ type Document = InstanceType<typeof import('pdfkit')>;
 /** Writes text of mixed scripts on a page; every `y` is that of a baseline. */
 export class Pen {
   readonly doc: Document;
+  readonly look: PaperLook;
   readonly #known = new Set<FontName>();
 
-  constructor(doc: Document) {
+  constructor(doc: Document, look: PaperLook) {
     this.doc = doc;
+    this.look = look;
+  }
+
+  colour(ink: Ink): string {
+    return this.look.colours[ink];
   }
 
   widthOf(text: string, style: Style): number {
@@ -40,7 +45,7 @@ export class Pen {
     let at = align === 'right' ? x - width : align === 'centre' ? x - width / 2 : x;
     for (const run of runsOf(text)) {
       this.#take(`${run.part}-${style.weight ?? 'regular'}`, style.size);
-      this.doc.fillColor(style.colour ?? ink.text);
+      this.doc.fillColor(this.colour(style.colour ?? 'ink'));
       this.doc.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
       at += this.doc.widthOfString(run.text);
     }
@@ -90,12 +95,12 @@ export class Pen {
     return y + lines.length * leading;
   }
 
-  rule(x: number, y: number, width: number, colour: string = ink.line, thickness = 0.7): void {
+  rule(x: number, y: number, width: number, colour: Ink = 'line', thickness = 0.7): void {
     this.doc
       .moveTo(x, y)
       .lineTo(x + width, y)
       .lineWidth(thickness)
-      .stroke(colour);
+      .stroke(this.colour(colour));
   }
 
   #cut(word: string, width: number, style: Style): string[] {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Invoice } from '#server/invoices/invoice.ts';
+import type { PaperLook } from './pen.ts';
 
 let before: Promise<unknown> = Promise.resolve();
 
@@ -8,7 +9,7 @@ let before: Promise<unknown> = Promise.resolve();
  * document. Drawing blocks the process; so documents are drawn one by one, with pauses of the same
  * length for everybody else.
  */
-export function renderInvoice(invoice: Invoice): Promise<Buffer> {
+export function renderInvoice(invoice: Invoice, look: PaperLook): Promise<Buffer> {
   const turn = before;
   const { promise: rested, resolve: rest } = Promise.withResolvers<void>();
   before = rested;
@@ -16,7 +17,7 @@ export function renderInvoice(invoice: Invoice): Promise<Buffer> {
     const begun = performance.now();
     try {
       const { drawInvoice: draw } = await import('./draw-invoice.ts');
-      return await draw(invoice);
+      return await draw(invoice, look);
     } finally {
       pause(performance.now() - begun).then(rest);
     }

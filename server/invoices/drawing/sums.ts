@@ -1,12 +1,12 @@
 import type { Invoice } from '#server/invoices/invoice.ts';
 import type { LineSums } from '#server/invoices/share-credit.ts';
 import { inWords, stateTaxName, sum, untaxedWords } from './invoice-words.ts';
-import { ink, type Pen } from './pen.ts';
+import type { Pen } from './pen.ts';
 import { bottom, left, right, width } from './sheet.ts';
 
 const text = { size: 9 } as const;
-const label = { size: 7.5, weight: 'bold', colour: ink.accent } as const;
-const small = { size: 8, colour: ink.soft } as const;
+const label = { size: 7.5, weight: 'bold', colour: 'accent' } as const;
+const small = { size: 8, colour: 'soft' } as const;
 const leading = 13;
 /** The height of sums, words and signature, which stay on one page. */
 const height = 170;
@@ -34,12 +34,12 @@ function drawFigures(pen: Pen, invoice: Invoice, y: number): number {
   const rows = isTaxed ? [['Taxable value', invoice.taxablePaise], ...taxes] : [];
   let at = y;
   for (const [name, paise] of rows as [string, number][]) {
-    pen.write(name, x, at, { ...text, colour: ink.soft });
+    pen.write(name, x, at, { ...text, colour: 'soft' });
     pen.write(sum(paise), right - 4, at, text, 'right');
     at += leading;
   }
   const total = { size: 12, weight: 'bold' } as const;
-  pen.doc.rect(x - 8, at - 7, right - x + 8, 24).fill(ink.wash);
+  pen.doc.rect(x - 8, at - 7, right - x + 8, 24).fill(pen.colour('shade'));
   pen.write(invoice.kind === 'credit-note' ? 'Credited' : 'Total', x, at + 9, total);
   pen.fit(sum(invoice.totalPaise), right - 4, at + 9, right - x - 60, total, 'right');
   return at + 24;
@@ -58,6 +58,6 @@ function drawWords(pen: Pen, invoice: Invoice, y: number): number {
 function drawSignature(pen: Pen, { facts: { seller } }: Invoice, y: number): void {
   const x = right - 190;
   pen.fit(`For ${seller.legalName}`, right, y + 14, 260, { ...text, weight: 'bold' }, 'right');
-  pen.rule(x, y + 58, 190, ink.soft, 0.6);
+  pen.rule(x, y + 58, 190, 'soft', 0.6);
   pen.write('Authorised signatory', right, y + 70, small, 'right');
 }

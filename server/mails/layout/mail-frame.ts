@@ -1,3 +1,4 @@
+import type { ShownBrand } from '#contract/content/brand.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { MailTemplates } from './templates.ts';
 
@@ -5,6 +6,7 @@ export interface MailFrame {
   shop: ShopSettings;
   /** The public origin, for links and images. */
   shopUrl: string;
+  brand: Pick<ShownBrand, 'colours' | 'style'>;
 }
 
 /** The input of a mail template. */

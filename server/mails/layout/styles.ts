@@ -1,15 +1,18 @@
 import type { CSSProperties } from 'react';
+import type { ShownBrand } from '#contract/content/brand.ts';
 
-/** The shop's colours, as on the pages; mail programs support no style sheets. */
-const paper = '#faf5ea';
-const rice = '#fffdf8';
-const line = '#e1d3bb';
-const ink = '#2b211c';
-const soft = '#66564a';
-const accent = '#9a3a20';
-
-const sans = 'Mukta, "Noto Sans", "Segoe UI", Helvetica, Arial, sans-serif';
-const serif = 'Eczar, Georgia, "Times New Roman", serif';
+/**
+ * The shop's colours and fonts, as the pages name them. Mail programs know no custom properties:
+ * `fillStyles` writes the values in their place.
+ */
+const paper = 'var(--paper)';
+const rice = 'var(--rice)';
+const line = 'var(--line)';
+const ink = 'var(--ink)';
+const soft = 'var(--soft)';
+const accent = 'var(--accent)';
+const sans = 'var(--sans)';
+const serif = 'var(--serif)';
 
 export const styles = {
   body: { margin: 0, padding: '24px 8px', backgroundColor: paper, color: ink, fontFamily: sans },
@@ -66,3 +69,25 @@ export const styles = {
   foot: { padding: '12px 28px 20px', borderTop: `1px solid ${line}` },
   link: { color: accent },
 } as const satisfies Record<string, CSSProperties>;
+
+/** The markup of a mail with the shop's own colours and fonts in its styles. */
+export function fillStyles(
+  html: string,
+  { colours, style }: Pick<ShownBrand, 'colours' | 'style'>,
+): string {
+  const values: Record<string, string> = {
+    ...colours,
+    sans: fontOf(
+      style['--font-sans'],
+      'Mukta, "Noto Sans", "Segoe UI", Helvetica, Arial, sans-serif',
+    ),
+    serif: fontOf(style['--font-serif'], 'Eczar, Georgia, "Times New Roman", serif'),
+  };
+  return html.replace(/ style="[^"]*"/g, (attribute) =>
+    attribute.replace(/var\(--([a-z-]+)\)/g, (_, name: string) => values[name] ?? ''),
+  );
+}
+
+/** Within an attribute. */
+const fontOf = (chosen: string | undefined, byDefault: string) =>
+  (chosen ?? byDefault).replaceAll('"', '&quot;');

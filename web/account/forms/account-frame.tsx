@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SandboxNotice } from '#web/page/sandbox-notice.tsx';
 import { useShopFacts } from '#web/page/shop-facts.ts';
-import { AipanLotus } from '#web/ui/images/aipan.tsx';
+import { useBrand } from '#web/ui/brand.ts';
+import { ShopMark } from '#web/ui/images/shop-mark.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import chowki from './aipan-chowki.svg?no-inline';
 
@@ -22,7 +24,7 @@ export function AccountFrame({ title, subtitle, children }: AccountFrameProps) {
       <div className="grid flex-1 lg:grid-cols-[minmax(20rem,5fr)_7fr]">
         <PaintedWall />
         <div className="flex flex-col">
-          <div className="aipan-band bg-accent lg:hidden" />
+          <div className="ornament-band bg-accent lg:hidden" />
           <header className="flex justify-center px-4 pt-5 lg:hidden">
             <Logo className="text-2xl text-accent" />
           </header>
@@ -47,22 +49,31 @@ export function AccountFrame({ title, subtitle, children }: AccountFrameProps) {
 
 function PaintedWall() {
   const { tagline } = useShopFacts();
+  const { ornament = 'aipan', mark = '' } = useBrand() ?? {};
+  const drawing = ornament === 'aipan' ? chowki : mark;
   return (
     <div className="relative isolate hidden flex-col overflow-hidden bg-accent text-rice lg:flex">
-      <div className="aipan-band bg-accent-deep" />
+      <div className="ornament-band bg-accent-deep" />
       <header className="px-10 pt-8">
         <Logo className="text-3xl text-rice" />
         <p className="mt-1 max-w-xs text-lg text-rice/90">{tagline}</p>
       </header>
-      <img
-        src={chowki}
-        alt=""
-        width={600}
-        height={600}
-        loading="lazy"
-        className="m-auto w-[min(86%,34rem)] max-w-none p-4"
-      />
-      <div className="aipan-band bg-accent-deep" />
+      {drawing ? (
+        <img
+          src={drawing}
+          alt=""
+          width={600}
+          height={600}
+          loading="lazy"
+          className={clsx(
+            'm-auto max-w-none object-contain p-4',
+            drawing === mark ? 'size-64' : 'w-[min(86%,34rem)]',
+          )}
+        />
+      ) : (
+        <span className="flex-1" />
+      )}
+      <div className="ornament-band bg-accent-deep" />
     </div>
   );
 }
@@ -74,7 +85,7 @@ function Logo({ className }: { className: string }) {
       to="/dashboard"
       className={`inline-flex min-h-11 items-center gap-2.5 font-semibold font-serif leading-none ${className}`}
     >
-      <AipanLotus className="size-10 shrink-0" />
+      <ShopMark className="size-10 shrink-0" />
       {name}
     </Link>
   );

@@ -21,7 +21,7 @@ export function ProfileCard({ user, placed }: { user: User; placed: number }) {
       aria-label="About you"
       className="overflow-hidden rounded-lg border border-line bg-rice shadow-card"
     >
-      <div className="aipan-band bg-accent" aria-hidden="true" />
+      <div className="ornament-band bg-accent" aria-hidden="true" />
       <div className="p-5 sm:p-6">
         {editing.isOpen ? (
           <Suspense fallback={<Skeleton className="h-96" />}>

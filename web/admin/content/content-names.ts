@@ -1,14 +1,33 @@
 import type { ContentSummary } from '#contract/content/admin-content.ts';
-import type { ContentKey, ContentKind } from '#contract/content/content-rules.ts';
+import {
+  type ContentKey,
+  type ContentKind,
+  contentPath,
+  isSingle,
+  type SingleKind,
+} from '#contract/content/content-rules.ts';
 import type { ChipTone } from '#web/ui/chip.tsx';
 
 export const editorPath = ({ kind, address }: ContentKey) => `/admin/content/${kind}/${address}`;
 
 /** The kinds that have an editor, in the order of the list. */
 export const groups: readonly { title: string; kinds: readonly ContentKind[] }[] = [
+  { title: 'The shop', kinds: ['brand'] },
   { title: 'Pages', kinds: ['page'] },
   { title: 'Stories', kinds: ['story'] },
 ];
+
+/** A line below the title: where it is, or what it holds. */
+export function aboutOf(document: ContentKey): string {
+  return isSingle(document.kind) ? singles[document.kind] : contentPath(document);
+}
+
+const singles: Record<SingleKind, string> = {
+  brand: 'Logo, colours, fonts and ornament',
+  home: 'The sections of the home page',
+  menus: 'Header and footer',
+  words: 'Short texts all over the shop',
+};
 
 /** What visitors see of it, and what waits, as chips. */
 export function statesOf(document: ContentSummary): { name: string; tone: ChipTone }[] {

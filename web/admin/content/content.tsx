@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { listContent } from '#contract/content/admin-content.endpoints.ts';
 import type { ContentSummary } from '#contract/content/admin-content.ts';
-import { contentPath } from '#contract/content/content-rules.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
@@ -10,7 +9,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
 import { Plus } from '#web/ui/icons/plus.ts';
 import type { Route } from './+types/content.ts';
-import { editorPath, groups, statesOf } from './content-names.ts';
+import { aboutOf, editorPath, groups, statesOf } from './content-names.ts';
 import { NewContentDialog } from './new-content-dialog.tsx';
 
 const load = (async (ask) => (await ask(listContent, {})).data) satisfies Load<unknown>;
@@ -75,7 +74,7 @@ function Documents({ documents }: { documents: readonly ContentSummary[] }) {
           >
             <span className="min-w-0 flex-1">
               <span className="block break-words font-semibold">{document.title}</span>
-              <span className="block break-words text-sm text-soft">{contentPath(document)}</span>
+              <span className="block break-words text-sm text-soft">{aboutOf(document)}</span>
             </span>
             <span className="flex flex-wrap justify-end gap-1.5">
               {statesOf(document).map(({ name, tone }) => (

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readContent } from '#contract/content/admin-content.endpoints.ts';
-import type { ContentDocument } from '#contract/content/admin-content.ts';
+import type { ContentBody, ContentDocument } from '#contract/content/admin-content.ts';
 import { type ContentKind, contentKinds } from '#contract/content/content-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import type { Problems } from '#web/admin/records/use-record-form.ts';
@@ -10,6 +10,7 @@ import { inBrowserGuarded, type Load, notFound, onServerForStaff } from '#web/pa
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/edit-content.ts';
+import { BrandFields } from './brand-fields.tsx';
 import type { ContentFormProps } from './content-form.ts';
 import { OwnContentActions } from './own-content-actions.tsx';
 import { PageFields } from './page-fields.tsx';
@@ -31,13 +32,15 @@ export const meta: Route.MetaFunction = () => adminMeta('Content');
 
 interface Editor {
   Fields: (props: ContentFormProps) => ReactNode;
-  Preview: (props: { document: ContentDocument }) => ReactNode;
+  Preview: (props: { document: ContentDocument; body: ContentBody }) => ReactNode;
 }
 
-/** With pages of the shop in it, it must share no file with them. */
+/** With pages of the shop in them, they must share no file with these. */
 const TextPreview = lazy(() => import('./text-preview.tsx'));
+const BrandPreview = lazy(() => import('./brand-preview.tsx'));
 
 const editors: Partial<Record<ContentKind, Editor>> = {
+  brand: { Fields: BrandFields, Preview: BrandPreview },
   page: { Fields: PageFields, Preview: TextPreview },
   story: { Fields: StoryFields, Preview: TextPreview },
 };
@@ -86,7 +89,7 @@ function EditContent({ loaded }: { loaded: ContentDocument }) {
         </div>
         {Preview && (
           <Suspense>
-            <Preview document={document} />
+            <Preview document={document} body={body} />
           </Suspense>
         )}
       </div>

@@ -4,7 +4,7 @@ import { FieldError } from '#web/ui/forms/field.tsx';
 import { ImagePlus } from '#web/ui/icons/image-plus.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { SpinnerMark } from '#web/ui/loading/spinner.tsx';
-import { useImageUpload } from './use-image-upload.ts';
+import { type Uploaded, useImageUpload } from './use-image-upload.ts';
 
 interface ImageFieldProps {
   label: string;
@@ -13,12 +13,14 @@ interface ImageFieldProps {
   image: string;
   error: string | undefined;
   onChange(image: string): void;
+  /** Stores it; by default as an image of a text. */
+  upload?(picked: File): Promise<Uploaded>;
 }
 
 /** One image, which is stored as soon as it is chosen. */
-export function ImageField({ label, hint, image, error, onChange }: ImageFieldProps) {
+export function ImageField({ label, hint, image, error, onChange, upload }: ImageFieldProps) {
   const id = useId();
-  const upload = useImageUpload();
+  const uploadForText = useImageUpload();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -26,7 +28,7 @@ export function ImageField({ label, hint, image, error, onChange }: ImageFieldPr
     if (!file) return;
     setBusy(true);
     setProblem(undefined);
-    const added = await upload(file);
+    const added = await (upload ?? uploadForText)(file);
     setBusy(false);
     if ('problem' in added) setProblem(added.problem);
     else onChange(added.image);

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { discardContentDraft, publishContent } from '#contract/content/admin-content.endpoints.ts';
 import type { ContentDocument } from '#contract/content/admin-content.ts';
 import { contentPath, isSingle } from '#contract/content/content-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import type { Problems } from '#web/admin/records/use-record-form.ts';
 import { firstOfEach } from '#web/admin/records/use-record-form.ts';
+import { noteStaleFacts } from '#web/shell/stale-facts.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
@@ -32,6 +34,7 @@ const words: Record<DraftState, string> = {
 /** What visitors see, what waits, and how to publish it. */
 export function PublishBar({ draft, onProblems, onReplaced }: PublishBarProps) {
   const adminCall = useAdminCall();
+  const { revalidate } = useRevalidator();
   const [task, setTask] = useState<'publish' | 'discard'>();
   const [asked, setAsked] = useState<'schedule' | 'discard'>();
   const { document, state } = draft;
@@ -51,6 +54,9 @@ export function PublishBar({ draft, onProblems, onReplaced }: PublishBarProps) {
       setAsked(undefined);
       onProblems({});
       draft.show(answer.data);
+      // Every page shows something of the brand, the menus and the words.
+      noteStaleFacts();
+      void revalidate();
       toast.success(answer.message ?? '');
       return undefined;
     }

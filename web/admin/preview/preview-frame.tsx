@@ -8,21 +8,24 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { useBrand } from '#web/ui/brand.ts';
 
 interface PreviewFrameProps {
   title: string;
   /** The width of the simulated screen, in pixels. */
   width: number;
   children: ReactNode;
-  /** Custom properties of the page in the frame. */
+  /** Custom properties of the page in the frame; by default those of the shop's brand. */
   style?: CSSProperties;
+  /** Rules besides those of the page around, such as fonts. */
+  rules?: string;
 }
 
 /**
  * A screen of another width within the page: a frame with the shop's style sheets, so that media
  * queries see the frame's width. It is scaled down if there is less space.
  */
-export function PreviewFrame({ title, width, children, style }: PreviewFrameProps) {
+export function PreviewFrame({ title, width, children, style, rules = '' }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -42,6 +45,16 @@ export function PreviewFrame({ title, width, children, style }: PreviewFrameProp
     setBody(page.body);
   }, []);
   useEffect(open, [open]);
+
+  useEffect(() => {
+    const { contentWindow: view } = frame.current ?? {};
+    if (!body || !view) return;
+    // A constructed sheet: the content policy allows no style element that it does not know.
+    const { CSSStyleSheet: Sheet } = view as unknown as typeof globalThis;
+    const sheet = new Sheet();
+    sheet.replaceSync(rules);
+    body.ownerDocument.adoptedStyleSheets = [sheet];
+  }, [body, rules]);
 
   useEffect(() => {
     const { current } = box;
@@ -74,11 +87,16 @@ export function PreviewFrame({ title, width, children, style }: PreviewFrameProp
 
 /** Links do not navigate here: they would leave the form. */
 function Unfollowed({ children, style }: Pick<PreviewFrameProps, 'children' | 'style'>) {
+  const brand = useBrand();
   const stay = (event: MouseEvent) => {
     if ((event.target as Element).closest('a')) event.preventDefault();
   };
   return (
-    <div style={style} onClickCapture={stay}>
+    <div
+      style={style ?? brand?.style}
+      className="bg-paper font-sans text-ink"
+      onClickCapture={stay}
+    >
       {children}
     </div>
   );

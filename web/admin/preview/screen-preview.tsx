@@ -11,6 +11,8 @@ interface ScreenPreviewProps {
   children: ReactNode;
   /** Custom properties of the page in the frame. */
   style?: CSSProperties;
+  /** Rules besides those of the page around, such as fonts. */
+  rules?: string;
 }
 
 const screens = [
@@ -19,7 +21,7 @@ const screens = [
 ] as const;
 
 /** A part of the shop as customers see it, on a phone or at a desk. */
-export function ScreenPreview({ title, hint, children, style }: ScreenPreviewProps) {
+export function ScreenPreview({ title, hint, children, style, rules }: ScreenPreviewProps) {
   const id = useId();
   const [screen, setScreen] = useState<(typeof screens)[number]>(screens[0]);
   return (
@@ -58,6 +60,7 @@ export function ScreenPreview({ title, hint, children, style }: ScreenPreviewPro
             title={`Preview, ${screen.name.toLowerCase()}`}
             width={screen.width}
             style={style}
+            rules={rules}
           >
             {children}
           </PreviewFrame>

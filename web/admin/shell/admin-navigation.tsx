@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ExternalLink } from '#web/ui/icons/external-link.ts';
 import { LogOut } from '#web/ui/icons/log-out.ts';
-import { AipanLotus } from '#web/ui/images/aipan.tsx';
+import { ShopMark } from '#web/ui/images/shop-mark.tsx';
 import { areasFor } from './admin-areas.ts';
 
 /** How many items need attention in an area, by its address. */
@@ -66,7 +66,7 @@ function ShopName() {
       to="/admin"
       className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-accent text-lg leading-tight"
     >
-      <AipanLotus className="size-8 shrink-0" />
+      <ShopMark className="size-8 shrink-0" />
       <span className="line-clamp-2 break-words pt-1">{name}</span>
     </Link>
   );

@@ -51,8 +51,10 @@ const READ_MS = 15_000;
 /** A hold that is shorter is mentioned. */
 const SHORT_SECONDS = 5 * 60;
 
-/** Geru, the colour of the shop's buttons. */
-const THEME = { color: '#9a3a20' };
+/** The colour of the shop's buttons. */
+const theme = () => ({
+  color: getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim(),
+});
 
 /** From the form to the open widget. Returns the fields of the form that the server refused. */
 export async function runCheckout(page: CheckoutPage, delivery: Delivery): Promise<FieldError[]> {
@@ -129,7 +131,7 @@ function optionsOf(page: CheckoutPage, placed: Placed, delivery: Delivery): Widg
     description: `Order for ${countOf(purchase.lines)} item(s)`,
     order_id: order.orderId,
     prefill: { name, email, contact },
-    theme: THEME,
+    theme: theme(),
     timeout: order.payWithin,
     ...(paysOnOtherPage(navigator.userAgent)
       ? { callback_url: `${location.origin}/api/payment/callback`, redirect: true }

@@ -9,7 +9,7 @@ import { Heart } from '#web/ui/icons/heart.ts';
 import { Package } from '#web/ui/icons/package.ts';
 import { Search } from '#web/ui/icons/search.ts';
 import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
-import { AipanLotus } from '#web/ui/images/aipan.tsx';
+import { ShopMark, useShopLogo } from '#web/ui/images/shop-mark.tsx';
 import { CountedLink, IconLink } from './counted-link.tsx';
 import { HeaderSearch, useSearchPlace } from './header-search.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -86,14 +86,19 @@ function Account() {
 
 function Logo() {
   const { name } = useShopFacts();
+  const logo = useShopLogo({ name, className: 'h-11 max-w-44 md:max-w-56' });
   return (
     <Link
       to="/dashboard"
       className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-accent text-xl leading-tight max-md:flex-1 max-md:basis-20 md:text-2xl"
     >
-      <AipanLotus className="size-9 shrink-0 max-lg:hidden" />
-      {/* Room for the signs above and below the letters of Devanagari. */}
-      <span className="line-clamp-2 break-words pt-1.5 pb-0.5">{name}</span>
+      {logo ?? (
+        <>
+          <ShopMark className="size-9 shrink-0 max-lg:hidden" />
+          {/* Room for the signs above and below the letters of Devanagari. */}
+          <span className="line-clamp-2 break-words pt-1.5 pb-0.5">{name}</span>
+        </>
+      )}
     </Link>
   );
 }

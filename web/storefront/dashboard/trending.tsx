@@ -68,7 +68,7 @@ export function Trending({ stocked }: { stocked: readonly Category[] }) {
             >
               {/* In forced colours too the drawing stands on its ground. */}
               <span
-                className={`forced-color-adjust-none grid w-28 shrink-0 place-items-center self-stretch p-3 lg:w-full lg:px-6 lg:pt-8 lg:pb-2 ${ground}`}
+                className={`forced-color-adjust-none [display:var(--lotus-display,grid)] w-28 shrink-0 place-items-center self-stretch p-3 lg:w-full lg:px-6 lg:pt-8 lg:pb-2 ${ground}`}
               >
                 <img
                   src={motif}
@@ -79,7 +79,7 @@ export function Trending({ stocked }: { stocked: readonly Category[] }) {
                   className="w-full max-w-36 transition-transform duration-500 group-hover:scale-105"
                 />
               </span>
-              <span className="flex-1 py-5 pr-5 lg:self-stretch lg:px-6 lg:pt-2 lg:pb-7">
+              <span className="flex-1 p-5 lg:self-stretch lg:px-6 lg:pt-2 lg:pb-7">
                 <span className="block font-semibold font-serif text-xl leading-snug underline-offset-4 group-hover:underline">
                   {title}
                 </span>

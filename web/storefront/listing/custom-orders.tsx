@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type Category, categories } from '#contract/catalogue/catalogue-rules.ts';
 import { ContactButton, contactAddress } from '#web/pages/contact-link.tsx';
-import { AipanLotus } from '#web/ui/images/aipan.tsx';
+import { Ornament } from '#web/ui/images/ornament.tsx';
 import { categoryWords } from '../catalogue/category-names.ts';
 
 /** What the studio can make for somebody; `category` is the one that is looked at. */
@@ -11,7 +11,7 @@ export function CustomOrders({ category }: { category?: Category }) {
       aria-labelledby="custom-orders"
       className="drawn-later relative [--drawn-height:30rem] md:[--drawn-height:19rem] mt-16 overflow-hidden rounded-lg border border-line bg-shade px-5 py-8 md:px-10 md:py-10"
     >
-      <AipanLotus className="-right-14 -bottom-20 absolute size-64 text-accent/15" />
+      <Ornament className="-right-14 -bottom-20 absolute size-64 text-accent/15" />
       <div className="relative max-w-2xl">
         <h2 id="custom-orders" className="text-2xl md:text-3xl">
           Custom Orders

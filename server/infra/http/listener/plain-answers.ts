@@ -37,8 +37,8 @@ export function plainPage(
 <meta name="robots" content="noindex">
 ${refresh ?? ''}<title>${title}</title>
 </head>
-<body style="margin:0;display:grid;place-content:center;min-height:100vh;padding:1rem;text-align:center;font-family:Georgia,serif;background:#faf5ea;color:#2b211c">
-<main><h1 style="color:#9a3a20">${title}</h1><p>${message}</p></main>
+<body style="margin:0;display:grid;place-content:center;min-height:100vh;padding:1rem;text-align:center;font-family:system-ui,sans-serif;color-scheme:light dark">
+<main><h1>${title}</h1><p>${message}</p></main>
 </body>
 </html>`;
   return withLength(body, {
