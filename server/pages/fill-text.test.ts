@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest';
-import { brand } from '#contract/content/brand.ts';
 import { doc, p, ul } from '#contract/content/default-pages/write.ts';
-import { showBrand } from '#contract/content/shown-brand.ts';
-import { promises } from '#contract/content/words.ts';
-import { type ShopFacts, shopSettings } from '#contract/settings/settings.ts';
+import { shopFacts as shop } from '#testing/shop-facts.ts';
 import { fillText, productsIn } from './fill-text.ts';
-
-const shop: ShopFacts = {
-  ...shopSettings.parse({}),
-  brand: showBrand(brand.parse({})),
-  promises: promises.parse({}),
-  sandbox: false,
-  isSandboxOpen: false,
-  canPay: true,
-  canSignInWithGoogle: false,
-  url: 'https://shop.example',
-};
 
 test('what is empty without its placeholder is left out', () => {
   const text = doc(ul('One', '{{google.sharing}}', 'Two'), p('{{google.sharing}}'));

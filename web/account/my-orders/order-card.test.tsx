@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
+import { textOf } from '#testing/render-text.tsx';
 import { MyOrder } from './order-card.tsx';
 
 const order: Order = {
@@ -40,11 +39,7 @@ const order: Order = {
 
 /** The text of an order's card. */
 function cardOf(facts: Partial<Order>): string {
-  const card = <MyOrder order={{ ...order, ...facts }} />;
-  const router = createMemoryRouter([{ path: '/', element: card }]);
-  return renderToStaticMarkup(<RouterProvider router={router} />)
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
+  return textOf(<MyOrder order={{ ...order, ...facts }} />);
 }
 
 test('a card names its order by the last 8 characters in upper case [orders-1] [orders-2]', () => {

@@ -1,9 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { addDays, indianDay } from '#contract/api/calendar.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { OrderReturn } from '#contract/returns/returns.ts';
+import { textOf } from '#testing/render-text.tsx';
 import { ReturnsPart } from './order-returns.tsx';
 
 const today = indianDay(new Date());
@@ -24,14 +23,7 @@ const own: OrderReturn = {
 /** The text of the part of an order's card that tells of its returns. */
 function markupOf(facts: Partial<Order>): string {
   const order = { _id: 'order-1', items: [bowl], returns: [], returnableUntil: today, ...facts };
-  const part = (
-    <MemoryRouter>
-      <ReturnsPart order={order as unknown as Order} />
-    </MemoryRouter>
-  );
-  return renderToStaticMarkup(part)
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
+  return textOf(<ReturnsPart order={order as unknown as Order} />);
 }
 
 test('units can be returned up to the last day, as long as some are left', () => {

@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { brand } from '#contract/content/brand.ts';
-import { showBrand } from '#contract/content/shown-brand.ts';
-import { promises } from '#contract/content/words.ts';
-import { type ShopFacts, shopSettings } from '#contract/settings/settings.ts';
+import { shopFacts as shop } from '#testing/shop-facts.ts';
 import { productThing } from './product-things.ts';
 
-const shop: ShopFacts = {
-  ...shopSettings.parse({}),
-  brand: showBrand(brand.parse({})),
-  promises: promises.parse({}),
-  sandbox: false,
-  isSandboxOpen: false,
-  canPay: true,
-  canSignInWithGoogle: false,
-  url: 'https://shop.example',
-};
 const whole = (address: string) => new URL(address, shop.url).href;
 
 function thingOf(facts: Partial<Product>) {

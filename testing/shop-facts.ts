@@ -1,0 +1,17 @@
+import { brand } from '#contract/content/brand.ts';
+import { showBrand } from '#contract/content/shown-brand.ts';
+import { promises } from '#contract/content/words.ts';
+import { type ShopFacts, shopSettings } from '#contract/settings/settings.ts';
+
+/** What pages know of a shop that nobody has changed. */
+export const shopFacts: ShopFacts = {
+  ...shopSettings.parse({}),
+  announcement: null,
+  brand: showBrand(brand.parse({})),
+  promises: promises.parse({}),
+  sandbox: false,
+  isSandboxOpen: false,
+  canPay: true,
+  canSignInWithGoogle: false,
+  url: 'https://shop.example',
+};
