@@ -186,7 +186,7 @@ test('nothing of a signed-in customer is saved for offline use [offline-7]', asy
   const pages = cached.filter((path) => !/^\/(assets|media|api)\//.test(path));
   expect(pages, 'the shell is the only stored page').toEqual(['/offline']);
   const calls = cached.filter((path) => path.startsWith('/api/'));
-  const publicCall = /^\/api\/(shop|hero-images|pages|products(?!\/search))/;
+  const publicCall = /^\/api\/(shop|home|hero-images|pages|products(?!\/search))/;
   expect(calls.filter((path) => !publicCall.test(path))).toEqual([]);
   await whileOffline(context, async () => {
     await page.goto('/my-orders');

@@ -40,3 +40,19 @@ export const previewStory = endpoint<typeof pagesSchemas.previewStory>()({
   access: 'manager',
   fallback: 'Failed to load the preview',
 });
+
+export const readHome = endpoint<typeof pagesSchemas.readHome>()({
+  name: 'readHome',
+  method: 'GET',
+  path: '/api/home',
+  access: 'public',
+  fallback: 'Failed to load the home page',
+});
+
+export const previewHome = endpoint<typeof pagesSchemas.previewHome>()({
+  name: 'previewHome',
+  method: 'GET',
+  path: '/api/admin/home/preview',
+  access: 'manager',
+  fallback: 'Failed to load the preview',
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { product } from '#contract/catalogue/catalogue.ts';
+import { home } from './home.ts';
 import { pageLayouts } from './page.ts';
 import { richText } from './rich-text.ts';
 
@@ -44,7 +45,19 @@ export type ShownStory = z.infer<typeof shownStory>;
 const storySummary = z.object({ ...texts, maker: z.string() });
 export type StorySummary = z.infer<typeof storySummary>;
 
+const shownHome = z.object({ data: z.object({ home }) });
+
 export const pagesSchemas = {
+  readHome: {
+    tag,
+    summary: 'The sections of the home page that are shown, with all placeholders filled in',
+    answer: shownHome,
+  },
+  previewHome: {
+    tag: 'Content',
+    summary: 'The home page as its draft will look',
+    answer: shownHome,
+  },
   readPage: {
     tag,
     summary: 'A page of text',

@@ -52,7 +52,11 @@ const pageFiles: PageFile[] = [
     },
   },
   // The back office shows the slideshow as well.
-  { name: 'dashboard', takes: (_, id) => id.includes('/web/storefront/dashboard/') },
+  {
+    name: 'dashboard',
+    takes: (_, id) =>
+      id.includes('/web/storefront/dashboard/') && !id.endsWith('/more-sections.tsx'),
+  },
   ofOneKind('enter', enter),
   ofOneKind('profile', profile),
   ofOneKind('orders', orders),

@@ -13,6 +13,7 @@ const onDemand = [
   /\/yet-another-react-lightbox\//,
   /^web\/storefront\/product\/lightbox\.tsx$/,
   /^web\/storefront\/choice\/quick-choice\.tsx$/,
+  /^web\/storefront\/dashboard\/more-sections\.tsx$/,
   /^web\/checkout\/(payment\/payment-widget|payment\/run-checkout|address\/shipping-form)\.tsx?$/,
   /^web\/shell\/cookies\/cookie-details\.tsx$/,
 ];

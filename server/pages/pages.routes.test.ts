@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveContentDraft } from '#contract/content/admin-content.endpoints.ts';
+import { publishContent, saveContentDraft } from '#contract/content/admin-content.endpoints.ts';
 import * as endpoints from '#contract/content/pages.endpoints.ts';
 import type { RichNode } from '#contract/content/rich-text.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
@@ -124,4 +124,48 @@ test('stories are listed the latest first, each with its products', async () => 
   expect(story).toMatchObject({ about: [id], products: [{ id }] });
   const none = await visitor.call(endpoints.readStory, { params: { address: 'none' } });
   expect(none.status).toBe(404);
+});
+
+describe('the home page', () => {
+  test('has the sections of the specification, with the shop’s own facts', async () => {
+    const { home } = (await visitor.call(endpoints.readHome)).body.data;
+    expect(home.sections.map(({ kind }) => kind)).toEqual([
+      'slideshow',
+      'collections',
+      'account',
+      'featured',
+      'banner',
+      'new-arrivals',
+      'trending',
+      'divider',
+      'products',
+      'products',
+      'products',
+    ]);
+    expect(JSON.stringify(home)).toContain('Our studio in Dehradun');
+    expect(JSON.stringify(home)).not.toContain('{{');
+  });
+
+  test('is what the owner has published, without what is switched off', async () => {
+    const params = { kind: 'home', address: 'shop' } as const;
+    const sections = [
+      { kind: 'visit', id: 'visit', title: 'Come to {{shop.city}}' },
+      { kind: 'divider', id: 'divider', isShown: false },
+    ];
+    await manager.call(saveContentDraft, { params, body: { body: { sections } } });
+    const preview = (await manager.call(endpoints.previewHome)).body.data.home;
+    expect(preview.sections).toMatchObject([{ kind: 'visit', title: 'Come to Dehradun' }]);
+    const before = (await visitor.call(endpoints.readHome)).body.data.home;
+    expect(before.sections).toHaveLength(11);
+    expect((await manager.call(publishContent, { params, body: {} })).status).toBe(200);
+    expect((await visitor.call(endpoints.readHome)).body.data.home).toEqual(preview);
+  });
+
+  test('is refused with a section that the shop does not know', async () => {
+    const params = { kind: 'home', address: 'shop' } as const;
+    const body = { sections: [{ kind: 'html', id: 'x', html: '<script>' }] };
+    await manager.call(saveContentDraft, { params, body: { body } });
+    expect((await manager.call(endpoints.previewHome)).status).toBe(400);
+    expect((await manager.call(publishContent, { params, body: {} })).status).toBe(400);
+  });
 });

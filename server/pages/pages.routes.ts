@@ -2,9 +2,21 @@ import * as endpoints from '#contract/content/pages.endpoints.ts';
 import { pagesSchemas as schemas } from '#contract/content/pages.ts';
 import { contentTag, productTag, settingsTag } from '#server/infra/database/change-tags.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
+import { previewHome, readHome } from './read-home.ts';
 import { listStories, previewPage, previewStory, readPage, readStory } from './read-page.ts';
 
 export const pagesRoutes: Routes = (serve, shop) => {
+  serve(
+    endpoints.readHome,
+    schemas.readHome,
+    async () => ({ data: { home: await readHome(shop) } }),
+    () => tagsOf([]),
+  );
+
+  serve(endpoints.previewHome, schemas.previewHome, async () => ({
+    data: { home: await previewHome(shop) },
+  }));
+
   serve(
     endpoints.readPage,
     schemas.readPage,

@@ -149,6 +149,8 @@ export const expectedStatuses: Record<string, string> = {
   updateHeroImage: /*    */ '401 401 403 403 403 200 200',
   moveHeroImage: /*      */ '401 401 403 403 403 200 200',
   deleteHeroImage: /*    */ '401 401 403 403 403 200 200',
+  readHome: /* */ '200 200 200 200 200 200 200',
+  previewHome: /* */ '401 401 403 403 403 200 200',
   readPage: /* */ '200 200 200 200 200 200 200',
   listStories: /* */ '200 200 200 200 200 200 200',
   readStory: /* */ '200 200 200 200 200 200 200',

@@ -16,6 +16,7 @@ const SHOP = '/api/shop';
 const PARTS = [
   PRODUCTS,
   '/api/hero-images',
+  '/api/home',
   SHOP,
   ...fixedPages.map((address) => `/api/pages/${address}`),
 ];

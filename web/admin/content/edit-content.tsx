@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/edit-content.ts';
 import { BrandFields } from './brand-fields.tsx';
 import type { ContentFormProps } from './content-form.ts';
+import { HomeFields } from './home-fields.tsx';
 import { OwnContentActions } from './own-content-actions.tsx';
 import { PageFields } from './page-fields.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -37,10 +38,12 @@ interface Editor {
 
 /** With pages of the shop in them, they must share no file with these. */
 const TextPreview = lazy(() => import('./text-preview.tsx'));
+const HomePreview = lazy(() => import('./home-preview.tsx'));
 const BrandPreview = lazy(() => import('./brand-preview.tsx'));
 
 const editors: Partial<Record<ContentKind, Editor>> = {
   brand: { Fields: BrandFields, Preview: BrandPreview },
+  home: { Fields: HomeFields, Preview: HomePreview },
   page: { Fields: PageFields, Preview: TextPreview },
   story: { Fields: StoryFields, Preview: TextPreview },
 };

@@ -28,7 +28,7 @@ export function GalleryPreview({ images, added }: GalleryPreviewProps) {
         <>
           {slides.length > 0 && <Slideshow key={slides[0]?._id} slides={slides} />}
           <div className="wrap py-8">
-            <CollectionsStrip collections={collections} />
+            <CollectionsStrip title="Collections" collections={collections} />
           </div>
         </>
       )}

@@ -3,7 +3,7 @@ import { isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 import { mayStoreExtras } from '#web/consent/consent.ts';
 
 /** What this browser caches of the shop for an hour, for when the network fails. */
-type CachedName = 'cache_products' | 'cache_hero_images';
+type CachedName = 'cache_products' | 'cache_hero_images' | 'cache_home';
 
 interface CachedEntry<T> {
   value: T;

@@ -11,12 +11,17 @@ import { useStripEnds } from './use-strip-ends.ts';
 /** A card of 304 px and the gap after it. */
 const STEP_PX = 320;
 
-export function CollectionsStrip({ collections }: { collections: readonly HeroImage[] }) {
+interface CollectionsStripProps {
+  title: string;
+  collections: readonly HeroImage[];
+}
+
+export function CollectionsStrip({ title, collections }: CollectionsStripProps) {
   const { strip, atStart, atEnd, look, scrollBy } = useStripEnds();
   if (collections.length === 0) return null;
   return (
     <section>
-      <SectionHeading title="Collections">
+      <SectionHeading title={title}>
         <div className="flex gap-2">
           <Scroll
             label="Scroll left"

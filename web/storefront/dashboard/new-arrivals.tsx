@@ -7,39 +7,37 @@ import { ProductSection } from './product-section.tsx';
 import type { DashboardPage } from './read-dashboard.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-const TITLE = 'New Arrivals';
+type NewArrivalsProps = Pick<DashboardPage, 'newest'> & { title: string };
 
-type NewArrivalsProps = Pick<DashboardPage, 'newest'>;
-
-export function NewArrivals({ newest }: NewArrivalsProps) {
+export function NewArrivals({ title, newest }: NewArrivalsProps) {
   return (
-    <Suspense fallback={<Loading />}>
-      <Arrivals newest={newest} />
+    <Suspense fallback={<Loading title={title} />}>
+      <Arrivals title={title} newest={newest} />
     </Suspense>
   );
 }
 
-function Loading() {
+function Loading({ title }: { title: string }) {
   return (
     <section>
-      <SectionHeading title={TITLE} />
+      <SectionHeading title={title} />
       <SkeletonGrid count={4} />
     </section>
   );
 }
 
 /** An empty section is left out; "no internet" is said only when the network failed. */
-function Arrivals({ newest }: NewArrivalsProps) {
+function Arrivals({ title, newest }: NewArrivalsProps) {
   const products = newest instanceof Promise ? use(newest) : newest;
   useEffect(() => {
     if (products) cacheProducts(products);
   }, [products]);
   if (products) {
-    return <ProductSection title={TITLE} products={products} to="/shop?sort=newest" />;
+    return <ProductSection title={title} products={products} to="/shop?sort=newest" />;
   }
   return (
     <section>
-      <SectionHeading title={TITLE} />
+      <SectionHeading title={title} />
       <p role="status" className="flex items-center gap-3 rounded-lg bg-shade p-6 text-soft">
         <WifiOff aria-hidden="true" className="size-6 shrink-0" />
         {fallbackMessages.noConnection}

@@ -1,10 +1,13 @@
 import { listFeatured, listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { type Category, catalogueLimits, categories } from '#contract/catalogue/catalogue-rules.ts';
+import type { Home } from '#contract/content/home.ts';
+import { readHome } from '#contract/content/pages.endpoints.ts';
 import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import type { Ask, Load } from '#web/page/load-page.ts';
 import { readCachedHeroImages } from '#web/storefront/catalogue/cached-hero-images.ts';
+import { readCachedHome } from '#web/storefront/catalogue/cached-home.ts';
 import { readCachedProducts } from '#web/storefront/catalogue/cached-products.ts';
 import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
 
@@ -15,6 +18,7 @@ const NEWEST = 8;
 type Newest = CardProduct[] | null;
 
 export interface DashboardPage {
+  home: Home;
   images: HeroImage[];
   featured: CardProduct[];
   /** In the browser they may still be loading. */
@@ -33,12 +37,14 @@ export const loadDashboard: Load<DashboardPage> = async (ask, address) => {
 /** The same, without waiting for the new arrivals. */
 export const loadDashboardSoon: Load<DashboardPage> = async (ask) => {
   const newest = readNewest(ask);
-  const [images, featured, ...slices] = await Promise.all([
+  const [home, images, featured, ...slices] = await Promise.all([
+    ask(readHome, {}),
     ask(listHeroImages, {}).catch(() => null),
     readFeatured(ask),
     ...categories.map((category) => ask(listProducts, { query: { category, limit: SHOWN } })),
   ]);
   return {
+    home: home.data.home,
     images: images?.images ?? [],
     featured: firstCards(featured),
     newest,
@@ -53,9 +59,11 @@ export const loadDashboardSoon: Load<DashboardPage> = async (ask) => {
 /** From the last hour's cache; null if it is empty. */
 export function readCachedDashboard(): DashboardPage | null {
   const products = readCachedProducts();
-  if (products.length === 0) return null;
+  const home = readCachedHome();
+  if (products.length === 0 || !home) return null;
   const first = (fits: (product: CardProduct) => boolean) => products.filter(fits).slice(0, SHOWN);
   return {
+    home,
     images: readCachedHeroImages(),
     featured: first(({ featured }) => featured),
     newest: null,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
+import { type Category, categories } from '#contract/catalogue/catalogue-rules.ts';
+import type { HomeSectionOf } from '#contract/content/home.ts';
 // As a finger draws them with rice paste: even strokes, dots between them. Lakshmi's feet stand on a
 // threshold at Diwali. As files they weigh nothing in the page's scripts.
 import diya from './motifs/diya.svg?no-inline';
@@ -8,57 +9,24 @@ import footsteps from './motifs/footsteps.svg?no-inline';
 import peaks from './motifs/peaks.svg?no-inline';
 import { SectionHeading } from './section-heading.tsx';
 
-interface Trend {
-  title: string;
-  text: string;
-  to: string;
-  /** It leads to products of this category; to all where none is named. */
-  category?: Category;
-  /** The address of a drawing. */
-  motif: string;
-  ground: string;
-}
+/** In turn. */
+const looks = [
+  { motif: peaks, ground: 'bg-indigo' },
+  { motif: drape, ground: 'bg-accent' },
+  { motif: diya, ground: 'bg-plum' },
+  { motif: footsteps, ground: 'bg-leaf' },
+] as const;
 
-const trends: readonly Trend[] = [
-  {
-    title: 'Hills for the living room',
-    text: 'Snow peaks in first light, to hang where you drink your tea.',
-    to: '/shop/painting',
-    category: 'painting',
-    motif: peaks,
-    ground: 'bg-indigo',
-  },
-  {
-    title: 'Geru and rice paste',
-    text: 'The red of the doorstep, worn as a kurta or a stole.',
-    to: '/shop/apparel',
-    category: 'apparel',
-    motif: drape,
-    ground: 'bg-accent',
-  },
-  {
-    title: 'Lamps and little boxes',
-    text: 'Presents that fit into a coat pocket, from the same hands.',
-    to: '/shop/accessories?sort=price-low',
-    category: 'accessories',
-    motif: diya,
-    ground: 'bg-plum',
-  },
-  {
-    title: 'What others loved',
-    text: 'The products that customers rate highest.',
-    to: '/shop?sort=rating',
-    motif: footsteps,
-    ground: 'bg-leaf',
-  },
-];
+type TrendingProps = HomeSectionOf<'trending'> & { stocked: readonly Category[] };
 
-/** The same in every shop that has such products: ways into the catalogue, with motifs for images. */
-export function Trending({ stocked }: { stocked: readonly Category[] }) {
-  const shown = trends.filter(({ category }) => !category || stocked.includes(category));
+/** Ways into the catalogue, with motifs for images; none to a category without products. */
+export function Trending({ title: heading, tiles, stocked }: TrendingProps) {
+  const shown = tiles
+    .map((tile, at) => ({ ...tile, ...(looks[at % looks.length] ?? looks[0]) }))
+    .filter(({ to }) => leadsSomewhere(to, stocked));
   return (
     <section>
-      <SectionHeading title="Trending" />
+      <SectionHeading title={heading} />
       <ul className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-4">
         {shown.map(({ title, text, to, motif, ground }) => (
           <li key={title}>
@@ -91,4 +59,9 @@ export function Trending({ stocked }: { stocked: readonly Category[] }) {
       </ul>
     </section>
   );
+}
+
+function leadsSomewhere(to: string, stocked: readonly Category[]): boolean {
+  const category = categories.find((each) => to.startsWith(`/shop/${each}`));
+  return !category || stocked.includes(category);
 }

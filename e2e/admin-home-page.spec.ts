@@ -1,0 +1,59 @@
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { expectToast } from './toast.ts';
+
+test.use({ shopVariables: { TEST_SHOP: 'home-page' } });
+
+test('the owner orders, switches, words and adds the sections of the home page', async ({
+  page,
+  shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await page.goto('/admin/content/home/shop');
+  const sections = page.getByRole('list', { name: 'Sections' });
+  const names = sections.locator('summary');
+  await expect(names.first()).toHaveText('Slideshow');
+
+  // By drag: Featured before the collections.
+  await sections
+    .getByRole('listitem')
+    .filter({ hasText: /^Featured/ })
+    .getByTitle('Drag to move')
+    .dragTo(sections.getByRole('listitem').nth(1));
+  await expect(names.nth(1)).toHaveText(/^Featured/);
+
+  await page.getByRole('checkbox', { name: 'Show Trending tiles: Trending' }).uncheck();
+  await sections.getByText('Story banner: Drawn with the fingers, kept for years').click();
+  const banner = sections.getByRole('listitem').filter({ hasText: 'Story banner' });
+  await banner.getByLabel('Title').fill('Thrown in {{shop.city}}');
+  await banner.getByLabel('Leads to').fill('javascript:alert(1)');
+
+  // Down and up by keyboard; the button stays under the hand.
+  const down = page.getByRole('button', { name: 'Move Slideshow down' });
+  await down.press('Enter');
+  await expect(down).toBeFocused();
+  await expect(names.nth(1)).toHaveText('Slideshow');
+  await page.getByRole('button', { name: 'Move Slideshow up' }).click();
+
+  await page.getByLabel('Add a section').selectOption({ label: 'Testimonials' });
+  await sections.getByText('Testimonials: What customers say').click();
+  await page.getByRole('button', { name: 'Add Testimonial' }).click();
+  await page.getByLabel('Words').fill('It hangs over our door.');
+  await page.getByLabel('Who says so').fill('Leela, Bhuj');
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, /^Links lead to/);
+  await expect(banner.getByText(/^Links lead to/)).toBeVisible();
+  await banner.getByLabel('Leads to').fill('/stories');
+  const preview = page.frameLocator('iframe[title="Preview, phone"]');
+  await expect(preview.getByRole('heading', { name: 'Thrown in Dehradun' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Published!');
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Thrown in Dehradun' })).toBeVisible();
+  await expect(page.getByText('It hangs over our door.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Trending' })).toHaveCount(0);
+});

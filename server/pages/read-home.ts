@@ -1,0 +1,38 @@
+import { contentMessages, singleAddress } from '#contract/content/content-rules.ts';
+import { defaultBody, readBody } from '#contract/content/documents.ts';
+import { type Home, home } from '#contract/content/home.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
+import { findContent } from '#server/content/content.queries.ts';
+import { fillIn } from '#server/content/fill-in.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { shopFactsOf } from '#server/settings/shop-settings.ts';
+
+/** What visitors see, without a query. */
+export async function readHome(shop: Shop): Promise<Home> {
+  const [content, facts] = await Promise.all([shop.content.read(), shopFactsOf(shop)]);
+  return presentHome(content.home, facts);
+}
+
+/** The home page as its draft will look. @throws Problem that says why it cannot be published yet */
+export async function previewHome(shop: Shop): Promise<Home> {
+  const key = { kind: 'home', address: singleAddress } as const;
+  const row = await findContent(shop.db, key);
+  const body = row?.draft ?? row?.published ?? defaultBody(key);
+  const { success, data, error } = readBody('home', body);
+  if (!success) throw new Problem('invalid', error.issues[0]?.message ?? contentMessages.notFound);
+  return presentHome(home.parse(data), await shopFactsOf(shop));
+}
+
+function presentHome({ sections, ...texts }: Home, facts: ShopFacts): Home {
+  return filled({ ...texts, sections: sections.filter(({ isShown }) => isShown) }, facts);
+}
+
+/** With every placeholder filled in, wherever it stands. */
+function filled<T>(value: T, facts: ShopFacts): T {
+  if (typeof value === 'string') return fillIn(value, facts) as T;
+  if (Array.isArray(value)) return value.map((each) => filled(each, facts)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, each]) => [name, filled(each, facts)]);
+  return Object.fromEntries(entries) as T;
+}

@@ -1,0 +1,84 @@
+import { type HomeSection, home, homeLimits, type SectionKind } from '#contract/content/home.ts';
+import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
+import { type ContentFormProps, textOf } from './content-form.ts';
+import { HomeSectionFields } from './home-section-fields.tsx';
+import { newSection, sectionNames } from './home-section-kinds.ts';
+import { ReorderList } from './reorder-list.tsx';
+
+/** The sections of the home page, in their order. */
+export function HomeFields(props: ContentFormProps) {
+  const { body, problems, onChange } = props;
+  const text = textOf(props);
+  const sections = sectionsIn(body.sections);
+  const set = (next: HomeSection[]) => onChange({ sections: next });
+  return (
+    <>
+      <fieldset className="grid min-w-0 gap-3">
+        <legend className="mb-1.5 font-semibold">Sections</legend>
+        <ReorderList
+          label="Sections"
+          items={sections}
+          keyOf={({ id }) => id}
+          nameOf={nameOf}
+          onChange={set}
+        >
+          {(section, place) => (
+            <HomeSectionFields
+              section={section}
+              name={nameOf(section)}
+              problems={problemsOf(problems, `sections.${place}.`)}
+              onChange={(changed) => set(sections.with(place, changed))}
+              onRemove={() => set(sections.toSpliced(place, 1))}
+            />
+          )}
+        </ReorderList>
+        {sections.length < homeLimits.sectionsMax && (
+          <SelectField
+            label="Add a section"
+            value=""
+            onChange={({ target }) => set([...sections, newSection(target.value as SectionKind)])}
+          >
+            <option value="">Choose …</option>
+            {(Object.keys(sectionNames) as SectionKind[]).map((kind) => (
+              <option key={kind} value={kind}>
+                {sectionNames[kind]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </fieldset>
+      <TextField
+        label="Title for search engines"
+        hint="And for the browser’s tab"
+        maxLength={100}
+        {...text('title')}
+      />
+      <TextAreaField
+        label="Description for search engines"
+        rows={3}
+        maxLength={300}
+        {...text('description')}
+      />
+    </>
+  );
+}
+
+/** What it is, and what it says, to tell two of a kind apart. */
+function nameOf(section: HomeSection): string {
+  const name = sectionNames[section.kind];
+  return 'title' in section && section.title ? `${name}: ${section.title}` : name;
+}
+
+/** Of one section, by its own fields. */
+function problemsOf(problems: ContentFormProps['problems'], prefix: string) {
+  return Object.fromEntries(
+    Object.entries(problems)
+      .filter(([field]) => field.startsWith(prefix))
+      .map(([field, message]) => [field.slice(prefix.length), message]),
+  );
+}
+
+/** A draft of an earlier release may have none. */
+function sectionsIn(sections: unknown): HomeSection[] {
+  return Array.isArray(sections) ? (sections as HomeSection[]) : home.parse({}).sections;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { ContentDocument } from '#contract/content/admin-content.ts';
+import type { Home } from '#contract/content/home.ts';
+import { previewHome } from '#contract/content/pages.endpoints.ts';
+import { ScreenPreview } from '#web/admin/preview/screen-preview.tsx';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { call } from '#web/api/call.ts';
+import type { Ask } from '#web/page/load-page.ts';
+import { HomeSections } from '#web/storefront/dashboard/home-sections.tsx';
+import { type DashboardPage, loadDashboard } from '#web/storefront/dashboard/read-dashboard.ts';
+
+const ask: Ask = async (endpoint, input) => {
+  const answer = await call(endpoint, input);
+  if (!answer.success) throw new Error(answer.message);
+  return answer as never;
+};
+
+/** The home page as its draft will look, with the shop's own products, whenever the draft was saved. */
+export default function HomePreview({ document: { updatedAt } }: { document: ContentDocument }) {
+  const adminCall = useAdminCall();
+  const [page, setPage] = useState<DashboardPage>();
+  const [home, setHome] = useState<Home>();
+  const [problem, setProblem] = useState('');
+
+  useEffect(() => {
+    const address = { params: {}, url: new URL(window.location.href) };
+    void loadDashboard(ask, address)
+      .then(setPage)
+      .catch((error) => setProblem(error.message));
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each saved draft is shown
+  useEffect(() => {
+    let isCurrent = true;
+    void adminCall(previewHome, {}).then((answer) => {
+      if (!isCurrent) return;
+      setProblem(answer.success ? '' : answer.message);
+      if (answer.success) setHome(answer.data.home);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [adminCall, updatedAt]);
+
+  return (
+    <ScreenPreview
+      title="As Visitors Will See It"
+      hint={problem ? `Not yet: ${problem}` : 'With the draft, once it is saved'}
+    >
+      {page && home && <HomeSections page={{ ...page, home }} />}
+    </ScreenPreview>
+  );
+}

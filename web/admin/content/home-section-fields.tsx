@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react';
+import { categoryPlural } from '#contract/analytics/analytics-rules.ts';
+import { categories } from '#contract/catalogue/catalogue-rules.ts';
+import { type HomeSection, homeLimits } from '#contract/content/home.ts';
+import type { Problems } from '#web/admin/records/use-record-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
+import { Plus } from '#web/ui/icons/plus.ts';
+import { Trash2 } from '#web/ui/icons/trash.ts';
+import { ImageField } from './image-field.tsx';
+
+interface HomeSectionFieldsProps {
+  section: HomeSection;
+  name: string;
+  problems: Problems;
+  onChange(section: HomeSection): void;
+  onRemove(): void;
+}
+
+/** One section: whether it is shown, and what it says once it is opened. */
+export function HomeSectionFields(props: HomeSectionFieldsProps) {
+  const { section, name, problems, onChange, onRemove } = props;
+  const hasProblem = Object.values(problems).some(Boolean);
+  return (
+    <details open={hasProblem || undefined}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-2 py-1">
+        <input
+          type="checkbox"
+          aria-label={`Show ${name}`}
+          checked={section.isShown}
+          onClick={(event) => event.stopPropagation()}
+          onChange={({ target }) => onChange({ ...section, isShown: target.checked })}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span className={section.isShown ? 'font-semibold' : 'text-soft line-through'}>{name}</span>
+      </summary>
+      <div className="grid gap-4 px-2 pt-2 pb-3">
+        <OwnFields {...props} />
+        <Button variant="quiet" onClick={onRemove} className="justify-self-start">
+          <Trash2 aria-hidden="true" className="size-4" />
+          Remove
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): ReactNode {
+  const set = (change: object) => onChange({ ...section, ...change } as HomeSection);
+  const values = section as unknown as Record<string, unknown>;
+  const field = (name: string) => ({
+    value: String(values[name] ?? ''),
+    error: problems[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
+  const title = <TextField label="Title" maxLength={homeLimits.titleMax} {...field('title')} />;
+  const to = <TextField label="Leads to" hint="Such as /shop/apparel or /about" {...field('to')} />;
+  const text = (
+    <TextAreaField label="Text" rows={4} maxLength={homeLimits.textMax} {...field('text')} />
+  );
+  const label = <TextField label="Label of the button" {...field('label')} />;
+  switch (section.kind) {
+    case 'slideshow':
+      return <p className="text-soft">The images are under Gallery.</p>;
+    case 'account':
+      return <p className="text-soft">Only signed-in customers see these tiles.</p>;
+    case 'divider':
+      return null;
+    case 'featured':
+      return (
+        <>
+          {title}
+          {to}
+        </>
+      );
+    case 'banner':
+      return (
+        <>
+          {title}
+          {text}
+          {label}
+          {to}
+        </>
+      );
+    case 'products':
+      return (
+        <>
+          {title}
+          <SelectField label="Products of" {...field('category')}>
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {categoryPlural(category)}
+              </option>
+            ))}
+          </SelectField>
+          {to}
+        </>
+      );
+    case 'image-text':
+      return (
+        <>
+          {title}
+          {text}
+          <ImageField
+            label="Image"
+            image={section.image}
+            error={problems.image}
+            onChange={(image) => set({ image })}
+          />
+          <TextField
+            label="What the image shows"
+            hint="For those who do not see it"
+            {...field('alt')}
+          />
+          {label}
+          {to}
+        </>
+      );
+    case 'trending':
+      return (
+        <>
+          {title}
+          <Rows
+            rows={section.tiles}
+            name="Tile"
+            most={homeLimits.tilesMax}
+            empty={{ title: '', text: '', to: '/shop' }}
+            labels={{ title: 'Title', text: 'Text', to: 'Leads to' }}
+            problems={problems}
+            field="tiles"
+            onChange={(tiles) => set({ tiles })}
+          />
+        </>
+      );
+    case 'testimonials':
+      return (
+        <>
+          {title}
+          <Rows
+            rows={section.quotes}
+            name="Testimonial"
+            most={homeLimits.quotesMax}
+            empty={{ words: '', name: '' }}
+            labels={{ words: 'Words', name: 'Who says so' }}
+            problems={problems}
+            field="quotes"
+            onChange={(quotes) => set({ quotes })}
+          />
+        </>
+      );
+    default:
+      return title;
+  }
+}
+
+interface RowsProps<T extends Record<string, string>> {
+  rows: readonly T[];
+  name: string;
+  most: number;
+  empty: T;
+  labels: Record<keyof T & string, string>;
+  problems: Problems;
+  field: string;
+  onChange(rows: T[]): void;
+}
+
+/** Texts that belong together, several times. */
+function Rows<T extends Record<string, string>>(props: RowsProps<T>) {
+  const { rows, name, most, empty, labels, problems, field, onChange } = props;
+  return (
+    <>
+      {rows.map((row, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        <fieldset key={place} className="grid min-w-0 gap-3 border-line border-l-2 pl-3">
+          <legend className="sr-only">
+            {name} {place + 1}
+          </legend>
+          {Object.keys(labels).map((key) => (
+            <TextField
+              key={key}
+              label={labels[key]}
+              value={row[key] ?? ''}
+              error={problems[`${field}.${place}.${key}`]}
+              onChange={({ target }) => onChange(rows.with(place, { ...row, [key]: target.value }))}
+            />
+          ))}
+          <Button
+            variant="quiet"
+            className="justify-self-start"
+            onClick={() => onChange(rows.toSpliced(place, 1))}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+            Remove {name} {place + 1}
+          </Button>
+        </fieldset>
+      ))}
+      {rows.length < most && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => onChange([...rows, empty])}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          Add {name}
+        </Button>
+      )}
+    </>
+  );
+}

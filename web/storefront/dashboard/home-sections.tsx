@@ -1,0 +1,95 @@
+import { lazy, Suspense } from 'react';
+import type { HomeSection } from '#contract/content/home.ts';
+import { isSlide } from '#contract/hero-images/hero-categories.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Divider } from '#web/ui/images/ornament.tsx';
+import { AboutBanner } from './about-banner.tsx';
+import { AccountTiles } from './account-tiles.tsx';
+import { CollectionsStrip } from './collections-strip.tsx';
+import { NewArrivals } from './new-arrivals.tsx';
+import { ProductSection } from './product-section.tsx';
+import type { DashboardPage } from './read-dashboard.ts';
+import { Slideshow } from './slideshow.tsx';
+import { Trending } from './trending.tsx';
+import { Welcome } from './welcome.tsx';
+
+const MoreSections = lazy(() => import('./more-sections.tsx'));
+
+/** The sections of the home page in the owner's order. The slideshow takes the whole width. */
+export function HomeSections({ page }: { page: DashboardPage }) {
+  return inRuns(page.home.sections).map((run) => {
+    const parts = run.map((section) => <Section key={section.id} section={section} page={page} />);
+    const isWide = run[0]?.kind === 'slideshow';
+    return isWide ? (
+      parts
+    ) : (
+      <div key={run[0]?.id} className="wrap grid grid-cols-1 gap-12 pt-10 md:gap-16 md:pt-14">
+        {parts}
+      </div>
+    );
+  });
+}
+
+/** Neighbours that stand in one column; a slideshow stands alone. */
+function inRuns(sections: readonly HomeSection[]): HomeSection[][] {
+  const runs: HomeSection[][] = [];
+  for (const section of sections) {
+    const last = runs.at(-1);
+    const isAlone = section.kind === 'slideshow' || last?.[0]?.kind === 'slideshow';
+    if (!last || isAlone) runs.push([section]);
+    else last.push(section);
+  }
+  return runs;
+}
+
+interface SectionProps {
+  section: HomeSection;
+  page: DashboardPage;
+}
+
+function Section({ section, page }: SectionProps) {
+  const { images, featured, newest, slices } = page;
+  const stocked = slices
+    .filter(({ products }) => products.length > 0)
+    .map(({ category }) => category);
+  switch (section.kind) {
+    case 'slideshow': {
+      const slides = images.filter(isSlide);
+      return slides.length > 0 ? <Slideshow slides={slides} /> : <Welcome />;
+    }
+    case 'collections': {
+      const collections = images.filter((image) => !isSlide(image));
+      return <CollectionsStrip title={section.title} collections={collections} />;
+    }
+    case 'account':
+      return <AccountTiles />;
+    case 'featured':
+      return <ProductSection {...section} products={featured} withoutFeatured />;
+    case 'banner':
+      return <AboutBanner {...section} />;
+    case 'new-arrivals':
+      return <NewArrivals title={section.title} newest={newest} />;
+    case 'trending':
+      return stocked.length > 0 ? <Trending {...section} stocked={stocked} /> : <NothingYet />;
+    case 'divider':
+      return stocked.length > 0 ? <Divider /> : null;
+    case 'products': {
+      const slice = slices.find(({ category }) => category === section.category);
+      return <ProductSection {...section} products={slice?.products ?? []} />;
+    }
+    default:
+      return (
+        <Suspense>
+          <MoreSections section={section} />
+        </Suspense>
+      );
+  }
+}
+
+function NothingYet() {
+  return (
+    <EmptyState title="The first products are on their way">
+      <p>The studio has just opened. Come back soon.</p>
+    </EmptyState>
+  );
+}
