@@ -19,7 +19,7 @@ const look = (page: Page, selector: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('a studio gives the shop its own look, in pages, app and errors', async ({
+test('a studio gives the shop its own look, in pages, app and errors [brand-1]', async ({
   page,
   shop,
   noise,

@@ -37,7 +37,7 @@ async function pasteHtml(at: Locator, html: string): Promise<void> {
   }, html);
 }
 
-test('an own page is written, previewed, published, moved and deleted', async ({
+test('an own page is written, previewed, published, moved and deleted [content-3] [content-5]', async ({
   page,
   shop,
   noise,
@@ -113,7 +113,7 @@ test('an own page is written, previewed, published, moved and deleted', async ({
   await expect(page.getByText('/pages/our-work')).toHaveCount(0);
 });
 
-test('a page of every shop is changed, compared with earlier versions, and put back', async ({
+test('a page of every shop is changed, compared with earlier versions, and put back [content-1] [content-4]', async ({
   page,
   shop,
 }) => {
@@ -147,7 +147,7 @@ test('a page of every shop is changed, compared with earlier versions, and put b
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
 });
 
-test('a draft survives a reload and an ended session, and waits for its time', async ({
+test('a draft survives a reload and an ended session, and waits for its time [content-2]', async ({
   page,
   shop,
   noise,
@@ -185,7 +185,7 @@ test('a draft survives a reload and an ended session, and waits for its time', a
   await expect(page.getByLabel('Subtitle')).not.toHaveValue(/by boat/);
 });
 
-test('a story tells of a product, and is in the feed', async ({ page, shop }) => {
+test('a story tells of a product, and is in the feed [content-6]', async ({ page, shop }) => {
   await signInAsStaff(page, shop, { role: 'manager' });
   await page.goto('/admin/content?new=story');
   const dialog = page.getByRole('dialog');
@@ -208,7 +208,7 @@ test('a story tells of a product, and is in the feed', async ({ page, shop }) =>
   expect(await (await page.request.get('/stories.xml')).text()).toContain('पहली रेखा');
 });
 
-test('what is pasted from Word and Google Docs keeps its structure and nothing else', async ({
+test('what is pasted from Word and Google Docs keeps its structure and nothing else [content-7]', async ({
   page,
   shop,
   noise,

@@ -4,7 +4,7 @@ import { expectToast } from './toast.ts';
 
 test.use({ shopVariables: { TEST_SHOP: 'home-page' } });
 
-test('the owner orders, switches, words and adds the sections of the home page', async ({
+test('the owner orders, switches, words and adds the sections of the home page [home-page-1]', async ({
   page,
   shop,
   noise,

@@ -1,4 +1,5 @@
 import { brand } from '#contract/content/brand.ts';
+import { menus } from '#contract/content/menus.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
 import { promises } from '#contract/content/words.ts';
 import { type ShopFacts, shopSettings } from '#contract/settings/settings.ts';
@@ -8,6 +9,7 @@ export const shopFacts: ShopFacts = {
   ...shopSettings.parse({}),
   announcement: null,
   brand: showBrand(brand.parse({})),
+  menus: menus.parse({}),
   promises: promises.parse({}),
   sandbox: false,
   isSandboxOpen: false,

@@ -4,7 +4,7 @@ import { coloursOf, contrastOf, contrastProblems } from './brand-colours.ts';
 import { brandPresets, defaultLook, fontFamilies } from './brand-rules.ts';
 import { showBrand } from './shown-brand.ts';
 
-test('every preset can be read, and all its shades', () => {
+test('every preset can be read, and all its shades [brand-2]', () => {
   expect(brandPresets.length).toBeGreaterThanOrEqual(5);
   for (const { name, look } of brandPresets) {
     expect([name, contrastProblems(look)]).toEqual([name, []]);

@@ -3,6 +3,7 @@ import { isIndianTime } from '#contract/api/calendar.ts';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import type { OpeningHours, OpenTime } from '#contract/contact/opening-hours.ts';
 import { shownBrand } from '#contract/content/brand.ts';
+import { menus } from '#contract/content/menus.ts';
 import { promises } from '#contract/content/words.ts';
 import { gstRateMax } from '#contract/money/money.ts';
 import { secondFactorAsked } from '#contract/roles/staff.ts';
@@ -178,6 +179,7 @@ export const unneeded = {
 /** What every page needs to know of the shop. */
 const shopFacts = shopSettings.omit(unneeded).extend({
   brand: shownBrand,
+  menus,
   promises,
   /** The bar's current text; null for no bar. */
   announcement: z

@@ -108,7 +108,7 @@ describe('a draft', () => {
     });
   });
 
-  test('of two people is saved only for the first, who is named', async () => {
+  test('of two people is saved only for the first, who is named [content-8]', async () => {
     const { updatedAt } = await read();
     await save({ title: 'Meera’s' }, updatedAt);
     const late = await save({ title: 'Kabir’s' }, updatedAt, other);
@@ -323,7 +323,7 @@ describe('an image of the brand', () => {
     (answer.body as { data: { image: string } }).data.image;
   const fetched = (url: string) => visitor.request({ method: 'GET', url });
 
-  test('is a cleaned drawing that can do nothing, with icons for a mark', async () => {
+  test('is a cleaned drawing that can do nothing, with icons for a mark [brand-4]', async () => {
     const image = addressIn(await send('mark', { name: 'pot.svg', bytes: Buffer.from(pot) }));
     expect(image).toMatch(/^\/media\/[0-9a-f]{32}\.svg$/);
     const { status, headers, body } = await fetched(image);

@@ -354,7 +354,7 @@ test('a dispute is mailed with its sum, and its deadline', async () => {
   expect(lost.subject).toBe('You lost a dispute: Aipan Haat order 0ABCDEF1');
 });
 
-test('the colours and fonts are the shop’s, and no text can name one', async () => {
+test('the colours and fonts are the shop’s, and no text can name one [brand-3]', async () => {
   const look = showBrand(brand.parse(brandPresets[1]?.look));
   const data = { ...examples['order-paid'], name: 'style="color: var(--accent)"' };
   const { html } = await renderMail('order-paid', data, { ...frame, brand: look });

@@ -107,6 +107,7 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
     ...(Object.fromEntries(shown) as Omit<ShopSettings, keyof typeof unneeded>),
     announcement: shownAnnouncement(settings, now),
     brand: showBrand(content.brand),
+    menus: content.menus,
     promises: content.words.promises,
     sandbox,
     isSandboxOpen,

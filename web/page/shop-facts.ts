@@ -1,9 +1,14 @@
+import { createContext, use } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 
+/** Other facts, for a preview. */
+export const ShopFactsContext = createContext<ShopFacts | undefined>(undefined);
+
 /** The shop's own facts, as the root of every page has read them. */
 export function useShopFacts(): ShopFacts {
-  const shop = useRouteLoaderData<{ shop?: ShopFacts }>('root')?.shop;
+  const loaded = useRouteLoaderData<{ shop?: ShopFacts }>('root')?.shop;
+  const shop = use(ShopFactsContext) ?? loaded;
   if (!shop) throw new Error("The page has no shop: the root's loader did not answer.");
   return shop;
 }

@@ -1,5 +1,6 @@
 import { iconUrl } from '#contract/content/brand-images.ts';
 import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
 import type { Route } from './+types/web-manifest.ts';
 import { pageHost } from './page-host.ts';
 
@@ -14,7 +15,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') =>
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await context.get(pageHost).call(readShopFacts, {});
   if (!answer.success) return new Response(null, { status: 503 });
-  const { name, tagline, brand } = answer.data.shop;
+  const { name, tagline, brand, menus } = answer.data.shop;
   const manifest = {
     id: '/dashboard',
     name,
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       icon(iconUrl(brand.mark, 'maskable'), 512, 'maskable'),
     ],
     shortcuts: [
-      { name: 'Paintings', url: '/shop/painting' },
+      ...shopLinks(menus).slice(0, 1),
       { name: 'My Orders', url: '/my-orders' },
       { name: 'Cart', url: '/cart' },
     ],
@@ -47,4 +48,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What fits under an icon: as many words as come to 12 letters. */
 function shortNameOf(name: string): string {
   return /^.{1,12}(?=\s|$)/.exec(name)?.[0] ?? name.slice(0, 12);
+}
+
+/** Where the header leads in the catalogue. */
+function shopLinks({ header }: ShopFacts['menus']): { name: string; url: string }[] {
+  return header
+    .flatMap((entry) => (entry.links.length > 0 ? entry.links : entry))
+    .filter(({ to }) => to.startsWith('/shop'))
+    .map(({ label, to }) => ({ name: label, url: to }));
 }

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { MenuLink } from '#contract/content/menus.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { reopenBanner } from '#web/consent/consent.ts';
 import { socialSites, telephoneLink, useShopFacts } from '#web/page/shop-facts.ts';
-import {
-  grievanceLink,
-  legalLinks,
-  type NavigationLink,
-  quickLinks,
-  serviceLinks,
-} from '#web/shell/header/navigation.ts';
+import { footerColumns } from '#web/shell/header/navigation.ts';
 import { PageJump } from '#web/shell/header/page-jump.tsx';
 import { ArrowUp } from '#web/ui/icons/arrow-up.ts';
 
@@ -26,18 +21,16 @@ export function Footer() {
           {shop.tagline && <p className="mt-2 max-w-xs">{shop.tagline}</p>}
           <SocialLinks social={shop.social} />
         </div>
-        <LinkList title="Quick Links" links={quickLinks} />
-        <LinkList
-          title="Customer Service"
-          links={shop.grievanceOfficer.name ? [...serviceLinks, grievanceLink] : serviceLinks}
-        />
+        {footerColumns(shop).map((column) => (
+          <LinkList key={column.title} {...column} />
+        ))}
         <Contact shop={shop} />
       </div>
       <div className="border-rice/25 border-t">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-3">
           <p>{[shop.name, shop.city].filter(Boolean).join(', ')}</p>
           <ul className="flex flex-wrap gap-x-6">
-            <LinkItems links={legalLinks} />
+            <LinkItems links={shop.menus.legal} />
             <li className="needs-script">
               <button type="button" onClick={reopenBanner} className={linkClass}>
                 Cookie Settings
@@ -69,7 +62,7 @@ function Column({ title, className, children }: ColumnProps) {
   );
 }
 
-function LinkList({ title, links }: { title: string; links: readonly NavigationLink[] }) {
+function LinkList({ title, links }: { title: string; links: readonly MenuLink[] }) {
   return (
     <Column title={title}>
       <ul>
@@ -79,7 +72,7 @@ function LinkList({ title, links }: { title: string; links: readonly NavigationL
   );
 }
 
-function LinkItems({ links }: { links: readonly NavigationLink[] }) {
+function LinkItems({ links }: { links: readonly MenuLink[] }) {
   return links.map(({ label, to }) => (
     <li key={label}>
       <Link to={to} className={linkClass}>

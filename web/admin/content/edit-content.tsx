@@ -13,6 +13,7 @@ import type { Route } from './+types/edit-content.ts';
 import { BrandFields } from './brand-fields.tsx';
 import type { ContentFormProps } from './content-form.ts';
 import { HomeFields } from './home-fields.tsx';
+import { MenusFields } from './menus-fields.tsx';
 import { OwnContentActions } from './own-content-actions.tsx';
 import { PageFields } from './page-fields.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -39,11 +40,13 @@ interface Editor {
 /** With pages of the shop in them, they must share no file with these. */
 const TextPreview = lazy(() => import('./text-preview.tsx'));
 const HomePreview = lazy(() => import('./home-preview.tsx'));
+const MenusPreview = lazy(() => import('./menus-preview.tsx'));
 const BrandPreview = lazy(() => import('./brand-preview.tsx'));
 
 const editors: Partial<Record<ContentKind, Editor>> = {
   brand: { Fields: BrandFields, Preview: BrandPreview },
   home: { Fields: HomeFields, Preview: HomePreview },
+  menus: { Fields: MenusFields, Preview: MenusPreview },
   page: { Fields: PageFields, Preview: TextPreview },
   story: { Fields: StoryFields, Preview: TextPreview },
 };

@@ -1,10 +1,12 @@
 import clsx from 'clsx';
 import { Link, NavLink } from 'react-router';
+import type { MenuEntry } from '#contract/content/menus.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { selectCount, useCart } from '#web/cart/cart.ts';
 import { selectWishCount, useWishlist } from '#web/cart/wishlist.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
 import { Heart } from '#web/ui/icons/heart.ts';
 import { Package } from '#web/ui/icons/package.ts';
 import { Search } from '#web/ui/icons/search.ts';
@@ -12,13 +14,14 @@ import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { ShopMark, useShopLogo } from '#web/ui/images/shop-mark.tsx';
 import { CountedLink, IconLink } from './counted-link.tsx';
 import { HeaderSearch, useSearchPlace } from './header-search.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
-import { mainNavigation } from './navigation.ts';
+import { Menu } from './menu.tsx';
+import { MobileMenu, rowClass } from './mobile-menu.tsx';
 import { ProfilePlace } from './profile-place.tsx';
 
 export function Header() {
   const inCart = useCart(selectCount);
   const wishes = useWishlist(selectWishCount);
+  const { menus } = useShopFacts();
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper">
       <div className="wrap flex min-h-16 items-center gap-1 max-md:flex-wrap md:gap-4">
@@ -26,11 +29,9 @@ export function Header() {
         <Logo />
         <nav aria-label="Main" className="mx-auto hidden md:block">
           <ul className="flex lg:gap-2">
-            {mainNavigation.map(({ label, to }) => (
-              <li key={to}>
-                <NavLink to={to} className={navigationClass}>
-                  {label}
-                </NavLink>
+            {menus.header.map((entry) => (
+              <li key={entry.label}>
+                <Entry {...entry} />
               </li>
             ))}
           </ul>
@@ -55,6 +56,39 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+function Entry({ label, to, links }: MenuEntry) {
+  if (links.length === 0) {
+    return (
+      <NavLink to={to} className={navigationClass}>
+        {label}
+      </NavLink>
+    );
+  }
+  return (
+    <Menu
+      className="relative"
+      buttonLabel={label}
+      buttonClassName={`${navigationClass({ isActive: false })} gap-1`}
+      button={
+        <>
+          {label}
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </>
+      }
+    >
+      <ul className="absolute top-full left-0 mt-2 w-56 rounded-lg border border-line bg-rice p-2 shadow-float">
+        {links.map((link) => (
+          <li key={link.label}>
+            <NavLink to={link.to} className={rowClass}>
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </Menu>
   );
 }
 

@@ -1,15 +1,16 @@
 import { Link, NavLink } from 'react-router';
 import { useAuth } from '#web/account/session/session.tsx';
 import { selectWishCount, useWishlist } from '#web/cart/wishlist.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { Menu, MenuFace } from './menu.tsx';
-import { mainNavigation } from './navigation.ts';
 
 /** The header's links where there is no room for them beside the logo. */
 export function MobileMenu() {
   const { user } = useAuth();
   const wishes = useWishlist(selectWishCount);
+  const { menus } = useShopFacts();
   return (
     <Menu
       className="-ml-2.5 md:hidden"
@@ -23,13 +24,16 @@ export function MobileMenu() {
       >
         <HeaderSearch className="mb-2" />
         <ul>
-          {mainNavigation.map(({ label, to }) => (
-            <li key={to}>
-              <NavLink to={to} className={rowClass}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
+          {/* Entries that only open others give their place to these. */}
+          {menus.header
+            .flatMap((entry) => (entry.links.length > 0 ? entry.links : entry))
+            .map(({ label, to }) => (
+              <li key={label}>
+                <NavLink to={to} className={rowClass}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
           <li>
             <NavLink to="/wishlist" className={rowClass}>
               Wishlist{wishes > 0 && ` (${wishes})`}
@@ -53,7 +57,7 @@ export function MobileMenu() {
   );
 }
 
-function rowClass({ isActive }: { isActive: boolean }): string {
+export function rowClass({ isActive }: { isActive: boolean }): string {
   const look = isActive ? 'bg-accent-wash text-accent-deep' : '';
   return `flex min-h-12 items-center rounded-md px-3 font-semibold text-lg ${look}`;
 }

@@ -1,39 +1,15 @@
-export interface NavigationLink {
-  label: string;
-  to: string;
+import type { MenuColumn, MenuLink } from '#contract/content/menus.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
+
+const grievanceLink: MenuLink = { label: 'Grievance Officer', to: '/contact#grievance-officer' };
+
+/**
+ * The columns of the footer. Where the settings name an officer, the last one leads there, as the law
+ * requires, whatever the menus say.
+ */
+export function footerColumns({ menus, grievanceOfficer }: ShopFacts): MenuColumn[] {
+  if (!grievanceOfficer.name) return menus.footer;
+  const last = menus.footer.at(-1) ?? { title: 'Customer Service', links: [] };
+  const others = last.links.filter(({ to }) => to !== grievanceLink.to);
+  return [...menus.footer.slice(0, -1), { ...last, links: [...others, grievanceLink] }];
 }
-
-const categories: readonly NavigationLink[] = [
-  { label: 'Paintings', to: '/shop/painting' },
-  { label: 'Apparel', to: '/shop/apparel' },
-  { label: 'Accessories', to: '/shop/accessories' },
-];
-
-export const mainNavigation: readonly NavigationLink[] = [
-  { label: 'Gallery', to: '/dashboard' },
-  ...categories,
-];
-
-export const quickLinks: readonly NavigationLink[] = [
-  { label: 'Home', to: '/dashboard' },
-  ...categories,
-  { label: 'About Us', to: '/about' },
-];
-
-export const serviceLinks: readonly NavigationLink[] = [
-  { label: 'Help Center', to: '/help' },
-  { label: 'Shipping Info', to: '/shipping' },
-  { label: 'Refund Policy', to: '/refund-policy' },
-  { label: 'Contact Us', to: '/contact' },
-];
-
-/** Where the settings name an officer. */
-export const grievanceLink: NavigationLink = {
-  label: 'Grievance Officer',
-  to: '/contact#grievance-officer',
-};
-
-export const legalLinks: readonly NavigationLink[] = [
-  { label: 'Privacy Policy', to: '/privacy' },
-  { label: 'Terms of Service', to: '/terms' },
-];

@@ -1,0 +1,51 @@
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { expectToast } from './toast.ts';
+
+test.use({ shopVariables: { TEST_SHOP: 'menus' } });
+
+test('the owner changes the menus as trees [menus-1]', async ({ page, shop, noise }) => {
+  noise.expectRefusals();
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await page.goto('/admin/content/menus/shop');
+  const header = page.getByRole('list', { name: 'Entries of the header' });
+  const labels = header.getByLabel('Label');
+  await expect(labels).toHaveCount(4);
+
+  // Apparel and Accessories below Paintings, which becomes a name for all.
+  await page.getByRole('button', { name: 'Put Below Paintings' }).click();
+  await page.getByRole('button', { name: 'Put Below Paintings' }).click();
+  await expect(header.getByRole('button', { name: /^Put Below/ })).toHaveCount(0);
+  await labels.nth(1).fill('Works');
+  await page.getByRole('button', { name: 'Make Accessories an Entry' }).click();
+  await page.getByRole('button', { name: 'Move Accessories up' }).first().click();
+  await expect(labels.nth(1)).toHaveValue('Accessories');
+
+  const foot = page.getByRole('list', { name: 'Links at the foot' });
+  await foot.getByLabel('Leads to').first().fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, /^Links lead to/);
+  await foot.getByLabel('Leads to').first().fill('/pages/our-privacy');
+  const preview = page.frameLocator('iframe[title="Preview, phone"]');
+  await expect(preview.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+    'href',
+    '/pages/our-privacy',
+  );
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Published!');
+
+  await page.goto('/about');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Apparel' })).toBeHidden();
+  await main.getByText('Works').click();
+  await main.getByRole('link', { name: 'Apparel' }).click();
+  await expect(page).toHaveURL('/shop/apparel');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Apparel' })).toBeVisible();
+  // The law wants the officer to be found, whatever the menus say.
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Grievance Officer' }),
+  ).toBeAttached();
+});
