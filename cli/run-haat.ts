@@ -4,6 +4,7 @@ import { addAdminCommand } from './admin-command.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { addBackupCommand } from './backup-command.ts';
 import type { Console } from './console.ts';
+import { addContentCommand } from './content-command.ts';
 import { addDoctorCommand } from './doctor-command.ts';
 import { addExportCommand } from './export-command.ts';
 import { Failure, sentenceOf } from './failure.ts';
@@ -22,6 +23,7 @@ export async function runHaat(args: readonly string[], console: Console): Promis
   addAdminCommand(program, console);
   addImportCommand(program, console);
   addExportCommand(program, console);
+  addContentCommand(program, console);
   addBackupCommand(program, console);
   addRestoreCommand(program, console);
   addAuditCommand(program, console);

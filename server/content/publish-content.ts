@@ -56,7 +56,8 @@ function publishable(key: ContentKey, { draft }: ContentRow): ContentBody {
   throw new Problem('invalid', errors[0]?.message ?? '', { errors });
 }
 
-async function publish(
+/** In the transaction of its caller, which has locked the row. */
+export async function publish(
   trx: Trx,
   shop: Shop,
   actor: Actor,

@@ -1,0 +1,67 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { commandLine, noteChange } from '#server/audit-log/note-change.ts';
+import { exportContent } from '#server/content/transfer/export-content.ts';
+import { importContent, UnusableContent } from '#server/content/transfer/import-content.ts';
+import { type Console, counted } from './console.ts';
+import { Failure } from './failure.ts';
+import { withShop } from './with-shop.ts';
+
+export function addContentCommand(program: Command, console: Console): void {
+  const content = program
+    .command('content')
+    .description('Moves brand, home page, menus, pages and stories between shops.');
+
+  content
+    .command('export')
+    .argument('<file>', 'the JSON file to write')
+    .description('Writes what visitors see, with its images; drafts and defaults stay out.')
+    .action(async (path: string) => {
+      const { file, missing } = await withShop(console, async (shop) => {
+        const exported = await exportContent(shop);
+        await writeFile(path, `${JSON.stringify(exported.file)}\n`).catch((error) => {
+          throw new Failure(`${path} cannot be written (${error.message}); nothing was exported.`);
+        });
+        await noteChange(shop.db, shop, commandLine, {
+          action: 'exported',
+          subject: 'content',
+          after: { documents: exported.file.documents.length },
+        });
+        return exported;
+      });
+      for (const hash of missing) console.err(`The image ${hash} is missing in the shop.\n`);
+      const { documents, images } = file;
+      console.out(`${path}: ${sums(documents.length, images.length)}.`);
+    });
+
+  content
+    .command('import')
+    .argument('<file>', 'what "haat content export" has written')
+    .description('Publishes all of the file, or nothing. What was there is an earlier version.')
+    .action(async (path: string) => {
+      const sent = await readJson(path);
+      const { documents, images } = await withShop(console, (shop) => importContent(shop, sent), {
+        mayBeNew: true,
+      }).catch((error) => {
+        if (!(error instanceof UnusableContent)) throw error;
+        for (const problem of error.problems.slice(1)) console.err(`${problem}.\n`);
+        throw new Failure(`${path} was not imported: ${error.message}.`);
+      });
+      console.out(`${path}: ${sums(documents.length, images.length)} published.`);
+    });
+}
+
+const sums = (documents: number, images: number) =>
+  `${counted(documents, 'document')} and ${counted(images, 'image')}`;
+
+async function readJson(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'ENOENT' ? 'there is no such file' : error.message;
+    throw new Failure(`${path} cannot be read: ${why}.`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failure(`${path} is no JSON file.`);
+  }
+}

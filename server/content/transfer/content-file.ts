@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { contentKinds, contentLimits } from '#contract/content/content-rules.ts';
+
+/** How a file of content begins; a later release may write another version. */
+export const contentFileVersion = 1;
+
+/**
+ * Brand, home page, menus, words, pages and stories of a shop, as visitors see them, with the images
+ * that they show. Placeholders stay placeholders, so the texts fit another shop.
+ */
+export const contentFile = z.object({
+  haatContent: z.literal(contentFileVersion),
+  documents: z
+    .array(
+      z.object({
+        kind: z.enum(contentKinds),
+        address: z.string().max(contentLimits.addressMax),
+        body: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .max(contentLimits.documentsMax + 20),
+  images: z.array(
+    z.object({
+      /** Of its row; see contract/images/images.ts and brand-images.ts. */
+      name: z.string().max(100),
+      mime: z.string().max(50),
+      width: z.number().int().positive().nullable(),
+      height: z.number().int().positive().nullable(),
+      bytes: z.number().int().nonnegative(),
+      widths: z.array(z.number().int().positive()).max(20),
+      colour: z.string().max(10).nullable(),
+      /** By name, as base64. */
+      files: z.record(z.string().max(120), z.base64()),
+    }),
+  ),
+});
+export type ContentFile = z.infer<typeof contentFile>;
+export type ContentFileImage = ContentFile['images'][number];
+
+/** The hashes of the shop's own images in a body. */
+export function imageHashesIn(body: unknown): string[] {
+  const found = JSON.stringify(body).matchAll(/"\/media\/([0-9a-f]{32})[\w.-]*"/g);
+  return [...new Set([...found].map(([, hash = '']) => hash))];
+}

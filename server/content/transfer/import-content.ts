@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { type ContentKey, contentMessages } from '#contract/content/content-rules.ts';
+import { defaultBody, readBody } from '#contract/content/documents.ts';
+import { commandLine } from '#server/audit-log/note-change.ts';
+import { insertContent, lockContent, updateContent } from '#server/content/content.queries.ts';
+import { bodyIn } from '#server/content/present-content.ts';
+import { publish } from '#server/content/publish-content.ts';
+import { cleanSvg } from '#server/infra/media/clean-svg.ts';
+import { saveMedia } from '#server/infra/media/media.queries.ts';
+import { imageTypeOf } from '#server/infra/media-store/content-types.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { type ContentFile, type ContentFileImage, contentFile } from './content-file.ts';
+import { filesOf } from './export-content.ts';
+
+/** Why a file was not imported, with everything that is wrong in it. */
+export class UnusableContent extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems[0]);
+    this.name = 'UnusableContent';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Publishes all documents of a file, or none. What was published before is an earlier version, and a
+ * draft that somebody has begun stays.
+ * @throws UnusableContent
+ */
+export async function importContent(shop: Shop, sent: unknown): Promise<ContentFile> {
+  const { success, data: file, error } = contentFile.safeParse(sent);
+  if (!success) {
+    const [issue] = error.issues;
+    throw new UnusableContent([`It is no content of a Haat shop (${issue?.path.join('.')})`]);
+  }
+  const problems = [...file.documents.flatMap(problemOf), ...file.images.flatMap(imageProblem)];
+  if (problems.length > 0) throw new UnusableContent(problems);
+  // Files before rows, so a crash leaves only files without a row, which `sweepOrphans` removes.
+  for (const { files } of file.images) {
+    for (const [name, text] of Object.entries(files)) {
+      await shop.media.put(name, Buffer.from(text, 'base64'));
+    }
+  }
+  const createdAt = shop.clock.now();
+  await shop.db.transaction().execute(async (trx) => {
+    for (const { files: _, ...image } of file.images) {
+      await saveMedia(trx, { ...image, hash: image.name.slice(0, 32), kind: 'image', createdAt });
+    }
+    for (const { body, ...key } of file.documents) {
+      await insertContent(trx, key, new Date(0));
+      const row = await lockContent(trx, key);
+      if (!row) throw new Error(contentMessages.notFound);
+      const read = readBody(key.kind, body);
+      if (!read.success) throw new UnusableContent([nameOf(key)]);
+      await publish(trx, shop, commandLine, { key, row, body: read.data });
+      const { draft, publish_at } = row;
+      if (draft)
+        await updateContent(trx, key, { draft: bodyIn(draft), publish_at, updated_at: createdAt });
+    }
+  });
+  shop.content.drop();
+  return file;
+}
+
+const nameOf = ({ kind, address }: ContentKey) => `${kind} ${address}`;
+
+function problemOf({ body, ...key }: ContentFile['documents'][number]): string[] {
+  const isOwn = key.kind === 'page' || key.kind === 'story';
+  if (!isOwn && !defaultBody(key)) return [`${nameOf(key)}: no shop has it`];
+  const { success, error } = readBody(key.kind, body);
+  const [issue] = success ? [] : error.issues;
+  return issue ? [`${nameOf(key)}: ${issue.path.join('.')}: ${issue.message}`] : [];
+}
+
+/** A file of images comes from elsewhere: each has to be what its name says. */
+function imageProblem(image: ContentFileImage): string[] {
+  const allowed = new Set(filesOf(image));
+  const wrong = Object.entries(image.files).find(
+    ([name, text]) => !allowed.has(name) || !isWhatItSays(name, Buffer.from(text, 'base64')),
+  );
+  const isNamed = /^[0-9a-f]{32}(?:_\d+x\d+_[0-9a-f]{6}|\.svg|\.png)$/.test(image.name);
+  if (isNamed && !wrong) return [];
+  return [`The image ${wrong?.[0] ?? image.name} is not what its name says`];
+}
+
+function isWhatItSays(name: string, bytes: Buffer): boolean {
+  const ending = name.split('.').at(-1);
+  if (ending !== 'svg') return imageTypeOf(bytes) === `image/${ending}`;
+  try {
+    // It was cleaned where it was uploaded; cleaning it again must change nothing.
+    const cleaned = cleanSvg(bytes);
+    const hash = createHash('sha256').update(cleaned).digest('hex').slice(0, 32);
+    return name === `${hash}.svg` && cleaned === bytes.toString('utf8');
+  } catch {
+    return false;
+  }
+}
