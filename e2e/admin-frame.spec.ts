@@ -17,6 +17,7 @@ const areas = [
   ['GST Invoices', '/admin/invoices', 'GST Invoices', 'manager'],
   ['Messages', '/admin/contacts', 'Contact Management', 'manager'],
   ['Gallery', '/admin/hero-images', 'Gallery Management', 'manager'],
+  ['Content', '/admin/content', 'Content', 'manager'],
   ['Analytics', '/admin/analytics', 'Business Analytics', 'manager'],
   ['Speed', '/admin/speed', 'Speed', 'manager'],
   ['Merchant Feeds', '/admin/feeds', 'Merchant Feeds', 'manager'],

@@ -44,7 +44,7 @@ test('a link under the pointer has its page loaded, once and without its data', 
 test('so has a link that the keyboard or a finger reaches', async ({ openBrowser }) => {
   for (const sign of ['focus', 'pointerdown']) {
     const page = await openBrowser('phone');
-    const { scripts } = listen(page, 'about');
+    const { scripts } = listen(page, 'written');
     await page.goto('/shop/apparel');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
     await expect(async () => {
@@ -71,7 +71,7 @@ for (const line of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType
     // Else the cards pass under the pointer as the page scrolls to its end.
     await page.mouse.move(0, 0);
     // The connection improves: the next request would have come after all the others.
-    const about = page.waitForRequest(/\/assets\/about-[\w-]+\.js$/);
+    const about = page.waitForRequest(/\/assets\/written-[\w-]+\.js$/);
     await page.evaluate(() => {
       Object.assign((navigator as { connection?: object }).connection ?? {}, {
         saveData: false,

@@ -123,6 +123,6 @@ test('the privacy page shows the periods that the owner chooses [desk-26]', asyn
   await proveByPassword(page);
   await expect(kind).toContainText('2 years after the last change');
   await page.goto('/privacy');
-  const period = page.locator('dl').filter({ hasText: 'Messages to the shop' });
+  const period = page.getByRole('listitem').filter({ hasText: 'Messages to the shop' });
   await expect(period).toContainText('2 years after the last change');
 });

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { createContent, publishContent } from '#contract/content/admin-content.endpoints.ts';
+import { signInAsStaff } from './admin-people.ts';
 import { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
+import type { OpenShop } from './open-shop.ts';
 import { bringProducts, findProduct } from './products.ts';
 
 // A shop of its own, so that no other test counts its products.
@@ -30,6 +33,9 @@ const expected: Record<string, Kind> = {
   '/privacy': 'found',
   '/terms': 'found',
   '/refund-policy': 'found',
+  '/pages/:address': 'found',
+  '/stories': 'found',
+  '/stories/:address': 'found',
   '/contact': 'found',
   '/grievance': 'found',
   '/*': 'missing',
@@ -81,12 +87,26 @@ function headOf(html: string): Head {
 
 const signs: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
 
+/** A page and a story of the shop's own. */
+async function publishTexts(page: Page, shop: OpenShop): Promise<void> {
+  const { caller } = await signInAsStaff(page, shop, { role: 'manager' });
+  for (const kind of ['page', 'story'] as const) {
+    const body = { title: `Our house, a ${kind}`, description: `How we live, told as a ${kind}` };
+    const params = { kind, address: 'our-house' };
+    await caller.ask(createContent, { body: { ...params, body } });
+    await caller.ask(publishContent, { params, body: {} });
+  }
+  await page.context().clearCookies();
+}
+
 test('every page describes itself to search engines, or asks not to be indexed [found-1] [found-2] [found-3] [found-9]', async ({
   page,
+  shop,
   baseURL,
 }) => {
   const { request } = page;
   const { id } = await findProduct(request, 'Lotus on Geru');
+  await publishTexts(page, shop);
   const pages = (await pathsOf(page)).filter((path) => !path.startsWith('/admin'));
   expect(pages.toSorted()).toEqual(Object.keys(expected).toSorted());
   const map = await (await request.get('/sitemap.xml')).text();
@@ -100,6 +120,7 @@ test('every page describes itself to search engines, or asks not to be indexed [
     const path = pattern
       .replace(':category?', 'painting')
       .replace(':id', id)
+      .replace(':address', 'our-house')
       .replace('*', 'nowhere');
     if (kind === 'no page') continue;
     const { status, html } = await read(path);

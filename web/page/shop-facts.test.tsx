@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { type ShopSettings, shopSettings } from '#contract/settings/settings.ts';
+import { shopFacts } from '#testing/shop-facts.ts';
 import { AuthProvider } from '#web/account/session/session.tsx';
 import { StorefrontFrame } from '#web/shell/storefront-frame.tsx';
 import { ContactShortcuts } from '#web/storefront/dashboard/contact-shortcuts.tsx';
@@ -19,13 +20,9 @@ function Page() {
 /** The frame of a page of a shop with these settings. */
 function frameOf(settings: Partial<ShopSettings>): string {
   const shop = {
+    ...shopFacts,
     ...shopSettings.parse(settings),
     announcement: null,
-    sandbox: false,
-    isSandboxOpen: false,
-    canPay: true,
-    canSignInWithGoogle: false,
-    url: 'https://shop.example',
   };
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Page, loader: () => ({}) }]);
   return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: { shop } } }} />);

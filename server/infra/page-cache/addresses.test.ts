@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-test('the catalogue, the gallery and the shop itself are cached, and no other answer', () => {
+test('the catalogue, the gallery, pages and the shop itself are cached, and no other answer', () => {
   const cached = [...collectRoutes(shop, domains).values()].filter(({ cacheTags: shows }) => shows);
   expect(cached.map(({ endpoint }) => [endpoint.name, endpoint.access, endpoint.method])).toEqual([
     ['readShopFacts', 'public', 'GET'],
@@ -21,6 +21,10 @@ test('the catalogue, the gallery and the shop itself are cached, and no other an
     ['listFeatured', 'public', 'GET'],
     ['searchProducts', 'public', 'GET'],
     ['listHeroImages', 'public', 'GET'],
+    ['readHome', 'public', 'GET'],
+    ['readPage', 'public', 'GET'],
+    ['listStories', 'public', 'GET'],
+    ['readStory', 'public', 'GET'],
   ]);
 });
 

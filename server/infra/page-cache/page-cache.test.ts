@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { domains } from '#server/app/http/routes.ts';
 import { collectRoutes } from '#server/infra/http/routing.ts';
+import { buildStory } from '#testing/build-content.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -13,6 +14,7 @@ let shop: TestShop;
 let pages: CachedPages;
 let here: Process;
 let id: string;
+let story: string;
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -20,6 +22,7 @@ beforeAll(async () => {
   here = await openProcess(shop, { pages });
   ({ id } = await buildProduct(shop, { name: 'Pahari Chai', stock: 3 }));
   await buildHeroImage(shop);
+  story = (await buildStory(shop)).address;
 });
 afterAll(async () => {
   await here.close();
@@ -41,6 +44,10 @@ const cachedPaths = () => [
   '/about',
   '/api/shop',
   '/api/hero-images',
+  '/api/home',
+  '/api/pages/about',
+  '/api/stories',
+  `/api/stories/${story}`,
   '/api/products',
   '/api/products?category=painting&limit=12&sort=price-low',
   `/api/products/${id}`,
