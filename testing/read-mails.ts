@@ -1,7 +1,7 @@
-import { readBrand } from '#server/content/read-brand.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { RenderedMail } from '#server/mails/layout/mail-frame.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
+import { readMailFrame } from '#server/mails/read-mail-frame.ts';
 import { renderMail } from '#server/mails/render-mail.ts';
 
 export interface QueuedMail {
@@ -22,11 +22,7 @@ export async function mailsTo(shop: Shop, email: string): Promise<QueuedMail[]> 
 
 /** The same, rendered. */
 export async function renderedMailsTo(shop: Shop, email: string): Promise<RenderedMail[]> {
-  const frame = {
-    shop: await shop.settings.read(),
-    shopUrl: shop.config.shopUrl,
-    brand: await readBrand(shop),
-  };
+  const frame = await readMailFrame(shop);
   const mails = await mailsTo(shop, email);
   return Promise.all(
     mails.map(({ template, data }) =>

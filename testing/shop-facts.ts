@@ -1,7 +1,7 @@
 import { brand } from '#contract/content/brand.ts';
 import { menus } from '#contract/content/menus.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
-import { promises } from '#contract/content/words.ts';
+import { notFound, promises } from '#contract/content/words.ts';
 import { type ShopFacts, shopSettings } from '#contract/settings/settings.ts';
 
 /** What pages know of a shop that nobody has changed. */
@@ -11,6 +11,7 @@ export const shopFacts: ShopFacts = {
   brand: showBrand(brand.parse({})),
   menus: menus.parse({}),
   promises: promises.parse({}),
+  notFound: notFound.parse({}),
   sandbox: false,
   isSandboxOpen: false,
   canPay: true,

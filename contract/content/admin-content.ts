@@ -112,6 +112,7 @@ export const adminContentSchemas = {
     tag,
     summary: 'Discard the draft, and with it the time at which it would be published',
     params: key,
+    query: z.object(seen),
     answer: one,
   },
   publishContent: {
@@ -145,6 +146,7 @@ export const adminContentSchemas = {
     tag,
     summary: 'Delete an own page or story with its versions',
     params: key,
+    query: z.object(seen),
     answer: z.object({}),
   },
 } satisfies SchemasByName;

@@ -50,6 +50,7 @@ export const contentMessages = {
   full: `At most ${contentLimits.documentsMax} pages and stories`,
   imageRequired: 'Please choose an image',
   imageAdded: 'Image added',
+  unreadable: 'This content cannot be read',
   bodyDeep: 'Lists and quotes lie too deep within each other',
   bodyLarge: 'This is too much for one page. Please divide it.',
 } as const;

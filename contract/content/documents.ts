@@ -1,8 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ContentBody } from './admin-content.ts';
 import {
   type ContentKey,
   type ContentKind,
+  contentMessages,
   isFixedPage,
   isSingle,
   singleAddress,
@@ -20,7 +21,14 @@ const schemas: Record<ContentKind, z.ZodType<object>> = {
 
 /** The published form of a body, or what is wrong with it. */
 export function readBody(kind: ContentKind, body: unknown) {
-  return schemas[kind].safeParse(body) as z.ZodSafeParseResult<ContentBody>;
+  const read = (schema: z.ZodType<object>) =>
+    schema.safeParse(body) as z.ZodSafeParseResult<ContentBody>;
+  try {
+    return read(schemas[kind]);
+  } catch {
+    // Where a text should be stands something that only looks like one.
+    return read(z.never({ error: contentMessages.unreadable }));
+  }
 }
 
 /** What visitors see of a document that was never published; null for own pages and stories. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import { line } from './line.ts';
-import { isOwnImage, isTextLink, richTextMessages } from './rich-text.ts';
+import { isOwnImage, textLink } from './rich-text.ts';
 
 export const homeLimits = {
   titleMax: 80,
@@ -20,7 +20,6 @@ export const homeMessages = {
 const l = homeLimits;
 const m = homeMessages;
 
-const link = z.string().trim().refine(isTextLink, richTextMessages.link);
 const title = line(l.titleMax).min(1, m.title);
 const text = line(l.textMax);
 
@@ -31,23 +30,23 @@ const fields = {
   collections: { title },
   /** For signed-in customers. */
   account: {},
-  featured: { title, to: link },
-  banner: { title, text, label: title, to: link },
+  featured: { title, to: textLink },
+  banner: { title, text, label: title, to: textLink },
   'new-arrivals': { title },
   trending: {
     title,
-    tiles: z.array(z.object({ title, text, to: link })).max(l.tilesMax),
+    tiles: z.array(z.object({ title, text, to: textLink })).max(l.tilesMax),
   },
   divider: {},
   /** A row of products of a category. */
-  products: { title, category: z.enum(categories), to: link },
+  products: { title, category: z.enum(categories), to: textLink },
   'image-text': {
     title,
     text,
     image: z.string().refine(isOwnImage, m.image),
     alt: line(300),
     label: line(l.titleMax),
-    to: link,
+    to: textLink,
   },
   testimonials: {
     title,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from './line.ts';
-import { isTextLink, richTextMessages } from './rich-text.ts';
+import { textLink } from './rich-text.ts';
 
 export const menuLimits = {
   labelMax: 40,
@@ -15,7 +15,7 @@ export const menuMessages = { label: 'Please write a label' } as const;
 
 const menuLink = z.object({
   label: line(l.labelMax).min(1, menuMessages.label),
-  to: z.string().trim().refine(isTextLink, richTextMessages.link),
+  to: textLink,
 });
 export type MenuLink = z.output<typeof menuLink>;
 

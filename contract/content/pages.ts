@@ -2,11 +2,25 @@ import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { product } from '#contract/catalogue/catalogue.ts';
-import { home } from './home.ts';
+import type { Home } from './home.ts';
 import { pageLayouts } from './page.ts';
-import { richText } from './rich-text.ts';
+import type { RichText } from './rich-text.ts';
 
 const tag = 'Pages';
+
+/**
+ * Texts and sections as they are shown. They were checked when they were published; with their
+ * placeholders filled in they may be longer, or empty.
+ */
+const shownText = z.object({
+  type: z.literal('doc'),
+  content: z.array(z.record(z.string(), z.unknown())),
+}) as unknown as z.ZodType<RichText>;
+const shownSections = z.object({
+  title: z.string(),
+  description: z.string(),
+  sections: z.array(z.record(z.string(), z.unknown())),
+}) as unknown as z.ZodType<Home>;
 
 const params = z.object({ address: z.string().max(100) });
 
@@ -25,7 +39,7 @@ const shownPage = z.object({
   ...texts,
   layout: z.enum(pageLayouts),
   /** With all placeholders filled in. */
-  text: richText,
+  text: shownText,
   /** Those that the text shows. */
   products: z.array(product),
 });
@@ -34,7 +48,7 @@ export type ShownPage = z.infer<typeof shownPage>;
 const shownStory = z.object({
   ...texts,
   maker: z.string(),
-  text: richText,
+  text: shownText,
   /** Those that the text shows, and those that the story is about. */
   products: z.array(product),
   /** Ids of the products that the story is about. */
@@ -45,7 +59,7 @@ export type ShownStory = z.infer<typeof shownStory>;
 const storySummary = z.object({ ...texts, maker: z.string() });
 export type StorySummary = z.infer<typeof storySummary>;
 
-const shownHome = z.object({ data: z.object({ home }) });
+const shownHome = z.object({ data: z.object({ home: shownSections }) });
 
 export const pagesSchemas = {
   readHome: {

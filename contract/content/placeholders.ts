@@ -40,10 +40,11 @@ export const placeholderMessages = {
   unknown: 'The shop does not know this placeholder',
 } as const;
 
-export const placeholderPattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
+/** The name may have spaces around it. In linear time, whatever the text. */
+export const placeholderPattern = /\{\{([^{}]*)\}\}/g;
 
 export function hasUnknownPlaceholder(text: string): boolean {
   return [...text.matchAll(placeholderPattern)].some(
-    ([, name = '']) => !Object.hasOwn(placeholders, name),
+    ([, name = '']) => !Object.hasOwn(placeholders, name.trim()),
   );
 }

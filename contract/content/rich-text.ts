@@ -42,7 +42,13 @@ export function isTextLink(address: string): boolean {
 export const isOwnImage = (address: string) =>
   address.startsWith('/') && parseImageUrl(address) !== null;
 
-const link = z.string().refine(isTextLink, m.link);
+/** In texts, sections and menus. */
+export const textLink = z
+  .string()
+  .trim()
+  .refine(isTextLink, m.link)
+  .refine((address) => !hasUnknownPlaceholder(address), placeholderMessages.unknown);
+const link = textLink;
 const label = line(200);
 
 const bold = z.object({ type: z.literal('bold') });

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { line } from './line.ts';
 
-const promise = (byDefault: string) => line(60).min(1).default(byDefault);
+export const wordsMessages = { required: 'Please write something' } as const;
+
+const promise = (byDefault: string) => line(60).min(1, wordsMessages.required).default(byDefault);
 
 /** What the shop promises about time (specification, section 9). */
 export const promises = z.object({
   delivery: z
-    .array(z.object({ place: line(60).min(1), time: line(60).min(1) }))
+    .array(
+      z.object({
+        place: line(60).min(1, wordsMessages.required),
+        time: line(60).min(1, wordsMessages.required),
+      }),
+    )
     .max(8)
     .default([
       { place: 'Delhi and Dehradun', time: '3-4 days' },
@@ -21,6 +28,25 @@ export const promises = z.object({
 });
 export type Promises = z.output<typeof promises>;
 
+/** What every mail to people begins and ends with. */
+const mails = z.object({
+  greeting: line(40).min(1, wordsMessages.required).default('Namaste'),
+  /** Above the shop's address; empty for none. */
+  signature: line(120).default(''),
+});
+
+/** Where an address leads nowhere. */
+export const notFound = z.object({
+  title: line(80).min(1, wordsMessages.required).default('This page is not in the shop'),
+  text: line(200).default(
+    'It may have been sold or moved, or it never existed. Perhaps one of these helps:',
+  ),
+});
+
+/** Short texts all over the shop. */
 export const words = z.object({
   promises: promises.prefault({}),
+  mails: mails.prefault({}),
+  notFound: notFound.prefault({}),
 });
+export type Words = z.output<typeof words>;

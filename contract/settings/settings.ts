@@ -4,7 +4,7 @@ import type { SchemasByName } from '#contract/api/endpoint.ts';
 import type { OpeningHours, OpenTime } from '#contract/contact/opening-hours.ts';
 import { shownBrand } from '#contract/content/brand.ts';
 import { menus } from '#contract/content/menus.ts';
-import { promises } from '#contract/content/words.ts';
+import { notFound, promises } from '#contract/content/words.ts';
 import { gstRateMax } from '#contract/money/money.ts';
 import { secondFactorAsked } from '#contract/roles/staff.ts';
 
@@ -181,6 +181,7 @@ const shopFacts = shopSettings.omit(unneeded).extend({
   brand: shownBrand,
   menus,
   promises,
+  notFound,
   /** The bar's current text; null for no bar. */
   announcement: z
     .object({

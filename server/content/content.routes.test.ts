@@ -380,3 +380,33 @@ test('the brand is published for everyone at once, and refused where nobody coul
   expect(brand).toMatchObject({ fonts: ['hind'], colours: { accent: '#0f5f63' } });
   expect(brand.style['--color-accent']).toBe('#0f5f63');
 });
+
+test('a scheduled draft that cannot be published holds up no other', async () => {
+  const at = indianTime(new Date(clock.now().getTime() + HOUR_MS));
+  const [broken, sound] = [await buildPage(shop), await buildPage(shop)];
+  for (const params of [broken, sound]) {
+    await manager.call(endpoints.publishContent, { params, body: { at } });
+  }
+  await manager.call(endpoints.saveContentDraft, { params: broken, body: { body: { title: '' } } });
+  clock.pass(2 * HOUR_MS);
+  await publishDue(shop);
+  const shown = async (params: typeof broken) =>
+    (await manager.call(endpoints.readContent, { params })).body.data;
+  expect(await shown(sound)).toMatchObject({ isPublished: true });
+  expect(await shown(broken)).toMatchObject({
+    isPublished: false,
+    hasDraft: true,
+    publishAt: null,
+  });
+});
+
+test('nobody discards or deletes what somebody else has written meanwhile', async () => {
+  const params = await buildPage(shop);
+  const { updatedAt } = (await manager.call(endpoints.readContent, { params })).body.data;
+  clock.pass(1000);
+  await other.call(endpoints.saveContentDraft, { params, body: { body: { title: 'Kabir’s' } } });
+  const query = { seen: updatedAt };
+  const discarded = await manager.call(endpoints.discardContentDraft, { params, query });
+  const deleted = await manager.call(endpoints.deleteContent, { params, query });
+  expect([discarded.status, deleted.status]).toEqual([409, 409]);
+});

@@ -66,8 +66,8 @@ export const contentRoutes: Routes = (serve, shop) => {
   serve(
     endpoints.discardContentDraft,
     schemas.discardContentDraft,
-    async ({ params, session }) => ({
-      data: await discardDraft(shop, session.user, params),
+    async ({ params, query, session }) => ({
+      data: await discardDraft(shop, session.user, { ...params, ...query }),
       message: messages.discarded,
     }),
   );
@@ -99,8 +99,8 @@ export const contentRoutes: Routes = (serve, shop) => {
     message: messages.moved,
   }));
 
-  serve(endpoints.deleteContent, schemas.deleteContent, async ({ params, session }) => {
-    await deleteContent(shop, session.user, params);
+  serve(endpoints.deleteContent, schemas.deleteContent, async ({ params, query, session }) => {
+    await deleteContent(shop, session.user, { ...params, ...query });
     return { message: messages.deleted };
   });
 };

@@ -24,6 +24,11 @@ import {
 import { bodyIn, readContent, titleOf } from './present-content.ts';
 import { saveRedirect } from './redirects.queries.ts';
 
+/** The version that the writer saw. */
+interface Seen {
+  seen?: string | undefined;
+}
+
 /** A new page or story, as a draft. */
 export async function createContent(
   shop: Shop,
@@ -64,8 +69,12 @@ export function saveDraft(
   });
 }
 
-export function discardDraft(shop: Shop, actor: Actor, key: ContentKey): Promise<ContentDocument> {
-  return changeContent(shop, key, undefined, async (trx, row) => {
+export function discardDraft(
+  shop: Shop,
+  actor: Actor,
+  { seen, ...key }: ContentKey & Seen,
+): Promise<ContentDocument> {
+  return changeContent(shop, key, seen, async (trx, row) => {
     const body = bodyIn(row.draft);
     if (!body) return readContent(trx, key);
     await updateContent(trx, key, { draft: null, publish_at: null, updated_at: shop.clock.now() });
@@ -140,9 +149,13 @@ export async function moveContent(
 }
 
 /** Deletes an own page or story with its versions. */
-export async function deleteContent(shop: Shop, actor: Actor, key: ContentKey): Promise<void> {
+export async function deleteContent(
+  shop: Shop,
+  actor: Actor,
+  { seen, ...key }: ContentKey & Seen,
+): Promise<void> {
   requireOwn(key);
-  await changeContent(shop, key, undefined, async (trx, row) => {
+  await changeContent(shop, key, seen, async (trx, row) => {
     await removeContent(trx, key);
     await noteChange(trx, shop, actor, {
       action: 'deleted',

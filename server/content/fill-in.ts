@@ -1,6 +1,7 @@
 import type { PlaceholderName } from '#contract/content/placeholders.ts';
 import { placeholderPattern } from '#contract/content/placeholders.ts';
 import { complaintPromise } from '#contract/content/promises.ts';
+import { isTextLink } from '#contract/content/rich-text.ts';
 import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
 import { returnLimits } from '#contract/returns/return-rules.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
@@ -54,9 +55,17 @@ const values: Record<PlaceholderName, (shop: ShopFacts) => string> = {
 
 /** The text as visitors read it. */
 export function fillIn(text: string, shop: ShopFacts): string {
-  return text.replace(placeholderPattern, (_, name: string) =>
-    Object.hasOwn(values, name) ? values[name as PlaceholderName](shop) : '',
-  );
+  return text.replace(placeholderPattern, (_, written: string) => {
+    const name = written.trim();
+    return Object.hasOwn(values, name) ? values[name as PlaceholderName](shop) : '';
+  });
+}
+
+/** Where a link leads. A fact may make it one that nobody could have written: then to the home page. */
+export function fillLink(link: string, shop: ShopFacts): string {
+  const filled = fillIn(link, shop);
+  const address = filled.startsWith('tel:') ? filled.replace(/\s/g, '') : filled;
+  return isTextLink(address) ? address : '/dashboard';
 }
 
 function placeOf({ city, state }: ShopFacts): string {

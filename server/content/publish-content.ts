@@ -34,13 +34,20 @@ export function publishContent(
   });
 }
 
-/** Publishes the drafts whose time has come. */
+/**
+ * Publishes the drafts whose time has come. One that cannot be published loses its time and stays a
+ * draft, so that it holds up no other.
+ */
 export async function publishDue(shop: Shop): Promise<void> {
   for (const key of await listDue(shop.db, shop.clock.now())) {
     await changeContent(shop, key, undefined, async (trx, row) => {
+      const now = shop.clock.now();
       // Somebody may have published or discarded it in the meantime.
-      if (!row.publish_at || row.publish_at > shop.clock.now()) return;
-      await publish(trx, shop, schedule, { key, row, body: publishable(key, row) });
+      if (!row.publish_at || row.publish_at > now) return;
+      const draft = readBody(key.kind, bodyIn(row.draft));
+      if (draft.success) return publish(trx, shop, schedule, { key, row, body: draft.data });
+      shop.log.warn({ content: subjectIdOf(key) }, 'a scheduled draft cannot be published');
+      await updateContent(trx, key, { publish_at: null, updated_at: now });
     });
   }
 }

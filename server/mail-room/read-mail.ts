@@ -1,10 +1,10 @@
 import { validate as isUuid } from 'uuid';
 import { mailMessages } from '#contract/mails/mail-rules.ts';
 import type { Letter, Mail } from '#contract/mails/mails.ts';
-import { readBrand } from '#server/content/read-brand.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
+import { readMailFrame } from '#server/mails/read-mail-frame.ts';
 import { renderMail } from '#server/mails/render-mail.ts';
 import { findMail, type MailRow } from './mail-room.queries.ts';
 import { isSecret, presentMail } from './present-mail.ts';
@@ -27,11 +27,7 @@ async function writeLetter(shop: Shop, row: MailRow): Promise<Letter | null> {
     const { subject, html, text } = await renderMail(
       row.template as keyof MailTemplates,
       row.data as never,
-      {
-        shop: await shop.settings.read(),
-        shopUrl: shop.config.shopUrl,
-        brand: await readBrand(shop),
-      },
+      await readMailFrame(shop),
     );
     return { subject, html, text };
   } catch (error) {

@@ -1,10 +1,10 @@
-import { readBrand } from '#server/content/read-brand.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { type MailFailure, readMailFailure } from '#server/infra/mail/mail-failure.ts';
 import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { attachedInvoices } from '#server/invoices/drawing/attached-invoices.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
+import { readMailFrame } from '#server/mails/read-mail-frame.ts';
 import { renderMail } from '#server/mails/render-mail.ts';
 import {
   type ClaimedMail,
@@ -71,13 +71,8 @@ async function deliver(shop: Shop, mail: ClaimedMail): Promise<'sent' | MailFail
 
 async function write(shop: Shop, mail: ClaimedMail): Promise<OutgoingMail> {
   const { shopUrl } = shop.config;
-  const facts = await shop.settings.read();
   const template = mail.template as keyof MailTemplates;
-  const rendered = await renderMail(template, mail.data as never, {
-    shop: facts,
-    shopUrl,
-    brand: await readBrand(shop),
-  });
+  const rendered = await renderMail(template, mail.data as never, await readMailFrame(shop));
   // A mail that staff send again must not be dropped by its receiver as a duplicate.
   const name = mail.resent > 0 ? `${mail.id}.${mail.resent}` : mail.id;
   const messageId = `<${name}@${new URL(shopUrl).hostname}>`;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brand } from '#contract/content/brand.ts';
 import { brandPresets } from '#contract/content/brand-rules.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
+import { words } from '#contract/content/words.ts';
 import { shopSettings } from '#contract/settings/settings.ts';
 import type { MailTemplates, MessageMail, OrderMail } from '#server/mails/layout/templates.ts';
 import { renderMail } from './render-mail.ts';
@@ -10,6 +11,7 @@ const frame = {
   shop: shopSettings.parse({}),
   shopUrl: 'https://shop.example',
   brand: showBrand(brand.parse({})),
+  words: words.parse({}).mails,
 };
 const order: OrderMail = {
   orderId: '0197a3b2-0000-7000-8000-00000abcdef1',
@@ -362,4 +364,15 @@ test('the colours and fonts are the shop’s, and no text can name one [brand-3]
   expect(html).toContain('Poppins');
   expect(html).not.toContain('#9a3a20');
   expect(html).toContain('color: var(--accent)');
+});
+
+test('the greeting and the signature are the shop’s', async () => {
+  const own = { greeting: 'Khamma Ghani', signature: 'Leela and the potters' };
+  const { text } = await renderMail('order-paid', examples['order-paid'], {
+    ...frame,
+    words: own,
+  });
+  expect(text).toContain('Khamma Ghani Asha,');
+  expect(text).toContain('Leela and the potters');
+  expect(text).not.toContain('Namaste');
 });

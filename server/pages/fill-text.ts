@@ -1,6 +1,6 @@
 import type { RichNode, RichText } from '#contract/content/rich-text.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
-import { fillIn } from '#server/content/fill-in.ts';
+import { fillIn, fillLink } from '#server/content/fill-in.ts';
 import { factNodes } from './fact-nodes.ts';
 
 /**
@@ -33,7 +33,11 @@ function fillAttributes(attrs: NonNullable<RichNode['attrs']>, shop: ShopFacts) 
   return Object.fromEntries(
     Object.entries(attrs).map(([name, value]) => [
       name,
-      typeof value === 'string' ? fillIn(value, shop) : value,
+      typeof value !== 'string'
+        ? value
+        : name === 'href' || name === 'to'
+          ? fillLink(value, shop)
+          : fillIn(value, shop),
     ]),
   );
 }

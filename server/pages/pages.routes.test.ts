@@ -169,3 +169,43 @@ describe('the home page', () => {
     expect((await manager.call(publishContent, { params, body: {} })).status).toBe(400);
   });
 });
+
+describe('what a fact makes of a text', () => {
+  test('breaks no page: a link leads home, a telephone number has no spaces', async () => {
+    const link = (href: string): RichNode => ({
+      type: 'paragraph',
+      content: [{ type: 'text', text: 'Call', marks: [{ type: 'link', attrs: { href } }] }],
+    });
+    const text = { type: 'doc', content: [link('tel:{{shop.phone}}'), link('/{{shop.tagline}}')] };
+    const { address } = await buildPublishedPage(shop, { title: 'Reach us', text });
+    const { status } = await read(address);
+    expect(status).toBe(200);
+    expect(await textOf(address)).toContain('tel:+911355550142');
+    expect(await textOf(address)).toContain('/dashboard');
+    await expect(
+      buildPublishedPage(shop, {
+        title: 'A trap',
+        text: { ...text, content: [link('/{{x}}/evil')] },
+      }),
+    ).rejects.toThrow();
+  });
+
+  test('may be longer than what could be written', async () => {
+    const params = { kind: 'home', address: 'shop' } as const;
+    const sections = [{ kind: 'visit', id: 'visit', title: '{{tax.cart}}' }];
+    await manager.call(saveContentDraft, { params, body: { body: { sections } } });
+    expect((await manager.call(publishContent, { params, body: {} })).status).toBe(200);
+    expect((await visitor.call(endpoints.readHome)).status).toBe(200);
+  });
+
+  test('is found in linear time, and odd bodies are refused', async () => {
+    const { address } = await buildPage(shop);
+    const params = { kind: 'page', address } as const;
+    for (const title of [`{{${' '.repeat(300_000)}x`, { length: { valueOf: 1, toString: 1 } }]) {
+      await manager.call(saveContentDraft, { params, body: { body: { title } } });
+      const started = performance.now();
+      expect((await manager.call(publishContent, { params, body: {} })).status).toBe(400);
+      expect(performance.now() - started).toBeLessThan(5000);
+    }
+  });
+});

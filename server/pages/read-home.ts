@@ -3,7 +3,7 @@ import { defaultBody, readBody } from '#contract/content/documents.ts';
 import { type Home, home } from '#contract/content/home.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { findContent } from '#server/content/content.queries.ts';
-import { fillIn } from '#server/content/fill-in.ts';
+import { fillIn, fillLink } from '#server/content/fill-in.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { shopFactsOf } from '#server/settings/shop-settings.ts';
@@ -33,6 +33,9 @@ function filled<T>(value: T, facts: ShopFacts): T {
   if (typeof value === 'string') return fillIn(value, facts) as T;
   if (Array.isArray(value)) return value.map((each) => filled(each, facts)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, each]) => [name, filled(each, facts)]);
+  const entries = Object.entries(value).map(([name, each]) => [
+    name,
+    name === 'to' ? fillLink(each, facts) : filled(each, facts),
+  ]);
   return Object.fromEntries(entries) as T;
 }

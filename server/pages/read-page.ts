@@ -51,10 +51,12 @@ export async function listStories(shop: Shop, page: number) {
     listPublishedStories(shop.readDb, at),
     shopFactsOf(shop),
   ]);
-  const stories = rows.map(({ address, published, published_at }): StorySummary => {
-    const body = storyBody.parse(published);
+  const stories = rows.flatMap(({ address, published, published_at }): StorySummary[] => {
+    const { success, data: body } = storyBody.safeParse(published);
+    // One of another release, perhaps.
+    if (!success) return [];
     const shown = { body, publishedAt: published_at ?? defaultDay };
-    return { ...textsOf(address, shown, (text) => fillIn(text, facts)), maker: body.maker };
+    return [{ ...textsOf(address, shown, (text) => fillIn(text, facts)), maker: body.maker }];
   });
   return { stories, page, pages: pagesOf(total, storiesOnPage) };
 }

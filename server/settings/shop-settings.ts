@@ -109,6 +109,7 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
     brand: showBrand(content.brand),
     menus: content.menus,
     promises: content.words.promises,
+    notFound: content.words.notFound,
     sandbox,
     isSandboxOpen,
     canPay: Boolean(razorpay),

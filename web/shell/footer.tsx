@@ -74,7 +74,7 @@ function LinkList({ title, links }: { title: string; links: readonly MenuLink[] 
 
 function LinkItems({ links }: { links: readonly MenuLink[] }) {
   return links.map(({ label, to }) => (
-    <li key={label}>
+    <li key={label + to}>
       <Link to={to} className={linkClass}>
         {label}
       </Link>

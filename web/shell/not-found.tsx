@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -10,6 +11,7 @@ const quickLinks = [
 ] as const;
 
 export function NotFound() {
+  const { notFound } = useShopFacts();
   return (
     <EmptyState
       level={1}
@@ -17,7 +19,7 @@ export function NotFound() {
       title={
         <>
           <span className="block text-6xl text-accent">404</span>
-          <span className="mt-2 block">This page is not in the shop</span>
+          <span className="mt-2 block">{notFound.title}</span>
         </>
       }
       actions={
@@ -32,7 +34,7 @@ export function NotFound() {
     >
       <title>Page not found</title>
       <meta name="robots" content="noindex" />
-      <p>It may have been sold or moved, or it never existed. Perhaps one of these helps:</p>
+      <p>{notFound.text}</p>
       <ul className="mt-2 flex justify-center gap-5">
         {quickLinks.map(({ label, to }) => (
           <li key={to}>

@@ -126,7 +126,10 @@ async function renderPage(
   const response = await pages.render(webRequest(shop, request), host);
   if (response.status === 404) {
     const to = await findRedirect(shop.readDb, pathAlone(request.url));
-    if (to) return reply.redirect(withSearch(to, request.url), 301);
+    // Not for ever: an address may come back.
+    if (to) {
+      return reply.header('cache-control', 'no-cache').redirect(withSearch(to, request.url), 301);
+    }
   }
   reply.status(response.status);
   for (const [name, value] of response.headers) {

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type ContentKey, contentMessages } from '#contract/content/content-rules.ts';
+import {
+  addressPattern,
+  type ContentKey,
+  contentMessages,
+  isShallow,
+} from '#contract/content/content-rules.ts';
 import { defaultBody, readBody } from '#contract/content/documents.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { insertContent, lockContent, updateContent } from '#server/content/content.queries.ts';
 import { bodyIn } from '#server/content/present-content.ts';
 import { publish } from '#server/content/publish-content.ts';
 import { cleanSvg } from '#server/infra/media/clean-svg.ts';
-import { saveMedia } from '#server/infra/media/media.queries.ts';
+import { findMedia, saveMedia } from '#server/infra/media/media.queries.ts';
 import { imageTypeOf } from '#server/infra/media-store/content-types.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type ContentFile, type ContentFileImage, contentFile } from './content-file.ts';
@@ -36,15 +41,19 @@ export async function importContent(shop: Shop, sent: unknown): Promise<ContentF
   const problems = [...file.documents.flatMap(problemOf), ...file.images.flatMap(imageProblem)];
   if (problems.length > 0) throw new UnusableContent(problems);
   // Files before rows, so a crash leaves only files without a row, which `sweepOrphans` removes.
-  for (const { files } of file.images) {
-    for (const [name, text] of Object.entries(files)) {
-      await shop.media.put(name, Buffer.from(text, 'base64'));
+  const added: ContentFileImage[] = [];
+  for (const image of file.images) {
+    // What the shop has under this name stays: nobody replaces an image by a file.
+    const isKnown = (await findMedia(shop.db, hashOf(image))) !== undefined;
+    if (!isKnown) added.push(image);
+    for (const [name, text] of Object.entries(image.files)) {
+      if (!(await shop.media.exists(name))) await shop.media.put(name, Buffer.from(text, 'base64'));
     }
   }
   const createdAt = shop.clock.now();
   await shop.db.transaction().execute(async (trx) => {
-    for (const { files: _, ...image } of file.images) {
-      await saveMedia(trx, { ...image, hash: image.name.slice(0, 32), kind: 'image', createdAt });
+    for (const { files: _, ...image } of added) {
+      await saveMedia(trx, { ...image, hash: hashOf(image), kind: 'image', createdAt });
     }
     for (const { body, ...key } of file.documents) {
       await insertContent(trx, key, new Date(0));
@@ -62,11 +71,16 @@ export async function importContent(shop: Shop, sent: unknown): Promise<ContentF
   return file;
 }
 
+const hashOf = ({ name }: Pick<ContentFileImage, 'name'>) => name.slice(0, 32);
+
 const nameOf = ({ kind, address }: ContentKey) => `${kind} ${address}`;
 
 function problemOf({ body, ...key }: ContentFile['documents'][number]): string[] {
   const isOwn = key.kind === 'page' || key.kind === 'story';
-  if (!isOwn && !defaultBody(key)) return [`${nameOf(key)}: no shop has it`];
+  if (!defaultBody(key) && !(isOwn && addressPattern.test(key.address))) {
+    return [`${nameOf(key)}: no shop has it`];
+  }
+  if (!isShallow(body)) return [`${nameOf(key)}: ${contentMessages.bodyDeep}`];
   const { success, error } = readBody(key.kind, body);
   const [issue] = success ? [] : error.issues;
   return issue ? [`${nameOf(key)}: ${issue.path.join('.')}: ${issue.message}`] : [];

@@ -42,6 +42,10 @@ test.each([
   [`<svg ${box}><g id="a"><use href="#a"/></g></svg>`, svgMessages.hasPart('use')],
   ['<svg><path d="M0 0"/></svg>', svgMessages.unsized],
   [`<svg ${box}><path d="M0 0">`, undefined],
+  [
+    `<svg ${box}><mask id="a"><path d="M0 0" mask="url(#a)"/></mask></svg>`,
+    svgMessages.hasPart('mask within a mask'),
+  ],
   [`<svg ${box}></svg>`, svgMessages.broken],
   ['<html><body>Hello</body></html>', svgMessages.broken],
   [`<svg ${box}>${'<g>'.repeat(60)}<path d="M0 0"/>${'</g>'.repeat(60)}</svg>`, svgMessages.large],

@@ -19,7 +19,10 @@ const drawn = new Set(
   'style text image use symbol foreignObject pattern filter marker switch'.split(' '),
 );
 
-const most = { bytes: 300_000, elements: 5000, depth: 40 } as const;
+/** Each within another would multiply the work of whoever draws it. */
+const clips = new Set(['mask', 'clipPath']);
+
+const most = { side: 2000, bytes: 300_000, elements: 5000, depth: 40 } as const;
 
 export const svgMessages = {
   broken: 'This SVG file cannot be read',
@@ -60,6 +63,10 @@ export function cleanSvg(bytes: Uint8Array): string {
         count += 1;
         if (ended || (local === 'svg' && open.length > 0)) refusal ??= svgMessages.broken;
         if (count > most.elements || open.length > most.depth) refusal ??= svgMessages.large;
+        const isClipped =
+          'mask' in given || 'clip-path' in given || /mask|clip-path/.test(given.style ?? '');
+        const isInClip = clips.has(local) || open.some((name) => clips.has(name));
+        if (isClipped && isInClip) refusal ??= svgMessages.hasPart('mask within a mask');
         const own = open.length === 0 ? rootAttributes(given) : attributesOf(given);
         if (own === undefined) refusal ??= svgMessages.unsized;
         written.push(`<${local}${own ?? ''}>`);
@@ -90,16 +97,18 @@ export function cleanSvg(bytes: Uint8Array): string {
 /** With a viewBox, so that the drawing fits wherever it stands; undefined if its size is unknown. */
 function rootAttributes(given: Record<string, string>): string | undefined {
   const { viewBox, width, height, ...others } = given;
-  const size = [width, height].map((text) => /^([\d.]+)(?:px)?$/.exec(text ?? '')?.[1]);
-  const box = viewBox ?? (size.every(Boolean) ? `0 0 ${size.join(' ')}` : '');
+  const written = [width, height].map((text) => /^([\d.]+)(?:px)?$/.exec(text ?? '')?.[1]);
+  const box = viewBox ?? (written.every(Boolean) ? `0 0 ${written.join(' ')}` : '');
   const numbers = box
     .trim()
     .split(/[\s,]+/)
     .map(Number);
   const isSized = numbers.length === 4 && numbers.every(Number.isFinite);
   if (!isSized || (numbers[2] ?? 0) <= 0 || (numbers[3] ?? 0) <= 0) return undefined;
-  const [, , wide, high] = numbers;
-  return ` xmlns="http://www.w3.org/2000/svg" viewBox="${numbers.join(' ')}" width="${wide}" height="${high}"${attributesOf(others)}`;
+  const [, , wide = 0, high = 0] = numbers;
+  const scale = Math.min(1, most.side / Math.max(wide, high));
+  const sides = `width="${Math.max(1, wide * scale)}" height="${Math.max(1, high * scale)}"`;
+  return ` xmlns="http://www.w3.org/2000/svg" viewBox="${numbers.join(' ')}" ${sides}${attributesOf(others)}`;
 }
 
 function attributesOf(given: Record<string, string>): string {

@@ -1,4 +1,5 @@
 import type { ShownBrand } from '#contract/content/brand.ts';
+import type { Words } from '#contract/content/words.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { MailTemplates } from './templates.ts';
 
@@ -7,6 +8,8 @@ export interface MailFrame {
   /** The public origin, for links and images. */
   shopUrl: string;
   brand: Pick<ShownBrand, 'colours' | 'style'>;
+  /** With their placeholders filled in. */
+  words: Words['mails'];
 }
 
 /** The input of a mail template. */

@@ -39,6 +39,7 @@ export function MailSheet({ frame, title, preview, short = false, children }: Sh
               {title}
             </Heading>
             {children}
+            {frame.words.signature && <Text style={styles.text}>{frame.words.signature}</Text>}
           </Section>
           <Foot frame={frame} short={short} />
         </Container>

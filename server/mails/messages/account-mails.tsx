@@ -1,5 +1,6 @@
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
+import { Greeting } from '#server/mails/layout/greeting.tsx';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
@@ -14,7 +15,7 @@ export function VerificationCode({ frame, data }: Message<'verification-code'>) 
       preview="Your code to open an account"
       short
     >
-      <Text style={styles.text}>Namaste {name},</Text>
+      <Greeting frame={frame} name={name} />
       <Text style={styles.text}>
         Welcome to {frame.shop.name}! Enter this code to open your account:
       </Text>
@@ -32,7 +33,7 @@ export function AlreadyRegistered({ frame, data }: Message<'already-registered'>
   const { shop, shopUrl } = frame;
   return (
     <MailSheet frame={frame} title="You already have an account" preview="Nothing has changed">
-      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
         Somebody, perhaps you, has just tried to register at {shop.name} with this address. It has
         an account already, so nothing has changed.
@@ -58,7 +59,7 @@ export function ResetCode({ frame, data }: Message<'reset-code'>) {
       preview="Your code for a new password"
       short
     >
-      <Text style={styles.text}>Namaste {name},</Text>
+      <Greeting frame={frame} name={name} />
       <Text style={styles.text}>Enter this code to choose a new password:</Text>
       <Text style={styles.code}>{code}</Text>
       <Text style={styles.text}>
@@ -82,7 +83,7 @@ export function GoogleLinkCode({ frame, data }: Message<'google-link-code'>) {
       preview="Your code to link your account to Google"
       short
     >
-      <Text style={styles.text}>Namaste {name},</Text>
+      <Greeting frame={frame} name={name} />
       <Text style={styles.text}>
         You already have an account at {frame.shop.name}. Enter this code to sign in to it with
         Google from now on:
@@ -107,7 +108,7 @@ export function PasswordChanged({ frame, data }: Message<'password-changed'>) {
       title={`Your password was ${happened}`}
       preview="Was it you? Then all is well."
     >
-      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
         {data.created
           ? `A password was created for your account at ${frame.shop.name}.`
@@ -126,7 +127,7 @@ export function GoogleLinked({ frame, data }: Message<'google-linked'>) {
       title="Google now signs you in"
       preview="Was it you? Then all is well."
     >
-      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
         Somebody signed in with Google under this address, so Google now opens your account at{' '}
         {frame.shop.name} as well. Your password works as before.

@@ -3,6 +3,7 @@ import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { mailLinkTo } from '#contract/accounts/account-rules.ts';
 import { subjectLine } from '#contract/contact/contact-rules.ts';
+import { Greeting } from '#server/mails/layout/greeting.tsx';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
@@ -17,7 +18,7 @@ export function MessageReceived({ frame, data }: Message<'message-received'>) {
       title="We have your message"
       preview={`Ticket ${ticket}. We reply within 24 hours.`}
     >
-      <Text style={styles.text}>Namaste {name},</Text>
+      <Greeting frame={frame} name={name} />
       <Text style={styles.text}>
         Thank you for writing to {frame.shop.name}. Your message has the ticket number{' '}
         <strong>{ticket}</strong>; please name it when you write or call about it again.
@@ -50,7 +51,7 @@ export function MessageReply({ frame, data }: Message<'message-reply'>) {
   const { ticket, name, reply } = data;
   return (
     <MailSheet frame={frame} title={subjectLine(data)} preview={reply.slice(0, 120)}>
-      <Text style={styles.text}>Namaste {name},</Text>
+      <Greeting frame={frame} name={name} />
       <Written message={reply} />
       <Text style={styles.text}>{frame.shop.name}</Text>
       <Hr style={styles.rule} />

@@ -1,4 +1,5 @@
 import { Text } from '@react-email/text';
+import { Greeting } from '#server/mails/layout/greeting.tsx';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
@@ -14,7 +15,7 @@ export function ErasureAsked({ frame, data }: Message<'erasure-asked'>) {
   const { shop, shopUrl } = frame;
   return (
     <MailSheet frame={frame} title="Your account will be deleted" preview="You can still keep it">
-      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
         You have asked us to delete your account at {shop.name}. We do so after{' '}
         {time.format(new Date(data.dueAt))}, and write to you once more when it is done.
@@ -39,7 +40,7 @@ export function AccountErased({ frame, data }: Message<'account-erased'>) {
   const { shop } = frame;
   return (
     <MailSheet frame={frame} title="Your account is deleted" preview="This is our last mail to you">
-      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
         As you asked, your account at {shop.name} is deleted, and with it your profile, cart,
         wishlist, messages and mails. This is our last mail to this address; we do not keep it.

@@ -2,6 +2,7 @@ import { Hr } from '@react-email/hr';
 import { Text } from '@react-email/text';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { GoesTo } from '#server/mails/layout/delivery.tsx';
+import { Greeting } from '#server/mails/layout/greeting.tsx';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
@@ -15,7 +16,7 @@ export function OrderPaid({ frame, data }: Message<'order-paid'>) {
       title="Thank you for your order"
       preview={`Order ${shortOrderId(data.orderId)} is paid. We are getting it ready.`}
     >
-      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
         Your payment has arrived. We pack your order {shortOrderId(data.orderId)} with care. My
         Orders shows when it is on its way.
@@ -41,7 +42,7 @@ export function OrderShipped({ frame, data }: Message<'order-shipped'>) {
           : `Order ${order} has left our studio`
       }
     >
-      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
         {isCorrection
           ? `An earlier mail about your order ${order} named another parcel. Please use this one; we are sorry for the trouble.`

@@ -4,6 +4,7 @@ import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { returnLimits } from '#contract/returns/return-rules.ts';
 import { GoesTo } from '#server/mails/layout/delivery.tsx';
+import { Greeting } from '#server/mails/layout/greeting.tsx';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
@@ -23,7 +24,7 @@ export function OrderPlaced({ frame, data }: Message<'order-placed'>) {
       title="We have your order"
       preview={`Order ${order} is waiting for its payment`}
     >
-      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Greeting frame={frame} name={data.name} />
       {heldUntil ? (
         <Text style={styles.text}>
           Your order {order} is placed, and its payment has not arrived yet. We hold the products
@@ -57,7 +58,7 @@ export function OrderDelivered({ frame, data }: Message<'order-delivered'>) {
       title="Your order has arrived"
       preview={`How do you like what came with order ${order}?`}
     >
-      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
         Your order {order} is delivered. How do you like it? A rating takes a moment, and helps the
         hands that made it.
@@ -77,7 +78,7 @@ export function OrderCancelled({ frame, data }: Message<'order-cancelled'>) {
   const order = shortOrderId(data.orderId);
   return (
     <MailSheet frame={frame} title="Your order is cancelled" preview={`Order ${order}`}>
-      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
         {data.byShopper
           ? `As you asked, your order ${order} is cancelled. Nothing of it will be sent.`

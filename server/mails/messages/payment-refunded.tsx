@@ -3,6 +3,7 @@ import { Text } from '@react-email/text';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { commaAndChosen } from '#server/mails/layout/chosen.ts';
+import { Greeting } from '#server/mails/layout/greeting.tsx';
 import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
 import { styles } from '#server/mails/layout/styles.ts';
@@ -27,7 +28,7 @@ export function PaymentReturned({ frame, data }: PaymentReturnedProps) {
       title="Your money is on its way back"
       preview={`${amount} of order ${order}`}
     >
-      <Text style={styles.text}>Namaste {data.name},</Text>
+      <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>{data.reason}</Text>
       <Text style={styles.text}>
         {amount} of your order {order} goes back to where it was paid from. Most banks show it

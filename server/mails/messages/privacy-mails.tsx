@@ -3,6 +3,7 @@ import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { mailLinkTo } from '#contract/accounts/account-rules.ts';
 import { grievanceKindWords } from '#contract/privacy/grievance-rules.ts';
+import { Greeting } from '#server/mails/layout/greeting.tsx';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
@@ -19,7 +20,7 @@ export function GrievanceReceived({ frame, data }: Message<'grievance-received'>
   const { ticket, kind, acknowledgeBy, resolveBy } = data;
   return (
     <MailSheet frame={frame} title="We have your request" preview={`Ticket ${ticket}`}>
-      <Text style={styles.text}>Namaste,</Text>
+      <Greeting frame={frame} />
       <Text style={styles.text}>
         Your request to our grievance officer has the ticket number <strong>{ticket}</strong>. It is
         about: {grievanceKindWords(kind)}.
@@ -44,7 +45,7 @@ export function GrievanceStep({ frame, data }: Message<'grievance-step'>) {
   const { ticket, kind, status, answer, resolveBy } = data;
   return (
     <MailSheet frame={frame} title={grievanceTitles[status]} preview={`Ticket ${ticket}`}>
-      <Text style={styles.text}>Namaste,</Text>
+      <Greeting frame={frame} />
       <Text style={styles.text}>
         This is about your request with the ticket number <strong>{ticket}</strong>:{' '}
         {grievanceKindWords(kind)}.
@@ -104,7 +105,7 @@ export function DataBreach({ frame, data }: Message<'data-breach'>) {
   ];
   return (
     <MailSheet frame={frame} title={title} preview="This is about your personal data.">
-      <Text style={styles.text}>Namaste,</Text>
+      <Greeting frame={frame} />
       <Text style={styles.text}>
         Personal data that {frame.shop.name} holds was affected, and yours may be part of it. The
         law asks us to tell you, and so do we.
@@ -136,7 +137,7 @@ export function AccountInactive({ frame, data }: Message<'account-inactive'>) {
       title="Your account will be erased"
       preview={`Unless you sign in by ${until}`}
     >
-      <Text style={styles.text}>Namaste {name},</Text>
+      <Greeting frame={frame} name={name} />
       <Text style={styles.text}>
         You have not signed in at {frame.shop.name} for a long time. We keep data only as long as it
         is needed, so your account and what belongs to it are erased after <strong>{until}</strong>.

@@ -10,6 +10,7 @@ import {
   returnLimits,
 } from '#contract/returns/return-rules.ts';
 import { commaAndChosen } from '#server/mails/layout/chosen.ts';
+import { Greeting } from '#server/mails/layout/greeting.tsx';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
@@ -34,7 +35,7 @@ export function ReturnStep({ frame, data }: Message<'return-step'>) {
       title={returnTitles[status]}
       preview={`Return from your order ${shortOrderId(data.orderId)}`}
     >
-      <Text style={styles.text}>Namaste {name},</Text>
+      <Greeting frame={frame} name={name} />
       <WhatHappened data={data} />
       {answer && <pre style={styles.written}>{answer}</pre>}
       {status === 'approved' && <WhereTo frame={frame} order={shortOrderId(data.orderId)} />}

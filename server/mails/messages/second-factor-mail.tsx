@@ -1,4 +1,5 @@
 import { Text } from '@react-email/text';
+import { Greeting } from '#server/mails/layout/greeting.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
 import { styles } from '#server/mails/layout/styles.ts';
@@ -36,7 +37,7 @@ export function SecondFactorChanged({
       title="A change to how you sign in"
       preview="Was it you? Then all is well."
     >
-      <Text style={styles.text}>Namaste {name},</Text>
+      <Greeting frame={frame} name={name} />
       <Text style={styles.text}>
         At your account at {frame.shop.name}, {factorChanges[what]}. {meaning[what]}
       </Text>

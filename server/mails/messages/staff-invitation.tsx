@@ -1,5 +1,6 @@
 import { Text } from '@react-email/text';
 import { roleDuties, roleNames } from '#contract/staff/staff-rules.ts';
+import { Greeting } from '#server/mails/layout/greeting.tsx';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
@@ -13,7 +14,7 @@ export function StaffInvitation({ frame, data }: Message<'staff-invitation'>) {
       title={`Work with us at ${frame.shop.name}`}
       preview={`${name} invites you as ${roleNames[staffRole]}`}
     >
-      <Text style={styles.text}>Namaste,</Text>
+      <Greeting frame={frame} />
       <Text style={styles.text}>
         {name} invites you to the back office of {frame.shop.name} as{' '}
         <strong>{roleNames[staffRole]}</strong>. {roleDuties[staffRole]}.

@@ -12,7 +12,7 @@ export const editorPath = ({ kind, address }: ContentKey) => `/admin/content/${k
 
 /** The kinds that have an editor, in the order of the list. */
 export const groups: readonly { title: string; kinds: readonly ContentKind[] }[] = [
-  { title: 'The shop', kinds: ['brand', 'home', 'menus'] },
+  { title: 'The shop', kinds: ['brand', 'home', 'menus', 'words'] },
   { title: 'Pages', kinds: ['page'] },
   { title: 'Stories', kinds: ['story'] },
 ];

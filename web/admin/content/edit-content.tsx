@@ -20,6 +20,7 @@ import { PublishBar } from './publish-bar.tsx';
 import { StoryFields } from './story-fields.tsx';
 import { useContentDraft } from './use-content-draft.ts';
 import { Versions } from './versions.tsx';
+import { WordsFields } from './words-fields.tsx';
 
 const load = (async (ask, { params: { kind, address = '' } }) => {
   const known = contentKinds.find((each) => each === kind);
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Content');
 
 interface Editor {
   Fields: (props: ContentFormProps) => ReactNode;
-  Preview: (props: { document: ContentDocument; body: ContentBody }) => ReactNode;
+  Preview?: (props: { document: ContentDocument; body: ContentBody }) => ReactNode;
 }
 
 /** With pages of the shop in them, they must share no file with these. */
@@ -47,6 +48,7 @@ const editors: Partial<Record<ContentKind, Editor>> = {
   brand: { Fields: BrandFields, Preview: BrandPreview },
   home: { Fields: HomeFields, Preview: HomePreview },
   menus: { Fields: MenusFields, Preview: MenusPreview },
+  words: { Fields: WordsFields },
   page: { Fields: PageFields, Preview: TextPreview },
   story: { Fields: StoryFields, Preview: TextPreview },
 };
@@ -64,6 +66,7 @@ function EditContent({ loaded }: { loaded: ContentDocument }) {
   const { Fields, Preview } = editors[document.kind] ?? {};
   const show = (next: ContentDocument) => {
     draft.show(next);
+    setProblems({});
     setRevision((before) => before + 1);
   };
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { categoryPlural } from '#contract/analytics/analytics-rules.ts';
 import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import { type HomeSection, homeLimits } from '#contract/content/home.ts';
@@ -21,8 +21,13 @@ interface HomeSectionFieldsProps {
 export function HomeSectionFields(props: HomeSectionFieldsProps) {
   const { section, name, problems, onChange, onRemove } = props;
   const hasProblem = Object.values(problems).some(Boolean);
+  const box = useRef<HTMLDetailsElement>(null);
+  // Only opened, never closed: a problem that goes while one types must not fold the field away.
+  useEffect(() => {
+    if (hasProblem && box.current) box.current.open = true;
+  }, [hasProblem]);
   return (
-    <details open={hasProblem || undefined}>
+    <details ref={box}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-2 py-1">
         <input
           type="checkbox"

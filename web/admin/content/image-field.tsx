@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { ImagePlus } from '#web/ui/icons/image-plus.ts';
@@ -21,6 +21,9 @@ interface ImageFieldProps {
 export function ImageField({ label, hint, image, error, onChange, upload }: ImageFieldProps) {
   const id = useId();
   const uploadForText = useImageUpload();
+  /** The form may have changed while the image was on its way. */
+  const latest = useRef(onChange);
+  latest.current = onChange;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -31,7 +34,7 @@ export function ImageField({ label, hint, image, error, onChange, upload }: Imag
     const added = await (upload ?? uploadForText)(file);
     setBusy(false);
     if ('problem' in added) setProblem(added.problem);
-    else onChange(added.image);
+    else latest.current(added.image);
   }
 
   return (

@@ -26,7 +26,11 @@ export function OwnContentActions({ document }: { document: ContentDocument }) {
   async function remove(): Promise<void> {
     await actions.run(
       'delete',
-      () => adminCall(deleteContent, { params: { kind, address } }),
+      () =>
+        adminCall(deleteContent, {
+          params: { kind, address },
+          query: { seen: document.updatedAt },
+        }),
       () => navigate('/admin/content', { replace: true }),
     );
     setAsked(undefined);

@@ -41,15 +41,18 @@ export function PublishBar({ draft, onProblems, onReplaced }: PublishBarProps) {
   const { kind, address, hasDraft, publishAt, isPublished } = document;
   const params = { kind, address };
 
-  /** True unless a field of the schedule itself is wrong, whose message it then is. */
+  /** What is wrong with the time of a schedule. */
   async function publish(at?: string): Promise<string | undefined> {
     setTask('publish');
     const isSaved = await draft.save();
     const answer = isSaved
-      ? await adminCall(publishContent, { params, body: at ? { at } : {} })
+      ? await adminCall(publishContent, { params, body: { at, seen: draft.seen() } })
       : undefined;
     setTask(undefined);
-    if (!answer) return undefined;
+    if (!answer) {
+      setAsked(undefined);
+      return undefined;
+    }
     if (answer.success) {
       setAsked(undefined);
       onProblems({});
@@ -70,7 +73,7 @@ export function PublishBar({ draft, onProblems, onReplaced }: PublishBarProps) {
 
   async function discard(): Promise<void> {
     setTask('discard');
-    const answer = await adminCall(discardContentDraft, { params });
+    const answer = await adminCall(discardContentDraft, { params, query: { seen: draft.seen() } });
     setTask(undefined);
     setAsked(undefined);
     if (!answer.success) {
@@ -105,9 +108,11 @@ export function PublishBar({ draft, onProblems, onReplaced }: PublishBarProps) {
       )}
       {(hasDraft || state !== 'saved') && (
         <>
-          <Button variant="quiet" onClick={() => setAsked('discard')}>
-            Discard Draft
-          </Button>
+          {isPublished && (
+            <Button variant="quiet" onClick={() => setAsked('discard')}>
+              Discard Draft
+            </Button>
+          )}
           <Button variant="secondary" onClick={() => setAsked('schedule')}>
             Schedule
           </Button>

@@ -32,7 +32,8 @@ export function ReorderList<T>(props: ReorderListProps<T>) {
     const row = [...(list.current?.children ?? [])].find(
       (each) => (each as HTMLElement).dataset.key === key,
     );
-    row?.querySelector<HTMLElement>(`[data-move=${direction}]`)?.focus();
+    // Not those of a list within it.
+    row?.querySelector<HTMLElement>(`:scope > :last-child > [data-move=${direction}]`)?.focus();
   });
 
   function move(from: number, to: number): void {
@@ -58,7 +59,7 @@ export function ReorderList<T>(props: ReorderListProps<T>) {
               icon={icon}
               isOff={to < 0 || to >= items.length}
               press={() => {
-                pressed.current = { key, direction };
+                pressed.current = { key: keyOf(item, to), direction };
                 move(place, to);
               }}
             />

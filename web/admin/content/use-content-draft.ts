@@ -47,7 +47,14 @@ export function useContentDraft(loaded: ContentDocument) {
       void save();
     }
   }, [isRestored]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // The last words too, where somebody leaves at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the end alone
+  useEffect(
+    () => () => {
+      if (timer.current !== undefined) void save();
+    },
+    [],
+  );
 
   function type(next: Typed): void {
     latest.current = next;
@@ -70,6 +77,7 @@ export function useContentDraft(loaded: ContentDocument) {
   /** True if the server has what is on screen. `anyway`: even over what somebody else has saved. */
   function save(anyway = false): Promise<boolean> {
     clearTimeout(timer.current);
+    timer.current = undefined;
     queue.current = queue.current.then(() => send(anyway));
     return queue.current;
   }
@@ -115,6 +123,8 @@ export function useContentDraft(loaded: ContentDocument) {
     message,
     change,
     save,
+    /** The version that is on screen, as the server has it. */
+    seen: () => saved.current.updatedAt,
     /** Shows what the server has, instead of what was typed. */
     show: settle,
   };

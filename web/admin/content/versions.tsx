@@ -38,10 +38,14 @@ export function Versions({ draft, onRestored }: VersionsProps) {
 
   async function restore(number: number): Promise<void> {
     setBusy(true);
-    await draft.save();
+    if (!(await draft.save())) {
+      setBusy(false);
+      setOpened(undefined);
+      return;
+    }
     const answer = await adminCall(restoreContentVersion, {
       params: { kind, address, number },
-      body: {},
+      body: { seen: draft.seen() },
     });
     setBusy(false);
     setOpened(undefined);

@@ -30,7 +30,7 @@ export function Header() {
         <nav aria-label="Main" className="mx-auto hidden md:block">
           <ul className="flex lg:gap-2">
             {menus.header.map((entry) => (
-              <li key={entry.label}>
+              <li key={entry.label + entry.to}>
                 <Entry {...entry} />
               </li>
             ))}
@@ -81,7 +81,7 @@ function Entry({ label, to, links }: MenuEntry) {
     >
       <ul className="absolute top-full left-0 mt-2 w-56 rounded-lg border border-line bg-rice p-2 shadow-float">
         {links.map((link) => (
-          <li key={link.label}>
+          <li key={link.label + link.to}>
             <NavLink to={link.to} className={rowClass}>
               {link.label}
             </NavLink>

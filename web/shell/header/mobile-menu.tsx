@@ -28,7 +28,7 @@ export function MobileMenu() {
           {menus.header
             .flatMap((entry) => (entry.links.length > 0 ? entry.links : entry))
             .map(({ label, to }) => (
-              <li key={label}>
+              <li key={label + to}>
                 <NavLink to={to} className={rowClass}>
                   {label}
                 </NavLink>

@@ -4,6 +4,7 @@ import { ImagePlus } from '#web/ui/icons/image-plus.ts';
 import { SpinnerMark } from '#web/ui/loading/spinner.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useImageUpload } from '../use-image-upload.ts';
+import { insertNode } from './insert-node.ts';
 
 /** Uploads an image and sets it where the cursor is. */
 export function InsertImage({ editor }: { editor: Editor }) {
@@ -18,7 +19,7 @@ export function InsertImage({ editor }: { editor: Editor }) {
     if ('problem' in added) toast.error(added.problem);
     else {
       const image = { type: 'image', attrs: { src: added.image, alt: '' } };
-      editor.chain().focus().insertContent(image).run();
+      insertNode(editor, image);
     }
   }
 

@@ -7,7 +7,7 @@ import { Trash2 } from '#web/ui/icons/trash.ts';
 import { ProductField } from '../product-field.tsx';
 
 /** The innermost of these around the cursor is the one that the panel edits. */
-const edited = ['image', 'button', 'product', 'step', 'tile', 'question', 'note', 'facts'] as const;
+const edited = ['image', 'button', 'product', 'step', 'tile', 'facts', 'note', 'question'] as const;
 type Edited = (typeof edited)[number];
 
 const titles: Record<Edited, string> = {

@@ -11,6 +11,7 @@ import { Redo2 } from '#web/ui/icons/redo-2.ts';
 import { TextQuote } from '#web/ui/icons/text-quote.ts';
 import { Undo2 } from '#web/ui/icons/undo-2.ts';
 import { InsertImage } from './insert-image.tsx';
+import { insertNode } from './insert-node.ts';
 import { insertable } from './insertable.ts';
 
 /** What can be done with the text, for mouse and keyboard. */
@@ -66,7 +67,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
         value=""
         onChange={({ target }) => {
           const node = insertable[Number(target.value)]?.node;
-          if (node) run().insertContent(node).run();
+          if (node) insertNode(editor, node);
         }}
         className={clsx(selectClass, 'w-28')}
       >

@@ -1,0 +1,96 @@
+import { words } from '#contract/content/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Plus } from '#web/ui/icons/plus.ts';
+import { Trash2 } from '#web/ui/icons/trash.ts';
+import type { ContentFormProps } from './content-form.ts';
+
+type Part = 'promises' | 'mails' | 'notFound';
+type Place = { place: string; time: string };
+
+const promises = {
+  dispatch: 'Parcels leave',
+  reply: 'Messages are answered',
+  damaged: 'Damage is answered',
+  artists: 'Artists hear back',
+  refund: 'Refunds are sent',
+} as const;
+
+/** Short texts all over the shop. */
+export function WordsFields({ body, problems, onChange }: ContentFormProps) {
+  const byDefault = words.parse({});
+  const part = (name: Part) => ({ ...byDefault[name], ...(body[name] as object | undefined) });
+  const delivery = (part('promises') as { delivery: Place[] }).delivery;
+  const set = (name: Part, change: object) => onChange({ [name]: { ...part(name), ...change } });
+  const field = (name: Part, key: string, label: string, hint?: string) => (
+    <TextField
+      key={key}
+      label={label}
+      hint={hint}
+      value={String((part(name) as Record<string, unknown>)[key] ?? '')}
+      error={problems[`${name}.${key}`]}
+      onChange={({ target }) => set(name, { [key]: target.value })}
+    />
+  );
+  return (
+    <>
+      <Group title="How long parcels take">
+        {delivery.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          <div key={at} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+            {(['place', 'time'] as const).map((key) => (
+              <TextField
+                key={key}
+                label={key === 'place' ? 'To' : 'Time'}
+                value={row[key]}
+                error={problems[`promises.delivery.${at}.${key}`]}
+                onChange={({ target }) =>
+                  set('promises', { delivery: delivery.with(at, { ...row, [key]: target.value }) })
+                }
+              />
+            ))}
+            <Button
+              variant="quiet"
+              size="icon"
+              className="sm:mt-8"
+              aria-label={`Remove ${row.place}`}
+              onClick={() => set('promises', { delivery: delivery.toSpliced(at, 1) })}
+            >
+              <Trash2 aria-hidden="true" className="size-5" />
+            </Button>
+          </div>
+        ))}
+        {delivery.length < 8 && (
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() => set('promises', { delivery: [...delivery, { place: '', time: '' }] })}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+            Add Place
+          </Button>
+        )}
+      </Group>
+      <Group title="What the shop promises">
+        {Object.entries(promises).map(([key, label]) => field('promises', key, label))}
+      </Group>
+      <Group title="Mails">
+        {field('mails', 'greeting', 'Greeting', 'Before the name of the reader')}
+        {field('mails', 'signature', 'Signature', 'Such as {{shop.name}}; leave empty for none')}
+      </Group>
+      <Group title="A page that is not there">
+        {field('notFound', 'title', 'Title')}
+        {field('notFound', 'text', 'Text')}
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-2 font-semibold text-lg">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
