@@ -5,6 +5,7 @@ const domains = [
   'audit-log',
   'settings',
   'content',
+  'categories',
   'mails',
   'accounts/users',
   'accounts/sessions',

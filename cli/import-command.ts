@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { type Command, Option } from 'commander';
-import { type Category, categories } from '#contract/catalogue/catalogue-rules.ts';
+import type { Command } from 'commander';
 import { hideDemoProducts } from '#server/app/demo/demo.queries.ts';
 import { importProducts } from '#server/catalogue/import/import-products.ts';
 import type { ImportReport } from '#server/catalogue/import/import-report.ts';
+import { requireCategory } from '#server/categories/read-categories.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Console, counted, grouped, startProgress } from './console.ts';
 import { Failure } from './failure.ts';
@@ -11,7 +11,7 @@ import { FilesOfSilentHosts } from './files-of-silent-hosts.ts';
 import { withShop } from './with-shop.ts';
 
 interface Options {
-  category: Category;
+  category?: string;
   privateAddresses: boolean;
   replaceDemo: boolean;
 }
@@ -23,13 +23,9 @@ export function addImportCommand(program: Command, console: Console): void {
     .description(
       'Imports products into the catalogue. A second run updates them and creates no duplicates.',
     )
-    .addOption(
-      new Option(
-        '--category <category>',
-        'for Shopify products whose category cannot be determined',
-      )
-        .choices(categories)
-        .default('accessories'),
+    .option(
+      '--category <category>',
+      'for Shopify products whose category cannot be determined (default: "accessories", or the last one)',
     )
     .option('--private-addresses', 'also fetch images from the local network', false)
     .option('--replace-demo', 'hide the demo products that an empty shop starts with', false)
@@ -42,7 +38,7 @@ async function runImport(console: Console, file: string, options: Options): Prom
   const silent = new FilesOfSilentHosts(file);
   const work = async (shop: Shop) => ({
     report: await importProducts(shop, file, {
-      category: options.category,
+      category: await categoryOf(shop, options),
       allowPrivate: options.privateAddresses,
       progress: (rowsRead, { rows }) => progress.show(rowsRead, rows),
       refused: (line, label, why) => progress.note(`Line ${line}, ${label}: not imported. ${why}.`),
@@ -76,6 +72,13 @@ async function runImport(console: Console, file: string, options: Options): Prom
       `${counted(report.refused, 'product')} of ${name} could not be imported; fix the rows named above and import the file again.`,
     );
   }
+}
+
+async function categoryOf(shop: Shop, { category }: Options): Promise<string | undefined> {
+  await requireCategory(shop, category).catch((error) => {
+    throw new Failure(`${error.message}.`);
+  });
+  return category;
 }
 
 function sayWhatWasDone(report: ImportReport, hiddenDemo: number): string {

@@ -11,6 +11,7 @@ import { findLost, findSmallControls } from './page-measures.ts';
 const areas = [
   ['Dashboard', '/admin', 'Admin Dashboard', 'packer'],
   ['Products', '/admin/products', 'Product Management', 'manager'],
+  ['Categories', '/admin/categories', 'Categories', 'manager'],
   ['Inventory', '/admin/inventory', 'Inventory', 'manager'],
   ['Orders', '/admin/orders', 'Order Management', 'packer'],
   ['Returns', '/admin/returns', 'Returns', 'packer'],

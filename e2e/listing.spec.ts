@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
-import { type Category, categories, type Sort } from '#contract/catalogue/catalogue-rules.ts';
+import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
+import { defaultCategories } from '#contract/categories/category-rules.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectToast } from './toast.ts';
@@ -17,25 +18,20 @@ const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters
 test('each category has its texts, and leads to a custom order of it [listing-1] [listing-14] [listing-15]', async ({
   page,
 }) => {
-  const titles: Record<Category, string> = {
-    painting: 'Paintings',
-    apparel: 'Apparel',
-    accessories: 'Accessories',
-  };
   const subtitles = new Set<string>();
-  for (const category of categories) {
+  for (const { address: category, title: name } of defaultCategories) {
     await page.goto(`/shop/${category}`);
     const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText(titles[category]);
+    await expect(title).toHaveText(name);
     subtitles.add((await title.locator('xpath=following-sibling::p').textContent()) ?? '');
     const orders = page.getByRole('region', { name: 'Custom Orders' });
-    for (const [name, each] of [
+    for (const [label = '', each] of [
       ['Custom Painting', 'painting'],
       ['Custom Apparel', 'apparel'],
       ['Custom Accessories', 'accessories'],
       ['contact us', category],
     ]) {
-      await expect(orders.getByRole('link', { name })).toHaveAttribute(
+      await expect(orders.getByRole('link', { name: label })).toHaveAttribute(
         'href',
         `/contact?subject=custom&category=${each}`,
       );

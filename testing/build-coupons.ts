@@ -1,4 +1,3 @@
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 export interface CouponFacts {
@@ -7,7 +6,7 @@ export interface CouponFacts {
   percent?: number;
   amountPaise?: number;
   leastPaise?: number;
-  category?: Category | null;
+  category?: string | null;
   mostUses?: number | null;
   isOnceEach?: boolean;
   startsAt?: Date | null;

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Option } from '#contract/catalogue/catalogue.ts';
-import { type Category, sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
+import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import { saveSearchForms } from '#server/catalogue/search-words/search-forms.queries.ts';
 import { searchVector, wordsOf } from '#server/catalogue/search-words/search-words.ts';
 import type { Variants } from '#server/infra/database/schema.ts';
@@ -10,7 +10,7 @@ export interface ProductFacts {
   id?: string;
   name?: string;
   description?: string;
-  category?: Category;
+  category?: string;
   pricePaise?: number;
   discountPricePaise?: number | null;
   /** A count; null (the default) is made to order. */

@@ -1,3 +1,4 @@
+import { defaultCategories } from '#contract/categories/category-rules.ts';
 import { brand } from '#contract/content/brand.ts';
 import { menus } from '#contract/content/menus.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
@@ -8,6 +9,7 @@ import { type ShopFacts, shopSettings } from '#contract/settings/settings.ts';
 export const shopFacts: ShopFacts = {
   ...shopSettings.parse({}),
   announcement: null,
+  categories: defaultCategories,
   brand: showBrand(brand.parse({})),
   menus: menus.parse({}),
   promises: promises.parse({}),

@@ -35,6 +35,7 @@ export default [
     route('admin', 'admin/home/admin-home.tsx'),
     route('admin/products', 'admin/products/products.tsx'),
     route('admin/products/import', 'admin/import/import.tsx'),
+    route('admin/categories', 'admin/categories/categories.tsx'),
     route('admin/inventory', 'admin/inventory/inventory.tsx'),
     route('admin/inventory/counts', 'admin/inventory/counts.tsx'),
     route('admin/orders', 'admin/orders/orders.tsx'),

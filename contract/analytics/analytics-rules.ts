@@ -24,12 +24,6 @@ export function customerName({ _id, name }: { _id: string; name: string | null }
   return name || `Customer ${_id.slice(-6)}`;
 }
 
-/** Categories as figures name them: capitalised, and the plural. */
-export function categoryPlural(category: string): string {
-  const word = category.charAt(0).toUpperCase() + category.slice(1);
-  return category === 'painting' ? `${word}s` : word;
-}
-
 /** The first and the last day that are asked for; either may be left open. */
 export interface AskedRange {
   from?: string | undefined;

@@ -7,10 +7,10 @@ import {
   isDay,
   startOfDay,
 } from '#contract/api/calendar.ts';
-import { categories } from '#contract/catalogue/catalogue-rules.ts';
+import { categoryNamed, defaultCategories } from '#contract/categories/category-rules.ts';
 import { readAnalytics } from './analytics.endpoints.ts';
 import { readAskedRange } from './analytics.ts';
-import { categoryPlural, customerName } from './analytics-rules.ts';
+import { customerName } from './analytics-rules.ts';
 
 test('an erased customer is named by the last 6 characters of their id [an-7]', () => {
   const gone = { _id: '0198c2f0-0000-7000-8000-000000abcdef' };
@@ -20,7 +20,13 @@ test('an erased customer is named by the last 6 characters of their id [an-7]', 
 });
 
 test('categories are named capitalised and in the plural [an-10]', () => {
-  expect(categories.map(categoryPlural)).toEqual(['Paintings', 'Apparel', 'Accessories']);
+  const titleOf = (address: string) => categoryNamed(defaultCategories, address).title;
+  expect(['painting', 'apparel', 'accessories'].map(titleOf)).toEqual([
+    'Paintings',
+    'Apparel',
+    'Accessories',
+  ]);
+  expect(titleOf('blue-pottery')).toBe('Blue pottery');
 });
 
 test('missing figures are reported [an-27]', () => {

@@ -10,6 +10,7 @@ export const auditSubjects = [
   'message',
   'hero-image',
   'content',
+  'category',
   'customer',
   'coupon',
   'settings',

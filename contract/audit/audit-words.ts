@@ -10,6 +10,7 @@ const subjects: Record<AuditSubject, string> = {
   message: 'Message',
   'hero-image': 'Gallery image',
   content: 'Content',
+  category: 'Category',
   customer: 'Customer',
   coupon: 'Coupon',
   settings: 'Settings',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { product } from '#contract/catalogue/catalogue.ts';
-import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import { couponLimits, plainCode } from '#contract/coupons/coupon-rules.ts';
 import { cartLines } from './cart.ts';
 
@@ -20,7 +19,8 @@ const checkedCoupon = z.object({
       percent: z.number().nullable(),
       amount: z.number().nullable(),
       least: z.number(),
-      category: z.enum(categories).nullable(),
+      category: z.string().nullable(),
+      categoryName: z.string().nullable(),
     })
     .nullable(),
   /** Rupees off these products, before tax; 0 where there is a problem. */

@@ -19,7 +19,6 @@ export const importLimits = {
 export const importMessages = {
   fileRequired: 'CSV file required',
   fileTooLarge: 'The file must be at most 1 GB',
-  category: 'Category must be painting, apparel or accessories',
   notFound: 'This import no longer exists',
   underWay: (fileName: string, by: string) =>
     `${fileName} is being imported${by && ` by ${by}`}. One import runs at a time.`,

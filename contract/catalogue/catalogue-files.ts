@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { category } from './catalogue.ts';
-import { importMessages, importOutcomes } from './catalogue-file-rules.ts';
-import { catalogueLimits, categories } from './catalogue-rules.ts';
+import { importOutcomes } from './catalogue-file-rules.ts';
+import { catalogueLimits } from './catalogue-rules.ts';
 
 /**
  * The states of a file: it is checked without writing, waits, runs. It may be refused as a whole,
@@ -58,7 +58,7 @@ const one = z.object({ data: z.object({ import: catalogueImport }) });
 /** The form's fields besides the file. */
 export const importFields = z.object({
   /** For Shopify products whose category cannot be determined. */
-  category: z.enum(categories, { error: importMessages.category }).default('accessories'),
+  category: category.optional(),
 });
 
 export const exportQuery = z.object({

@@ -1,9 +1,5 @@
 import { pageMax, pageSizeMax } from '#contract/api/paging.ts';
 
-export const categories = ['painting', 'apparel', 'accessories'] as const;
-
-export type Category = (typeof categories)[number];
-
 export const catalogueLimits = {
   pageSize: 12,
   fetchMax: pageSizeMax,

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
-import {
-  catalogueLimits,
-  categories,
-  cleaned,
-  listingFigures,
-  sorts,
-  views,
-} from './catalogue-rules.ts';
+import { categoryLimits } from '#contract/categories/category-rules.ts';
+import { catalogueLimits, cleaned, listingFigures, sorts, views } from './catalogue-rules.ts';
 
-export const category = z.enum(categories);
+/** The address of a category. Whether the shop has it is checked where its categories are known. */
+export const category = z.string().max(categoryLimits.addressMax);
 
 const option = z.object({
   name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldError } from '#contract/api/envelope.ts';
 import { gstRateMax } from '#contract/money/money.ts';
-import { catalogueLimits, categories } from './catalogue-rules.ts';
+import { catalogueLimits } from './catalogue-rules.ts';
 
 const limits = {
   ...catalogueLimits,
@@ -31,7 +31,6 @@ export const productFormMessages = {
   imageTooHeavy: 'Image size too large: each image must be less than 10MB',
   imageUnknown: 'The images do not match those of the product. Please reload and try again.',
   altLong: `The text of an image must be less than ${limits.altMax} characters`,
-  category: 'Category must be painting, apparel or accessories',
   stock: `Stock must be a whole number from 0 to ${limits.stockMax}, or empty when made to order`,
   lowStockAt: `The low stock threshold must be a whole number from 0 to ${limits.stockMax}, or empty for the shop’s`,
   optionName: `An option needs a name of at most ${limits.optionTextMax} characters`,
@@ -144,7 +143,8 @@ export const productForm = z
     ...pricing,
     size: optionalText(limits.sizeMax, say.sizeLong),
     material: optionalText(limits.materialMax, say.materialLong),
-    category: z.enum(categories, { error: say.category }),
+    /** Its address; whether the shop has it is checked where its categories are known. */
+    category: z.string().catch(''),
     tags: z
       .array(z.string().trim().min(1, say.tags).max(limits.tagMax, say.tags))
       .max(limits.tagsMax, say.tags)

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
-import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import {
   contactLimits,
   contactMessages,
@@ -43,7 +42,7 @@ const contact = z.object({
   userId: z.string().nullable(),
   accountEmail: z.string().nullable(),
   subject: contactSubject,
-  category: z.enum(categories).nullable(),
+  category: z.string().nullable(),
   message: z.string(),
   status: contactStatus,
   createdAt: z.iso.datetime(),

@@ -1,5 +1,4 @@
 import { uploadMessages } from '#contract/api/uploads.ts';
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 
 /** The subjects of a message in the form's order, each with how many images it takes. */
 export const contactSubjects = [
@@ -86,7 +85,7 @@ export function imagesProblem(subject: ContactSubject, count: number): string | 
 /** What a message is about, in one line: "Custom order: painting" (decision 22). */
 export function subjectLine(about: {
   subject: ContactSubject;
-  category?: Category | null | undefined;
+  category?: string | null | undefined;
 }): string {
   const { subject, category } = about;
   if (subject === 'custom' && category) return `Custom order: ${category}`;

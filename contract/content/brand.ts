@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type BrandColours, contrastProblems } from './brand-colours.ts';
 import { isBrandImage } from './brand-images.ts';
 import { brandMessages, corners, defaultLook, fontFamilyNames, ornaments } from './brand-rules.ts';
-import { isOwnImage } from './rich-text.ts';
+import { imageOrNone } from './rich-text.ts';
 
 const colour = (byDefault: string) =>
   z
@@ -35,10 +35,7 @@ export const brand = z
     /** Small and square: beside the name, and what the icons are made of. */
     mark: image,
     /** For shared links to pages without an image. */
-    sharingImage: z
-      .string()
-      .refine((address) => address === '' || isOwnImage(address), brandMessages.image)
-      .default(''),
+    sharingImage: imageOrNone,
   })
   .superRefine((chosen, context) => {
     for (const { field, message } of contrastProblems(chosen)) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categories } from '#contract/catalogue/catalogue-rules.ts';
+import { category } from '#contract/catalogue/catalogue.ts';
 import { line } from './line.ts';
 import { isOwnImage, textLink } from './rich-text.ts';
 
@@ -39,7 +39,7 @@ const fields = {
   },
   divider: {},
   /** A row of products of a category. */
-  products: { title, category: z.enum(categories), to: textLink },
+  products: { title, category, to: textLink },
   'image-text': {
     title,
     text,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from './line.ts';
-import { isOwnImage, richText } from './rich-text.ts';
+import { imageOrNone, richText } from './rich-text.ts';
 
 export const pageLimits = {
   titleMax: 100,
@@ -12,7 +12,6 @@ export const pageLimits = {
 
 export const pageMessages = {
   titleRequired: 'Please write a title',
-  image: 'Please choose an image',
 } as const;
 
 const l = pageLimits;
@@ -24,10 +23,7 @@ const texts = {
   /** For search engines and shared links. */
   description: line(l.descriptionMax).default(''),
   /** For shared links; empty for the shop's own. */
-  image: z
-    .string()
-    .refine((address) => address === '' || isOwnImage(address), m.image)
-    .default(''),
+  image: imageOrNone,
   text: richText.default({ type: 'doc', content: [] }),
 };
 

@@ -42,6 +42,11 @@ export function isTextLink(address: string): boolean {
 export const isOwnImage = (address: string) =>
   address.startsWith('/') && parseImageUrl(address) !== null;
 
+export const imageOrNone = z
+  .string()
+  .refine((address) => address === '' || isOwnImage(address), 'Please choose an image')
+  .default('');
+
 /** In texts, sections and menus. */
 export const textLink = z
   .string()

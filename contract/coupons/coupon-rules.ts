@@ -1,4 +1,3 @@
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import { dividePaise } from '#contract/money/divide-paise.ts';
 import { formatRupees, rupeesFromPaise } from '#contract/money/money.ts';
 
@@ -23,7 +22,9 @@ export interface CouponTerms {
   /** Rupees, before tax, of the products that it is for. */
   least: number;
   /** Null: for all products. */
-  category: Category | null;
+  category: string | null;
+  /** In a sentence, such as "paintings". */
+  categoryName: string | null;
 }
 
 export interface CouponLine {
@@ -41,12 +42,6 @@ export interface Discount {
   problem: string | null;
 }
 
-const categoryNames: Record<Category, string> = {
-  painting: 'paintings',
-  apparel: 'apparel',
-  accessories: 'accessories',
-};
-
 export const couponMessages = {
   unknown: 'We do not know this coupon code.',
   off: 'This coupon cannot be used at the moment.',
@@ -54,11 +49,11 @@ export const couponMessages = {
   ended: 'This coupon has ended.',
   usedUp: 'This coupon has been used up.',
   usedByYou: 'You have used this coupon already.',
-  belowMinimum: (missingPaise: number, category: Category | null) =>
+  belowMinimum: (missingPaise: number, categoryName: string | null) =>
     `Add ${formatRupees(rupeesFromPaise(missingPaise))} more${
-      category ? ` of ${categoryNames[category]}` : ''
+      categoryName ? ` of ${categoryName}` : ''
     } to use this coupon.`,
-  notForThese: (category: Category) => `This coupon is for ${categoryNames[category]} only.`,
+  notForThese: (categoryName: string | null) => `This coupon is for ${categoryName} only.`,
   tooManyTries: 'Too many codes were tried. Please try again in a few minutes.',
   codeRequired: 'Please enter your coupon code',
   applied: 'Coupon applied',
@@ -95,9 +90,14 @@ export function plainCode(typed: string): string {
 }
 
 /** "10% off paintings from ₹2,000". */
-export function couponWords({ percent, amount, least, category }: CouponTerms): string {
+export function couponWords({
+  percent,
+  amount,
+  least,
+  categoryName,
+}: Omit<CouponTerms, 'code' | 'category'>): string {
   const off = percent === null ? formatRupees(amount ?? 0) : `${percent}%`;
-  const products = category ? ` ${categoryNames[category]}` : '';
+  const products = categoryName ? ` ${categoryName}` : '';
   return `${off} off${products}${least > 0 ? ` from ${formatRupees(least)}` : ''}`;
 }
 
@@ -106,7 +106,7 @@ export function couponWords({ percent, amount, least, category }: CouponTerms): 
  * could not be paid.
  */
 export function discountOf(terms: CouponTerms, lines: readonly CouponLine[]): Discount {
-  const { category, percent } = terms;
+  const { category, categoryName, percent } = terms;
   const isMeant = (line: CouponLine) => category === null || line.category === category;
   const sums = lines.map((line) => BigInt(line.pricePaise) * BigInt(line.quantity));
   const meant = sums.map((sum, at) => (isMeant(lines[at]!) ? sum : 0n));
@@ -114,11 +114,11 @@ export function discountOf(terms: CouponTerms, lines: readonly CouponLine[]): Di
   const leastSum = paiseOf(terms.least);
   const none = { discountPaise: 0, shares: lines.map(() => 0) };
   if (category !== null && lines.length > 0 && !lines.some(isMeant)) {
-    return { ...none, problem: couponMessages.notForThese(category) };
+    return { ...none, problem: couponMessages.notForThese(categoryName) };
   }
   if (meantSum < leastSum) {
     const missing = Number(leastSum - meantSum);
-    return { ...none, problem: couponMessages.belowMinimum(missing, category) };
+    return { ...none, problem: couponMessages.belowMinimum(missing, categoryName) };
   }
   const wished = percent === null ? paiseOf(terms.amount ?? 0) : percentOf(meantSum, percent);
   const most = total(sums) - BigInt(couponLimits.leftPaise);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
-import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import { seen } from '#contract/orders/orders.ts';
 import { couponFields } from './coupon-fields.ts';
 import { couponLimits, couponStates } from './coupon-rules.ts';
@@ -13,7 +12,8 @@ const coupon = z.object({
   /** Rupees. */
   amount: z.number().nullable(),
   least: z.number(),
-  category: z.enum(categories).nullable(),
+  category: z.string().nullable(),
+  categoryName: z.string().nullable(),
   mostUses: z.number().int().nullable(),
   isOnceEach: z.boolean(),
   startsAt: z.iso.datetime().nullable(),

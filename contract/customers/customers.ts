@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
-import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import { contactStatuses, contactSubjects } from '#contract/contact/contact-rules.ts';
 import { orderStatus } from '#contract/orders/orders.ts';
 import { pendingErasure } from '#contract/privacy/privacy.ts';
@@ -50,7 +49,7 @@ const customerDetails = customer.extend({
       _id: z.string(),
       ticket: z.string(),
       subject: z.enum(contactSubjects.map(({ value }) => value)),
-      category: z.enum(categories).nullable(),
+      category: z.string().nullable(),
       status: z.enum(contactStatuses),
       createdAt: z.iso.datetime(),
     }),

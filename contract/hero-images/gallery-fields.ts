@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isShownLink } from '#contract/api/links.ts';
+import { categoryLimits } from '#contract/categories/category-rules.ts';
 import { galleryLimits as l, galleryMessages as m } from './gallery-rules.ts';
-import { heroCategories, isSlide } from './hero-categories.ts';
+import { isSlide } from './hero-categories.ts';
 
 const text = (max: number, message: string) => z.string().trim().max(max, message).default('');
 
 const naming = {
-  category: z.enum(heroCategories, { error: m.category }),
+  category: z.string({ error: m.category }).max(categoryLimits.addressMax, m.category),
   title: text(l.titleMax, m.titleLong),
 };
 

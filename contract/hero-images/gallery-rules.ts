@@ -18,7 +18,7 @@ export const galleryMessages = {
   linkLong: `Link must be at most ${galleryLimits.linkMax} characters`,
   linkAway: 'Link must be an address of this shop, such as /shop/painting, or begin with https://',
   order: `Order must be a whole number from 0 to ${galleryLimits.orderMax}`,
-  category: 'Category must be gallery, painting, apparel or accessories',
+  category: 'Please choose a category',
   added: 'Image added successfully!',
   saved: 'Image saved successfully!',
   deleted: 'Image deleted successfully!',

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
-import { heroCategories } from './hero-categories.ts';
 
 export const heroImage = z.object({
   _id: z.string(),
   image: z.string(),
   title: z.string(),
   subtitle: z.string(),
-  category: z.enum(heroCategories),
+  category: z.string(),
   link: z.string(),
   order: z.number().int(),
   /** What the image shows; by default the title. */

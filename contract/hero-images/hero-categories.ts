@@ -1,7 +1,7 @@
-export const heroCategories = ['gallery', 'painting', 'apparel', 'accessories'] as const;
-export type HeroCategory = (typeof heroCategories)[number];
+/** The address of no category: what scrolls by itself. */
+export const slideshow = 'gallery';
 
-/** Slides scroll by themselves; all other images are the collections. */
+/** Slides scroll by themselves; all other images are the collections, named after a category. */
 export function isSlide({ category }: { category: string }): boolean {
-  return category === 'gallery';
+  return category === slideshow;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isIndianTime } from '#contract/api/calendar.ts';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { category } from '#contract/categories/categories.ts';
 import type { OpeningHours, OpenTime } from '#contract/contact/opening-hours.ts';
 import { shownBrand } from '#contract/content/brand.ts';
 import { menus } from '#contract/content/menus.ts';
@@ -179,6 +180,8 @@ export const unneeded = {
 /** What every page needs to know of the shop. */
 const shopFacts = shopSettings.omit(unneeded).extend({
   brand: shownBrand,
+  /** In their order. */
+  categories: z.array(category),
   menus,
   promises,
   notFound,

@@ -34,7 +34,13 @@ export function analyticsFileRoutes(shop: Shop): FastifyPluginAsync {
       const isNarrowed = isOfRange && (name === 'days' || span.since !== undefined);
       const narrowed = isNarrowed ? days : { to: today };
       const file = { subject: 'figures', label: name, after: { ...narrowed } } as const;
-      const noted = noteExport(shop, caller, file, rows(shop.db, { days, span, today }));
+      const categories = await shop.categories.read();
+      const noted = noteExport(
+        shop,
+        caller,
+        file,
+        rows(shop.db, { days, span, today, categories }),
+      );
       return sendCsv(request, reply, noted, {
         name: fileName(name, narrowed),
         columns,

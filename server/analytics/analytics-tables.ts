@@ -2,10 +2,10 @@ import type { Expression } from 'kysely';
 import {
   type AnalyticsTable,
   analyticsLimits,
-  categoryPlural,
   customerName,
 } from '#contract/analytics/analytics-rules.ts';
 import { addMonths, firstOfMonth, monthOf } from '#contract/api/calendar.ts';
+import { categoryNamed, type NamedCategory } from '#contract/categories/category-rules.ts';
 import { selectCouponSums } from '#server/coupons/coupon-sums.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';
@@ -27,6 +27,7 @@ export interface Asked {
   /** All time if no range is given. */
   span: Span;
   today: string;
+  categories: readonly NamedCategory[];
 }
 
 type Cell = string | number;
@@ -65,10 +66,10 @@ export const tables: Record<AnalyticsTable, Table> = {
   products: {
     columns: ['Rank', 'Product', 'Category', 'Units Sold', 'Revenue'],
     isOfRange: true,
-    rows: (db, { span }) =>
+    rows: (db, { span, categories }) =>
       ranked(db, selectSoldProducts(db, span), ({ name, category, units, paise }) => [
         name,
-        categoryPlural(category),
+        categoryNamed(categories, category).title,
         units,
         rupees(paise),
       ]),
@@ -88,10 +89,10 @@ export const tables: Record<AnalyticsTable, Table> = {
   rated: {
     columns: ['Rank', 'Product', 'Category', 'Rating', 'Reviews'],
     isOfRange: false,
-    rows: (db) =>
+    rows: (db, { categories }) =>
       ranked(db, selectRatedProducts(db), ({ name, category, rating, reviews }) => [
         name,
-        categoryPlural(category),
+        categoryNamed(categories, category).title,
         rating,
         reviews,
       ]),
@@ -110,8 +111,11 @@ export const tables: Record<AnalyticsTable, Table> = {
   categories: {
     columns: ['Category', 'Products'],
     isOfRange: false,
-    rows: (db) =>
-      each(countProducts(db), ({ category, products }) => [categoryPlural(category), products]),
+    rows: (db, { categories }) =>
+      each(countProducts(db), ({ category, products }) => [
+        categoryNamed(categories, category).title,
+        products,
+      ]),
   },
 };
 

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 import type { RecentContact } from '#contract/analytics/analytics.ts';
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
 /** What the shop offers, by category; out of stock is what is counted and has no units left in any variant. */
@@ -10,7 +9,7 @@ export function countProducts(db: Db) {
     .where('deleted_at', 'is', null)
     .groupBy('category')
     .select([
-      sql<Category>`category`.as('category'),
+      sql<string>`category`.as('category'),
       sql<number>`count(*)`.as('products'),
       sql<number>`count(*) filter (where not exists (
         select from variants

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { type Span, withBought } from '#server/orders/bought-orders.queries.ts';
 
@@ -60,7 +59,7 @@ export function selectSoldProducts(db: Db, span: Span = {}) {
     .select([
       'products.id',
       'products.name',
-      sql<Category>`products.category`.as('category'),
+      sql<string>`products.category`.as('category'),
       'sold.units',
       'sold.paise',
     ])
@@ -139,7 +138,7 @@ export function selectRatedProducts(db: Db) {
     .select([
       'id',
       'name',
-      sql<Category>`category`.as('category'),
+      sql<string>`category`.as('category'),
       'rating',
       'rating_count as reviews',
     ])

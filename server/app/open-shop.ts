@@ -3,6 +3,7 @@ import { defineAccountJobs } from '#server/accounts/accounts.jobs.ts';
 import { defineBreachJobs } from '#server/breaches/tell-affected.ts';
 import { defineCatalogueJobs } from '#server/catalogue/catalogue.jobs.ts';
 import { cacheListings } from '#server/catalogue/listing/cached-listings.ts';
+import { cacheCategories } from '#server/categories/read-categories.ts';
 import { defineCheckoutJobs } from '#server/checkout/checkout.jobs.ts';
 import { cacheContent } from '#server/content/cached-content.ts';
 import { defineContentJobs } from '#server/content/content.jobs.ts';
@@ -65,6 +66,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       changes,
       settings: cacheSettings(db, changes),
       content: cacheContent(db, changes),
+      categories: cacheCategories(db, changes),
       listings: cacheListings(db, changes, log),
       media: await openMediaStore({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log }),
       mailer: openMailer(config),

@@ -11,6 +11,7 @@ import { showAdminProduct } from '#server/catalogue/products/present-admin-produ
 import { receiveProduct, type SentProduct } from '#server/catalogue/products/receive-product.ts';
 import { updateProduct } from '#server/catalogue/products/update-product.ts';
 import { countVariantUses } from '#server/catalogue/products/variant-uses.queries.ts';
+import { requireCategory } from '#server/categories/read-categories.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import type { Caller, Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -34,9 +35,10 @@ export const adminProductsRoutes: Routes = (serve, shop) => {
   serve(
     endpoints.listAdminProducts,
     adminProductsSchemas.listAdminProducts,
-    async ({ query: { limit = pageSizeMax, ...query } }) => ({
-      data: await listAdminProducts(shop, { ...query, limit }),
-    }),
+    async ({ query: { limit = pageSizeMax, ...query } }) => {
+      await requireCategory(shop, query.category);
+      return { data: await listAdminProducts(shop, { ...query, limit }) };
+    },
   );
 
   serve(

@@ -5,6 +5,7 @@ import { exportQuery, reportQuery } from '#contract/catalogue/catalogue-files.ts
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { noteExport } from '#server/audit-log/note-export.ts';
 import { haatColumns } from '#server/catalogue/import/reading/sheet.ts';
+import { requireCategory } from '#server/categories/read-categories.ts';
 import { checkQuery, requireStaff } from '#server/infra/http/answer-call.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import { sendCsv } from '#server/infra/http/send-csv.ts';
@@ -19,6 +20,7 @@ export function catalogueDownloads(shop: Shop): FastifyPluginAsync {
     app.get(exportRoute, async (request, reply) => {
       const caller = requireStaff('manager', await callerOf(shop, request, reply));
       const filter = checkQuery(exportQuery, request.query);
+      await requireCategory(shop, filter.category);
       const addressOf = (url: string) => `${shop.config.shopUrl}${url}`;
       const file = { subject: 'catalogue', after: { ...filter } } as const;
       const rows = noteExport(shop, caller, file, catalogueRows(shop.db, { addressOf, filter }));

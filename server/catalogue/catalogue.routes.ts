@@ -1,21 +1,27 @@
 import * as endpoints from '#contract/catalogue/catalogue.endpoints.ts';
 import { catalogueSchemas, type Product } from '#contract/catalogue/catalogue.ts';
-import {
-  type Category,
-  catalogueMessages,
-  categories,
-} from '#contract/catalogue/catalogue-rules.ts';
+import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { listFeaturedProducts, listProducts } from '#server/catalogue/listing/list-products.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
-import { listingTag, productTag, settingsTag } from '#server/infra/database/change-tags.ts';
+import { requireCategory } from '#server/categories/read-categories.ts';
+import {
+  anyListingTag,
+  contentTag,
+  listingTag,
+  productTag,
+  settingsTag,
+} from '#server/infra/database/change-tags.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
 export const catalogueRoutes: Routes = (serve, shop) => {
   serve(
     endpoints.listProducts,
     catalogueSchemas.listProducts,
-    async ({ query }) => ({ data: await listProducts(shop, query) }),
+    async ({ query }) => {
+      await requireCategory(shop, query.category, { isVisible: true });
+      return { data: await listProducts(shop, query) };
+    },
     ({ query }, { data }) => tagsOf(data.products, query.category),
   );
 
@@ -28,7 +34,7 @@ export const catalogueRoutes: Routes = (serve, shop) => {
       if (!product) throw new Problem('not-found', catalogueMessages.notFound);
       return { data: { product } };
     },
-    (_, { data }) => [settingsTag, productTag(data.product.id)],
+    (_, { data }) => [settingsTag, contentTag, productTag(data.product.id)],
   );
 
   serve(
@@ -48,9 +54,9 @@ export const catalogueRoutes: Routes = (serve, shop) => {
 
 /**
  * A list depends on its products, and on which products a category has; prices depend on the GST
- * rate.
+ * rates of shop and categories.
  */
-function tagsOf(products: readonly Product[], category?: Category): string[] {
-  const listed = category ? [category] : categories;
-  return [settingsTag, ...listed.map(listingTag), ...products.map(({ id }) => productTag(id))];
+function tagsOf(products: readonly Product[], category?: string): string[] {
+  const listed = category === undefined ? anyListingTag : listingTag(category);
+  return [settingsTag, contentTag, listed, ...products.map(({ id }) => productTag(id))];
 }

@@ -156,7 +156,7 @@ function priceLine(
     discount_paise: 0,
     hsn: product.hsn,
     gst_rate: rateFor(settings, variant.gst_rate ?? product.gst_rate, {
-      category: product.category,
+      isApparel: product.is_apparel,
       sellingPaise: variant.selling_price_paise,
     }),
   };

@@ -1,5 +1,4 @@
 import type { User } from '#contract/accounts/accounts.ts';
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { ContactForm } from '#contract/contact/contact.ts';
 import { contactImagePath } from '#contract/contact/contact.ts';
 import type { ContactSubject } from '#contract/contact/contact-rules.ts';
@@ -43,7 +42,7 @@ export async function mailReply(
       name,
       email,
       subject: subject as ContactSubject,
-      category: category as Category | null,
+      category,
       message: words,
       reply: reply.text,
     },

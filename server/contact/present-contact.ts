@@ -1,4 +1,3 @@
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { AdminContact, ContactReply } from '#contract/contact/admin-contacts.ts';
 import { contactImagePath } from '#contract/contact/contact.ts';
 import type { ContactStatus, ContactSubject } from '#contract/contact/contact-rules.ts';
@@ -17,7 +16,7 @@ export function presentContact(view: ContactView, now: Date): AdminContact {
     userId: view.user_id,
     accountEmail: view.account_email,
     subject: view.subject as ContactSubject,
-    category: view.category as Category | null,
+    category: view.category,
     message: view.message,
     status: view.status as ContactStatus,
     createdAt: view.created_at.toISOString(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { User } from '#contract/accounts/accounts.ts';
 import type { ContactForm } from '#contract/contact/contact.ts';
 import { imagesProblem } from '#contract/contact/contact-rules.ts';
+import { requireCategory } from '#server/categories/read-categories.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { UploadedFile } from '#server/infra/http/read-form.ts';
@@ -42,6 +43,7 @@ export async function sendMessage(
 ): Promise<string> {
   const problem = imagesProblem(form.subject, imageCount);
   if (problem) throw invalidField('images', problem);
+  await requireCategory(shop, form.category);
   const contentHash = hashOf(form, images);
   const since = new Date(shop.clock.now().getTime() - SAME_MS);
   const findSame = (db: Db) => findSameMessage(db, { userId: user.id, contentHash, since });

@@ -27,7 +27,14 @@ test('a guest sees what a coupon takes off, and what it requires', async () => {
   const { id } = await painting();
   const { code } = await buildCoupon(checkout.shop, { percent: 12.5, leastPaise: 1500_00 });
   const visitor = checkout.visitor();
-  const terms = { code, percent: 12.5, amount: null, least: 1500, category: null };
+  const terms = {
+    code,
+    percent: 12.5,
+    amount: null,
+    least: 1500,
+    category: null,
+    categoryName: null,
+  };
   expect(await ask(visitor, id, ` ${code.toLowerCase()}`)).toEqual({
     code,
     terms,

@@ -3,6 +3,7 @@ import type { CouponState } from '#contract/coupons/coupon-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { withCouponSums } from './coupon-sums.queries.ts';
+import { categoryName } from './coupons.queries.ts';
 
 /** A coupon as the back office sees it. */
 export type CouponView = Awaited<ReturnType<typeof findCouponViews>>[number];
@@ -28,6 +29,7 @@ export function findCouponViews(db: Db, ids: readonly string[], now: Date) {
       'coupons.amount_paise',
       'coupons.least_paise',
       'coupons.category',
+      categoryName,
       'coupons.most_uses',
       'coupons.is_once_each',
       'coupons.starts_at',

@@ -1,4 +1,3 @@
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import { type CouponTerms, couponMessages } from '#contract/coupons/coupon-rules.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
@@ -11,7 +10,8 @@ export function termsOf(coupon: CouponRow): CouponTerms {
     percent: coupon.percent,
     amount: coupon.amount_paise === null ? null : rupeesFromPaise(coupon.amount_paise),
     least: rupeesFromPaise(coupon.least_paise),
-    category: coupon.category as Category | null,
+    category: coupon.category,
+    categoryName: coupon.category_name,
   };
 }
 

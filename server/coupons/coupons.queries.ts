@@ -20,6 +20,10 @@ const columns = [
   'deleted_at',
 ] as const;
 
+/** Of the category that it is for, as sentences name it. */
+export const categoryName = sql<string | null>`(
+  select lower(title) from categories where address = coupons.category)`.as('category_name');
+
 export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCouponByCode>>>;
 
 /** The coupon that currently has the code; deleted ones are unknown. */
@@ -27,6 +31,7 @@ export function findCouponByCode(db: Db, code: string) {
   return db
     .selectFrom('coupons')
     .select(columns)
+    .select(categoryName)
     .where('code', '=', code)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -39,6 +44,7 @@ export function lockCoupons(trx: Trx, ids: readonly string[]): Promise<CouponRow
   return trx
     .selectFrom('coupons')
     .select(columns)
+    .select(categoryName)
     .where('id', 'in', wanted)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -2,6 +2,7 @@ import { pageAt, pagesOf } from '#contract/api/paging.ts';
 import { couponFormMessages as messages } from '#contract/coupons/coupon-rules.ts';
 import * as endpoints from '#contract/coupons/coupons.endpoints.ts';
 import { couponsSchemas } from '#contract/coupons/coupons.ts';
+import { requireCategory } from '#server/categories/read-categories.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { listCoupons, readCoupon } from './read-coupons.ts';
 import { createCoupon, deleteCoupon, switchCoupon, updateCoupon } from './save-coupon.ts';
@@ -19,13 +20,15 @@ export const couponsRoutes: Routes = (serve, shop) => {
     data: { coupon: await readCoupon(shop.db, params.id, shop.clock.now()) },
   }));
 
-  serve(endpoints.createCoupon, couponsSchemas.createCoupon, async ({ body, session }) => ({
-    data: { coupon: await createCoupon(shop, session.user, body) },
-    message: messages.created,
-  }));
+  serve(endpoints.createCoupon, couponsSchemas.createCoupon, async ({ body, session }) => {
+    await requireCategory(shop, body.category, { message: messages.category });
+    const coupon = await createCoupon(shop, session.user, body);
+    return { data: { coupon }, message: messages.created };
+  });
 
   serve(endpoints.updateCoupon, couponsSchemas.updateCoupon, async ({ params, body, session }) => {
     const { seen, ...fields } = body;
+    await requireCategory(shop, fields.category, { message: messages.category });
     const coupon = await updateCoupon(shop, session.user, { id: params.id, fields, seen });
     return { data: { coupon }, message: messages.saved };
   });

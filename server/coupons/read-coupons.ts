@@ -1,5 +1,4 @@
 import { validate as isUuid } from 'uuid';
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import { couponFormMessages, plainCode } from '#contract/coupons/coupon-rules.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
@@ -37,7 +36,8 @@ function presentCoupon(view: CouponView): Coupon {
     percent: view.percent,
     amount: view.amount_paise === null ? null : rupeesFromPaise(view.amount_paise),
     least: rupeesFromPaise(view.least_paise),
-    category: view.category as Category | null,
+    category: view.category,
+    categoryName: view.category_name,
     mostUses: view.most_uses,
     isOnceEach: view.is_once_each,
     startsAt: view.starts_at?.toISOString() ?? null,

@@ -1,5 +1,4 @@
 import { validate as isUuid } from 'uuid';
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { ContactStatus, ContactSubject } from '#contract/contact/contact-rules.ts';
 import type { Customer, CustomerDetails } from '#contract/customers/customers.ts';
 import { customersMessages } from '#contract/customers/customers-rules.ts';
@@ -59,7 +58,7 @@ export async function readCustomer(db: Db, id: string): Promise<CustomerDetails>
       _id: message.id,
       ticket: message.ticket,
       subject: message.subject as ContactSubject,
-      category: message.category as Category | null,
+      category: message.category,
       status: message.status as ContactStatus,
       createdAt: message.created_at.toISOString(),
     })),

@@ -1,5 +1,4 @@
 import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import { hasGtinLength, isGtin } from '#contract/catalogue/gtin.ts';
 import { type KnownOption, knownOption, knownValues } from '#contract/catalogue/known-options.ts';
 import { isForSale, variantLabel } from '#contract/catalogue/variants.ts';
@@ -46,20 +45,23 @@ interface FeedShop {
   brand: string;
 }
 
-/** Of Google's taxonomy; accessories can be anything. */
-const googleCategories: Partial<Record<Category, string>> = {
-  // Home & Garden > Decor > Artwork
-  painting: '500044',
-  // Apparel & Accessories > Clothing
-  apparel: '1604',
-};
+/** Of Google's taxonomy: Home & Garden > Decor > Artwork, and Apparel & Accessories > Clothing. */
+const artwork = '500044';
+const clothing = '1604';
 
 /** One item for each variant of a product. */
-export function feedItems(product: Product, shop: FeedShop): CheckedItem[] {
+export function feedItems(
+  product: Product,
+  shop: FeedShop & { isApparel: boolean },
+): CheckedItem[] {
   return product.variants.map((variant) => feedItem(product, variant, shop));
 }
 
-function feedItem(product: Product, variant: Variant, { shopUrl, brand }: FeedShop): CheckedItem {
+function feedItem(
+  product: Product,
+  variant: Variant,
+  { shopUrl, brand, isApparel }: FeedShop & { isApparel: boolean },
+): CheckedItem {
   const { options, category } = product;
   const { barcode, sku } = variant;
   const hasOptions = options.length > 0;
@@ -93,11 +95,10 @@ function feedItem(product: Product, variant: Variant, { shopUrl, brand }: FeedSh
     condition: 'new',
     ...known,
     material: material || undefined,
-    google_product_category: googleCategories[category],
+    google_product_category: isApparel ? clothing : category === 'painting' ? artwork : undefined,
     product_type: category,
     shipping_weight: variant.weight ? `${variant.weight} g` : undefined,
   };
-  const isApparel = category === 'apparel';
   const isLikeGtin = barcode !== null && hasGtinLength(barcode);
   const found: Record<FeedProblem, boolean> = {
     'no-image': !image,

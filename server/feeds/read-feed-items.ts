@@ -21,7 +21,8 @@ export async function* readFeedItems({
   for (let at = 0; at < ids.length; at += BATCH) {
     for (const row of await findProductRows(readDb, ids.slice(at, at + BATCH))) {
       const product = presentProduct(row, settings);
-      for (const checked of feedItems(product, shop)) yield { product, ...checked };
+      const items = feedItems(product, { ...shop, isApparel: row.is_apparel });
+      for (const checked of items) yield { product, ...checked };
     }
   }
 }

@@ -1,17 +1,17 @@
 import { contentMessages, singleAddress } from '#contract/content/content-rules.ts';
 import { defaultBody, readBody } from '#contract/content/documents.ts';
-import { type Home, home } from '#contract/content/home.ts';
+import { type Home, type HomeSection, home } from '#contract/content/home.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { findContent } from '#server/content/content.queries.ts';
 import { fillIn, fillLink } from '#server/content/fill-in.ts';
+import { findRedirect } from '#server/content/redirects.queries.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { shopFactsOf } from '#server/settings/shop-settings.ts';
 
 /** What visitors see, without a query. */
 export async function readHome(shop: Shop): Promise<Home> {
-  const [content, facts] = await Promise.all([shop.content.read(), shopFactsOf(shop)]);
-  return presentHome(content.home, facts);
+  return presentHome(shop, (await shop.content.read()).home);
 }
 
 /** The home page as its draft will look. @throws Problem that says why it cannot be published yet */
@@ -21,11 +21,24 @@ export async function previewHome(shop: Shop): Promise<Home> {
   const body = row?.draft ?? row?.published ?? defaultBody(key);
   const { success, data, error } = readBody('home', body);
   if (!success) throw new Problem('invalid', error.issues[0]?.message ?? contentMessages.notFound);
-  return presentHome(home.parse(data), await shopFactsOf(shop));
+  return presentHome(shop, home.parse(data));
 }
 
-function presentHome({ sections, ...texts }: Home, facts: ShopFacts): Home {
-  return filled({ ...texts, sections: sections.filter(({ isShown }) => isShown) }, facts);
+async function presentHome(shop: Shop, { sections, ...texts }: Home): Promise<Home> {
+  const facts = await shopFactsOf(shop);
+  const shown = sections.filter(({ isShown }) => isShown);
+  const present = await Promise.all(shown.map((section) => inPresentCategory(shop, section)));
+  return filled({ ...texts, sections: present }, facts);
+}
+
+/** A category that was renamed or deleted since is the one that its address leads to. */
+async function inPresentCategory(shop: Shop, section: HomeSection): Promise<HomeSection> {
+  if (section.kind !== 'products') return section;
+  const categories = await shop.categories.read();
+  if (categories.some(({ address }) => address === section.category)) return section;
+  const to = await findRedirect(shop.readDb, `/shop/${section.category}`);
+  const category = to?.replace(/^\/shop\//, '');
+  return category ? { ...section, category } : section;
 }
 
 /** With every placeholder filled in, wherever it stands. */

@@ -1,4 +1,3 @@
-import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import {
   type ContentKey,
   contentPath,
@@ -7,16 +6,16 @@ import {
 } from '#contract/content/content-rules.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
 import { imageAddress } from '#server/catalogue/products/present-product.ts';
+import { readCategories } from '#server/categories/read-categories.ts';
 import { listPublishedAddresses } from '#server/content/content.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { escapeXml } from '#server/infra/http/escape-xml.ts';
 import { type FoundProduct, findIdBefore, listProductsAfter } from './seo.queries.ts';
 
-/** The public pages except the products'. */
+/** The public pages except those that the studio makes. */
 const publicPages = [
   '/dashboard',
   '/shop',
-  ...categories.map((category) => `/shop/${category}`),
   ...fixedPages.map((address) => `/${address}`),
   '/contact',
   '/grievance',
@@ -41,6 +40,7 @@ export async function* writeSitemap(part: SitemapPart): AsyncGenerator<string> {
   yield `${head}<urlset xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
   if (number === 1) {
     yield publicPages.map((page) => entry(shopUrl, page)).join('');
+    yield (await listListings(db)).map((path) => entry(shopUrl, path)).join('');
     yield (await listOwnPages(db)).map((path) => entry(shopUrl, path)).join('');
   }
   let last = await findIdBefore(db, (number - 1) * perFile);
@@ -61,6 +61,11 @@ export function writeSitemapIndex(shopUrl: string, files: number): string {
     return `<sitemap><loc>${address}</loc></sitemap>\n`;
   });
   return `${head}<sitemapindex xmlns="${namespace}">\n${maps.join('')}</sitemapindex>\n`;
+}
+
+async function listListings(db: Db): Promise<string[]> {
+  const shown = (await readCategories(db)).filter(({ isVisible }) => isVisible);
+  return shown.map(({ address }) => `/shop/${address}`);
 }
 
 /** Own pages and stories. */

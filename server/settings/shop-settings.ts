@@ -84,22 +84,29 @@ function turnOf({ announcement }: Pick<ShopSettings, 'announcement'>, now: Date)
   return turns.filter((turn) => turn > now).sort((one, other) => Number(one) - Number(other))[0];
 }
 
-/** The GST percent of what is sold, with its own rate, which may be null (decision 8). */
+/**
+ * The GST percent of what is sold, with its own rate or that of its category, which may be null
+ * (decision 8).
+ */
 export function rateFor(
   settings: ShopSettings,
   ownRate: number | null,
-  { category, sellingPaise }: { category: string; sellingPaise: number },
+  { isApparel, sellingPaise }: { isApparel: boolean; sellingPaise: number },
 ): number {
   if (settings.registrationMode !== 'registered') return 0;
   if (ownRate !== null) return ownRate;
-  if (!settings.apparelByPrice || category !== 'apparel') return settings.gstRate;
+  if (!settings.apparelByPrice || !isApparel) return settings.gstRate;
   return sellingPaise > apparelGst.upToPaise ? apparelGst.higher : apparelGst.lower;
 }
 
 /** What pages need to know of the shop. */
 export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
   const { sandbox, isSandboxOpen, shopUrl, google, razorpay } = shop.config;
-  const [settings, content] = await Promise.all([shop.settings.read(), shop.content.read()]);
+  const [settings, content, categories] = await Promise.all([
+    shop.settings.read(),
+    shop.content.read(),
+    shop.categories.read(),
+  ]);
   const now = shop.clock.now();
   cacheUntil(turnOf(settings, now));
   const shown = Object.entries(settings).filter(([name]) => !Object.hasOwn(unneeded, name));
@@ -107,6 +114,7 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
     ...(Object.fromEntries(shown) as Omit<ShopSettings, keyof typeof unneeded>),
     announcement: shownAnnouncement(settings, now),
     brand: showBrand(content.brand),
+    categories: [...categories],
     menus: content.menus,
     promises: content.words.promises,
     notFound: content.words.notFound,

@@ -46,12 +46,14 @@ const lockOfProducts = compileOnce((db, ids: readonly string[]) => selectProduct
 export function selectProductsToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly string[]) {
   return db
     .selectFrom('products')
+    .innerJoin('categories', 'categories.address', 'products.category')
     .select((eb) => [
       'products.id',
       'products.name',
       'products.category',
-      'products.hsn',
-      'products.gst_rate',
+      eb.fn.coalesce('products.hsn', 'categories.hsn').as('hsn'),
+      eb.fn.coalesce('products.gst_rate', 'categories.gst_rate').as('gst_rate'),
+      'categories.is_apparel',
       'products.on_sale',
       'products.deleted_at',
       sql<Option[]>`products.options`.as('options'),

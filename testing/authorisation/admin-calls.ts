@@ -1,3 +1,5 @@
+import { readCategories } from '#server/categories/read-categories.ts';
+import { buildCategory, categoryBody } from '#testing/build-categories.ts';
 import { buildPage, buildPublishedPage, buildStory } from '#testing/build-content.ts';
 import { buildCoupon } from '#testing/build-coupons.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
@@ -115,6 +117,18 @@ export const adminCalls: Record<string, Prepare> = {
     const { id, email } = await buildUser(shop);
     return { params: { id }, body: { email } };
   },
+  createCategory: ({ shop }) => ({ body: categoryBody(shop) }),
+  updateCategory: async ({ shop }) => {
+    const address = await buildCategory(shop);
+    return { params: { address }, body: { ...categoryBody(shop), address } };
+  },
+  orderCategories: async ({ shop }) => ({
+    body: { addresses: (await readCategories(shop.db)).map(({ address }) => address) },
+  }),
+  deleteCategory: async ({ shop }) => ({
+    params: { address: await buildCategory(shop) },
+    query: { moveTo: 'painting' },
+  }),
   createCoupon: ({ shop }) => ({
     body: { code: `HOLI-${shop.random.id().slice(-8)}`, percent: 10 },
   }),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import {
   contactMessages,
   contactSubjects,
@@ -25,7 +24,8 @@ import { type Sending, useContactForm } from './use-contact-form.ts';
 export function ContactForm() {
   const [search] = useSearchParams();
   const preset = findSubject(search.get('subject'))?.value ?? '';
-  const category = categories.find((each) => each === search.get('category'));
+  const { categories } = useShopFacts();
+  const category = categories.find(({ address }) => address === search.get('category'))?.address;
   const sending = useContactForm({ subject: preset, category });
   const { form, images, subject, ticket, isSessionOver, submit } = sending;
   const { user } = useAuth();

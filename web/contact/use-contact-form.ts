@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { User } from '#contract/accounts/accounts.ts';
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import { type ContactForm, contactFields } from '#contract/contact/contact.ts';
 import { contactMessages, findSubject, imagesProblem } from '#contract/contact/contact-rules.ts';
 import { useAuth } from '#web/account/session/session.tsx';
@@ -29,7 +28,7 @@ export interface Sending {
 
 interface Preset {
   subject: string;
-  category: Category | undefined;
+  category: string | undefined;
 }
 
 /** The state of the contact form, up to the ticket number. */

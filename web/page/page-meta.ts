@@ -90,7 +90,8 @@ export function breadcrumbs(
   };
 }
 
-function shopOf(matches: MetaArguments['matches']): ShopFacts | undefined {
+/** What the root of every page has read. */
+export function shopOf(matches: MetaArguments['matches']): ShopFacts | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
   return (root as { shop: ShopFacts } | undefined)?.shop;
 }

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { ContactSubject } from '#contract/contact/contact-rules.ts';
 import { type ButtonVariant, LinkButton } from '#web/ui/button.tsx';
 
 interface ContactButtonProps {
   subject: ContactSubject;
-  category?: Category;
+  category?: string;
   variant?: ButtonVariant;
   className?: string;
   children: ReactNode;
 }
 
 /** Of the contact form with the subject chosen, and what a custom order is about. */
-export function contactAddress(subject: ContactSubject, category?: Category): string {
+export function contactAddress(subject: ContactSubject, category?: string): string {
   const search = new URLSearchParams({ subject, ...(category && { category }) });
   return `/contact?${search}`;
 }

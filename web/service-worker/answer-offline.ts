@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { type Category, readListingQuery } from '#contract/catalogue/catalogue-rules.ts';
+import { readListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { offersOf, openCode, openOptionFacets } from '#contract/catalogue/option-facets.ts';
 import { countOptions } from '#contract/catalogue/option-filter.ts';
 import { listingOf, type Narrowing } from '#web/storefront/catalogue/cached-listing.ts';
@@ -27,7 +27,7 @@ export async function answerOffline({
 
 /** As the server lists them. */
 export function listOf(products: readonly Product[], search: URLSearchParams) {
-  const category = (search.get('category') ?? undefined) as Category | undefined;
+  const category = search.get('category') ?? undefined;
   const query = { ...readListingQuery(search), category };
   const listing = listingOf(products.map(cardOf), query, byVariants(products, query.options));
   const limit = Number(search.get('limit')) || undefined;

@@ -17,6 +17,8 @@ import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { Price } from '#web/ui/price.tsx';
 
+import { useCategoryNames } from './catalogue/category-names.ts';
+
 interface CartRowProps {
   line: StoredLine;
   lines: readonly StoredLine[];
@@ -27,6 +29,7 @@ export function CartRow({ line, lines }: CartRowProps) {
   const setQuantity = useCart((cart) => cart.setQuantity);
   const remove = useCart((cart) => cart.remove);
   const address = addressOf(product.id, line);
+  const { one } = useCategoryNames(product.category);
   const chosen = selectedSize
     ? chosenLabel(product, selectedSize)
     : product.size && product.options.length === 0 && `Size ${product.size}`;
@@ -58,7 +61,7 @@ export function CartRow({ line, lines }: CartRowProps) {
           </Button>
         </div>
         <p className="text-sm text-soft">
-          <span className="capitalize">{product.category}</span>
+          {one}
           {chosen && <> · {chosen}</>}
         </p>
         <Price price={product.price} discountPrice={product.discountPrice} />

@@ -2,18 +2,20 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { catalogueLimits, catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { inBrowser, onServerWithPreviews } from '#web/page/load-page.ts';
-import { pageMeta } from '#web/page/page-meta.ts';
+import { pageMeta, shopOf } from '#web/page/page-meta.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { trailTo } from '#web/page/shop-things.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { Failure } from '#web/shell/page-failure.tsx';
 import { cachedInOutage } from '#web/storefront/catalogue/cached-in-outage.ts';
 import { cacheProducts } from '#web/storefront/catalogue/cached-products.ts';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { useIsSlow } from '#web/ui/loading/use-is-slow.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/listing.ts';
 import { CachedNote } from './catalogue/cached-note.tsx';
-import { allProductsWords, categoryWords } from './catalogue/category-names.ts';
+import { allProductsWords } from './catalogue/category-names.ts';
 import { countOf } from './catalogue/count-of.ts';
 import { ProductGrid, SkeletonGrid } from './catalogue/product-grid.tsx';
 import { orAsSeen } from './catalogue/seen-pages.ts';
@@ -43,7 +45,8 @@ export function clientLoader(args: Route.ClientLoaderArgs): Promise<ListingPage>
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { category, query, page, products } = loaderData;
-  const { title, subtitle } = category ? categoryWords[category] : allProductsWords;
+  const shown = shopOf(matches)?.categories.find(({ address }) => address === category);
+  const { title, subtitle } = shown ?? allProductsWords;
   const path = category ? `/shop/${category}` : '/shop';
   return pageMeta(
     { matches },
@@ -51,8 +54,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: page > 1 ? `${title}, page ${page}` : title,
       description: page > 1 ? `${subtitle} Page ${page}.` : subtitle,
       canonical: canonicalOf(path, query, page),
-      image: products[0]?.image || undefined,
-      imageAlt: products[0]?.alt,
+      image: shown?.image || products[0]?.image || undefined,
+      imageAlt: shown?.image ? title : products[0]?.alt,
       things: trailTo([title, path]),
     },
   );
@@ -71,7 +74,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   const filters = { query: latest, dearest, facets, onChange: change };
   return (
     <div className="wrap py-6 md:py-10">
-      <PageHeading {...(category ? categoryWords[category] : allProductsWords)} />
+      <ListingHeading category={category} />
       {isCached && <CachedNote />}
       <div className="mt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label="Filters" className="max-lg:hidden">
@@ -102,6 +105,26 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
       </div>
       <CustomOrders category={category} />
     </div>
+  );
+}
+
+/** Also of a category that this page does not know yet. */
+function ListingHeading({ category }: { category: string | undefined }) {
+  const { categories } = useShopFacts();
+  const shown = categories.find(({ address }) => address === category);
+  const { title, subtitle } = shown ?? allProductsWords;
+  return (
+    <>
+      <PageHeading title={title} subtitle={subtitle} />
+      {shown?.image && (
+        <ResponsiveImage
+          image={shown.image}
+          alt=""
+          sizes="100vw"
+          className="mt-5 aspect-[4/1] max-h-56 w-full rounded-lg"
+        />
+      )}
+    </>
   );
 }
 

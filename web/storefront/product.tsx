@@ -23,7 +23,7 @@ import { languageOf } from '#web/ui/language.ts';
 import { Price } from '#web/ui/price.tsx';
 import type { Route } from './+types/product.ts';
 import { CachedNote } from './catalogue/cached-note.tsx';
-import { categoryWords } from './catalogue/category-names.ts';
+import { useCategoryNames } from './catalogue/category-names.ts';
 import { orAsSeen } from './catalogue/seen-pages.ts';
 import { useCachedNotice } from './catalogue/use-cached-notice.ts';
 import { BuyForm } from './choice/buy-form.tsx';
@@ -153,7 +153,7 @@ function Heading({ product }: { product: Product }) {
   return (
     <div>
       <div className="flex flex-wrap gap-2">
-        <Chip tone="indigo">{categoryWords[category].one}</Chip>
+        <Chip tone="indigo">{useCategoryNames(category).one}</Chip>
         {featured && <Chip tone="turmeric">Featured</Chip>}
       </div>
       <h1 lang={languageOf(name)} className="mt-3 text-3xl md:text-4xl">

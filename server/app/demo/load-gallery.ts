@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { heroCategories } from '#contract/hero-images/hero-categories.ts';
 import { largestWidths } from '#contract/images/images.ts';
 import { insertHeroImage } from '#server/hero-images/hero-images.queries.ts';
 import { saveImage } from '#server/infra/media/save-image.ts';
@@ -13,7 +12,7 @@ const demoGallery = z.array(
     /** A file below the folder. */
     image: z.string(),
     alt: z.string(),
-    category: z.enum(heroCategories),
+    category: z.string(),
     title: z.string(),
     subtitle: z.string(),
     link: z.string(),

@@ -9,6 +9,7 @@ import { cartRoutes } from '#server/cart/cart.routes.ts';
 import { adminProductsRoutes } from '#server/catalogue/admin-products.routes.ts';
 import { catalogueRoutes } from '#server/catalogue/catalogue.routes.ts';
 import { catalogueFilesRoutes } from '#server/catalogue/catalogue-files.routes.ts';
+import { categoriesRoutes } from '#server/categories/categories.routes.ts';
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import { adminContactsRoutes } from '#server/contact/admin-contacts.routes.ts';
 import { contactRoutes } from '#server/contact/contact.routes.ts';
@@ -41,6 +42,7 @@ export const domains: readonly Routes[] = [
   healthRoutes,
   settingsRoutes,
   contentRoutes,
+  categoriesRoutes,
   auditRoutes,
   ledgerRoutes,
   accountsRoutes,

@@ -1,5 +1,4 @@
 import { basename, dirname, resolve } from 'node:path';
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import { type Actor, commandLine } from '#server/audit-log/note-change.ts';
 import { type Collect, openCollector } from '#server/catalogue/import/media/collect-file.ts';
 import { type GatheredMedia, gatherMedia } from '#server/catalogue/import/media/gather-media.ts';
@@ -17,11 +16,12 @@ import {
 } from './import-report.ts';
 import { importedRows, refusedRow } from './imported-rows.ts';
 import { inBatches } from './in-batches.ts';
+import { knownCategories } from './known-categories.ts';
 import { type SavedEntries, saveEntries } from './save-entries.ts';
 
 export interface ImportOptions extends ImportWatcher {
-  /** For Shopify products whose category is unknown. */
-  category?: Category;
+  /** The address of the category for Shopify products whose own is unknown. */
+  category?: string | null | undefined;
   /** Also fetches images from the local network. */
   allowPrivate?: boolean;
   /** Whether cells may name files beside the CSV; an uploaded CSV has none. */
@@ -43,8 +43,9 @@ export async function importProducts(
   path: string,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const { category = 'accessories', allowPrivate = false, besides = true } = options;
+  const { category, allowPrivate = false, besides = true } = options;
   const file = await checkFile(path);
+  const known = await knownCategories(shop, category);
   const report = newReport(file);
   const folder = besides ? dirname(resolve(path)) : undefined;
   const run: Run = {
@@ -56,7 +57,7 @@ export async function importProducts(
   };
   options.progress?.(0, report);
   let rowsRead = 0;
-  for await (const batch of inBatches(readEntries(path, file, category))) {
+  for await (const batch of inBatches(readEntries(path, file, known))) {
     options.signal?.throwIfAborted();
     const rows = await takeBatch(run, batch.entries, (share) => {
       options.progress?.(Math.floor(rowsRead + share * (batch.rowsRead - rowsRead)), report);

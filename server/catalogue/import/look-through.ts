@@ -1,4 +1,3 @@
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import { checkFile } from '#server/catalogue/import/reading/check-file.ts';
 import { readEntries } from '#server/catalogue/import/reading/read-entries.ts';
 import { findImported } from '#server/catalogue/products/product-writes.queries.ts';
@@ -7,9 +6,10 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { countRows, type ImportReport, type ImportWatcher, newReport } from './import-report.ts';
 import { importedRows, keysToHide, refusedRow } from './imported-rows.ts';
 import { inBatches } from './in-batches.ts';
+import { knownCategories } from './known-categories.ts';
 
 interface LookOptions extends Pick<ImportWatcher, 'progress' | 'rows'> {
-  category: Category;
+  category: string | null | undefined;
   signal?: AbortSignal;
 }
 
@@ -18,14 +18,15 @@ interface LookOptions extends Pick<ImportWatcher, 'progress' | 'rows'> {
  * @throws BadFile if the whole file cannot be read
  */
 export async function lookThrough(
-  shop: Pick<Shop, 'db' | 'random' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'random' | 'clock' | 'categories'>,
   path: string,
   { category, signal, progress, rows: tell }: LookOptions,
 ): Promise<ImportReport> {
   const file = await checkFile(path);
+  const known = await knownCategories(shop, category);
   const report = newReport(file);
   progress?.(0, report);
-  for await (const { entries, rowsRead } of inBatches(readEntries(path, file, category))) {
+  for await (const { entries, rowsRead } of inBatches(readEntries(path, file, known))) {
     signal?.throwIfAborted();
     const refused = entries.filter(({ refusals }) => refusals.length > 0).map(refusedRow);
     const sound = entries.filter(({ refusals }) => refusals.length === 0);

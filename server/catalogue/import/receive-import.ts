@@ -6,8 +6,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { User } from '#contract/accounts/accounts.ts';
 import { importLimits, importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
 import { type CatalogueImport, importFields } from '#contract/catalogue/catalogue-files.ts';
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import { noteChange } from '#server/audit-log/note-change.ts';
+import { requireCategory } from '#server/categories/read-categories.ts';
 import { checkPart } from '#server/infra/http/answer-call.ts';
 import { whyNotRead } from '#server/infra/http/read-form.ts';
 import type { Caller } from '#server/infra/http/routing.ts';
@@ -15,6 +15,7 @@ import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { importFileName } from './import-file.ts';
 import { insertImport } from './imports.queries.ts';
+import { knownCategories } from './known-categories.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { presentImport } from './present-import.ts';
 import { breakOffKilled, requireImport } from './read-imports.ts';
@@ -35,9 +36,13 @@ export async function receiveImport(
   try {
     const { fields, file } = await receiveForm(caller, path);
     const { category } = checkPart(importFields, fields);
+    await requireCategory(shop, category);
     if (!file) throw invalidField('file', importMessages.fileRequired);
     if (file.isTooLarge) throw invalidField('file', importMessages.fileTooLarge);
-    return await queueLook(shop, user, { ...file, category });
+    return await queueLook(shop, user, {
+      ...file,
+      category: (await knownCategories(shop, category)).otherwise,
+    });
   } finally {
     await rm(path, { force: true });
   }
@@ -72,7 +77,7 @@ async function writeDown({ filename, file }: MultipartFile, path: string): Promi
 async function queueLook(
   shop: Shop,
   user: User,
-  { path, fileName, category }: SentFile & { category: Category },
+  { path, fileName, category }: SentFile & { category: string },
 ): Promise<CatalogueImport> {
   await breakOffKilled(shop);
   const id = shop.random.id();

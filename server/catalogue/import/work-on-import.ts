@@ -1,5 +1,4 @@
 import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
-import { type Category, categories } from '#contract/catalogue/catalogue-rules.ts';
 import type { Actor } from '#server/audit-log/note-change.ts';
 import { BadFile } from '#server/catalogue/import/reading/csv-file.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -32,7 +31,7 @@ export async function workOnImport(
   let end: { state: string; message?: string } = { state: isLook ? 'ready' : 'done' };
   try {
     await withImportFile(shop, { id, fileName: record.file_name }, async (path) => {
-      const category = categoryOf(record);
+      const { category } = record;
       const watch = { category, signal: stopping, progress: logbook.progress, rows: logbook.rows };
       if (isLook) await lookThrough(shop, path, watch);
       else {
@@ -56,10 +55,6 @@ function endOf(error: unknown, stopping: AbortSignal): { state: string; message:
   if (error instanceof BadFile) return { state: 'refused', message: error.message };
   const message = stopping.aborted ? importMessages.broken : importMessages.failed;
   return { state: 'broken', message };
-}
-
-function categoryOf({ category }: ImportRecord): Category {
-  return categories.find((each) => each === category) ?? 'accessories';
 }
 
 function actorOf({ started_by, started_by_name, started_by_email }: ImportRecord): Actor {

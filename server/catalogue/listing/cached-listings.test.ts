@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { categories, sorts } from '#contract/catalogue/catalogue-rules.ts';
+import { sorts } from '#contract/catalogue/catalogue-rules.ts';
 import { readOptionFilter, toggledOption } from '#contract/catalogue/option-filter.ts';
+import { defaultCategories } from '#contract/categories/category-rules.ts';
 import { countProducts, listProductIds } from '#server/catalogue/products/products.queries.ts';
 import {
   CollectedTags,
@@ -12,6 +13,8 @@ import type { Listing } from '#server/infra/shop/shop.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { listAdminProducts, listProducts } from './list-products.ts';
+
+const categories = defaultCategories.map(({ address }) => address);
 
 const PRODUCTS = 400;
 const names = ['Lotus lamp', 'Old Temple', 'शुभ लाभ', 'École bleue', '100% wool_shawl', 'aipan'];

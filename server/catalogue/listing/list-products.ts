@@ -1,7 +1,7 @@
 import { type Page, pageAt, pagesOf } from '#contract/api/paging.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import type { Facet, Product, ProductsQuery } from '#contract/catalogue/catalogue.ts';
-import { type Category, catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import { presentAdminProduct } from '#server/catalogue/products/present-admin-product.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
@@ -68,7 +68,7 @@ export async function listAdminProducts(
     limit,
   }: {
     q?: string | undefined;
-    category?: Category | undefined;
+    category?: string | undefined;
     page?: number | undefined;
     limit: number;
   },

@@ -1,10 +1,9 @@
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { Offered } from '#contract/catalogue/option-facets.ts';
 
 /** What lists need of a product that is not deleted. */
 export interface ListingEntry extends Offered {
   id: string;
-  category: Category;
+  category: string;
   /** In lower case. */
   name: string;
   pricePaise: number;

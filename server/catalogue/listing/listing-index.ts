@@ -1,10 +1,5 @@
 import type { Facet } from '#contract/catalogue/catalogue.ts';
-import {
-  type Category,
-  categories,
-  type Sort,
-  sorts,
-} from '#contract/catalogue/catalogue-rules.ts';
+import { type Sort, sorts } from '#contract/catalogue/catalogue-rules.ts';
 import { openCode } from '#contract/catalogue/option-facets.ts';
 import type { FoundPage, Listing } from '#server/infra/shop/shop.ts';
 import type { ListingEntry } from './listing-entry.ts';
@@ -38,7 +33,7 @@ const compares: Record<Sort, Compare> = {
 };
 
 /** The positions of one category's products, or of all, in each order. */
-type Shelf = Record<Sort, Uint32Array>;
+type Shelf = Record<Sort, Uint32Array<ArrayBufferLike>>;
 
 /** Sorting very many at once would block others: `pause` lets them run in between. */
 export async function buildListingIndex(
@@ -51,25 +46,25 @@ export async function buildListingIndex(
   const free: number[] = [];
   const code = openCode();
   let facets = openFacets(code, products);
-  const shelves = new Map<Category | undefined, Shelf>();
+  const shelves = new Map<string | undefined, Shelf>();
   const inOrder = (sort: Sort) => (one: number, other: number) =>
     compares[sort](products[one]!, products[other]!);
 
-  for (const category of [undefined, ...categories]) {
+  for (const category of [undefined, ...new Set(entries.map((entry) => entry.category))]) {
     const own = [...products.keys()].filter((place) => isOn(category, products[place]!));
-    const shelf: Partial<Shelf> = {};
+    const shelf = emptyShelf();
     for (const sort of sorts) {
       await pause();
       shelf[sort] = Uint32Array.from(own.sort(inOrder(sort)));
     }
-    shelves.set(category, shelf as Shelf);
+    shelves.set(category, shelf);
   }
   await pause();
   // Reads what all of them offer: the first request need not.
   count({});
 
   function find(listing: Listing, { limit, offset }: { limit: number; offset: number }): FoundPage {
-    const shelf = shelves.get(listing.category)!;
+    const shelf = shelves.get(listing.category) ?? emptyShelf();
     const ordered = shelf[listing.sort ?? 'name'];
     const dearest = products[shelf['price-high'][0] ?? -1];
     const { found, total } = facets.isFiltered(listing)
@@ -108,6 +103,9 @@ export async function buildListingIndex(
       places.set(entry.id, place);
       return place;
     });
+    for (const { category } of come) {
+      if (!shelves.has(category)) shelves.set(category, emptyShelf());
+    }
     for (const [category, shelf] of shelves) {
       const own = taken.filter((place) => isOn(category, products[place]!));
       for (const sort of sorts) {
@@ -118,13 +116,18 @@ export async function buildListingIndex(
   }
 
   function count(listing: Listing): Facet[] {
-    return facets.count(shelves.get(listing.category)!.name, listing);
+    return facets.count((shelves.get(listing.category) ?? emptyShelf()).name, listing);
   }
 
   return { find, count, change };
 }
 
-function isOn(category: Category | undefined, entry: ListingEntry): boolean {
+function emptyShelf(): Shelf {
+  const none = new Uint32Array();
+  return { name: none, 'price-low': none, 'price-high': none, rating: none, newest: none };
+}
+
+function isOn(category: string | undefined, entry: ListingEntry): boolean {
   return category === undefined || entry.category === category;
 }
 

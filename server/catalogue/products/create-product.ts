@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import { categoryAddresses } from '#server/categories/read-categories.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -32,7 +33,8 @@ export async function createProduct(
     own,
     errors,
   } = readProductFields(sent.fields, undefined, {
-    count: wished.length,
+    categories: await categoryAddresses(shop),
+    images: { count: wished.length },
   });
   requireRight(errors, sent);
   const { key } = sent.fields;

@@ -1,5 +1,4 @@
 import type { Option, Product, Variant } from '#contract/catalogue/catalogue.ts';
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import { shelfOf } from '#contract/catalogue/variants.ts';
 import { fileUrl, mainImageUrl, spotUrl } from '#contract/images/images.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
@@ -24,7 +23,7 @@ export function presentProduct(row: ProductRow, settings: ShopSettings): Product
     images,
     imageAlts: row.images.map((image) => image.alt ?? ''),
     video: row.video_name ? { url: fileUrl(row.video_name) } : null,
-    category: row.category as Category,
+    category: row.category,
     price: rupeesFromPaise(row.price_paise),
     discountPrice: discountPaise === null ? null : rupeesFromPaise(discountPaise),
     priceRange: priceRangeOf(row),
@@ -41,9 +40,9 @@ export function presentProduct(row: ProductRow, settings: ShopSettings): Product
     sizes: presentSizes(row.options, variants),
     material: row.material,
     tags: row.tags,
-    hsn: row.hsn,
-    gstRate: rateFor(settings, row.gst_rate, {
-      category: row.category,
+    hsn: row.hsn ?? row.category_hsn,
+    gstRate: rateFor(settings, row.gst_rate ?? row.category_gst_rate, {
+      isApparel: row.is_apparel,
       sellingPaise: sellingPaiseOf(row),
     }),
     createdAt: row.created_at.toISOString(),
@@ -78,8 +77,8 @@ function presentVariant(variant: VariantRow, row: ProductRow, settings: ShopSett
     stockOf: variant.stock_of,
     image: image ? imageAddress(image) : null,
     weight: variant.weight_grams,
-    gstRate: rateFor(settings, variant.gst_rate ?? row.gst_rate, {
-      category: row.category,
+    gstRate: rateFor(settings, variant.gst_rate ?? row.gst_rate ?? row.category_gst_rate, {
+      isApparel: row.is_apparel,
       sellingPaise: sellingPaiseOf(variant),
     }),
   };

@@ -97,6 +97,7 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
         ]),
     )
     .selectFrom('products')
+    .innerJoin('categories', 'categories.address', 'products.category')
     .leftJoin('media as videos', 'videos.hash', 'products.video_hash')
     .leftJoin('pictures', 'pictures.product_id', 'products.id')
     .leftJoin('sold', 'sold.product_id', 'products.id')
@@ -117,6 +118,9 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
       'products.rating_count',
       'products.hsn',
       'products.gst_rate',
+      'categories.hsn as category_hsn',
+      'categories.gst_rate as category_gst_rate',
+      'categories.is_apparel',
       'products.low_stock_at',
       'products.created_at',
       'products.updated_at',

@@ -6,6 +6,7 @@ import {
   productFormMessages,
   productProblems,
 } from '#contract/catalogue/product-form.ts';
+import { unknownCategory } from '#contract/categories/category-rules.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
 import type { StockCount } from './product-draft.ts';
 import { readStock } from './read-stock.ts';
@@ -50,7 +51,7 @@ const readers: Record<keyof Omit<ProductForm, 'stock'>, Reader> = {
 export function readProductFields(
   given: GivenFields,
   present: { fields: Omit<ProductForm, 'stock'>; countsSizes: boolean } | undefined,
-  images: { count: number },
+  { categories, images }: { categories: readonly string[]; images: { count: number } },
 ): ReadFields {
   const read = readVariants(given);
   const own = read && 'errors' in read ? undefined : read;
@@ -74,6 +75,7 @@ export function readProductFields(
     ),
     ...(stock instanceof Error ? [{ field: 'stock', message: stock.message }] : countErrors(stock)),
     ...wrong,
+    ...categoryErrors(merged.category, categories),
     ...(sizesMoved ? [{ field: 'stock', message: productFormMessages.sizesMoved }] : []),
   ];
   const { stock: _, ...fields } = productForm.safeParse({ ...merged, stock: null }).data ?? {
@@ -134,6 +136,11 @@ function yesOrNo(value: unknown): unknown {
 function readCount(value: unknown, size: string | null): StockCount | Error | undefined {
   if (value === undefined) return undefined;
   return readStock(value === null ? '' : String(value).trim(), size);
+}
+
+function categoryErrors(category: unknown, categories: readonly string[]): FieldError[] {
+  if (categories.some((each) => each === category)) return [];
+  return [{ field: 'category', message: unknownCategory(categories) }];
 }
 
 function countErrors(stock: StockCount | undefined): FieldError[] {

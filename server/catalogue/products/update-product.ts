@@ -1,12 +1,13 @@
 import { validate as isUuid } from 'uuid';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
-import { type Category, catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
+import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
+import { categoryAddresses } from '#server/categories/read-categories.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -38,10 +39,13 @@ export async function updateProduct(
   sent: SentProduct,
 ): Promise<AdminProduct> {
   // Checked before the images are processed, and again under the lock.
-  const { draft } = draftOver(await requireProduct(shop.db, id), sent);
+  const categories = await categoryAddresses(shop);
+  const { draft } = draftOver(await requireProduct(shop.db, id), sent, categories);
   return withPreparedFiles(shop, sent, async (files) => {
     await refuseTakenSku(draft, () =>
-      shop.db.transaction().execute((trx) => change(trx, shop, actor, { id, sent, files })),
+      shop.db
+        .transaction()
+        .execute((trx) => change(trx, shop, actor, { id, sent, files, categories })),
     );
     const product = await showAdminProduct(shop.db, id);
     if (!product) throw new Problem('not-found', catalogueMessages.notFound);
@@ -53,18 +57,20 @@ interface ProductChange {
   id: string;
   sent: SentProduct;
   files: PreparedFiles;
+  /** The addresses of the shop's categories. */
+  categories: readonly string[];
 }
 
 async function change(
   trx: Trx,
   shop: Shop,
   actor: Actor,
-  { id, sent, files }: ProductChange,
+  { id, sent, files, categories }: ProductChange,
 ): Promise<void> {
   await lockProducts(trx, [], [id]);
   const before = await requireProduct(trx, id);
   await requireFresh(trx, before, sent);
-  const { draft, wished } = draftOver(before, sent);
+  const { draft, wished } = draftOver(before, sent, categories);
   const video = await files.save(trx);
   if (wished) {
     const present = await findNamedImages(trx, id);
@@ -89,12 +95,12 @@ async function change(
   });
 }
 
-function draftOver(row: ProductRow, sent: SentProduct) {
+function draftOver(row: ProductRow, sent: SentProduct, categories: readonly string[]) {
   const wished = readImageWishes(sent);
   const { fields, stock, own, errors } = readProductFields(
     sent.fields,
     { fields: fieldsOf(row), countsSizes: countsSizes(row) },
-    { count: wished?.length ?? 1 },
+    { categories, images: { count: wished?.length ?? 1 } },
   );
   requireRight(errors, sent);
   const draft: ProductDraft = {
@@ -133,7 +139,7 @@ function fieldsOf(row: ProductRow): ProductDraft['fields'] {
     description: row.description,
     price: rupeesFromPaise(row.price_paise),
     discountPrice: discount === null ? null : rupeesFromPaise(discount),
-    category: row.category as Category,
+    category: row.category,
     size: row.size,
     material: row.material,
     tags: row.tags,

@@ -3,7 +3,7 @@ import { digestOf } from './digest.ts';
 import { type Manifest, manifestName, mediaFolder, tableOf } from './manifest.ts';
 import type { Stores } from './open-stores.ts';
 import { damaged, readArchive } from './read-archive.ts';
-import { analyze, setSequences, setTriggers, writeRows } from './restore.queries.ts';
+import { analyze, emptyTables, setSequences, setTriggers, writeRows } from './restore.queries.ts';
 import type { TarEntry } from './write-archive.ts';
 
 interface LoadOptions {
@@ -24,6 +24,7 @@ export async function loadBackup(
   const { client, media } = stores;
   const entries = watched(path, manifest, progress, signal);
   await setTriggers(client, manifest.tables, 'disable');
+  await emptyTables(client, manifest.tables);
   let entry = await nextOf(entries);
   for (const table of manifest.tables) {
     async function* parts() {

@@ -45,6 +45,15 @@ export async function setTriggers(
   }
 }
 
+/** Migrations may have written what the backup has too. */
+export async function emptyTables(
+  client: pg.Client,
+  tables: readonly { name: string }[],
+): Promise<void> {
+  const names = tables.map(({ name }) => client.escapeIdentifier(name));
+  if (names.length > 0) await client.query(`truncate ${names.join(', ')} cascade`);
+}
+
 /** Returns how many rows were written. */
 export async function writeRows(
   client: pg.Client,

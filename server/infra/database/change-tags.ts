@@ -1,5 +1,3 @@
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
-
 /*
  * The tag that a change is announced with at its commit. The triggers of migration 0032 and later
  * write the same words: a new tag needs a trigger there and a name here.
@@ -23,13 +21,21 @@ export function productTag(id: string): string {
 }
 
 /** Which products a category has, and their order. */
-export function listingTag(category: Category): string {
+export function listingTag(category: string): string {
   return LISTING + category;
 }
+
+/** The same of any category; told after each of them. */
+export const anyListingTag = LISTING;
 
 /** The product that a tag is about; undefined for other tags. */
 export function productOf(tag: string): string | undefined {
   return tag.startsWith(PRODUCT) ? tag.slice(PRODUCT.length) : undefined;
+}
+
+/** What is told with a tag. */
+export function withImplied(tag: string): string[] {
+  return tag.startsWith(LISTING) ? [tag, anyListingTag] : [tag];
 }
 
 /** Whether `catalogue` may include what this tag is about. */

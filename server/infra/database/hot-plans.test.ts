@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { categories, sorts } from '#contract/catalogue/catalogue-rules.ts';
+import { sorts } from '#contract/catalogue/catalogue-rules.ts';
+import { defaultCategories } from '#contract/categories/category-rules.ts';
 import { readSession } from '#server/accounts/sessions/session.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
 import { syncCart } from '#server/cart/sync-cart.ts';
@@ -34,6 +35,8 @@ import { listOpenEvents } from '#server/payments/webhooks.queries.ts';
 import { claimDueRefunds } from '#server/refunds/refunds.queries.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { dearSteps } from '#testing/read-plan.ts';
+
+const categories = defaultCategories.map(({ address }) => address);
 
 let shop: TestShop;
 const now = new Date();

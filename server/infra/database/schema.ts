@@ -105,6 +105,21 @@ export interface BreachReports {
   told_at: Timestamp;
 }
 
+export interface Categories {
+  address: string;
+  gst_rate: Numeric | null;
+  hsn: string | null;
+  image: string;
+  is_apparel: boolean;
+  is_visible: boolean;
+  offers_custom_orders: boolean;
+  one: string;
+  position: number;
+  subtitle: string;
+  title: string;
+  updated_at: Timestamp;
+}
+
 export interface CheckoutKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -837,6 +852,7 @@ export interface DB {
   breach_recipients: BreachRecipients;
   breach_reports: BreachReports;
   breaches: Breaches;
+  categories: Categories;
   checkout_keys: CheckoutKeys;
   consents: Consents;
   contact_images: ContactImages;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Page } from '#contract/api/paging.ts';
 import type { Facet, ProductsQuery } from '#contract/catalogue/catalogue.ts';
+import type { Category } from '#contract/categories/categories.ts';
 import type { ShopContent } from '#contract/content/singles.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Clock, Random } from '#server/infra/clock.ts';
@@ -32,6 +33,8 @@ export interface Shop {
   changes: Changes;
   settings: CachedReading<Readonly<ShopSettings>>;
   content: CachedReading<Readonly<ShopContent>>;
+  /** In their order. */
+  categories: CachedReading<readonly Category[]>;
   listings: CachedListings;
   media: MediaStore;
   mailer: Mailer;

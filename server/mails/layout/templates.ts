@@ -1,4 +1,3 @@
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { ChosenOption } from '#contract/catalogue/variants.ts';
 import type { ContactSubject } from '#contract/contact/contact-rules.ts';
 import type { GrievanceKind } from '#contract/privacy/grievance-rules.ts';
@@ -176,7 +175,7 @@ export interface MessageMail {
   name: string;
   email: string;
   subject: ContactSubject;
-  category: Category | null;
+  category: string | null;
   message: string;
 }
 

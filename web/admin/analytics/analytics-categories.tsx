@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import { categoryPlural } from '#contract/analytics/analytics-rules.ts';
+import { categoryNamed } from '#contract/categories/category-rules.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { ChartFigure } from '../charts/chart-figure.tsx';
 import { CountTable } from '../charts/count-table.tsx';
 import { ExportLink } from './export-link.tsx';
@@ -13,7 +14,11 @@ interface CategoryDistributionProps {
 }
 
 export function CategoryDistribution({ categories }: CategoryDistributionProps) {
-  const counts = categories.map(({ _id, count }) => ({ label: categoryPlural(_id), count }));
+  const known = useShopFacts().categories;
+  const counts = categories.map(({ _id, count }) => ({
+    label: categoryNamed(known, _id).title,
+    count,
+  }));
   return (
     <ChartFigure
       title={title}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TopCustomer, TopProduct, TopRated } from '#contract/analytics/analytics.ts';
-import { categoryPlural, customerName } from '#contract/analytics/analytics-rules.ts';
+import { customerName } from '#contract/analytics/analytics-rules.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
+import { useCategoryNames } from '#web/storefront/catalogue/category-names.ts';
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
 
 export function TopCustomers({ customers }: { customers: readonly TopCustomer[] }) {
@@ -140,7 +141,7 @@ function Product({ name, category, figure, more, children }: ProductProps) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-2.5 last:border-0">
       <strong className="break-words font-semibold">{name}</strong>
       <span className="text-right tabular-nums">{figure}</span>
-      <span className="text-sm text-soft">{categoryPlural(category)}</span>
+      <span className="text-sm text-soft">{useCategoryNames(category).title}</span>
       <span className="text-right text-sm text-soft tabular-nums">{children}</span>
       {more}
     </li>

@@ -1,4 +1,5 @@
 import { type HomeSection, home, homeLimits, type SectionKind } from '#contract/content/home.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { type ContentFormProps, textOf } from './content-form.ts';
 import { HomeSectionFields } from './home-section-fields.tsx';
@@ -9,6 +10,7 @@ import { ReorderList } from './reorder-list.tsx';
 export function HomeFields(props: ContentFormProps) {
   const { body, problems, onChange } = props;
   const text = textOf(props);
+  const { categories } = useShopFacts();
   const sections = sectionsIn(body.sections);
   const set = (next: HomeSection[]) => onChange({ sections: next });
   return (
@@ -36,7 +38,9 @@ export function HomeFields(props: ContentFormProps) {
           <SelectField
             label="Add a section"
             value=""
-            onChange={({ target }) => set([...sections, newSection(target.value as SectionKind)])}
+            onChange={({ target }) =>
+              set([...sections, newSection(target.value as SectionKind, categories)])
+            }
           >
             <option value="">Choose …</option>
             {(Object.keys(sectionNames) as SectionKind[]).map((kind) => (

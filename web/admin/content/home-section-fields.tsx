@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { categoryPlural } from '#contract/analytics/analytics-rules.ts';
-import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import { type HomeSection, homeLimits } from '#contract/content/home.ts';
 import type { Problems } from '#web/admin/records/use-record-form.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { Plus } from '#web/ui/icons/plus.ts';
@@ -51,6 +50,7 @@ export function HomeSectionFields(props: HomeSectionFieldsProps) {
 }
 
 function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): ReactNode {
+  const { categories } = useShopFacts();
   const set = (change: object) => onChange({ ...section, ...change } as HomeSection);
   const values = section as unknown as Record<string, unknown>;
   const field = (name: string) => ({
@@ -92,9 +92,9 @@ function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): Rea
         <>
           {title}
           <SelectField label="Products of" {...field('category')}>
-            {categories.map((category) => (
-              <option key={category} value={category}>
-                {categoryPlural(category)}
+            {categories.map(({ address, title: name }) => (
+              <option key={address} value={address}>
+                {name}
               </option>
             ))}
           </SelectField>

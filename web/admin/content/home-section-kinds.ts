@@ -1,3 +1,4 @@
+import type { Category } from '#contract/categories/categories.ts';
 import type { HomeSection, SectionKind } from '#contract/content/home.ts';
 
 export const sectionNames: Record<SectionKind, string> = {
@@ -16,7 +17,7 @@ export const sectionNames: Record<SectionKind, string> = {
 };
 
 /** A section of this kind to begin with. */
-export function newSection(kind: SectionKind): HomeSection {
+export function newSection(kind: SectionKind, [first]: readonly Category[]): HomeSection {
   const id = `${kind}-${crypto.randomUUID().slice(0, 8)}`;
   const own = { id, isShown: true };
   const title = sectionNames[kind];
@@ -32,7 +33,13 @@ export function newSection(kind: SectionKind): HomeSection {
     case 'trending':
       return { kind, ...own, title: 'Trending', tiles: [] };
     case 'products':
-      return { kind, ...own, title: 'Paintings', category: 'painting', to: '/shop/painting' };
+      return {
+        kind,
+        ...own,
+        title: first?.title ?? title,
+        category: first?.address ?? '',
+        to: first ? `/shop/${first.address}` : '/shop',
+      };
     case 'image-text':
       return {
         kind,

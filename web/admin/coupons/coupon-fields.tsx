@@ -1,7 +1,6 @@
-import { categoryPlural } from '#contract/analytics/analytics-rules.ts';
-import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import { couponLimits } from '#contract/coupons/coupon-rules.ts';
 import type { Problems } from '#web/admin/records/use-record-form.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { controlClass, Field } from '#web/ui/forms/field.tsx';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
@@ -16,6 +15,7 @@ interface CouponFieldsProps {
 type TextName = 'code' | 'figure' | 'least' | 'mostUses' | 'startsAt' | 'endsAt';
 
 export function CouponFields({ typed, problems, onChange }: CouponFieldsProps) {
+  const { categories } = useShopFacts();
   const text = (name: TextName) => ({
     name,
     value: typed[name],
@@ -67,9 +67,9 @@ export function CouponFields({ typed, problems, onChange }: CouponFieldsProps) {
           onChange={({ target }) => onChange({ category: target.value })}
         >
           <option value="">All products</option>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {categoryPlural(category)}
+          {categories.map(({ address, title }) => (
+            <option key={address} value={address}>
+              {title}
             </option>
           ))}
         </SelectField>

@@ -1,6 +1,5 @@
 import { indianInstant, indianTime, isIndianTime } from '#contract/api/calendar.ts';
 import type { FieldError } from '#contract/api/envelope.ts';
-import { type Category, categories } from '#contract/catalogue/catalogue-rules.ts';
 import { couponFields } from '#contract/coupons/coupon-fields.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
@@ -60,7 +59,7 @@ export function sentOf(typed: TypedCoupon) {
     percent: kind === 'percent' ? figureOf(figure) : null,
     amount: kind === 'amount' ? rupeesOf(figure) : null,
     least: least.trim() === '' ? 0 : rupeesOf(least),
-    category: categories.find((each): each is Category => each === category) ?? null,
+    category: category || null,
     mostUses: mostUses.trim() === '' ? null : figureOf(mostUses),
     isOnceEach: typed.isOnceEach,
     startsAt: momentOf(typed.startsAt),

@@ -1,19 +1,14 @@
 import { galleryLimits } from '#contract/hero-images/gallery-rules.ts';
-import {
-  type HeroCategory,
-  heroCategories,
-  isSlide,
-} from '#contract/hero-images/hero-categories.ts';
+import { isSlide, slideshow } from '#contract/hero-images/hero-categories.ts';
 import type { Problems } from '#web/admin/records/use-record-form.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import type { TypedImage } from './typed-image.ts';
 
-export const heroCategoryNames: Record<HeroCategory, string> = {
-  gallery: 'Gallery',
-  painting: 'Painting',
-  apparel: 'Apparel',
-  accessories: 'Accessories',
-};
+/** What an image is of: the slideshow, or a category. */
+export function useHeroCategories(): { address: string; one: string }[] {
+  return [{ address: slideshow, one: 'Gallery' }, ...useShopFacts().categories];
+}
 
 interface ImageFieldsProps {
   typed: TypedImage;
@@ -23,6 +18,7 @@ interface ImageFieldsProps {
 
 /** The text fields of an image; a slide shows no text. */
 export function ImageFields({ typed, problems, onChange }: ImageFieldsProps) {
+  const categories = useHeroCategories();
   const text = (name: Exclude<keyof TypedImage, 'category'>) => ({
     name,
     value: typed[name],
@@ -36,11 +32,11 @@ export function ImageFields({ typed, problems, onChange }: ImageFieldsProps) {
         name="category"
         value={typed.category}
         error={problems.category}
-        onChange={({ target }) => onChange({ category: target.value as HeroCategory })}
+        onChange={({ target }) => onChange({ category: target.value })}
       >
-        {heroCategories.map((category) => (
-          <option key={category} value={category}>
-            {heroCategoryNames[category]}
+        {categories.map(({ address, one }) => (
+          <option key={address} value={address}>
+            {one}
           </option>
         ))}
       </SelectField>

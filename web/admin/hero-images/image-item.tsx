@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { categoryNamed } from '#contract/categories/category-rules.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { isSlide } from '#contract/hero-images/hero-categories.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -12,7 +14,6 @@ import { ExternalLink } from '#web/ui/icons/external-link.ts';
 import { Pencil } from '#web/ui/icons/pencil.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
-import { heroCategoryNames } from './image-fields.tsx';
 import type { Direction, ImageChanges } from './use-image-changes.ts';
 
 interface ImageItemProps {
@@ -25,6 +26,7 @@ interface ImageItemProps {
 
 export function ImageItem({ image, place, of, changes }: ImageItemProps) {
   const { title, subtitle, category, link, order, alt } = image;
+  const categories = useShopFacts().categories;
   const name = title || `image ${place}`;
   return (
     <li className="grid gap-x-3 gap-y-3 rounded-lg sm:gap-x-4 border border-line bg-rice p-3 shadow-card grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]">
@@ -38,7 +40,9 @@ export function ImageItem({ image, place, of, changes }: ImageItemProps) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2">
             <Chip>Order {order}</Chip>
-            {!isSlide(image) && <Chip tone="indigo">{heroCategoryNames[category]}</Chip>}
+            {!isSlide(image) && (
+              <Chip tone="indigo">{categoryNamed(categories, category).one}</Chip>
+            )}
             {!alt && <Chip tone="turmeric">No alternative text</Chip>}
           </p>
           <h3 className="mt-1.5 text-lg">{title || <span className="text-soft">Untitled</span>}</h3>

@@ -1,12 +1,12 @@
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { heroImageFields } from '#contract/hero-images/gallery-fields.ts';
 import { galleryMessages } from '#contract/hero-images/gallery-rules.ts';
-import { type HeroCategory, isSlide } from '#contract/hero-images/hero-categories.ts';
+import { isSlide, slideshow } from '#contract/hero-images/hero-categories.ts';
 import { firstOfEach, issuesOf, type Problems } from '#web/admin/records/use-record-form.ts';
 
 /** The values of the form's controls. */
 export interface TypedImage {
-  category: HeroCategory;
+  category: string;
   title: string;
   subtitle: string;
   link: string;
@@ -15,7 +15,7 @@ export interface TypedImage {
 }
 
 export const nothingTyped: TypedImage = {
-  category: 'gallery',
+  category: slideshow,
   title: '',
   subtitle: '',
   link: '',

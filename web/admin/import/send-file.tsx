@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { importLimits, importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
 import { sendImportFile } from '#contract/catalogue/catalogue-files.endpoints.ts';
-import { type Category, categories } from '#contract/catalogue/catalogue-rules.ts';
+import { fallbackCategory } from '#contract/categories/category-rules.ts';
 import { InlineError } from '#web/admin/hero-images/inline-error.tsx';
 import { useAdminUpload } from '#web/admin/records/admin-upload.ts';
 import { UploadBar } from '#web/admin/records/upload-bar.tsx';
-import { categoryWords } from '#web/storefront/catalogue/category-names.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, Field } from '#web/ui/forms/field.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
@@ -16,7 +16,8 @@ import { FileUp } from '#web/ui/icons/file-up.ts';
 export function SendFile({ isFirst }: { isFirst: boolean }) {
   const upload = useAdminUpload();
   const navigate = useNavigate();
-  const [category, setCategory] = useState<Category>('accessories');
+  const { categories } = useShopFacts();
+  const [category, setCategory] = useState('');
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState('');
   const [error, setError] = useState('');
@@ -30,7 +31,7 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
     setError('');
     if (!file || found) return;
     const form = new FormData();
-    form.append('category', category);
+    if (category) form.append('category', category);
     form.append('file', file);
     setProgress(0);
     const answer = await upload(sendImportFile, form, { onProgress: setProgress });
@@ -72,12 +73,12 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
         <SelectField
           label="Category for products without one"
           hint="Only for products of a Shopify export whose text names no category"
-          value={category}
-          onChange={({ target }) => setCategory(target.value as Category)}
+          value={category || fallbackCategory(categories)}
+          onChange={({ target }) => setCategory(target.value)}
         >
-          {categories.map((each) => (
-            <option key={each} value={each}>
-              {categoryWords[each].title}
+          {categories.map(({ address, title }) => (
+            <option key={address} value={address}>
+              {title}
             </option>
           ))}
         </SelectField>

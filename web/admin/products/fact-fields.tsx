@@ -1,13 +1,12 @@
-import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import { productFormLimits as limits } from '#contract/catalogue/product-form.ts';
-import { categoryWords } from '#web/storefront/catalogue/category-names.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
-import type { TypedProduct } from './typed-product.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 /** What a product is: name, description, category and the like. */
 export function FactFields({ form }: { form: ProductForm }) {
+  const { categories } = useShopFacts();
   const { typed, set, error } = form;
   const text = (name: 'name' | 'size' | 'material' | 'tags') => ({
     name,
@@ -35,11 +34,11 @@ export function FactFields({ form }: { form: ProductForm }) {
           name="category"
           value={typed.category}
           error={error('category')}
-          onChange={({ target }) => set('category', target.value as TypedProduct['category'])}
+          onChange={({ target }) => set('category', target.value)}
         >
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {categoryWords[category].one}
+          {categories.map(({ address, one }) => (
+            <option key={address} value={address}>
+              {one}
             </option>
           ))}
         </SelectField>

@@ -10,11 +10,7 @@ import {
   readAdminProduct,
 } from '#contract/catalogue/admin-products.endpoints.ts';
 import { exportPath } from '#contract/catalogue/catalogue-file-rules.ts';
-import {
-  catalogueLimits,
-  catalogueMessages,
-  categories,
-} from '#contract/catalogue/catalogue-rules.ts';
+import { catalogueLimits, catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { upToLastPage } from '#web/admin/list/last-page.ts';
 import { type ListFilter, ListFilters, optionsOf } from '#web/admin/list/list-filters.tsx';
 import { opensOnly, without } from '#web/admin/list/opens-only.ts';
@@ -22,7 +18,7 @@ import { DownloadLink } from '#web/admin/records/download-link.tsx';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/page/load-page.ts';
-import { categoryWords } from '#web/storefront/catalogue/category-names.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -37,7 +33,7 @@ const PAGE_SIZE = 24;
 
 const load = (async (ask, { url: { searchParams } }) => {
   const page = readPage(searchParams);
-  const category = categories.find((each) => each === searchParams.get('category'));
+  const category = searchParams.get('category') || undefined;
   const q = searchParams.get('q')?.trim().slice(0, catalogueLimits.searchMax) || undefined;
   const query = { q, category, limit: PAGE_SIZE };
   const editId = searchParams.get('edit');
@@ -63,20 +59,19 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export const meta: Route.MetaFunction = () => adminMeta('Product Management');
 
-const filters: readonly ListFilter[] = [
-  {
-    type: 'search',
-    label: 'Search products',
-    placeholder: 'Search products...',
-    maxLength: catalogueLimits.searchMax,
-  },
-  {
-    type: 'choice',
-    name: 'category',
-    label: 'Category filter',
-    options: optionsOf('All Categories', categories, (category) => categoryWords[category].title),
-  },
-];
+const searchFilter: ListFilter = {
+  type: 'search',
+  label: 'Search products',
+  placeholder: 'Search products...',
+  maxLength: catalogueLimits.searchMax,
+};
+
+function useFilters(): readonly ListFilter[] {
+  const { categories } = useShopFacts();
+  const titles = new Map(categories.map(({ address, title }) => [address, title]));
+  const options = optionsOf('All Categories', [...titles.keys()], (each) => titles.get(each) ?? '');
+  return [searchFilter, { type: 'choice', name: 'category', label: 'Category filter', options }];
+}
 
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const { products, total, page, pages, edited } = loaderData;
@@ -118,7 +113,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
       </AdminHeading>
       <div className="mt-6">
         <ListFilters
-          filters={filters}
+          filters={useFilters()}
           closes={['edit', 'new']}
           className="sm:grid-cols-[1fr_14rem]"
         />

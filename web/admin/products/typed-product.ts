@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/api/envelope.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
-import { type Category, sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
+import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import { productProblems } from '#contract/catalogue/product-form.ts';
 import {
   needsVariants,
@@ -32,7 +32,7 @@ export interface TypedProduct {
   description: string;
   price: string;
   discountPrice: string;
-  category: Category;
+  category: string;
   size: string;
   material: string;
   tags: string;

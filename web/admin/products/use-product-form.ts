@@ -4,6 +4,7 @@ import { stockText } from '#contract/catalogue/admin-product-rules.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { useDraft } from '#web/admin/records/use-draft.ts';
 import { newKey } from '#web/browser/new-key.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import {
   emptyProduct,
   shownImages,
@@ -40,7 +41,11 @@ export function useProductForm(product: AdminProduct | undefined) {
     }),
     [product, freshKey],
   );
-  const base = useMemo(() => (product ? typedOf(product) : emptyProduct), [product]);
+  const [first] = useShopFacts().categories;
+  const base = useMemo(
+    () => (product ? typedOf(product) : { ...emptyProduct, category: first?.address ?? '' }),
+    [product, first?.address],
+  );
   const { draft, setDraft, forgetDraft, isRestored } = useDraft(
     product ? `product:${product._id}` : 'product:new',
     initial,

@@ -7,6 +7,7 @@ import { FileText } from '#web/ui/icons/file-text.ts';
 import { Gauge } from '#web/ui/icons/gauge.ts';
 import { Images } from '#web/ui/icons/images.ts';
 import { LayoutDashboard } from '#web/ui/icons/layout-dashboard.ts';
+import { LayoutGrid } from '#web/ui/icons/layout-grid.ts';
 import { Mail } from '#web/ui/icons/mail.ts';
 import { Mails } from '#web/ui/icons/mails.ts';
 import { Package } from '#web/ui/icons/package.ts';
@@ -44,6 +45,7 @@ const adminAreas: readonly AdminArea[] = [
     least: 'manager',
     action: 'Manage Products',
   },
+  { label: 'Categories', to: '/admin/categories', icon: LayoutGrid, least: 'manager' },
   { label: 'Inventory', to: inventoryPage, icon: Package, least: 'manager' },
   {
     label: 'Orders',

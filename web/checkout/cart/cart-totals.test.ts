@@ -27,6 +27,7 @@ const coupon: CouponTerms = {
   amount: null,
   least: 0,
   category: null,
+  categoryName: null,
 };
 
 test('the summary uses the discount price where it is lower and adds GST once [cart-8, cart-9, cart-10]', () => {
@@ -57,7 +58,11 @@ test('a coupon lowers what is taxed, and is not part of the earlier saving', () 
 });
 
 test('a coupon that does not apply to the cart changes nothing and says why', () => {
-  const totals = cartTotals([line(1)], { ...coupon, category: 'painting' });
+  const totals = cartTotals([line(1)], {
+    ...coupon,
+    category: 'painting',
+    categoryName: 'paintings',
+  });
   expect([totals.totalPaise, totals.couponProblem]).toEqual([
     59_000,
     'This coupon is for paintings only.',

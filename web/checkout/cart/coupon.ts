@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 import type { CheckedCoupon } from '#contract/cart/check-cart.ts';
-import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import { type CouponTerms, couponMessages } from '#contract/coupons/coupon-rules.ts';
 import { forget, isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 import { couponStorageKey } from '#web/cart/last-address.ts';
@@ -49,12 +48,12 @@ function readCoupon(): Coupon {
 
 function isTerms(stored: unknown): stored is CouponTerms {
   if (!isRecord(stored)) return false;
-  const { code, percent, amount, least, category } = stored;
+  const { code, percent, amount, least, category, categoryName } = stored;
   const isFigure = (value: unknown) => typeof value === 'number' && value >= 0;
   return (
     typeof code === 'string' &&
     (isFigure(percent) ? amount === null : percent === null && isFigure(amount)) &&
     isFigure(least) &&
-    (category === null || categories.some((each) => each === category))
+    (category === null || (typeof category === 'string' && typeof categoryName === 'string'))
   );
 }

@@ -1,10 +1,6 @@
 import { pagesOf } from '#contract/api/paging.ts';
 import type { Facet } from '#contract/catalogue/catalogue.ts';
-import {
-  type Category,
-  catalogueLimits,
-  type ListingQuery,
-} from '#contract/catalogue/catalogue-rules.ts';
+import { catalogueLimits, type ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { readOptionFilter } from '#contract/catalogue/option-filter.ts';
 import { percentOff, sellingPrice } from '#contract/money/money.ts';
 import { readCachedProducts } from './cached-products.ts';
@@ -28,7 +24,7 @@ export interface Narrowing {
 
 /** A listing from the cache; null if it has nothing of that category. */
 export function readCachedPage(
-  query: ListingQuery & { category?: Category },
+  query: ListingQuery & { category?: string },
   now = Date.now(),
 ): CachedPage | null {
   const cached = readCachedProducts(now).filter((product) => isOf(query.category, product));
@@ -38,7 +34,7 @@ export function readCachedPage(
 /** As the server lists, as far as cards know the products. */
 export function listingOf(
   products: readonly CardProduct[],
-  { category, page = 1, sort = 'name', ...query }: ListingQuery & { category?: Category },
+  { category, page = 1, sort = 'name', ...query }: ListingQuery & { category?: string },
   narrowing = byCards(query.options),
 ): CachedPage {
   const inCategory = products.filter((product) => isOf(category, product));
@@ -57,7 +53,7 @@ export function listingOf(
   };
 }
 
-function isOf(category: Category | undefined, product: CardProduct): boolean {
+function isOf(category: string | undefined, product: CardProduct): boolean {
   return !category || product.category === category;
 }
 

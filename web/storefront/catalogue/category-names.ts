@@ -1,31 +1,27 @@
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
-
-interface CategoryWords {
-  /** One product of it, for badges. */
-  one: string;
-  title: string;
-  subtitle: string;
-}
-
-export const categoryWords: Record<Category, CategoryWords> = {
-  painting: {
-    one: 'Painting',
-    title: 'Paintings',
-    subtitle: 'Aipan, hills and home shrines, each painted once and by hand.',
-  },
-  apparel: {
-    one: 'Apparel',
-    title: 'Apparel',
-    subtitle: 'Cotton, wool and silk with motifs drawn, printed and stitched by hand.',
-  },
-  accessories: {
-    one: 'Accessories',
-    title: 'Accessories',
-    subtitle: 'Small things for the house and the day, made in the same studio.',
-  },
-};
+import { categoryNamed } from '#contract/categories/category-rules.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 
 export const allProductsWords = {
   title: 'All Products',
   subtitle: 'Everything that the studio has made and can make for you.',
 };
+
+/** What a category is called, by its address. */
+export function useCategoryNames(address: string) {
+  return categoryNamed(useShopFacts().categories, address);
+}
+
+/** The listing that a product is in: of all products where its category has none. */
+export function listingOf(
+  categories: ShopFacts['categories'],
+  { category }: { category: string },
+): { name: string; to: string } {
+  const known = categories.find(({ address, isVisible }) => isVisible && address === category);
+  if (!known) return { name: allProductsWords.title, to: '/shop' };
+  return { name: known.title, to: `/shop/${category}` };
+}
+
+export function useListingOf(product: { category: string }) {
+  return listingOf(useShopFacts().categories, product);
+}

@@ -14,7 +14,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Swatch } from '../choice/swatch.tsx';
 import { WishButton } from '../choice/wish-button.tsx';
 import type { CardProduct } from './card-product.ts';
-import { categoryWords } from './category-names.ts';
+import { useCategoryNames } from './category-names.ts';
 
 export type CardLayout = 'grid' | 'list';
 
@@ -48,6 +48,7 @@ export function ProductCard({
   chosen,
 }: ProductCardProps) {
   const isList = layout === 'list';
+  const { one } = useCategoryNames(product.category);
   const Heading = `h${level}` as const;
   return (
     <article
@@ -72,9 +73,7 @@ export function ProductCard({
         {!isList && <WishButton product={product} className="absolute top-0 right-0 z-10" />}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 md:p-4">
-        <p className="truncate text-sm text-soft">
-          {product.material ?? categoryWords[product.category].one}
-        </p>
+        <p className="truncate text-sm text-soft">{product.material ?? one}</p>
         <Heading
           lang={languageOf(product.name)}
           className="line-clamp-2 text-wrap leading-snug md:text-lg"

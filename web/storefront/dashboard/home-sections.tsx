@@ -52,6 +52,7 @@ function Section({ section, page }: SectionProps) {
   const stocked = slices
     .filter(({ products }) => products.length > 0)
     .map(({ category }) => category);
+  const isEmpty = slices.length > 0 && stocked.length === 0;
   switch (section.kind) {
     case 'slideshow': {
       const slides = images.filter(isSlide);
@@ -70,9 +71,9 @@ function Section({ section, page }: SectionProps) {
     case 'new-arrivals':
       return <NewArrivals title={section.title} newest={newest} />;
     case 'trending':
-      return stocked.length > 0 ? <Trending {...section} stocked={stocked} /> : <NothingYet />;
+      return isEmpty ? <NothingYet /> : <Trending {...section} stocked={stocked} />;
     case 'divider':
-      return stocked.length > 0 ? <Divider /> : null;
+      return isEmpty ? null : <Divider />;
     case 'products': {
       const slice = slices.find(({ category }) => category === section.category);
       return <ProductSection {...section} products={slice?.products ?? []} />;

@@ -1,11 +1,11 @@
 import { listFeatured, listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { type Category, catalogueLimits, categories } from '#contract/catalogue/catalogue-rules.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import type { Home } from '#contract/content/home.ts';
 import { readHome } from '#contract/content/pages.endpoints.ts';
 import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
-import type { Ask, Load } from '#web/page/load-page.ts';
+import { type Ask, type Load, statusOf } from '#web/page/load-page.ts';
 import { readCachedHeroImages } from '#web/storefront/catalogue/cached-hero-images.ts';
 import { readCachedHome } from '#web/storefront/catalogue/cached-home.ts';
 import { readCachedProducts } from '#web/storefront/catalogue/cached-products.ts';
@@ -23,7 +23,7 @@ export interface DashboardPage {
   featured: CardProduct[];
   /** In the browser they may still be loading. */
   newest: Newest | Promise<Newest>;
-  slices: { category: Category; products: CardProduct[] }[];
+  slices: { category: string; products: CardProduct[] }[];
   /** From this browser's cache, since the network failed. */
   isCached: boolean;
 }
@@ -37,24 +37,43 @@ export const loadDashboard: Load<DashboardPage> = async (ask, address) => {
 /** The same, without waiting for the new arrivals. */
 export const loadDashboardSoon: Load<DashboardPage> = async (ask) => {
   const newest = readNewest(ask);
-  const [home, images, featured, ...slices] = await Promise.all([
-    ask(readHome, {}),
-    ask(listHeroImages, {}).catch(() => null),
-    readFeatured(ask),
-    ...categories.map((category) => ask(listProducts, { query: { category, limit: SHOWN } })),
-  ]);
+  const others = Promise.all([ask(listHeroImages, {}).catch(() => null), readFeatured(ask)]);
+  const { home } = (await ask(readHome, {})).data;
+  const slices = await Promise.all(categoriesIn(home).map((category) => readSlice(ask, category)));
+  const [images, featured] = await others;
   return {
-    home: home.data.home,
+    home,
     images: images?.images ?? [],
     featured: firstCards(featured),
     newest,
-    slices: categories.map((category, index) => ({
-      category,
-      products: firstCards(slices[index]?.data.products ?? []),
-    })),
+    slices,
     isCached: false,
   };
 };
+
+/** The categories whose products it shows or leads to. */
+function categoriesIn({ sections }: Home): string[] {
+  const named = sections.flatMap((section) => {
+    if (section.kind === 'products') return [section.category];
+    return section.kind === 'trending' ? section.tiles.map(({ to }) => categoryIn(to)) : [];
+  });
+  return [...new Set(named)].filter((category) => category !== undefined);
+}
+
+/** The category of a listing's address. */
+export function categoryIn(to: string): string | undefined {
+  return /^\/shop\/([a-z0-9-]+)/.exec(to)?.[1];
+}
+
+/** Nothing of a category that is gone, or has no listing. */
+async function readSlice(ask: Ask, category: string) {
+  const query = { category, limit: SHOWN };
+  const answer = await ask(listProducts, { query }).catch((error) => {
+    if (statusOf(error) === 400) return undefined;
+    throw error;
+  });
+  return { category, products: firstCards(answer?.data.products ?? []) };
+}
 
 /** From the last hour's cache; null if it is empty. */
 export function readCachedDashboard(): DashboardPage | null {
@@ -67,7 +86,7 @@ export function readCachedDashboard(): DashboardPage | null {
     images: readCachedHeroImages(),
     featured: first(({ featured }) => featured),
     newest: null,
-    slices: categories.map((category) => ({
+    slices: categoriesIn(home).map((category) => ({
       category,
       products: first((product) => product.category === category),
     })),

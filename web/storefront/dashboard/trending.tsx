@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { type Category, categories } from '#contract/catalogue/catalogue-rules.ts';
 import type { HomeSectionOf } from '#contract/content/home.ts';
 // As a finger draws them with rice paste: even strokes, dots between them. Lakshmi's feet stand on a
 // threshold at Diwali. As files they weigh nothing in the page's scripts.
@@ -7,6 +6,7 @@ import diya from './motifs/diya.svg?no-inline';
 import drape from './motifs/drape.svg?no-inline';
 import footsteps from './motifs/footsteps.svg?no-inline';
 import peaks from './motifs/peaks.svg?no-inline';
+import { categoryIn } from './read-dashboard.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 /** In turn. */
@@ -17,7 +17,7 @@ const looks = [
   { motif: footsteps, ground: 'bg-leaf' },
 ] as const;
 
-type TrendingProps = HomeSectionOf<'trending'> & { stocked: readonly Category[] };
+type TrendingProps = HomeSectionOf<'trending'> & { stocked: readonly string[] };
 
 /** Ways into the catalogue, with motifs for images; none to a category without products. */
 export function Trending({ title: heading, tiles, stocked }: TrendingProps) {
@@ -61,7 +61,7 @@ export function Trending({ title: heading, tiles, stocked }: TrendingProps) {
   );
 }
 
-function leadsSomewhere(to: string, stocked: readonly Category[]): boolean {
-  const category = categories.find((each) => to.startsWith(`/shop/${each}`));
+function leadsSomewhere(to: string, stocked: readonly string[]): boolean {
+  const category = categoryIn(to);
   return !category || stocked.includes(category);
 }

@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
-import { type Category, categories } from '#contract/catalogue/catalogue-rules.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { ContactButton, contactAddress } from '#web/pages/contact-link.tsx';
 import { Ornament } from '#web/ui/images/ornament.tsx';
-import { categoryWords } from '../catalogue/category-names.ts';
 
 /** What the studio can make for somebody; `category` is the one that is looked at. */
-export function CustomOrders({ category }: { category?: Category }) {
+export function CustomOrders({ category }: { category?: string }) {
+  const offered = useShopFacts().categories.filter(
+    ({ isVisible, offersCustomOrders }) => isVisible && offersCustomOrders,
+  );
+  if (offered.length === 0) return null;
   return (
     <section
       aria-labelledby="custom-orders"
@@ -21,15 +24,15 @@ export function CustomOrders({ category }: { category?: Category }) {
           have in mind, and we make it for you.
         </p>
         <ul className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
-          {categories.map((each) => (
-            <li key={each}>
+          {offered.map(({ address, one }) => (
+            <li key={address}>
               <ContactButton
                 subject="custom"
-                category={each}
+                category={address}
                 variant="secondary"
                 className="w-full"
               >
-                Custom {categoryWords[each].one}
+                Custom {one}
               </ContactButton>
             </li>
           ))}

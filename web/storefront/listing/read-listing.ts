@@ -1,18 +1,13 @@
 import { redirect } from 'react-router';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
-import {
-  type Category,
-  categories,
-  type ListingQuery,
-  readListingQuery,
-} from '#contract/catalogue/catalogue-rules.ts';
-import { type Load, notFound } from '#web/page/load-page.ts';
+import { type ListingQuery, readListingQuery } from '#contract/catalogue/catalogue-rules.ts';
+import { type Load, notFound, statusOf } from '#web/page/load-page.ts';
 import { type CachedPage, readCachedPage } from '#web/storefront/catalogue/cached-listing.ts';
 import { cardOf } from '../catalogue/card-product.ts';
 import { changedSearch, hasNoTop } from './listing-address.ts';
 
 export interface ListingPage extends CachedPage {
-  category?: Category;
+  category?: string;
   query: ListingQuery;
   /** From this browser's cache, since the network failed. */
   isCached: boolean;
@@ -21,7 +16,10 @@ export interface ListingPage extends CachedPage {
 export const loadListing: Load<ListingPage> = async (ask, { params, url }) => {
   const { category, query } = readAddress(params.category, url);
   const { view: _, ...filters } = query;
-  const { data } = await ask(listProducts, { query: { ...filters, category } });
+  const { data } = await ask(listProducts, { query: { ...filters, category } }).catch((error) => {
+    // Nothing else of the address can be refused.
+    throw category !== undefined && statusOf(error) === 400 ? notFound() : error;
+  });
   // An old link: there were more products once.
   if (data.page > data.pages) {
     throw redirect(`${url.pathname}${changedSearch(query, { page: data.pages })}`);
@@ -36,9 +34,7 @@ export function readCachedListing(category: string | undefined, url: URL): Listi
   return cached && { ...cached, ...address, isCached: true };
 }
 
-function readAddress(name: string | undefined, url: URL) {
-  const category = categories.find((each) => each === name);
-  if (name !== undefined && !category) throw notFound();
+function readAddress(category: string | undefined, url: URL) {
   const query = readListingQuery(url.searchParams);
   return { category, query: hasNoTop(query.maxPrice) ? { ...query, maxPrice: undefined } : query };
 }

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
-import { catalogueLimits, categories } from '#contract/catalogue/catalogue-rules.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { loadingMessage } from '#web/ui/loading/loading-message.ts';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { allProductsWords, categoryWords } from '../catalogue/category-names.ts';
+import { allProductsWords } from '../catalogue/category-names.ts';
 import { SkeletonGrid } from '../catalogue/product-grid.tsx';
 
 /** The outline of a page until its data has loaded; null for pages without data. */
@@ -12,12 +13,14 @@ export function skeletonOf(pathname: string): ReactElement | null {
   if (page === 'dashboard') return <DashboardSkeleton />;
   if (page === 'product') return <ProductSkeleton />;
   if (page !== 'shop') return null;
-  const category = categories.find((each) => each === name);
-  if (name && !category) return null;
-  return <ListingSkeleton {...(category ? categoryWords[category] : allProductsWords)} />;
+  return <ListingSkeleton category={name} />;
 }
 
-function ListingSkeleton({ title, subtitle }: { title: string; subtitle: string }) {
+function ListingSkeleton({ category }: { category: string | undefined }) {
+  const { categories } = useShopFacts();
+  const known = categories.find(({ address }) => address === category);
+  if (category && !known) return null;
+  const { title, subtitle } = known ?? allProductsWords;
   return (
     <div className="wrap py-6 md:py-10">
       <PageHeading title={title} subtitle={subtitle} />

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { breadcrumbs } from '#web/page/page-meta.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
-import { categoryWords } from '../catalogue/category-names.ts';
+import { listingOf } from '../catalogue/category-names.ts';
 import { productThing } from './product-things.ts';
 
 /**
@@ -26,10 +26,11 @@ export function ProductScript({ product }: { product: Product }) {
 
 function thingsOf(product: Product, shop: ShopFacts): string[] {
   const whole = (address: string) => new URL(address, shop.url).href;
-  const { id, name, category } = product;
+  const { id, name } = product;
+  const listing = listingOf(shop.categories, product);
   const trail = [
     ['Home', '/dashboard'],
-    [categoryWords[category].title, `/shop/${category}`],
+    [listing.name, listing.to],
     [name, `/product/${id}`],
   ] as const;
   return [productThing(product, shop, whole), breadcrumbs(trail, whole)].map((thing) =>

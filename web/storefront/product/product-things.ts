@@ -2,12 +2,12 @@ import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
 import { isGtin } from '#contract/catalogue/gtin.ts';
 import { knownOption, knownValues } from '#contract/catalogue/known-options.ts';
 import { isForSale, variantLabel } from '#contract/catalogue/variants.ts';
+import { categoryNamed } from '#contract/categories/category-rules.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
 import { sellingPrice } from '#contract/money/money.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import type { Thing } from '#web/page/page-meta.ts';
 import { shopItself } from '#web/page/shop-things.ts';
-import { categoryWords } from '../catalogue/category-names.ts';
 
 type Whole = (address: string) => string;
 
@@ -22,7 +22,7 @@ export function productThing(product: Product, shop: ShopFacts, whole: Whole): T
     name,
     description,
     image: images.map((image) => whole(sharedImage(image).src)),
-    category: categoryWords[category].title,
+    category: categoryNamed(shop.categories, category).title,
     brand: { '@type': 'Brand', name: shop.name },
     ...(material && { material }),
     ...(rating > 0 &&

@@ -2,14 +2,15 @@ import { Link, useNavigate } from 'react-router';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
-import { categoryWords } from '../catalogue/category-names.ts';
+import { useListingOf } from '../catalogue/category-names.ts';
 
 /** Where the page stands in the shop, and the way back. */
 export function ProductWay({ product }: { product: Product }) {
+  const listing = useListingOf(product);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6">
-      <BackToProducts listing={`/shop/${product.category}`} />
-      <Breadcrumbs product={product} />
+      <BackToProducts listing={listing.to} />
+      <Breadcrumbs product={product} listing={listing} />
     </div>
   );
 }
@@ -39,12 +40,13 @@ function cameFromHere(): boolean {
   return idx > 0 || document.referrer.startsWith(`${window.location.origin}/`);
 }
 
-function Breadcrumbs({ product: { id, name, category } }: { product: Product }) {
-  const trail = [
-    { name: 'Home', to: '/dashboard' },
-    { name: categoryWords[category].title, to: `/shop/${category}` },
-    { name, to: `/product/${id}` },
-  ];
+interface BreadcrumbsProps {
+  product: Product;
+  listing: { name: string; to: string };
+}
+
+function Breadcrumbs({ product: { id, name }, listing }: BreadcrumbsProps) {
+  const trail = [{ name: 'Home', to: '/dashboard' }, listing, { name, to: `/product/${id}` }];
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 max-sm:hidden">
       <ol className="flex min-w-0 items-center text-sm text-soft">

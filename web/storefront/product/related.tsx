@@ -2,10 +2,9 @@ import { Suspense } from 'react';
 import { Await } from 'react-router';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { Ask } from '#web/page/load-page.ts';
 import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
-import { categoryWords } from '../catalogue/category-names.ts';
+import { useCategoryNames } from '../catalogue/category-names.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 
 const SHOWN = 4;
@@ -26,19 +25,20 @@ export async function loadRelated(ask: Ask, { id, category }: Product): Promise<
 }
 
 interface RelatedProps {
-  category: Category;
+  category: string;
   /** Loaded on a page from the server, a promise in the browser. */
   products: CardProduct[] | Promise<CardProduct[]>;
 }
 
 export function Related({ category, products }: RelatedProps) {
+  const { title } = useCategoryNames(category);
   return (
     <Suspense fallback={<div className="min-h-96" />}>
       <Await resolve={products}>
         {(loaded) =>
           loaded.length > 0 && (
             <section className="mt-14 md:mt-20">
-              <h2 className="mb-5 text-2xl">More {categoryWords[category].title.toLowerCase()}</h2>
+              <h2 className="mb-5 text-2xl">More {title.toLowerCase()}</h2>
               <ProductGrid products={loaded} columns={4} level={3} />
             </section>
           )

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { guessCategory } from './guess-category.ts';
+import { defaultCategories } from '#contract/categories/category-rules.ts';
+import { openGuess } from './guess-category.ts';
 
+const guessCategory = openGuess(defaultCategories);
 const none = { type: '', productCategory: '', tags: [], title: '' };
 const byTitle = (title: string) => guessCategory({ ...none, title });
 

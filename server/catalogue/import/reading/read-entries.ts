@@ -1,9 +1,8 @@
-import type { Category } from '#contract/catalogue/catalogue-rules.ts';
 import type { CheckedFile } from './check-file.ts';
 import { readCsv } from './csv-file.ts';
 import { continues } from './haat-variants.ts';
 import { readHaatRows } from './read-haat.ts';
-import type { ReadEntry } from './read-product.ts';
+import type { KnownCategories, ReadEntry } from './read-product.ts';
 import { readShopifyRows } from './read-shopify.ts';
 import { type SheetRow, sheetRow } from './sheet.ts';
 
@@ -11,10 +10,10 @@ import { type SheetRow, sheetRow } from './sheet.ts';
 export async function* readEntries(
   path: string,
   file: CheckedFile,
-  otherwise: Category,
+  shop: KnownCategories,
 ): AsyncGenerator<{ entry: ReadEntry; rowsRead: number }> {
   const entries =
-    file.sheet.kind === 'haat' ? readHaat(path, file) : readShopify(path, file, otherwise);
+    file.sheet.kind === 'haat' ? readHaat(path, file, shop) : readShopify(path, file, shop);
   yield* entries;
 }
 
@@ -26,10 +25,10 @@ async function* rowsOf(path: string, { sheet }: CheckedFile): AsyncGenerator<She
   }
 }
 
-async function* readHaat(path: string, file: CheckedFile) {
+async function* readHaat(path: string, file: CheckedFile, shop: KnownCategories) {
   const lines = new Map<string, number>();
   for await (const { group, rowsRead } of groupsOf(rowsOf(path, file), continues)) {
-    const entry = readHaatRows(group);
+    const entry = readHaatRows(group, shop);
     const [product] = entry.products;
     const key = product && (product.draft.id ?? product.draft.sourceKey ?? '');
     const taken = key === undefined ? undefined : lines.get(key);
@@ -44,10 +43,10 @@ async function* readHaat(path: string, file: CheckedFile) {
   }
 }
 
-async function* readShopify(path: string, file: CheckedFile, otherwise: Category) {
+async function* readShopify(path: string, file: CheckedFile, shop: KnownCategories) {
   const isSame = (row: SheetRow, first: SheetRow) => row.cell('handle') === first.cell('handle');
   for await (const { group, rowsRead } of groupsOf(rowsOf(path, file), isSame)) {
-    yield { entry: readGroup(group, file, otherwise), rowsRead };
+    yield { entry: readGroup(group, file, shop), rowsRead };
   }
 }
 
@@ -72,9 +71,9 @@ async function* groupsOf(
 function readGroup(
   rows: readonly SheetRow[],
   { scattered }: CheckedFile,
-  otherwise: Category,
+  shop: KnownCategories,
 ): ReadEntry {
-  const entry = readShopifyRows(rows, otherwise);
+  const entry = readShopifyRows(rows, shop);
   const handle = rows[0]?.cell('handle') ?? '';
   const again = scattered.get(handle);
   const refusals =

@@ -3,13 +3,20 @@ import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { readStock } from '#server/catalogue/products/read-stock.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';
+import { findCategory } from './guess-category.ts';
 import { readPercent, readRupees, readUnits, readYesNo } from './haat-cells.ts';
 import { hasOptions, ownColumns, readHaatVariants } from './haat-variants.ts';
-import { checkFields, type ImageWish, type ReadEntry, type ReadProduct } from './read-product.ts';
+import {
+  checkFields,
+  type ImageWish,
+  type KnownCategories,
+  type ReadEntry,
+  type ReadProduct,
+} from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** The rows of one product in Haat's own CSV; docs/import.md describes their columns. */
-export function readHaatRows(rows: readonly SheetRow[]): ReadEntry {
+export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): ReadEntry {
   const [row] = rows as [SheetRow];
   const { line, cell } = row;
   const label = cell('name') || cell('key') || 'a product without a name';
@@ -22,7 +29,7 @@ export function readHaatRows(rows: readonly SheetRow[]): ReadEntry {
     {
       name: cell('name'),
       description: cell('description'),
-      category: readCategory(cell('category')),
+      category: findCategory(shop.categories, cell('category')) ?? cell('category'),
       price: readRupees(cell('price')) ?? Number.NaN,
       discountPrice: readRupees(cell('discountPrice')),
       size,
@@ -35,6 +42,7 @@ export function readHaatRows(rows: readonly SheetRow[]): ReadEntry {
       lowStockAt: readUnits(cell('lowStockAt')),
     },
     stock instanceof Error ? 0 : stock,
+    shop,
   );
   if (rows.some(({ isRagged }) => isRagged)) {
     entry.refusals.push('The row does not have as many cells as the first line');
@@ -103,13 +111,6 @@ const optionalColumns = [
 function identify(key: string, name: string): Pick<ProductDraft, 'id' | 'sourceKey'> {
   if (!key) return { sourceKey: `name:${name.toLowerCase()}` };
   return isUuid(key) ? { id: key.toLowerCase(), sourceKey: null } : { sourceKey: key };
-}
-
-/** Also singular or plural: 'Paintings', 'accessory'. */
-function readCategory(text: string): string {
-  const word = text.toLowerCase();
-  if (word === 'paintings') return 'painting';
-  return word === 'accessory' ? 'accessories' : word;
 }
 
 /** Without images in the cell the product keeps its own. */

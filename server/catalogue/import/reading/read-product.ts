@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { productForm } from '#contract/catalogue/product-form.ts';
+import { type NamedCategory, unknownCategory } from '#contract/categories/category-rules.ts';
 import type { ProductDraft, StockCount } from '#server/catalogue/products/product-draft.ts';
 
 export interface ImageWish {
@@ -42,6 +43,13 @@ export interface ReadEntry {
   hides?: string;
 }
 
+/** What products of a file can be sorted into. */
+export interface KnownCategories {
+  categories: readonly NamedCategory[];
+  /** The address of the one for products whose category cannot be determined. */
+  otherwise: string;
+}
+
 /** What a file says; its category may be any text. */
 type FieldsOfFile = Omit<z.input<typeof productForm>, 'category'> & { category: string };
 
@@ -49,16 +57,36 @@ type FieldsOfFile = Omit<z.input<typeof productForm>, 'category'> & { category: 
 export function checkFields(
   fields: FieldsOfFile,
   stock: StockCount,
+  { categories }: Pick<KnownCategories, 'categories'>,
 ): { fields: ProductDraft['fields'] } | { refusals: string[] } {
   const counts = Array.isArray(stock) ? stock.map((size) => size.stock) : [stock];
   const refusals: string[] = [];
   let accepted: ProductDraft['fields'] | undefined;
   for (const count of counts) {
     const parsed = productForm.safeParse({ ...fields, stock: count });
-    if (parsed.success) accepted = parsed.data;
-    else refusals.push(...parsed.error.issues.map((issue) => issue.message));
+    const issues = [...(parsed.error?.issues ?? []), ...categoryIssue(fields.category, categories)];
+    if (parsed.success && issues.length === 0) accepted = parsed.data;
+    refusals.push(...issues.sort(byField).map((issue) => issue.message));
   }
   if (refusals.length > 0 || !accepted) return { refusals: [...new Set(refusals)] };
   const { stock: _, ...rest } = { stock: null, ...accepted };
   return { fields: rest };
+}
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+function categoryIssue(category: string, categories: readonly NamedCategory[]): Issue[] {
+  const addresses = categories.map(({ address }) => address);
+  if (addresses.includes(category)) return [];
+  return [{ path: ['category'], message: unknownCategory(addresses) }];
+}
+
+const fieldNames = Object.keys(productForm.shape);
+
+function byField(one: Issue, other: Issue): number {
+  const placeOf = ({ path: [field] }: Issue) => fieldNames.indexOf(String(field));
+  return placeOf(one) - placeOf(other);
 }

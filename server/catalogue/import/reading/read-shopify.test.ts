@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultCategories } from '#contract/categories/category-rules.ts';
 import { readShopifyRows } from './read-shopify.ts';
 import { readHeader, sheetRow } from './sheet.ts';
 
@@ -37,13 +38,15 @@ const shirt = {
   'Variant Inventory Policy': 'deny',
   'Variant Price': '50',
 };
+const shop = { categories: defaultCategories, otherwise: 'accessories' };
+
 type Cells = Record<string, string>;
 
 function read(...rows: Cells[]) {
   const sheetRows = rows.map((row, at) =>
     sheetRow(sheet, { line: at + 2, cells: header.map((name) => row[name] ?? '') }),
   );
-  return readShopifyRows(sheetRows, 'accessories');
+  return readShopifyRows(sheetRows, shop);
 }
 
 const variant = (value: string, price: string, stock = '1'): Cells => ({
@@ -228,7 +231,7 @@ test("today's column names mean the same", () => {
   };
   const newer = readHeader({ line: 1, cells: Object.keys(cells) }, 'export.csv');
   const row = sheetRow(newer, { line: 2, cells: Object.values(cells) });
-  const [product] = readShopifyRows([row], 'accessories').products;
+  const [product] = readShopifyRows([row], shop).products;
   expect(product?.variantImages).toEqual(['https://a.example/1.jpg']);
   expect(product?.draft).toMatchObject({
     sourceKey: 'shopify:shirt',

@@ -1,10 +1,10 @@
-import { type Category, catalogueLimits, categories } from '#contract/catalogue/catalogue-rules.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { productFormLimits } from '#contract/catalogue/product-form.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';
-import { guessCategory } from './guess-category.ts';
+import { openGuess } from './guess-category.ts';
 import { cutText, plainText } from './plain-text.ts';
-import { checkFields, type ReadEntry } from './read-product.ts';
+import { checkFields, type KnownCategories, type ReadEntry } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
 import { readShopifyImages } from './shopify-images.ts';
 import { readShopifyVariants } from './shopify-variants.ts';
@@ -23,7 +23,7 @@ const unchangedOnUpdate = [
 ] as const;
 
 /** All rows of one handle; docs/import.md describes what becomes of each column. */
-export function readShopifyRows(rows: readonly SheetRow[], otherwise: Category): ReadEntry {
+export function readShopifyRows(rows: readonly SheetRow[], shop: KnownCategories): ReadEntry {
   const first = rows.find(({ cell }) => cell('title')) ?? rows[0]!;
   const handle = first.cell('handle');
   const label = first.cell('title') || handle;
@@ -38,7 +38,7 @@ export function readShopifyRows(rows: readonly SheetRow[], otherwise: Category):
   const { options, variants, isUntaxed } = readShopifyVariants(rows, entry);
   const used = variants.flatMap(({ image }) => image ?? []);
   const images = readShopifyImages(rows, used, entry.notes);
-  const facts = readFacts(first, otherwise, entry.notes);
+  const facts = readFacts(first, shop, entry.notes);
   const [main] = variants;
   const checked = checkFields(
     {
@@ -49,6 +49,7 @@ export function readShopifyRows(rows: readonly SheetRow[], otherwise: Category):
       gstRate: isUntaxed ? 0 : null,
     },
     null,
+    shop,
   );
   if ('refusals' in checked) entry.refusals.push(...checked.refusals);
   entry.refusals = [...new Set(entry.refusals)];
@@ -83,19 +84,20 @@ function whyNotForSale({ cell }: SheetRow): string | undefined {
 
 interface Facts {
   description: string;
-  category: Category;
+  category: string;
   tags: string[];
 }
 
-function readFacts({ cell }: SheetRow, otherwise: Category, notes: string[]): Facts {
+function readFacts({ cell }: SheetRow, shop: KnownCategories, notes: string[]): Facts {
   // An export of Haat's names the category there.
-  const isCategory = categories.some((each) => each === cell('type').toLowerCase());
-  const tags = splitTags([cell('tags'), isCategory ? '' : cell('type')].join(','));
+  const named = shop.categories.find(({ address }) => address === cell('type').toLowerCase());
+  const tags = splitTags([cell('tags'), named ? '' : cell('type')].join(','));
   const fitting = tags.filter((tag) => tag.length <= productFormLimits.tagMax);
   const fittingTags = fitting.slice(0, productFormLimits.tagsMax);
   if (fittingTags.length < tags.length)
     notes.push(`${tags.length - fittingTags.length} tags did not fit`);
-  const category = guessCategory({
+  const guess = openGuess(shop.categories);
+  const category = guess({
     type: cell('type'),
     productCategory: cell('productCategory'),
     tags: splitTags(cell('tags')),
@@ -103,7 +105,7 @@ function readFacts({ cell }: SheetRow, otherwise: Category, notes: string[]): Fa
   });
   return {
     description: readDescription(cell, notes),
-    category: category ?? otherwise,
+    category: named?.address ?? category ?? shop.otherwise,
     tags: fittingTags,
   };
 }

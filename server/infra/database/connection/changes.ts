@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { everything } from '#server/infra/database/change-tags.ts';
+import { everything, withImplied } from '#server/infra/database/change-tags.ts';
 
 /** As in migration 0032, whose triggers send tags to it (change-tags.ts). */
 const CHANNEL = 'haat_changes';
@@ -72,7 +72,7 @@ export function openChanges(connection: pg.PoolConfig, log: Logger): Changes {
     });
     next.on('end', () => lose(next));
     next.on('notification', ({ payload = '' }) => {
-      if (!payload.startsWith(MARK)) return tell(payload);
+      if (!payload.startsWith(MARK)) return withImplied(payload).forEach(tell);
       waiting.get(payload)?.();
       waiting.delete(payload);
     });

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { addressPattern } from '#contract/content/content-rules.ts';
+import { lineMessages } from '#contract/content/line.ts';
+import { imageOrNone } from '#contract/content/rich-text.ts';
+import { gstRateMax } from '#contract/money/money.ts';
+import { seen } from '#contract/orders/orders.ts';
+import { categoryLimits as l, categoryMessages as m } from './category-rules.ts';
+
+const address = z
+  .string({ error: m.addressShape })
+  .max(l.addressMax, m.addressShape)
+  .regex(addressPattern, m.addressShape)
+  .refine((text) => text !== 'gallery', m.addressReserved);
+
+const text = (max: number) => z.string().trim().max(max, lineMessages.tooLong(max));
+
+/** What pages need to know of a category. */
+export const category = z.object({
+  /** The last part of its listing's address; what products name. */
+  address: z.string(),
+  /** Of its listing, such as "Paintings". */
+  title: z.string(),
+  /** Of one product, such as "Painting". */
+  one: z.string(),
+  subtitle: z.string(),
+  /** Empty for none. */
+  image: z.string(),
+  /** Whether it has a listing of its own; its products are in the shop in any case. */
+  isVisible: z.boolean(),
+  offersCustomOrders: z.boolean(),
+});
+export type Category = z.infer<typeof category>;
+
+const adminCategory = category.extend({
+  /** Of products that have none of their own. */
+  hsn: z.string().nullable(),
+  /** Percent; null is the shop's rate. */
+  gstRate: z.number().nullable(),
+  /** Clothes: their GST may follow their price, and services want their colours and sizes. */
+  isApparel: z.boolean(),
+  products: z.number().int(),
+  updatedAt: z.iso.datetime(),
+});
+export type AdminCategory = z.infer<typeof adminCategory>;
+
+export const categoryFields = z.object({
+  address,
+  title: text(l.titleMax).min(1, m.titleRequired),
+  one: text(l.titleMax).min(1, m.oneRequired),
+  subtitle: text(l.subtitleMax).default(''),
+  image: imageOrNone,
+  isVisible: z.boolean().default(true),
+  offersCustomOrders: z.boolean().default(true),
+  hsn: z
+    .string()
+    .trim()
+    .regex(/^(\d{4,8})?$/, m.hsn)
+    .nullish()
+    .transform((value) => value || null),
+  gstRate: z.number().min(0).max(gstRateMax).nullable().default(null),
+  isApparel: z.boolean().default(false),
+});
+export type CategoryFields = z.output<typeof categoryFields>;
+
+const tag = 'Back office';
+const params = z.object({ address: z.string().max(l.addressMax) });
+const one = z.object({ data: z.object({ category: adminCategory }) });
+const all = z.object({ data: z.object({ categories: z.array(adminCategory) }) });
+
+export const categoriesSchemas = {
+  listCategories: {
+    tag: 'Catalogue',
+    summary: 'The categories that have a listing, in their order',
+    answer: z.object({ data: z.object({ categories: z.array(category) }) }),
+  },
+  listAdminCategories: { tag, summary: 'All categories, in their order', answer: all },
+  createCategory: { tag, summary: 'Create a category', body: categoryFields, answer: one },
+  updateCategory: {
+    tag,
+    summary:
+      'Change a category; its old address leads to the new one. With `seen`, only if that is the current version',
+    params,
+    body: categoryFields.extend(seen),
+    answer: one,
+  },
+  orderCategories: {
+    tag,
+    summary: 'Put all categories into this order',
+    body: z.object({ addresses: z.array(z.string().max(l.addressMax)).max(l.categoriesMax) }),
+    answer: all,
+  },
+  deleteCategory: {
+    tag,
+    summary: 'Delete a category; its products and coupons go to another one',
+    params,
+    query: z.object({ moveTo: z.string({ error: m.target }).max(l.addressMax) }),
+    answer: z.object({}),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,63 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import type { Categories } from '#server/infra/database/schema.ts';
+
+export type CategoryRow = Selectable<Categories> & { products: number };
+
+/** In their order, each with how many products it has. */
+export function listCategoryRows(db: Db): Promise<CategoryRow[]> {
+  return db
+    .selectFrom('categories')
+    .selectAll()
+    .select(({ selectFrom, fn }) =>
+      selectFrom('products')
+        .whereRef('products.category', '=', 'categories.address')
+        .where('products.deleted_at', 'is', null)
+        .select(fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('products'),
+    )
+    .orderBy('position')
+    .orderBy('address')
+    .execute();
+}
+
+/** Without counting anything. */
+export function listShownCategories(db: Db) {
+  return db.selectFrom('categories').selectAll().orderBy('position').orderBy('address').execute();
+}
+
+/** Changes of categories wait for each other; what reads them does not. */
+export async function lockCategories(trx: Trx): Promise<void> {
+  await sql`lock table categories in share row exclusive mode`.execute(trx);
+}
+
+export async function insertCategory(trx: Trx, row: Insertable<Categories>): Promise<void> {
+  await trx.insertInto('categories').values(row).execute();
+}
+
+/** A new address takes products and coupons along. */
+export async function changeCategory(
+  trx: Trx,
+  address: string,
+  changes: Partial<Insertable<Categories>>,
+): Promise<void> {
+  await trx.updateTable('categories').set(changes).where('address', '=', address).execute();
+}
+
+/** Images of the collections name it too. */
+export async function renameInHeroImages(trx: Trx, from: string, to: string): Promise<void> {
+  await trx.updateTable('hero_images').set({ category: to }).where('category', '=', from).execute();
+}
+
+/** Deletes it; everything that names it goes to another. */
+export async function mergeCategory(
+  trx: Trx,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await trx.updateTable('products').set({ category: to }).where('category', '=', from).execute();
+  await trx.updateTable('coupons').set({ category: to }).where('category', '=', from).execute();
+  await renameInHeroImages(trx, from, to);
+  await trx.deleteFrom('categories').where('address', '=', from).execute();
+}

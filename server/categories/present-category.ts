@@ -1,0 +1,59 @@
+import type { AuditValues } from '#contract/audit/audit.ts';
+import type { AdminCategory, Category, CategoryFields } from '#contract/categories/categories.ts';
+import type { CategoryRow } from './categories.queries.ts';
+
+export function presentCategory(row: Omit<CategoryRow, 'products'>): Category {
+  return {
+    address: row.address,
+    title: row.title,
+    one: row.one,
+    subtitle: row.subtitle,
+    image: row.image,
+    isVisible: row.is_visible,
+    offersCustomOrders: row.offers_custom_orders,
+  };
+}
+
+export function presentAdminCategory(row: CategoryRow): AdminCategory {
+  return {
+    ...presentCategory(row),
+    hsn: row.hsn,
+    gstRate: row.gst_rate,
+    isApparel: row.is_apparel,
+    products: row.products,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** The form's fields as the table stores them. */
+export function categoryColumns({
+  isVisible,
+  offersCustomOrders,
+  gstRate,
+  isApparel,
+  ...same
+}: CategoryFields) {
+  return {
+    ...same,
+    is_visible: isVisible,
+    offers_custom_orders: offersCustomOrders,
+    gst_rate: gstRate,
+    is_apparel: isApparel,
+  };
+}
+
+/** The fields that the audit log compares. */
+export function auditedCategory(row: ReturnType<typeof categoryColumns>): AuditValues {
+  return {
+    address: row.address,
+    name: row.title,
+    oneProduct: row.one,
+    subtitle: row.subtitle,
+    image: row.image,
+    visible: row.is_visible,
+    customOrders: row.offers_custom_orders,
+    hsn: row.hsn,
+    gstRate: row.gst_rate,
+    apparel: row.is_apparel,
+  };
+}

@@ -1,0 +1,46 @@
+import type { AdminCategory, Category } from '#contract/categories/categories.ts';
+import { unknownCategory } from '#contract/categories/category-rules.ts';
+import { contentTag } from '#server/infra/database/change-tags.ts';
+import {
+  type CachedReading,
+  cacheReading,
+} from '#server/infra/database/connection/cache-reading.ts';
+import type { Changes } from '#server/infra/database/connection/changes.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { invalidField } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { listCategoryRows, listShownCategories } from './categories.queries.ts';
+import { presentAdminCategory, presentCategory } from './present-category.ts';
+
+/** What pages show of all categories, without a query each time. */
+export function cacheCategories(db: Db, changes: Changes): CachedReading<readonly Category[]> {
+  return cacheReading(changes, contentTag, () => readCategories(db));
+}
+
+export async function readCategories(db: Db): Promise<Category[]> {
+  return (await listShownCategories(db)).map(presentCategory);
+}
+
+export async function readAdminCategories(db: Db): Promise<AdminCategory[]> {
+  return (await listCategoryRows(db)).map(presentAdminCategory);
+}
+
+/** Their addresses, in their order; at least one. */
+export async function categoryAddresses({
+  categories,
+}: Pick<Shop, 'categories'>): Promise<string[]> {
+  return (await categories.read()).map(({ address }) => address);
+}
+
+/** Refuses what is no category of this shop, or has no listing of its own; nothing is fine. */
+export async function requireCategory(
+  { categories }: Pick<Shop, 'categories'>,
+  address: string | null | undefined,
+  { isVisible = false, message }: { isVisible?: boolean; message?: string } = {},
+): Promise<void> {
+  if (address === null || address === undefined) return;
+  const known = (await categories.read()).filter((each) => each.isVisible || !isVisible);
+  const addresses = known.map((each) => each.address);
+  if (addresses.includes(address)) return;
+  throw invalidField('category', message ?? unknownCategory(addresses));
+}

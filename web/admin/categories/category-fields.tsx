@@ -1,0 +1,108 @@
+import { categoryLimits } from '#contract/categories/category-rules.ts';
+import { ImageField } from '#web/admin/content/image-field.tsx';
+import type { Problems } from '#web/admin/records/use-record-form.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
+import { addressFor, type TypedCategory } from './typed-category.ts';
+
+interface CategoryFieldsProps {
+  typed: TypedCategory;
+  problems: Problems;
+  isNew: boolean;
+  onChange(change: Partial<TypedCategory>): void;
+}
+
+type TextName = 'title' | 'one' | 'address' | 'subtitle' | 'hsn' | 'gstRate';
+
+export function CategoryFields({ typed, problems, isNew, onChange }: CategoryFieldsProps) {
+  const text = (name: TextName) => ({
+    name,
+    value: typed[name],
+    error: problems[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [name]: target.value }),
+  });
+
+  /** A new category's address follows its name until somebody writes another one. */
+  function changeTitle(title: string): void {
+    const follows = isNew && typed.address === addressFor(typed.title);
+    onChange({ title, ...(follows && { address: addressFor(title) }) });
+  }
+
+  return (
+    <>
+      <TextField
+        label="Name"
+        hint="Above its listing, such as Paintings"
+        required
+        maxLength={categoryLimits.titleMax}
+        {...text('title')}
+        onChange={({ target }) => changeTitle(target.value)}
+      />
+      <TextField
+        label="One product of it"
+        hint="On products, such as Painting"
+        required
+        maxLength={categoryLimits.titleMax}
+        {...text('one')}
+      />
+      <TextField
+        label="Address"
+        hint={`/shop/${typed.address || '…'}${isNew ? '' : '. The old address leads to a new one.'}`}
+        required
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={categoryLimits.addressMax}
+        {...text('address')}
+      />
+      <TextField
+        label="Subtitle"
+        hint="Below the name, and for search engines"
+        maxLength={categoryLimits.subtitleMax}
+        {...text('subtitle')}
+      />
+      <ImageField
+        label="Image"
+        hint="Above its listing, and for shared links"
+        image={typed.image}
+        error={problems.image}
+        onChange={(image) => onChange({ image })}
+      />
+      <div className="grid gap-1">
+        <TickBox
+          label="Has a listing of its own"
+          isOn={typed.isVisible}
+          onChange={(isVisible) => onChange({ isVisible })}
+        />
+        <TickBox
+          label="Customers can ask for custom orders of it"
+          isOn={typed.offersCustomOrders}
+          onChange={(offersCustomOrders) => onChange({ offersCustomOrders })}
+        />
+        <TickBox
+          label="These are clothes"
+          isOn={typed.isApparel}
+          onChange={(isApparel) => onChange({ isApparel })}
+        />
+        <p className="text-sm text-soft">
+          The GST of clothes can follow their price (Settings, Tax), and merchant feeds ask for
+          their colours and sizes.
+        </p>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="HSN code"
+          hint="Of products without their own"
+          inputMode="numeric"
+          {...text('hsn')}
+        />
+        <TextField
+          label="GST rate in percent"
+          hint="Of products without their own; empty is the shop’s"
+          inputMode="decimal"
+          {...text('gstRate')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { AdminCategory } from '#contract/categories/categories.ts';
+import { categoryFields } from '#contract/categories/categories.ts';
+import { firstOfEach, issuesOf, type Problems } from '#web/admin/records/use-record-form.ts';
+
+/** The values of the form's controls. */
+export interface TypedCategory {
+  title: string;
+  one: string;
+  address: string;
+  subtitle: string;
+  image: string;
+  isVisible: boolean;
+  offersCustomOrders: boolean;
+  hsn: string;
+  gstRate: string;
+  isApparel: boolean;
+}
+
+export const nothingTyped: TypedCategory = {
+  title: '',
+  one: '',
+  address: '',
+  subtitle: '',
+  image: '',
+  isVisible: true,
+  offersCustomOrders: true,
+  hsn: '',
+  gstRate: '',
+  isApparel: false,
+};
+
+export function typedOf({ hsn, gstRate, ...category }: AdminCategory): TypedCategory {
+  const { title, one, address, subtitle, image, isVisible, offersCustomOrders, isApparel } =
+    category;
+  const shown = { title, one, address, subtitle, image, isVisible, offersCustomOrders, isApparel };
+  return { ...shown, hsn: hsn ?? '', gstRate: gstRate === null ? '' : String(gstRate) };
+}
+
+/** The request body; what is no number is sent as NaN, and refused with the field's message. */
+export function sentOf({ gstRate, ...typed }: TypedCategory) {
+  const text = gstRate.trim().replace(/\s*%$/, '');
+  const percent = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+  return { ...typed, gstRate: text === '' ? null : percent };
+}
+
+/** The fields that break a rule, each with its message. */
+export function problemsOf(typed: TypedCategory): Problems {
+  return firstOfEach(issuesOf(categoryFields, sentOf(typed)));
+}
+
+/** The address that a name suggests: small Latin letters and digits, the rest as hyphens. */
+export function addressFor(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
