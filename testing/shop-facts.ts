@@ -1,4 +1,4 @@
-import { defaultCategories } from '#contract/categories/category-rules.ts';
+import { defaultCategories } from '#contract/categories/default-categories.ts';
 import { brand } from '#contract/content/brand.ts';
 import { menus } from '#contract/content/menus.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';

@@ -7,7 +7,8 @@ import {
   isDay,
   startOfDay,
 } from '#contract/api/calendar.ts';
-import { categoryNamed, defaultCategories } from '#contract/categories/category-rules.ts';
+import { categoryNamed } from '#contract/categories/category-names.ts';
+import { defaultCategories } from '#contract/categories/default-categories.ts';
 import { readAnalytics } from './analytics.endpoints.ts';
 import { readAskedRange } from './analytics.ts';
 import { customerName } from './analytics-rules.ts';

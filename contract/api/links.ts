@@ -28,3 +28,6 @@ export function isShownLink(link: string): boolean {
   if (/[\s\p{Cc}\\]/u.test(link)) return false;
   return isHttps(link) || ownPath(link) !== undefined;
 }
+
+/** The last part of a page's address: small letters, digits and single hyphens. */
+export const addressPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
-import { category, product, variant } from './catalogue.ts';
+import { categoryAddress } from '#contract/categories/category-address.ts';
+import { product, variant } from './catalogue.ts';
 import { catalogueLimits } from './catalogue-rules.ts';
 import { productFormMessages as say } from './product-form.ts';
 import { isSwatch } from './swatches.ts';
@@ -177,7 +178,7 @@ export const adminProductsSchemas = {
     summary: 'All products that are not deleted, newest first',
     query: z.object({
       q: z.string().trim().max(catalogueLimits.searchMax).optional(),
-      category: category.optional(),
+      category: categoryAddress.optional(),
       ...paging,
     }),
     answer: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
-import { category } from './catalogue.ts';
+import { categoryAddress } from '#contract/categories/category-address.ts';
 import { importOutcomes } from './catalogue-file-rules.ts';
 import { catalogueLimits } from './catalogue-rules.ts';
 
@@ -58,12 +58,12 @@ const one = z.object({ data: z.object({ import: catalogueImport }) });
 /** The form's fields besides the file. */
 export const importFields = z.object({
   /** For Shopify products whose category cannot be determined. */
-  category: category.optional(),
+  category: categoryAddress.optional(),
 });
 
 export const exportQuery = z.object({
   q: z.string().trim().max(catalogueLimits.searchMax).optional(),
-  category: category.optional(),
+  category: categoryAddress.optional(),
 });
 
 export const catalogueFilesSchemas = {

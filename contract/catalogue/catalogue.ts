@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
-import { categoryLimits } from '#contract/categories/category-rules.ts';
+import { categoryAddress } from '#contract/categories/category-address.ts';
 import { catalogueLimits, cleaned, listingFigures, sorts, views } from './catalogue-rules.ts';
-
-/** The address of a category. Whether the shop has it is checked where its categories are known. */
-export const category = z.string().max(categoryLimits.addressMax);
 
 const option = z.object({
   name: z.string(),
@@ -62,7 +59,7 @@ export const product = z.object({
   /** Alternative texts of `images`, in their order; empty where there is none. */
   imageAlts: z.array(z.string()),
   video: z.object({ url: z.string() }).nullable(),
-  category,
+  category: categoryAddress,
   /** Rupees, of the cheapest variant that can be bought. */
   price: z.number(),
   discountPrice: z.number().nullable(),
@@ -117,7 +114,7 @@ const listingQuery = z.object({
 });
 
 const productsQuery = listingQuery.extend({
-  category: category.optional(),
+  category: categoryAddress.optional(),
   limit: paging.limit,
 });
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
-import { addressPattern } from '#contract/content/content-rules.ts';
-import { lineMessages } from '#contract/content/line.ts';
-import { imageOrNone } from '#contract/content/rich-text.ts';
+import { addressPattern } from '#contract/api/links.ts';
+import { seen } from '#contract/api/seen.ts';
+import { imageOrNone } from '#contract/images/own-image.ts';
 import { gstRateMax } from '#contract/money/money.ts';
-import { seen } from '#contract/orders/orders.ts';
 import { categoryLimits as l, categoryMessages as m } from './category-rules.ts';
 
 const address = z
@@ -13,7 +12,7 @@ const address = z
   .regex(addressPattern, m.addressShape)
   .refine((text) => text !== 'gallery', m.addressReserved);
 
-const text = (max: number) => z.string().trim().max(max, lineMessages.tooLong(max));
+const text = (max: number) => z.string().trim().max(max);
 
 /** What pages need to know of a category. */
 export const category = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
-import { category } from '#contract/catalogue/catalogue.ts';
+import { categoryAddress } from '#contract/categories/category-address.ts';
 import { contactSubjects, contactLimits as l, contactMessages as m } from './contact-rules.ts';
 
 const subjects = contactSubjects.map(({ value }) => value);
@@ -27,7 +27,7 @@ export const contactForm = z.object({
   subject: z.enum(subjects, { error: m.subject }),
   message,
   /** What a custom order is about (decision 22). */
-  category: category.optional(),
+  category: categoryAddress.optional(),
 });
 
 export type ContactForm = z.infer<typeof contactForm>;

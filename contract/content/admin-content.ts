@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isIndianTime } from '#contract/api/calendar.ts';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { addressPattern } from '#contract/api/links.ts';
 import { brandImageUses } from './brand-images.ts';
 import {
-  addressPattern,
   contentKinds,
   isShallow,
   contentLimits as l,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { imageOrNone } from '#contract/images/own-image.ts';
 import { type BrandColours, contrastProblems } from './brand-colours.ts';
 import { isBrandImage } from './brand-images.ts';
 import { brandMessages, corners, defaultLook, fontFamilyNames, ornaments } from './brand-rules.ts';
-import { imageOrNone } from './rich-text.ts';
 
 const colour = (byDefault: string) =>
   z

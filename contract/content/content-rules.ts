@@ -25,9 +25,6 @@ export const contentLimits = {
   versionsShown: 50,
 } as const;
 
-/** The last part of an address: small letters, digits and single hyphens. */
-export const addressPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
 export const contentMessages = {
   draftSaved: 'Draft saved',
   discarded: 'Draft discarded',

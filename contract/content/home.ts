@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { category } from '#contract/catalogue/catalogue.ts';
+import { categoryAddress } from '#contract/categories/category-address.ts';
+import { isOwnImage } from '#contract/images/own-image.ts';
 import { line } from './line.ts';
-import { isOwnImage, textLink } from './rich-text.ts';
+import { textLink } from './rich-text.ts';
 
 export const homeLimits = {
   titleMax: 80,
@@ -39,7 +40,7 @@ const fields = {
   },
   divider: {},
   /** A row of products of a category. */
-  products: { title, category, to: textLink },
+  products: { title, category: categoryAddress, to: textLink },
   'image-text': {
     title,
     text,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { imageOrNone } from '#contract/images/own-image.ts';
 import { line } from './line.ts';
-import { imageOrNone, richText } from './rich-text.ts';
+import { richText } from './rich-text.ts';
 
 export const pageLimits = {
   titleMax: 100,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownPath } from '#contract/api/links.ts';
-import { parseImageUrl } from '#contract/images/images.ts';
+import { isOwnImage } from '#contract/images/own-image.ts';
 import { line } from './line.ts';
 import { hasUnknownPlaceholder, placeholderMessages } from './placeholders.ts';
 
@@ -37,15 +37,6 @@ export function isTextLink(address: string): boolean {
   const url = /^(?:https?:\/\/[^/]|mailto:|tel:)/i.test(address) ? URL.parse(address) : null;
   return url !== null && url.username === '' && url.password === '';
 }
-
-/** Whether it is the address of an image that this shop has saved. */
-export const isOwnImage = (address: string) =>
-  address.startsWith('/') && parseImageUrl(address) !== null;
-
-export const imageOrNone = z
-  .string()
-  .refine((address) => address === '' || isOwnImage(address), 'Please choose an image')
-  .default('');
 
 /** In texts, sections and menus. */
 export const textLink = z

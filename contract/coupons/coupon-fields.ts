@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { category } from '#contract/catalogue/catalogue.ts';
+import { categoryAddress } from '#contract/categories/category-address.ts';
 import { couponLimits as l, couponFormMessages as m, plainCode } from './coupon-rules.ts';
 
 /** Rupees come as doubles: 11.8 is 1180 paise although 11.8 × 100 is a little more. */
@@ -39,7 +39,7 @@ export const couponFields = z
     /** Rupees: from which sum of the products that it is for. */
     least: rupees(0).default(0),
     /** Null: for all products. */
-    category: category.nullable().default(null),
+    category: categoryAddress.nullable().default(null),
     /** How often in all; null is unlimited. */
     mostUses: z
       .number({ error: m.mostUses })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultCategories } from '#contract/categories/category-rules.ts';
+import { defaultCategories } from '#contract/categories/default-categories.ts';
 import { totalsOf } from '#contract/money/money.ts';
 import {
   type CouponTerms,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
-import { seen } from '#contract/orders/orders.ts';
+import { seen } from '#contract/api/seen.ts';
 import { couponFields } from './coupon-fields.ts';
 import { couponLimits, couponStates } from './coupon-rules.ts';
 

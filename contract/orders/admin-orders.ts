@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { seen } from '#contract/api/seen.ts';
 import { refundFields } from '#contract/refunds/refund-fields.ts';
-import { adminOrder, seen } from './orders.ts';
+import { adminOrder } from './orders.ts';
 import { shipmentFields } from './shipments.ts';
 
 /** A line of an order's history, in words. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { seen } from '#contract/api/seen.ts';
 import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
 import { invoice } from '#contract/invoices/invoices.ts';
 import { refundFilters } from '#contract/refunds/refund-rules.ts';
@@ -107,9 +108,6 @@ export const adminOrder = order.extend({
 export type AdminOrder = z.infer<typeof adminOrder>;
 
 const byId = z.object({ id: z.string().max(100) });
-
-/** The `updatedAt` of what the caller saw. */
-export const seen = { seen: z.iso.datetime().optional() };
 
 export const ordersSchemas = {
   listOrders: {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { seen } from '#contract/api/seen.ts';
 import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
-import { orderStatus, seen } from '#contract/orders/orders.ts';
+import { orderStatus } from '#contract/orders/orders.ts';
 import { returnLimits, returnMessages } from '#contract/returns/return-rules.ts';
 import { orderReturn, returnStatus } from '#contract/returns/returns.ts';
 

@@ -5,7 +5,7 @@ import {
   customerName,
 } from '#contract/analytics/analytics-rules.ts';
 import { addMonths, firstOfMonth, monthOf } from '#contract/api/calendar.ts';
-import { categoryNamed, type NamedCategory } from '#contract/categories/category-rules.ts';
+import { categoryNamed, type NamedCategory } from '#contract/categories/category-names.ts';
 import { selectCouponSums } from '#server/coupons/coupon-sums.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';

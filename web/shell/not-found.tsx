@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ const quickLinks = [
 
 export function NotFound() {
   const { notFound } = useShopFacts();
-  useMovedAddress();
+  useServersAnswer();
   return (
     <EmptyState
       level={1}
@@ -52,16 +52,13 @@ export function NotFound() {
   );
 }
 
-const mayMove = /^\/(?:shop|pages|stories|collections)\/./;
-
 /** Only the server knows where an address leads that the studio has changed. */
-function useMovedAddress(): void {
-  const { pathname } = useLocation();
+function useServersAnswer(): void {
   useEffect(() => {
+    const { href, pathname } = window.location;
     const [sent] = performance.getEntriesByType('navigation');
-    const address = window.location.href.replace(/#.*/, '');
-    if (mayMove.test(pathname) && sent?.name !== address) window.location.replace(address);
-  }, [pathname]);
+    if (!sent?.name.includes(pathname)) window.location.replace(href);
+  }, []);
 }
 
 /** Goes home if there is no history. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { defaultCategories } from '#contract/categories/category-rules.ts';
+import { defaultCategories } from '#contract/categories/default-categories.ts';
 import { checkFile } from '#server/catalogue/import/reading/check-file.ts';
 import { readEntries } from '#server/catalogue/import/reading/read-entries.ts';
 import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';

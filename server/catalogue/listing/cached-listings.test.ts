@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sorts } from '#contract/catalogue/catalogue-rules.ts';
 import { readOptionFilter, toggledOption } from '#contract/catalogue/option-filter.ts';
-import { defaultCategories } from '#contract/categories/category-rules.ts';
+import { defaultCategories } from '#contract/categories/default-categories.ts';
 import { countProducts, listProductIds } from '#server/catalogue/products/products.queries.ts';
 import {
   CollectedTags,

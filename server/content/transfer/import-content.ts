@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  addressPattern,
-  type ContentKey,
-  contentMessages,
-  isShallow,
-} from '#contract/content/content-rules.ts';
+import { addressPattern } from '#contract/api/links.ts';
+import { type ContentKey, contentMessages, isShallow } from '#contract/content/content-rules.ts';
 import { defaultBody, readBody } from '#contract/content/documents.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { insertContent, lockContent, updateContent } from '#server/content/content.queries.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sorts } from '#contract/catalogue/catalogue-rules.ts';
-import { defaultCategories } from '#contract/categories/category-rules.ts';
+import { defaultCategories } from '#contract/categories/default-categories.ts';
 import { readSession } from '#server/accounts/sessions/session.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
 import { syncCart } from '#server/cart/sync-cart.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { categoryNamed } from '#contract/categories/category-rules.ts';
+import { categoryNamed } from '#contract/categories/category-names.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { ChartFigure } from '../charts/chart-figure.tsx';
 import { CountTable } from '../charts/count-table.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { categoryNamed } from '#contract/categories/category-rules.ts';
+import { categoryNamed } from '#contract/categories/category-names.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { isSlide } from '#contract/hero-images/hero-categories.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';

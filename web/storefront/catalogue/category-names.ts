@@ -1,4 +1,4 @@
-import { categoryNamed } from '#contract/categories/category-rules.ts';
+import { categoryNamed } from '#contract/categories/category-names.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 

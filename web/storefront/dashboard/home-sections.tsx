@@ -11,7 +11,6 @@ import { ProductSection } from './product-section.tsx';
 import type { DashboardPage } from './read-dashboard.ts';
 import { Slideshow } from './slideshow.tsx';
 import { Trending } from './trending.tsx';
-import { Welcome } from './welcome.tsx';
 
 const MoreSections = lazy(() => import('./more-sections.tsx'));
 
@@ -56,7 +55,7 @@ function Section({ section, page }: SectionProps) {
   switch (section.kind) {
     case 'slideshow': {
       const slides = images.filter(isSlide);
-      return slides.length > 0 ? <Slideshow slides={slides} /> : <Welcome />;
+      return slides.length > 0 ? <Slideshow slides={slides} /> : <Later section={section} />;
     }
     case 'collections': {
       const collections = images.filter((image) => !isSlide(image));
@@ -79,12 +78,16 @@ function Section({ section, page }: SectionProps) {
       return <ProductSection {...section} products={slice?.products ?? []} />;
     }
     default:
-      return (
-        <Suspense>
-          <MoreSections section={section} />
-        </Suspense>
-      );
+      return <Later section={section} />;
   }
+}
+
+function Later({ section }: { section: HomeSection }) {
+  return (
+    <Suspense>
+      <MoreSections section={section} />
+    </Suspense>
+  );
 }
 
 function NothingYet() {

@@ -4,10 +4,13 @@ import { HoursList } from '#web/pages/hours-list.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import { Welcome } from './welcome.tsx';
 
-/** Sections that the page of the specification does not have: loaded only where the owner has added one. */
+/** What few home pages have is loaded where it is shown. */
 export default function MoreSections({ section }: { section: HomeSection }) {
   switch (section.kind) {
+    case 'slideshow':
+      return <Welcome />;
     case 'image-text':
       return (
         <section className="grid items-center gap-6 md:grid-cols-2 md:gap-12">

@@ -2,7 +2,7 @@ import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
 import { isGtin } from '#contract/catalogue/gtin.ts';
 import { knownOption, knownValues } from '#contract/catalogue/known-options.ts';
 import { isForSale, variantLabel } from '#contract/catalogue/variants.ts';
-import { categoryNamed } from '#contract/categories/category-rules.ts';
+import { categoryNamed } from '#contract/categories/category-names.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
 import { sellingPrice } from '#contract/money/money.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';

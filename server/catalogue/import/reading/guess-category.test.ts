@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultCategories } from '#contract/categories/category-rules.ts';
+import { defaultCategories } from '#contract/categories/default-categories.ts';
 import { openGuess } from './guess-category.ts';
 
 const guessCategory = openGuess(defaultCategories);

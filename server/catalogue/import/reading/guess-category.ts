@@ -1,4 +1,4 @@
-import type { NamedCategory } from '#contract/categories/category-rules.ts';
+import type { NamedCategory } from '#contract/categories/category-names.ts';
 
 /** Words of the categories that a shop starts with, as far as it still has them. */
 const commonWords: Record<string, string> = {

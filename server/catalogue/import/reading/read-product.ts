@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { productForm } from '#contract/catalogue/product-form.ts';
-import { type NamedCategory, unknownCategory } from '#contract/categories/category-rules.ts';
+import type { NamedCategory } from '#contract/categories/category-names.ts';
+import { unknownCategory } from '#contract/categories/category-rules.ts';
 import type { ProductDraft, StockCount } from '#server/catalogue/products/product-draft.ts';
 
 export interface ImageWish {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultCategories } from '#contract/categories/category-rules.ts';
+import { defaultCategories } from '#contract/categories/default-categories.ts';
 import { readShopifyRows } from './read-shopify.ts';
 import { readHeader, sheetRow } from './sheet.ts';
 

@@ -1,0 +1,21 @@
+/** What the specification's shop starts with; migration 0064 writes the same. */
+export const defaultCategories = [
+  {
+    address: 'painting',
+    title: 'Paintings',
+    one: 'Painting',
+    subtitle: 'Aipan, hills and home shrines, each painted once and by hand.',
+  },
+  {
+    address: 'apparel',
+    title: 'Apparel',
+    one: 'Apparel',
+    subtitle: 'Cotton, wool and silk with motifs drawn, printed and stitched by hand.',
+  },
+  {
+    address: 'accessories',
+    title: 'Accessories',
+    one: 'Accessories',
+    subtitle: 'Small things for the house and the day, made in the same studio.',
+  },
+].map((category) => ({ ...category, image: '', isVisible: true, offersCustomOrders: true }));
