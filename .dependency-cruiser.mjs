@@ -4,8 +4,9 @@
 const domains = [
   'audit-log',
   'settings',
-  'content',
+  'redirects',
   'categories',
+  'content',
   'mails',
   'accounts/users',
   'accounts/sessions',

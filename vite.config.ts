@@ -18,7 +18,15 @@ function serverEntries(): Plugin {
     configResolved(config) {
       const { build } = config.environments.ssr ?? {};
       const client = config.environments.client?.build;
-      if (client) client.rolldownOptions.preserveEntrySignatures = 'allow-extension';
+      if (client) {
+        client.rolldownOptions.preserveEntrySignatures = 'allow-extension';
+        // The list of all pages names each file: a character less of each is a quarter of a kilobyte.
+        client.rolldownOptions.output = {
+          ...(client.rolldownOptions.output as object),
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+        };
+      }
       if (!build) return;
       build.rolldownOptions.input = { main: './main.ts', haat: './cli/haat.ts' };
       build.rolldownOptions.output = {

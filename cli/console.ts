@@ -45,8 +45,8 @@ export function startProgress({ err, isTerminal }: Console, what: string): Progr
 }
 
 /** '1 product', '3 products'. */
-export function counted(count: number, what: string): string {
-  return `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
+export function counted(count: number, what: string, many = `${what}s`): string {
+  return `${grouped(count)} ${count === 1 ? what : many}`;
 }
 
 /** '1,00,000', as India counts. */

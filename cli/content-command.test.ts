@@ -65,13 +65,13 @@ test('content moves to another shop as one file, with its images; drafts stay', 
   const written = await haat(potter, 'export', path('content.json'));
   expect(written).toMatchObject({
     code: 0,
-    out: expect.stringContaining('2 documents and 1 image.'),
+    out: expect.stringContaining('2 documents, 3 categories and 1 image.'),
   });
   await saveDraft(weaver, builder, { ...brand, body: { accent: '#2f4590' } });
   const read = await haat(weaver, 'import', path('content.json'));
   expect(read).toMatchObject({
     code: 0,
-    out: expect.stringContaining('2 documents and 1 image published.'),
+    out: expect.stringContaining('2 documents, 3 categories and 1 image published.'),
   });
   weaver.content.drop();
   expect((await weaver.content.read()).brand).toMatchObject({ accent: '#0f5f63', mark });

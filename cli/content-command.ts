@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { commandLine, noteChange } from '#server/audit-log/note-change.ts';
+import type { ContentFile } from '#server/content/transfer/content-file.ts';
 import { exportContent } from '#server/content/transfer/export-content.ts';
 import { importContent, UnusableContent } from '#server/content/transfer/import-content.ts';
 import { type Console, counted } from './console.ts';
@@ -10,7 +11,7 @@ import { withShop } from './with-shop.ts';
 export function addContentCommand(program: Command, console: Console): void {
   const content = program
     .command('content')
-    .description('Moves brand, home page, menus, pages and stories between shops.');
+    .description('Moves brand, home page, menus, pages, stories and categories between shops.');
 
   content
     .command('export')
@@ -30,8 +31,7 @@ export function addContentCommand(program: Command, console: Console): void {
         return exported;
       });
       for (const hash of missing) console.err(`The image ${hash} is missing in the shop.\n`);
-      const { documents, images } = file;
-      console.out(`${path}: ${sums(documents.length, images.length)}.`);
+      console.out(`${path}: ${sums(file)}.`);
     });
 
   content
@@ -40,19 +40,19 @@ export function addContentCommand(program: Command, console: Console): void {
     .description('Publishes all of the file, or nothing. What was there is an earlier version.')
     .action(async (path: string) => {
       const sent = await readJson(path);
-      const { documents, images } = await withShop(console, (shop) => importContent(shop, sent), {
+      const imported = await withShop(console, (shop) => importContent(shop, sent), {
         mayBeNew: true,
       }).catch((error) => {
         if (!(error instanceof UnusableContent)) throw error;
         for (const problem of error.problems.slice(1)) console.err(`${problem}.\n`);
         throw new Failure(`${path} was not imported: ${error.message}.`);
       });
-      console.out(`${path}: ${sums(documents.length, images.length)} published.`);
+      console.out(`${path}: ${sums(imported)} published.`);
     });
 }
 
-const sums = (documents: number, images: number) =>
-  `${counted(documents, 'document')} and ${counted(images, 'image')}`;
+const sums = ({ documents, categories, images }: ContentFile) =>
+  `${counted(documents.length, 'document')}, ${counted(categories.length, 'category', 'categories')} and ${counted(images.length, 'image')}`;
 
 async function readJson(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -203,6 +203,17 @@ export const settingsForms = {
   }),
   announcement: z.object({ announcement }),
   stock: z.object({ lowStockAt: wholeNumber(lowStockBounds), lowStockMails: z.boolean() }),
+  listing: z.object({
+    listing: z.object({
+      priceFilter: z.boolean(),
+      optionFilters: z.boolean(),
+      discountFilter: z.boolean(),
+      ratingFilter: z.boolean(),
+      priceSort: z.boolean(),
+      ratingSort: z.boolean(),
+      newestSort: z.boolean(),
+    }),
+  }),
   feeds: z.object({ merchantFeeds: z.boolean() }),
   security: z.object({
     secondFactorRequired: z.enum(secondFactorAsked),
@@ -242,6 +253,7 @@ export const settingsTitles: Record<SettingsSection, string> = {
   grievance: 'Grievance Officer',
   announcement: 'Announcement',
   stock: 'Stock',
+  listing: 'Listings',
   feeds: 'Merchant Feeds',
   security: 'Security',
   retention: 'Retention',

@@ -25,6 +25,17 @@ const openingHours = z.object({
   sunday: openTime,
 });
 
+const listing = z.object({
+  priceFilter: z.boolean().default(true),
+  optionFilters: z.boolean().default(true),
+  discountFilter: z.boolean().default(true),
+  ratingFilter: z.boolean().default(true),
+  priceSort: z.boolean().default(true),
+  ratingSort: z.boolean().default(true),
+  newestSort: z.boolean().default(false),
+});
+export type ListingSettings = z.output<typeof listing>;
+
 /** An invalid one would break every page that shows the bar. */
 const moment = z
   .string()
@@ -152,6 +163,8 @@ export const shopSettings = z.object({
   lowStockAt: wholeNumber.default(2),
   /** Whether a daily mail names what has become low. */
   lowStockMails: z.boolean().default(true),
+  /** What listings can be narrowed to and sorted by; by name they always can. */
+  listing: listing.default(listing.parse({})),
   /** Whether services may fetch the merchant feeds. */
   merchantFeeds: z.boolean().default(false),
   /**

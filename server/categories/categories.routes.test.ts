@@ -8,7 +8,7 @@ import * as endpoints from '#contract/categories/categories.endpoints.ts';
 import { categoryMessages } from '#contract/categories/category-rules.ts';
 import { readHome } from '#contract/content/pages.endpoints.ts';
 import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
-import { findRedirect } from '#server/content/redirects.queries.ts';
+import { findRedirect } from '#server/redirects/redirects.queries.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
 import { buildCoupon } from '#testing/build-coupons.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';

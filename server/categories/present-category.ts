@@ -16,13 +16,16 @@ export function presentCategory(row: Omit<CategoryRow, 'products'>): Category {
 
 export function presentAdminCategory(row: CategoryRow): AdminCategory {
   return {
-    ...presentCategory(row),
-    hsn: row.hsn,
-    gstRate: row.gst_rate,
-    isApparel: row.is_apparel,
+    ...categoryFieldsOf(row),
     products: row.products,
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+/** The form's fields. */
+export function categoryFieldsOf(row: Omit<CategoryRow, 'products'>): CategoryFields {
+  const { hsn, gst_rate: gstRate, is_apparel: isApparel } = row;
+  return { ...presentCategory(row), hsn, gstRate, isApparel };
 }
 
 /** The form's fields as the table stores them. */

@@ -6,10 +6,10 @@ import {
 import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
-import { saveRedirect } from '#server/content/redirects.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { saveRedirect } from '#server/redirects/redirects.queries.ts';
 import {
   type CategoryRow,
   changeCategory,
@@ -114,6 +114,40 @@ export async function orderCategories(
   });
   shop.categories.drop();
   return rows.map(presentAdminCategory);
+}
+
+/**
+ * Adds and changes categories as a file has them, and puts them first; others stay, since products
+ * may be in them.
+ */
+export async function takeOverCategories(
+  trx: Trx,
+  shop: Pick<Shop, 'clock' | 'random'>,
+  actor: Actor,
+  wanted: readonly CategoryFields[],
+): Promise<void> {
+  await lockCategories(trx);
+  const before = await listCategoryRows(trx);
+  const kept = before.filter(({ address }) => !wanted.some((each) => each.address === address));
+  for (const [index, fields] of wanted.entries()) {
+    const row = before.find(({ address }) => address === fields.address);
+    const columns = categoryColumns(fields);
+    const changes = changedFields(row ? auditedCategory(row) : {}, auditedCategory(columns));
+    const place = { position: index + 1, ...(changes && { updated_at: shop.clock.now() }) };
+    if (row) await changeCategory(trx, row.address, { ...columns, ...place });
+    else await insertCategory(trx, { ...columns, ...place, updated_at: shop.clock.now() });
+    if (!changes) continue;
+    await noteChange(trx, shop, actor, {
+      action: row ? 'changed' : 'created',
+      subject: 'category',
+      subjectId: fields.address,
+      label: fields.title,
+      ...changes,
+    });
+  }
+  for (const [index, { address }] of kept.entries()) {
+    await changeCategory(trx, address, { position: wanted.length + index + 1 });
+  }
 }
 
 /** Its products and coupons go to another category, and so does whoever asks for its listing. */

@@ -12,6 +12,7 @@ import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { saveRedirect } from '#server/redirects/redirects.queries.ts';
 import { changeContent, subjectIdOf } from './change-content.ts';
 import {
   countOwnContent,
@@ -22,7 +23,6 @@ import {
   updateContent,
 } from './content.queries.ts';
 import { bodyIn, readContent, titleOf } from './present-content.ts';
-import { saveRedirect } from './redirects.queries.ts';
 
 /** The version that the writer saw. */
 interface Seen {

@@ -4,9 +4,9 @@ import { type Home, type HomeSection, home } from '#contract/content/home.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { findContent } from '#server/content/content.queries.ts';
 import { fillIn, fillLink } from '#server/content/fill-in.ts';
-import { findRedirect } from '#server/content/redirects.queries.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { findRedirect } from '#server/redirects/redirects.queries.ts';
 import { shopFactsOf } from '#server/settings/shop-settings.ts';
 
 /** What visitors see, without a query. */

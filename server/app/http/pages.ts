@@ -9,7 +9,6 @@ import { releaseHeader } from '#contract/api/release.ts';
 import type { ShownBrand } from '#contract/content/brand.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { readBrand } from '#server/content/read-brand.ts';
-import { findRedirect } from '#server/content/redirects.queries.ts';
 import { answerCall } from '#server/infra/http/answer-call.ts';
 import { isApiRequest } from '#server/infra/http/is-api-request.ts';
 import { pathAlone } from '#server/infra/http/path-alone.ts';
@@ -20,6 +19,7 @@ import type { Session } from '#server/infra/http/session.ts';
 import { openPreviews, type Previews } from '#server/infra/media/open-previews.ts';
 import { collectedTags } from '#server/infra/request-context/collected-tags.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { findRedirect } from '#server/redirects/redirects.queries.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { answerOf } from './problem-answers.ts';
 

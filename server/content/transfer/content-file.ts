@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { categoryFields } from '#contract/categories/categories.ts';
+import { categoryLimits } from '#contract/categories/category-rules.ts';
 import { contentKinds, contentLimits } from '#contract/content/content-rules.ts';
 
 /** How a file of content begins; a later release may write another version. */
 export const contentFileVersion = 1;
 
 /**
- * Brand, home page, menus, words, pages and stories of a shop, as visitors see them, with the images
- * that they show. Placeholders stay placeholders, so the texts fit another shop.
+ * Brand, home page, menus, words, pages, stories and categories of a shop, as visitors see them,
+ * with the images that they show. Placeholders stay placeholders, so the texts fit another shop.
  */
 export const contentFile = z.object({
   haatContent: z.literal(contentFileVersion),
@@ -19,6 +21,8 @@ export const contentFile = z.object({
       }),
     )
     .max(contentLimits.documentsMax + 20),
+  /** In their order. */
+  categories: z.array(categoryFields).max(categoryLimits.categoriesMax).default([]),
   images: z.array(
     z.object({
       /** Of its row; see contract/images/images.ts and brand-images.ts. */

@@ -1,4 +1,6 @@
 import type { ContentKind } from '#contract/content/content-rules.ts';
+import { listShownCategories } from '#server/categories/categories.queries.ts';
+import { categoryFieldsOf } from '#server/categories/present-category.ts';
 import { listContentRows } from '#server/content/content.queries.ts';
 import { bodyIn } from '#server/content/present-content.ts';
 import { findMedia } from '#server/infra/media/media.queries.ts';
@@ -10,7 +12,7 @@ import {
   imageHashesIn,
 } from './content-file.ts';
 
-/** What visitors see of everything that is not the default, with its images. */
+/** What visitors see of everything that is not the default, and the categories, with their images. */
 export async function exportContent(
   shop: Pick<Shop, 'db' | 'media'>,
 ): Promise<{ file: ContentFile; missing: string[] }> {
@@ -19,14 +21,15 @@ export async function exportContent(
     const body = bodyIn(published);
     return body ? [{ kind: kind as ContentKind, address, body }] : [];
   });
+  const categories = (await listShownCategories(shop.db)).map(categoryFieldsOf);
   const images: ContentFileImage[] = [];
   const missing: string[] = [];
-  for (const hash of imageHashesIn(documents)) {
+  for (const hash of imageHashesIn([documents, categories])) {
     const image = await readImage(shop, hash);
     if (image) images.push(image);
     else missing.push(hash);
   }
-  return { file: { haatContent: contentFileVersion, documents, images }, missing };
+  return { file: { haatContent: contentFileVersion, documents, categories, images }, missing };
 }
 
 async function readImage(

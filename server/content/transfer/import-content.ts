@@ -3,6 +3,7 @@ import { addressPattern } from '#contract/api/links.ts';
 import { type ContentKey, contentMessages, isShallow } from '#contract/content/content-rules.ts';
 import { defaultBody, readBody } from '#contract/content/documents.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
+import { takeOverCategories } from '#server/categories/save-category.ts';
 import { insertContent, lockContent, updateContent } from '#server/content/content.queries.ts';
 import { bodyIn } from '#server/content/present-content.ts';
 import { publish } from '#server/content/publish-content.ts';
@@ -51,6 +52,9 @@ export async function importContent(shop: Shop, sent: unknown): Promise<ContentF
     for (const { files: _, ...image } of added) {
       await saveMedia(trx, { ...image, hash: hashOf(image), kind: 'image', createdAt });
     }
+    if (file.categories.length > 0) {
+      await takeOverCategories(trx, shop, commandLine, file.categories);
+    }
     for (const { body, ...key } of file.documents) {
       await insertContent(trx, key, new Date(0));
       const row = await lockContent(trx, key);
@@ -64,6 +68,7 @@ export async function importContent(shop: Shop, sent: unknown): Promise<ContentF
     }
   });
   shop.content.drop();
+  shop.categories.drop();
   return file;
 }
 

@@ -9,6 +9,7 @@ import { AnnouncementFields } from './announcement-fields.tsx';
 import { FeedsFields } from './feeds-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { InvoicesFields } from './invoices-fields.tsx';
+import { ListingFields } from './listing-fields.tsx';
 import { type ShownSection, sections } from './sections.ts';
 import { SecurityFields } from './security-fields.tsx';
 import { SocialFields } from './social-fields.tsx';
@@ -28,6 +29,7 @@ const fieldsOf: Record<ShownSection, (props: { form: SettingsForm }) => ReactNod
   grievance: GrievanceFields,
   announcement: AnnouncementFields,
   stock: StockFields,
+  listing: ListingFields,
   feeds: FeedsFields,
   security: SecurityFields,
 };

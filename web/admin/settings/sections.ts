@@ -11,6 +11,7 @@ import { Phone } from '#web/ui/icons/phone.ts';
 import { ReceiptIndianRupee } from '#web/ui/icons/receipt-indian-rupee.ts';
 import { Share2 } from '#web/ui/icons/share-2.ts';
 import { ShieldCheck } from '#web/ui/icons/shield-check.ts';
+import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts';
 import { Store } from '#web/ui/icons/store.ts';
 
 /** Retention is set on the privacy desk, next to the data. */
@@ -34,6 +35,7 @@ export const sections: Record<ShownSection, SectionFacts> = {
   grievance: { about: 'Who answers for complaints', icon: LifeBuoy },
   announcement: { about: 'A bar at the top of the shop', icon: Megaphone },
   stock: { about: 'When stock is low, and the mail about it', icon: PackageOpen },
+  listing: { about: 'How customers narrow and sort what they see', icon: SlidersHorizontal },
   feeds: { about: 'The catalogue for Google and Meta', icon: Share2 },
   security: { about: 'Second factor, how long sign-ins last, large refunds', icon: ShieldCheck },
 };

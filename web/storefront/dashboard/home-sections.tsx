@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { HomeSection } from '#contract/content/home.ts';
 import { isSlide } from '#contract/hero-images/hero-categories.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Divider } from '#web/ui/images/ornament.tsx';
 import { AboutBanner } from './about-banner.tsx';
 import { AccountTiles } from './account-tiles.tsx';
@@ -70,7 +69,7 @@ function Section({ section, page }: SectionProps) {
     case 'new-arrivals':
       return <NewArrivals title={section.title} newest={newest} />;
     case 'trending':
-      return isEmpty ? <NothingYet /> : <Trending {...section} stocked={stocked} />;
+      return isEmpty ? <Later section={section} /> : <Trending {...section} stocked={stocked} />;
     case 'divider':
       return isEmpty ? null : <Divider />;
     case 'products': {
@@ -87,13 +86,5 @@ function Later({ section }: { section: HomeSection }) {
     <Suspense>
       <MoreSections section={section} />
     </Suspense>
-  );
-}
-
-function NothingYet() {
-  return (
-    <EmptyState title="The first products are on their way">
-      <p>The studio has just opened. Come back soon.</p>
-    </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import type { HomeSection } from '#contract/content/home.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { HoursList } from '#web/pages/hours-list.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { Welcome } from './welcome.tsx';
@@ -11,6 +12,8 @@ export default function MoreSections({ section }: { section: HomeSection }) {
   switch (section.kind) {
     case 'slideshow':
       return <Welcome />;
+    case 'trending':
+      return <NothingYet />;
     case 'image-text':
       return (
         <section className="grid items-center gap-6 md:grid-cols-2 md:gap-12">
@@ -70,5 +73,14 @@ function Visit({ title }: { title: string }) {
         <HoursList hours={openingHours} joined="-" />
       </div>
     </section>
+  );
+}
+
+/** Instead of the tiles, in a shop without products. */
+function NothingYet() {
+  return (
+    <EmptyState title="The first products are on their way">
+      <p>The studio has just opened. Come back soon.</p>
+    </EmptyState>
   );
 }

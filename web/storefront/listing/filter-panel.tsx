@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { discountSteps, type ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
 import { HiddenFilters } from './hidden-filters.tsx';
@@ -18,29 +19,37 @@ interface FilterPanelProps extends FilterProps {
 
 /** Price, options, discount and rating. Without scripts it is a form with a button. */
 export function FilterPanel({ query, dearest, facets, onChange, place }: FilterPanelProps) {
+  const { priceFilter, optionFilters, discountFilter, ratingFilter } = useShopFacts().listing;
   return (
     <div className="grid gap-7">
       <form method="get" onSubmit={(event) => event.preventDefault()} className="grid gap-7">
         <HiddenFilters query={query} except={['minPrice', 'maxPrice', 'discount', 'rating']} />
-        <FilterGroup title="Price">
-          <PriceRange
-            minPrice={query.minPrice}
-            maxPrice={query.maxPrice}
-            dearest={dearest}
-            onChange={onChange}
-          />
-        </FilterGroup>
-        {facets.map((facet) => (
-          <FilterGroup key={facet.name} title={facet.name}>
-            <OptionFilter facet={facet} query={query} />
+        {priceFilter && (
+          <FilterGroup title="Price">
+            <PriceRange
+              minPrice={query.minPrice}
+              maxPrice={query.maxPrice}
+              dearest={dearest}
+              onChange={onChange}
+            />
           </FilterGroup>
-        ))}
-        <FilterGroup title="Discount">
-          <DiscountFilter query={query} onChange={onChange} place={place} />
-        </FilterGroup>
-        <FilterGroup title="Rating">
-          <RatingFilter query={query} onChange={onChange} place={place} />
-        </FilterGroup>
+        )}
+        {optionFilters &&
+          facets.map((facet) => (
+            <FilterGroup key={facet.name} title={facet.name}>
+              <OptionFilter facet={facet} query={query} />
+            </FilterGroup>
+          ))}
+        {discountFilter && (
+          <FilterGroup title="Discount">
+            <DiscountFilter query={query} onChange={onChange} place={place} />
+          </FilterGroup>
+        )}
+        {ratingFilter && (
+          <FilterGroup title="Rating">
+            <RatingFilter query={query} onChange={onChange} place={place} />
+          </FilterGroup>
+        )}
         <noscript>
           <button type="submit" className={buttonClass()}>
             Apply

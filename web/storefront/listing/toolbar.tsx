@@ -4,7 +4,9 @@ import {
   catalogueLimits,
   type ListingQuery,
   type Sort,
+  sorts,
 } from '#contract/catalogue/catalogue-rules.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
@@ -53,15 +55,24 @@ export function SearchBox({ query, onChange }: ToolbarProps) {
   );
 }
 
-const sortLabels: Record<Exclude<Sort, 'newest'>, string> = {
+const sortLabels: Record<Sort, string> = {
   name: 'Name',
   'price-low': 'Price: Low to High',
   'price-high': 'Price: High to Low',
   rating: 'Rating',
+  newest: 'Newest',
 };
 
 export function SortSelect({ query, onChange }: ToolbarProps) {
   const sort = query.sort ?? defaultSort;
+  const { priceSort, ratingSort, newestSort } = useShopFacts().listing;
+  const offered: Record<Sort, boolean> = {
+    name: true,
+    'price-low': priceSort,
+    'price-high': priceSort,
+    rating: ratingSort,
+    newest: newestSort,
+  };
   const choose = (value: string) => value !== sort && onChange({ sort: value as Sort });
   const early = useEarlyChoice<HTMLSelectElement>(({ value }) => choose(value));
   return (
@@ -76,13 +87,14 @@ export function SortSelect({ query, onChange }: ToolbarProps) {
         onChange={(event) => choose(event.currentTarget.value)}
         className={clsx(controlClass, 'min-w-0')}
       >
-        {Object.entries(sortLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-        {/* Links of the dashboard's may ask for it. */}
-        {sort === 'newest' && <option value="newest">Newest</option>}
+        {/* Links may ask for a sort that is not offered. */}
+        {sorts
+          .filter((each) => offered[each] || each === sort)
+          .map((each) => (
+            <option key={each} value={each}>
+              {sortLabels[each]}
+            </option>
+          ))}
       </select>
       <noscript>
         <button type="submit" className={buttonClass('secondary')}>
