@@ -52,6 +52,8 @@ const domains = [
   'back-office',
   'seo',
   'feeds',
+  'welcome',
+  'checklist',
 ];
 
 /** What each folder at the root may import, besides itself. */

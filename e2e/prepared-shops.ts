@@ -47,6 +47,7 @@ async function prepare(kind: InitialData, path: string): Promise<void> {
   try {
     if (kind === 'stocked') await addProducts(shop);
     if (kind === 'demo') await waitForImages(shop);
+    await queryShop(shop, HAD_AN_OWNER);
     await shop.stop();
     await mkdir(folder, { recursive: true });
     for (const name of await readdir(folder)) {
@@ -58,6 +59,9 @@ async function prepare(kind: InitialData, path: string): Promise<void> {
     await shop.close();
   }
 }
+
+/** Only the story of the first start meets a shop that waits for its owner. */
+const HAD_AN_OWNER = `update settings set value = 'false' where name = 'awaitsOwner'`;
 
 /** Two counted products of the exports are bought by many of a worker's tests. */
 async function addProducts(shop: OpenShop): Promise<void> {

@@ -27,6 +27,7 @@ export default [
   route('login', 'account/sign-in/login.tsx'),
   route('login/second-factor', 'account/sign-in/second-factor.tsx'),
   route('login/link-google', 'account/sign-in/link-google.tsx'),
+  route('welcome', 'welcome/welcome.tsx'),
   route('join', 'account/registration/join.tsx'),
   route('register', 'account/registration/register.tsx'),
   route('verify', 'account/registration/verify.tsx'),

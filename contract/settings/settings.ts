@@ -74,6 +74,8 @@ const wholeNumber = z.number().int().min(0);
  * owner has left empty.
  */
 export const shopSettings = z.object({
+  /** A new shop that nobody owns yet: it leads to /welcome. No part of the settings has it. */
+  awaitsOwner: z.boolean().default(false),
   name: z.string().default('Aipan Haat'),
   /** The seller's registered name; empty if that is the shop's name. */
   legalName: z.string().default('Aipan Haat Handicrafts LLP'),

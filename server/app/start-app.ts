@@ -1,4 +1,6 @@
+import { welcomePage } from '#contract/welcome/welcome-rules.ts';
 import { ensureFirstAdmin } from '#server/accounts/staff/administrators.ts';
+import { openDoor } from '#server/accounts/staff/welcome-door.ts';
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
 import { loadDemoWhereEmpty } from '#server/app/demo/load-demo.ts';
 import { type AppParts, createApp } from '#server/app/http/app.ts';
@@ -71,11 +73,19 @@ export async function serve(
   listener.use(app.answer, app.securityHeaders);
 }
 
-/** The operator's message when the shop is open. */
-export async function openingWords({ config, db }: Shop): Promise<string> {
-  const open = `Haat is open at ${config.shopUrl}\n`;
-  return (await countAdmins(db)) === 0 ? open + HOW_TO_MAKE_AN_ADMIN : open;
+/** The operator's message when the shop is open; called once a start. */
+export async function openingWords(shop: Shop): Promise<string> {
+  const { shopUrl } = shop.config;
+  const open = `Haat is open at ${shopUrl}\n`;
+  const code = await openDoor(shop);
+  if (code) return open + howToBegin(shopUrl, code);
+  return (await countAdmins(shop.db)) === 0 ? open + HOW_TO_MAKE_AN_ADMIN : open;
 }
 
-const HOW_TO_MAKE_AN_ADMIN = `This shop has no administrator yet. Register in the shop, then run: npx haat admin grant YOUR@EMAIL
+function howToBegin(shopUrl: string, code: string): string {
+  return `Nobody owns this shop yet. Open ${shopUrl}${welcomePage} to make it yours.
+From another machine that page asks for this code: ${code}\n`;
+}
+
+const HOW_TO_MAKE_AN_ADMIN = `This shop has no administrator any more. Register in the shop, then run: npx haat admin grant YOUR@EMAIL
 (or start with ADMIN_EMAIL and ADMIN_PASSWORD set).\n`;

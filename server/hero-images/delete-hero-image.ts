@@ -30,7 +30,7 @@ export async function deleteHeroImage(shop: Shop, actor: Actor, id: string): Pro
  * In a transaction of its own: if somebody shows the image at this moment, its files stay and the
  * gallery is right.
  */
-async function forgetUnlessShown(shop: Shop, hash: string): Promise<void> {
+export async function forgetUnlessShown(shop: Shop, hash: string): Promise<void> {
   if (await isShownElsewhere(shop.db, hash)) return;
   try {
     const removeFiles = await forgetImage(shop.db, shop, hash);

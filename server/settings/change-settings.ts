@@ -10,7 +10,7 @@ import {
 import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
-import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findSettingTimes, lockSettings, saveSettings } from './settings.queries.ts';
 import { readShopSettings } from './shop-settings.ts';
@@ -56,6 +56,22 @@ export async function changeSettings(
   });
   shop.settings.drop();
   return saved;
+}
+
+/** Only its name, in the transaction of whatever else happens to the shop. */
+export async function nameShop(trx: Trx, shop: Shop, actor: Actor, name: string): Promise<void> {
+  await lockSettings(trx);
+  const before = await readShopSettings(trx);
+  const changed = changedFields({ name: before.name }, { name });
+  if (!changed) return;
+  await saveSettings(trx, { name }, shop.clock.now());
+  await noteChange(trx, shop, actor, {
+    action: 'changed',
+    subject: 'settings',
+    subjectId: 'shop',
+    label: settingsTitles.shop,
+    ...changed,
+  });
 }
 
 const namesOf = (section: SettingsSection) =>

@@ -44,6 +44,9 @@ export const expectedStatuses: Record<string, string> = {
   // None of these is signed in to the invited person's account.
   readInvitation: /*      */ '200 200 200 200 200 200 200',
   acceptInvitation: /*    */ '200 200 403 403 403 403 403',
+  // The stage has an owner.
+  readWelcome: /*         */ '404 404 404 404 404 404 404',
+  becomeOwner: /*         */ '404 404 404 404 404 404 404',
   listStaff: /*           */ '401 401 403 403 403 403 200',
   inviteStaff: /*         */ '401 401 403 403 403 403 200',
   resendInvitation: /*    */ '401 401 403 403 403 403 200',

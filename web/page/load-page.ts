@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
 import type { Failure, Success } from '#contract/api/envelope.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
+import { welcomePage } from '#contract/welcome/welcome-rules.ts';
 import { call } from '#web/api/call.ts';
 import { isSignOutPending, seemsSignedIn } from '#web/browser/page-cookies.ts';
 import { withReturn } from '#web/browser/safe-return.ts';
@@ -79,12 +80,14 @@ export function onServerForUsers<T>(load: Load<T>) {
 
 /**
  * As `onServer`, for staff from this role upwards: a signed-in customer gets the not-found page
- * (decision 2), and so does a packer on a manager's page.
+ * (decision 2), and so does a packer on a manager's page. A shop without an owner gets one first.
  */
 export function onServerForStaff<T>(least: StaffRole, load: Load<T>) {
   const open = onServerForUsers(load);
   return async (args: LoaderFunctionArgs): Promise<T> => {
-    const session = await args.context.get(pageHost).session();
+    const host = args.context.get(pageHost);
+    if (await host.awaitsOwner()) throw redirect(welcomePage);
+    const session = await host.session();
     if (session && !mayAs(session.user.staffRole, least)) throw notFound();
     if (session?.lacksSecondFactor) throw redirect(toSetUp(addressIn(args.request)));
     return open(args);

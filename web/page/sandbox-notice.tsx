@@ -1,8 +1,9 @@
+import { welcomePage } from '#contract/welcome/welcome-rules.ts';
 import { useShopFacts } from './shop-facts.ts';
 
 /** Marks the pages of a sandbox shop, and warns if the sandbox is reachable from other machines. */
 export function SandboxNotice() {
-  const { sandbox, isSandboxOpen } = useShopFacts();
+  const { sandbox, isSandboxOpen, awaitsOwner } = useShopFacts();
   if (!sandbox) return null;
   return (
     <aside aria-label="About this shop" className="text-center text-sm">
@@ -12,6 +13,11 @@ export function SandboxNotice() {
         </p>
       )}
       <p className="bg-turmeric-wash px-4 py-1 text-turmeric-deep">Test shop: no money moves</p>
+      {awaitsOwner && (
+        <a href={welcomePage} className="block bg-turmeric-wash pb-1 text-turmeric-deep underline">
+          Make this shop yours
+        </a>
+      )}
     </aside>
   );
 }

@@ -90,6 +90,8 @@ const limits = {
   // 80 bits: nobody can use up the owner's tries, and no network can keep the shop busy.
   'recovery-code': { network: { times: 100, seconds: 15 * MINUTE } },
   passkey: { network: { times: 300, seconds: 15 * MINUTE } },
+  // As long as those.
+  'welcome-code': { network: { times: 20, seconds: 15 * MINUTE } },
   'open-invitation': { network: { times: 100, seconds: 15 * MINUTE } },
   google: { network: { times: 300, seconds: 15 * MINUTE } },
 } as const satisfies Record<string, Limit>;

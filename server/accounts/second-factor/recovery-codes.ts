@@ -4,9 +4,8 @@ import {
 } from '#contract/accounts/second-factor-rules.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
 import { lockWays } from '#server/accounts/users/factors.queries.ts';
-import { hashToken } from '#server/accounts/users/tokens.ts';
+import { hashReadableCode, newReadableCode } from '#server/accounts/users/readable-codes.ts';
 import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
-import type { Random } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -14,19 +13,16 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { replaceRecoveryCodes, spendRecoveryHash } from './recovery-codes.queries.ts';
 import { mailFactorChange } from './tell-of-factors.ts';
 
-/** Without i, l, o and u, which are easily misread. */
-const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 80 bits: with so many a fast hash is enough. */
-const LENGTH = 16;
-
 /** Ten new ones that replace all old ones, to be shown once. */
 export async function drawRecoveryCodes(
   trx: Trx,
   { random }: Pick<Shop, 'random'>,
   userId: string,
 ): Promise<string[]> {
-  const codes = Array.from({ length: secondFactorLimits.recoveryCodes }, () => newCode(random));
-  await replaceRecoveryCodes(trx, userId, codes.map(hashOf));
+  const codes = Array.from({ length: secondFactorLimits.recoveryCodes }, () =>
+    newReadableCode(random),
+  );
+  await replaceRecoveryCodes(trx, userId, codes.map(hashReadableCode));
   return codes;
 }
 
@@ -49,16 +45,5 @@ export async function renewRecoveryCodes(
 
 /** True only for the one call that brings this code. */
 export async function spendRecoveryCode(trx: Trx, userId: string, code: string): Promise<boolean> {
-  return spendRecoveryHash(trx, userId, hashOf(code));
-}
-
-function newCode(random: Random): string {
-  const letters = [...random.bytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]);
-  return (letters.join('').match(/.{4}/g) ?? []).join('-');
-}
-
-/** As people type them: in capitals, with spaces, an o for a zero. */
-function hashOf(code: string): string {
-  const plain = code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
-  return hashToken(plain);
+  return spendRecoveryHash(trx, userId, hashReadableCode(code));
 }

@@ -18,6 +18,7 @@ import { ConfigError } from '#server/infra/config/config-error.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { deleteInvitationsTo } from './invitations.queries.ts';
+import { closeDoor } from './welcome-door.ts';
 
 /** Resolves to false if the user already has that role. */
 export async function grantAdmin(
@@ -65,6 +66,7 @@ export async function resetLostFactor(shop: Shop, email: string): Promise<boolea
 
 async function giveRole(shop: Shop, user: UserRow, staffRole: StaffRole | null): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
+    if (staffRole) await closeDoor(trx);
     await updateUser(trx, shop, user.id, { staffRole });
     // An old invitation must not let them in again.
     if (!staffRole) await deleteInvitationsTo(trx, user.email);

@@ -45,13 +45,3 @@ export async function hasOwnCatalogue(db: Db): Promise<boolean> {
   `.execute(db);
   return rows[0]?.found ?? false;
 }
-
-export async function hideDemoProducts(db: Db, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('products')
-    .set({ deleted_at: now, updated_at: now })
-    .where('source_key', 'like', 'demo:%')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}

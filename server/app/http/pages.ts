@@ -31,6 +31,8 @@ export interface PageHost {
   ): Promise<Success<Answer<E>> | (Failure & { status: number })>;
   /** The signed-in user; looked up at most once a page, and only when needed. */
   session(): Promise<Session | null>;
+  /** Nobody owns the shop yet. */
+  awaitsOwner(): Promise<boolean>;
   /** Whether this page asked for the session: then it is not for everyone. */
   isPersonal(): boolean;
   /** Tiny previews of the page's first images, as `data:` addresses by image address. */
@@ -167,6 +169,7 @@ function hostOf(
     isPersonal: () => caller !== undefined,
     scriptNonce: shop.random.bytes(16).toString('base64url'),
     session: async () => (await openCaller()).session,
+    awaitsOwner: async () => (await shop.settings.read()).awaitsOwner,
     previews,
     report: (error) => {
       collectedTags()?.fail();

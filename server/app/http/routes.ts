@@ -35,6 +35,7 @@ import { returnsRoutes } from '#server/return-desk/returns.routes.ts';
 import { reviewsRoutes } from '#server/reviews/reviews.routes.ts';
 import { settingsRoutes } from '#server/settings/settings.routes.ts';
 import { webVitalsRoutes } from '#server/web-vitals/web-vitals.routes.ts';
+import { welcomeRoutes } from '#server/welcome/welcome.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 
 /** Every domain that serves API calls. */
@@ -76,4 +77,5 @@ export const domains: readonly Routes[] = [
   grievancesRoutes,
   retentionRoutes,
   breachesRoutes,
+  welcomeRoutes,
 ];

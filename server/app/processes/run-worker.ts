@@ -36,7 +36,7 @@ export async function runWorker(launch: Launch): Promise<void> {
     async takeDuties(isOpening, shop, sandbox) {
       if (!isOpening) return takeDutiesOver(await shopApp, shop, sandbox);
       // The shop cannot be opened: report why to the operator.
-      return takeDuties(await shopApp, shop, sandbox).catch((error) =>
+      return takeDuties(await shopApp, shop, sandbox, () => openingWords(shop)).catch((error) =>
         process.exit(reportFailure(error)),
       );
     },
@@ -99,11 +99,16 @@ function listenToSupervisor(
 }
 
 /** The jobs and the sandbox: one process has them; when it ends, another takes over. */
-async function takeDuties(shopApp: ShopApp, shop: Shop, sandbox: SharedSandbox): Promise<void> {
+async function takeDuties(
+  shopApp: ShopApp,
+  shop: Shop,
+  sandbox: SharedSandbox,
+  say = async () => '',
+): Promise<void> {
   const port = await sandbox.serve(() => shopApp.serveSandbox?.(shop, sandbox.host.secret));
   send({ type: 'sandbox-open', port });
   await shop.jobs.start();
-  send({ type: 'on-duty', words: await openingWords(shop) });
+  send({ type: 'on-duty', words: await say() });
   // For the workers that start next.
   flushCompileCache();
 }

@@ -1,0 +1,95 @@
+import { accountLimits } from '#contract/accounts/account-rules.ts';
+import { settingsLimits } from '#contract/settings/settings-rules.ts';
+import { becomeOwner } from '#contract/welcome/welcome.endpoints.ts';
+import { welcomeForm } from '#contract/welcome/welcome-fields.ts';
+import type { Start } from '#contract/welcome/welcome-rules.ts';
+import { messageOf, showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
+import { StrengthMeter } from '#web/account/forms/strength-meter.tsx';
+import { useAuth } from '#web/account/session/session.tsx';
+import { callWithWork } from '#web/api/call-with-work.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { StartChoice } from './start-choice.tsx';
+
+interface WelcomeFormProps {
+  needsCode: boolean;
+  hasDemo: boolean;
+}
+
+/** Where each start leads. */
+const nextPages: Record<Start, string> = {
+  demo: '/admin',
+  empty: '/admin',
+  csv: '/admin/products/import',
+};
+
+export function WelcomeForm({ needsCode, hasDemo }: WelcomeFormProps) {
+  const form = useAccountForm(welcomeForm);
+  const { signIn } = useAuth();
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    const answer = await callWithWork(becomeOwner, { body });
+    if (!answer.success) return showRefusal(form, answer);
+    signIn(answer.data.user);
+    // A new document, since every page has new facts of the shop.
+    window.location.assign(nextPages[body.start]);
+    await new Promise(() => {});
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      {needsCode && (
+        <TextField
+          label="Code"
+          hint="The shop printed it when it started, on the machine that it runs on."
+          autoComplete="off"
+          spellCheck={false}
+          error={messageOf(errors.code)}
+          {...form.register('code')}
+        />
+      )}
+      <TextField
+        label="Name of the shop"
+        autoComplete="organization"
+        maxLength={settingsLimits.nameMax}
+        error={messageOf(errors.shopName)}
+        {...form.register('shopName')}
+      />
+      <StartChoice
+        hasDemo={hasDemo}
+        chosen={form.watch('start')}
+        error={messageOf(errors.start)}
+        onChoose={(start) => form.setValue('start', start, { shouldValidate: true })}
+      />
+      <TextField
+        label="Your name"
+        autoComplete="name"
+        maxLength={accountLimits.nameMax}
+        error={messageOf(errors.name)}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Your email"
+        type="email"
+        autoComplete="username"
+        maxLength={accountLimits.emailMax}
+        error={messageOf(errors.email)}
+        {...form.register('email')}
+      />
+      <div className="grid gap-2">
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          maxLength={accountLimits.passwordMax}
+          error={messageOf(errors.password)}
+          {...form.register('password')}
+        />
+        <StrengthMeter password={form.watch('password') ?? ''} />
+      </div>
+      <Button type="submit" size="large" disabled={!useHydrated()} loading={isSubmitting}>
+        Open My Shop
+      </Button>
+    </form>
+  );
+}
