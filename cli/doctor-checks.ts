@@ -1,20 +1,19 @@
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
 import { planProcesses } from '#server/app/processes/plan-processes.ts';
 import { countProducts } from '#server/catalogue/products/products.queries.ts';
-import { type Config, SANDBOX_KEY_ID } from '#server/infra/config/config.ts';
+import {
+  checkAddress,
+  checkMail,
+  checkPayments,
+  type Finding,
+} from '#server/checklist/config-checks.ts';
+import type { Config } from '#server/infra/config/config.ts';
 import { findServerVersion } from '#server/infra/database/connection/server.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { countUnsent, findHeldMails } from '#server/mail-room/mail-room.queries.ts';
 import { findLastEventTime } from '#server/payments/webhook-silence.queries.ts';
 import { findSilence } from '#server/payments/webhook-silence.ts';
 import { counted } from './console.ts';
-
-export interface Finding {
-  /** `test`: a stand-in does the work, good for trying out only. */
-  state: 'good' | 'test' | 'missing';
-  what: string;
-  says: string;
-}
 
 /** What the environment says, each part with its effect and how to mend it. */
 export function checkConfig(config: Config): Finding[] {
@@ -50,7 +49,7 @@ export async function checkShop(shop: Shop): Promise<Finding[]> {
       : {
           state: 'missing',
           what: 'administrator',
-          says: 'there is none; register in the shop, then run: haat admin grant EMAIL',
+          says: 'there is none; open /welcome, or register in the shop and run: haat admin grant EMAIL',
         },
     await checkMails(shop),
     ...(shop.payments ? [await checkWebhooks(shop)] : []),
@@ -100,45 +99,6 @@ async function probeMedia({ media, random }: Shop): Promise<void> {
   const name = `probe-${random.id()}.txt`;
   await media.put(name, Buffer.from('haat'));
   await media.remove(name);
-}
-
-function checkAddress({ shopUrl, sandbox }: Config): Finding {
-  const what = 'SHOP_URL';
-  if (sandbox) return { state: 'test', what, says: `${shopUrl}; set the public https address` };
-  return shopUrl.startsWith('https://')
-    ? { state: 'good', what, says: shopUrl }
-    : { state: 'missing', what, says: `${shopUrl} is not https, which payments and cookies need` };
-}
-
-function checkPayments({ razorpay, sandbox }: Config): Finding {
-  const what = 'payments';
-  const names = 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET';
-  if (!razorpay) return { state: 'missing', what, says: `nobody can pay; set ${names}` };
-  if (razorpay.keyId === SANDBOX_KEY_ID) {
-    return { state: 'test', what, says: `the sandbox is used; to take money set ${names}` };
-  }
-  if (!razorpay.keyId.startsWith('rzp_live_')) {
-    return {
-      state: sandbox ? 'test' : 'missing',
-      what,
-      says: "the provider's test key takes no money",
-    };
-  }
-  return { state: 'good', what, says: `Razorpay, key ${razorpay.keyId}` };
-}
-
-function checkMail({ mail }: Config): Finding {
-  const what = 'mail';
-  if (!mail) {
-    return {
-      state: 'missing',
-      what,
-      says: 'nobody can register without the mailed code; set SMTP_URL and MAIL_FROM',
-    };
-  }
-  return mail.kind === 'sandbox'
-    ? { state: 'test', what, says: 'goes to /sandbox/mailbox; set SMTP_URL and MAIL_FROM' }
-    : { state: 'good', what, says: `goes out by ${new URL(mail.url).host} as ${mail.from}` };
 }
 
 function checkProcesses(config: Config): Finding {

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
+import type { Finding } from '#server/checklist/config-checks.ts';
 import { readConfig } from '#server/infra/config/config.ts';
 import { requireMailServer } from '#server/mails/require-mail-server.ts';
 import type { Console } from './console.ts';
-import { checkConfig, checkShop, type Finding } from './doctor-checks.ts';
+import { checkConfig, checkShop } from './doctor-checks.ts';
 import { Failure } from './failure.ts';
 import { withShop } from './with-shop.ts';
 

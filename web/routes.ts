@@ -27,7 +27,7 @@ export default [
   route('login', 'account/sign-in/login.tsx'),
   route('login/second-factor', 'account/sign-in/second-factor.tsx'),
   route('login/link-google', 'account/sign-in/link-google.tsx'),
-  route('welcome', 'welcome/welcome.tsx'),
+  route('welcome', 'account/registration/welcome.tsx'),
   route('join', 'account/registration/join.tsx'),
   route('register', 'account/registration/register.tsx'),
   route('verify', 'account/registration/verify.tsx'),
@@ -62,6 +62,4 @@ export default [
     route('admin/privacy/retention', 'admin/privacy/privacy-retention.tsx'),
     route('admin/*', 'admin/shell/unknown-page.tsx'),
   ]),
-  route('admin/papers', 'admin/shell/earlier-address.ts', { id: 'admin/earlier-invoices' }),
-  route('admin/books', 'admin/shell/earlier-address.ts', { id: 'admin/earlier-ledger' }),
 ] satisfies RouteConfig;

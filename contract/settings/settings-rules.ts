@@ -9,9 +9,10 @@ import { stateNames } from '#contract/orders/indian-states.ts';
 import { chosenDays } from '#contract/privacy/retention-fields.ts';
 import { secondFactorAsked } from '#contract/roles/staff.ts';
 import { registrationModes } from './settings.ts';
+import { shopName, shopNameMax, shopNameRequired, tooLong, upTo } from './shop-name.ts';
 
 export const settingsLimits = {
-  nameMax: 60,
+  nameMax: shopNameMax,
   lineMax: 150,
   addressMax: 300,
   branchesMax: 20,
@@ -37,8 +38,8 @@ export const lowStockBounds = [0, 1000] as const;
 
 export const settingsMessages = {
   saved: 'Settings saved!',
-  nameRequired: 'The shop needs a name',
-  tooLong: (max: number) => `At most ${max} characters`,
+  nameRequired: shopNameRequired,
+  tooLong,
   email: 'Please enter a valid email address',
   phone: 'Please enter a phone number, such as +91 135 555 0142',
   whatsapp: 'Please enter the number with its country code, such as +91 94120 55501',
@@ -64,12 +65,6 @@ export const settingsMessages = {
 
 const m = settingsMessages;
 
-const upTo = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, m.tooLong(max))
-    .regex(/^\P{Cc}*$/u, 'In one line, please');
 const orNone = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`, pattern.flags);
 
 const email = upTo(l.emailMax).regex(orNone(emailPattern), m.email);
@@ -172,7 +167,7 @@ const announcement = z
 /** What each part of the settings takes; all of a part is saved, or nothing of it. */
 export const settingsForms = {
   shop: z.object({
-    name: upTo(l.nameMax).min(1, m.nameRequired),
+    name: shopName,
     legalName: upTo(l.lineMax),
     tagline: upTo(l.lineMax),
     city: upTo(l.nameMax),

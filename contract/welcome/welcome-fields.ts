@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { email, joinForm } from '#contract/accounts/account-fields.ts';
-import { settingsForms } from '#contract/settings/settings-rules.ts';
+import { shopName } from '#contract/settings/shop-name.ts';
 import { starts, welcomeMessages } from './welcome-rules.ts';
 
 /** What makes the first owner. Only those who are not on the shop's machine need the code. */
 export const welcomeForm = joinForm.extend({
   email,
-  shopName: settingsForms.shop.shape.name,
+  shopName: shopName,
   start: z.enum(starts, { error: welcomeMessages.startRequired }),
   code: z.string().trim().max(100, welcomeMessages.codeWrong).default(''),
 });

@@ -1,6 +1,3 @@
-/** Where a shop without an owner is taken over, and where it leads. */
-export const welcomePage = '/welcome';
-
 /** What a new owner begins with. */
 export const starts = ['demo', 'empty', 'csv'] as const;
 

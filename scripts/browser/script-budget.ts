@@ -57,6 +57,7 @@ const budgets: readonly Budget[] = [
       'login/second-factor',
       'login/link-google',
       'join',
+      'welcome',
       'register',
       'verify',
       'forgot-password',
@@ -64,8 +65,6 @@ const budgets: readonly Budget[] = [
     most: 158,
     without: onDemand,
   },
-  // Opened once in the life of a shop.
-  { pages: ['welcome'], most: 183, without: onDemand },
 ];
 
 const MANIFEST = /\bassets\/manifest-[\w-]+\.js\b/;

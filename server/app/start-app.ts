@@ -1,4 +1,4 @@
-import { welcomePage } from '#contract/welcome/welcome-rules.ts';
+import { welcomePage } from '#contract/welcome/welcome-page.ts';
 import { ensureFirstAdmin } from '#server/accounts/staff/administrators.ts';
 import { openDoor } from '#server/accounts/staff/welcome-door.ts';
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';

@@ -25,6 +25,7 @@ beforeAll(async () => {
     send: async (mail) => {
       if (refusal) throw refusal;
       arrived.push(mail);
+      return '250 OK';
     },
   };
   newBrowser = (await openTestApp(shop)).browser;

@@ -75,6 +75,7 @@ const examples: MailTemplates = {
   },
   'erasure-asked': { name: 'Asha', dueAt: '2026-11-27T11:15:00.000Z' },
   'account-erased': { name: 'Asha' },
+  'test-mail': { name: 'Asha' },
   'staff-invitation': { name: 'Asha', staffRole: 'packer', token: 'Zm9vYmFy', days: 7 },
   'order-placed': { ...order, heldUntil: '2026-11-20T11:15:00.000Z' },
   'order-paid': order,

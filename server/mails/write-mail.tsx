@@ -50,6 +50,7 @@ import {
 } from '#server/mails/messages/shop-alarms.tsx';
 import { StaffInvitation } from '#server/mails/messages/staff-invitation.tsx';
 import { StaffNewDevice } from '#server/mails/messages/staff-new-device.tsx';
+import { TestMail } from '#server/mails/messages/test-mail.tsx';
 
 /** XHTML's: mail programs still use the layout rules of older documents. */
 const DOCTYPE =
@@ -108,6 +109,10 @@ const letters: {
   'staff-invitation': (data, frame) => ({
     subject: `${data.name} invites you to work at ${frame.shop.name}`,
     message: <StaffInvitation data={data} frame={frame} />,
+  }),
+  'test-mail': (data, frame) => ({
+    subject: `A test mail from ${frame.shop.name}`,
+    message: <TestMail data={data} frame={frame} />,
   }),
   'order-placed': (data, frame) => ({
     subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is waiting for its payment`,

@@ -137,6 +137,7 @@ describe('an invoice or credit note', () => {
     const sent: { filename: string; content: Buffer }[] = [];
     shop.mailer.send = async ({ attachments = [] }) => {
       sent.push(...attachments);
+      return '250 OK';
     };
     await sendMail(shop, mail.id);
     const { papers: invoices } = (await asha.browser.call(readOrder, { params: { id } })).body.data

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
 import type { Failure, Success } from '#contract/api/envelope.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
-import { welcomePage } from '#contract/welcome/welcome-rules.ts';
+import { welcomePage } from '#contract/welcome/welcome-page.ts';
 import { call } from '#web/api/call.ts';
 import { isSignOutPending, seemsSignedIn } from '#web/browser/page-cookies.ts';
 import { withReturn } from '#web/browser/safe-return.ts';

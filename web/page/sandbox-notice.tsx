@@ -1,4 +1,4 @@
-import { welcomePage } from '#contract/welcome/welcome-rules.ts';
+import { welcomePage } from '#contract/welcome/welcome-page.ts';
 import { useShopFacts } from './shop-facts.ts';
 
 /** Marks the pages of a sandbox shop, and warns if the sandbox is reachable from other machines. */

@@ -9,7 +9,11 @@ import { cartRoutes } from '#server/cart/cart.routes.ts';
 import { adminProductsRoutes } from '#server/catalogue/admin-products.routes.ts';
 import { catalogueRoutes } from '#server/catalogue/catalogue.routes.ts';
 import { catalogueFilesRoutes } from '#server/catalogue/catalogue-files.routes.ts';
+
 import { categoriesRoutes } from '#server/categories/categories.routes.ts';
+
+import { checklistRoutes } from '#server/checklist/checklist.routes.ts';
+
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import { adminContactsRoutes } from '#server/contact/admin-contacts.routes.ts';
 import { contactRoutes } from '#server/contact/contact.routes.ts';
@@ -78,4 +82,5 @@ export const domains: readonly Routes[] = [
   retentionRoutes,
   breachesRoutes,
   welcomeRoutes,
+  checklistRoutes,
 ];

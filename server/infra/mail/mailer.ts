@@ -16,8 +16,11 @@ export interface OutgoingMail {
 export interface Mailer {
   /** False if no mail server is configured. */
   canSend: boolean;
-  /** Throws if the receiving server did not accept the mail; the caller retries. */
-  send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Throws if the receiving server did not accept the mail; the caller retries. Resolves to what the
+   * server said.
+   */
+  send(mail: OutgoingMail): Promise<string>;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -62,7 +65,8 @@ function smtpMailer({ url, from }: Extract<MailConfig, { kind: 'smtp' }>): Maile
   return {
     canSend: true,
     async send(mail) {
-      await transport.sendMail({ from, ...mail });
+      const { response } = await transport.sendMail({ from, ...mail });
+      return response;
     },
   };
 }
@@ -83,6 +87,7 @@ function sandboxMailer({ mailboxUrl, from }: Extract<MailConfig, { kind: 'sandbo
       });
       if (answer.status === 422) throw refusedReceiver();
       if (!answer.ok) throw new Error(`the sandbox mailbox answered ${answer.status}`);
+      return 'It is in the mailbox of the sandbox, /sandbox/mailbox.';
     },
   };
 }

@@ -42,6 +42,8 @@ export interface MailTemplates {
     token: string;
     days: number;
   };
+  /** An owner tries whether mails go out. */
+  'test-mail': { name: string };
   'order-placed': OrderMail & {
     /** Until when its units are held for payment; null while its payment is on the way. */
     heldUntil: string | null;

@@ -1,21 +1,25 @@
+import { redirect } from 'react-router';
 import { readWelcome } from '#contract/welcome/welcome.endpoints.ts';
 import { AccountFrame } from '#web/account/forms/account-frame.tsx';
-import { type Load, onServer } from '#web/page/load-page.ts';
+import { type Load, onServer, unlessGone } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { neverCached } from '#web/page/visitors-only.ts';
-import { PageFailure } from '#web/shell/page-failure.tsx';
-import { StorefrontFrame } from '#web/shell/storefront-frame.tsx';
 import type { Route } from './+types/welcome.ts';
 import { WelcomeForm } from './welcome-form.tsx';
 
-const load = (async (ask) => (await ask(readWelcome, {})).data) satisfies Load<unknown>;
+/** A shop that has had an owner leads to its back office, which asks who comes. */
+const load = (async (ask) => {
+  const welcome = await unlessGone(ask(readWelcome, {}));
+  if (!welcome) throw redirect('/admin');
+  return welcome.data;
+}) satisfies Load<unknown>;
 
 export const loader = onServer(load);
 export const headers = neverCached;
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: 'Welcome', description: 'Make this shop yours.' });
 
-/** The first page of a new shop; once it has its owner there is no such page. */
+/** The first page of a new shop. */
 export default function Welcome({ loaderData }: Route.ComponentProps) {
   return (
     <AccountFrame
@@ -24,13 +28,5 @@ export default function Welcome({ loaderData }: Route.ComponentProps) {
     >
       <WelcomeForm {...loaderData} />
     </AccountFrame>
-  );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <StorefrontFrame>
-      <PageFailure error={error} />
-    </StorefrontFrame>
   );
 }

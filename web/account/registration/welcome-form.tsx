@@ -1,5 +1,5 @@
 import { accountLimits } from '#contract/accounts/account-rules.ts';
-import { settingsLimits } from '#contract/settings/settings-rules.ts';
+import { shopNameMax } from '#contract/settings/shop-name.ts';
 import { becomeOwner } from '#contract/welcome/welcome.endpoints.ts';
 import { welcomeForm } from '#contract/welcome/welcome-fields.ts';
 import type { Start } from '#contract/welcome/welcome-rules.ts';
@@ -52,15 +52,14 @@ export function WelcomeForm({ needsCode, hasDemo }: WelcomeFormProps) {
       <TextField
         label="Name of the shop"
         autoComplete="organization"
-        maxLength={settingsLimits.nameMax}
+        maxLength={shopNameMax}
         error={messageOf(errors.shopName)}
         {...form.register('shopName')}
       />
       <StartChoice
         hasDemo={hasDemo}
-        chosen={form.watch('start')}
         error={messageOf(errors.start)}
-        onChoose={(start) => form.setValue('start', start, { shouldValidate: true })}
+        field={form.register('start')}
       />
       <TextField
         label="Your name"

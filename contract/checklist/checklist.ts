@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { checklistItems, checklistMarks } from './checklist-rules.ts';
+
+const tag = 'Back office';
+
+const checklist = z.object({
+  items: z.array(
+    z.object({
+      name: z.enum(checklistItems),
+      isDone: z.boolean(),
+      /** What `haat doctor` says of it; empty where it says nothing. */
+      says: z.string(),
+    }),
+  ),
+});
+
+export type Checklist = z.infer<typeof checklist>;
+
+const nothing = z.object({});
+
+export const checklistSchemas = {
+  readChecklist: {
+    tag,
+    summary: 'What the shop still needs before it opens; null once all is done, or it is hidden',
+    answer: z.object({ data: checklist.nullable() }),
+  },
+  markChecklist: {
+    tag,
+    summary: 'Say that the policies are read, or hide the list',
+    body: z.object({ mark: z.enum(checklistMarks) }),
+    answer: nothing,
+  },
+  sendTestMail: {
+    tag,
+    summary: "Send a mail to the owner's own address now, and tell what the mail server says",
+    answer: nothing,
+  },
+  openTestOrder: {
+    tag,
+    summary: 'Open an order of one rupee at the payment provider, which nobody pays',
+    answer: nothing,
+  },
+} satisfies SchemasByName;

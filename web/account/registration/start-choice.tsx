@@ -1,0 +1,57 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type Start, starts } from '#contract/welcome/welcome-rules.ts';
+import { FieldError } from '#web/ui/forms/field.tsx';
+
+const words: Record<Start, { label: string; meaning: string }> = {
+  demo: {
+    label: 'Look around with the demo',
+    meaning: 'Its products and images stay.',
+  },
+  empty: {
+    label: 'Start empty',
+    meaning: 'The demo’s products and images go, and you add yours.',
+  },
+  csv: {
+    label: 'Bring my CSV',
+    meaning: 'Empty as well. The next page takes your file: Haat’s own, or Shopify’s.',
+  },
+};
+
+interface StartChoiceProps {
+  hasDemo: boolean;
+  error: string | undefined;
+  field: UseFormRegisterReturn;
+}
+
+export function StartChoice({ hasDemo, error, field }: StartChoiceProps) {
+  const offered = starts.filter((start) => hasDemo || start !== 'demo');
+  return (
+    <fieldset className="grid gap-2" aria-describedby="start-error">
+      <legend className="mb-1.5 font-semibold">How do you want to start?</legend>
+      {offered.map((start) => (
+        <label
+          key={start}
+          className="flex gap-3 rounded-md border border-line bg-rice p-3 has-checked:border-accent has-checked:bg-accent-wash"
+        >
+          <input
+            type="radio"
+            value={start}
+            aria-labelledby={`${start}-label`}
+            aria-describedby={`${start}-meaning`}
+            className="mt-1 size-5 shrink-0 accent-accent"
+            {...field}
+          />
+          <span className="min-w-0">
+            <span id={`${start}-label`} className="block font-semibold">
+              {words[start].label}
+            </span>
+            <span id={`${start}-meaning`} className="block text-sm">
+              {words[start].meaning}
+            </span>
+          </span>
+        </label>
+      ))}
+      <FieldError id="start-error" {...(error && { message: error })} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import {
+  markChecklist,
+  openTestOrder,
+  sendTestMail,
+} from '#contract/checklist/checklist.endpoints.ts';
+import type { Checklist as ChecklistFacts } from '#contract/checklist/checklist.ts';
+import type { ChecklistItem, ChecklistMark } from '#contract/checklist/checklist-rules.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CircleCheck } from '#web/ui/icons/circle-check.ts';
+import { CircleDashed } from '#web/ui/icons/circle-dashed.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { itemFacts } from './checklist-items.ts';
+import { TryButton } from './try-button.tsx';
+
+/** What a new shop still needs; the server sends none once all is done. */
+export function Checklist({ items }: ChecklistFacts) {
+  const done = items.filter(({ isDone }) => isDone).length;
+  const mark = useMark();
+  return (
+    <section
+      aria-labelledby="checklist"
+      className="mt-6 rounded-lg border border-line bg-rice p-4 shadow-card sm:p-6"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="checklist" className="text-2xl">
+          Before you open
+        </h2>
+        <p className="text-soft">
+          {done} of {items.length} done
+        </p>
+      </div>
+      <ul className="mt-3 grid gap-x-8 lg:grid-cols-2">
+        {items.map((item) => (
+          <Item key={item.name} {...item} onRead={() => mark.send('policies-read')} />
+        ))}
+      </ul>
+      <Button
+        variant="quiet"
+        className="-mb-2 mt-2"
+        loading={mark.isSending}
+        onClick={() => mark.send('hidden')}
+      >
+        Hide This List
+      </Button>
+    </section>
+  );
+}
+
+interface ItemProps {
+  name: ChecklistItem;
+  isDone: boolean;
+  says: string;
+  onRead(): void;
+}
+
+function Item({ name, isDone, says, onRead }: ItemProps) {
+  const { title, about, links } = itemFacts[name];
+  const Icon = isDone ? CircleCheck : CircleDashed;
+  return (
+    <li className="flex gap-3 border-line border-t py-3">
+      <Icon
+        role="img"
+        aria-label={isDone ? 'Done' : 'To do'}
+        className={`mt-0.5 size-5 shrink-0 ${isDone ? 'text-leaf' : 'text-soft'}`}
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-sans font-semibold text-base">{title}</h3>
+        <p className="break-words text-soft">{says || about}</p>
+        {(links.length > 0 || name === 'policies') && (
+          <p className="-mb-2 flex flex-wrap gap-x-4">
+            {links.map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                className="inline-flex min-h-11 items-center font-semibold text-accent underline"
+              >
+                {label}
+              </Link>
+            ))}
+          </p>
+        )}
+        {name === 'policies' && !isDone && (
+          <Button variant="secondary" className="mt-3" onClick={onRead}>
+            I Have Read Them
+          </Button>
+        )}
+        {name === 'payments' && <TryButton endpoint={openTestOrder}>Try the Keys</TryButton>}
+        {name === 'mail' && <TryButton endpoint={sendTestMail}>Send a Test Mail</TryButton>}
+      </div>
+    </li>
+  );
+}
+
+function useMark() {
+  const call = useAdminCall();
+  const { revalidate } = useRevalidator();
+  const [isSending, setSending] = useState(false);
+  async function send(mark: ChecklistMark): Promise<void> {
+    setSending(true);
+    const answer = await call(markChecklist, { body: { mark } });
+    if (answer.success) await revalidate();
+    else toast.error(answer.message);
+    setSending(false);
+  }
+  return { isSending, send };
+}
