@@ -18,7 +18,10 @@ import type { Prepare } from './scene.ts';
 
 /** The back office: valid input for its calls. */
 export const adminCalls: Record<string, Prepare> = {
-  markChecklist: () => ({ body: { mark: 'policies-read' } }),
+  markChecklist: async ({ shop }) => {
+    await shop.db.deleteFrom('settings').where('name', '=', 'checklist').execute();
+    return { body: { mark: 'policies-read' } };
+  },
   changeSettings: ({ shop }) => {
     const email = `care-${shop.random.id()}@looms.example`;
     return { body: { section: 'contact', email, phone: '', whatsapp: '' } };

@@ -93,6 +93,15 @@ export const securityCalls: Record<string, Prepare> = {
     if (person !== 'visitor' && person !== 'unverified') await setUpApp(shop, browsers[person]);
     return {};
   },
+  becomeOwner: () => ({
+    body: {
+      name: 'Deepa Negi',
+      email: 'deepa@looms.example',
+      password: usualPassword,
+      shopName: 'Looms',
+      start: 'demo',
+    },
+  }),
   readInvitation: async (scene) => ({ body: { token: (await invite(scene)).token } }),
   acceptInvitation: async (scene) => ({
     body: { token: (await invite(scene)).token, name: 'Deepa Negi', password: usualPassword },

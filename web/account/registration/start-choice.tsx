@@ -9,7 +9,7 @@ const words: Record<Start, { label: string; meaning: string }> = {
   },
   empty: {
     label: 'Start empty',
-    meaning: 'The demo’s products and images go, and you add yours.',
+    meaning: 'Without the demo’s products and images; you add yours.',
   },
   csv: {
     label: 'Bring my CSV',

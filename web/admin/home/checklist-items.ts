@@ -2,7 +2,6 @@ import type { ChecklistItem } from '#contract/checklist/checklist-rules.ts';
 
 interface ItemFacts {
   title: string;
-  /** What to do; where the shop itself says what is missing, why it matters. */
   about: string;
   links: readonly { to: string; label: string }[];
 }
@@ -44,9 +43,13 @@ export const itemFacts: Record<ChecklistItem, ItemFacts> = {
       { to: '/refund-policy', label: 'Refunds' },
     ],
   },
-  payments: { title: 'Payments', about: '', links: [] },
-  mail: { title: 'Mail', about: '', links: [] },
-  domain: { title: 'Domain', about: '', links: [] },
+  payments: {
+    title: 'Payments',
+    about: 'The keys of Razorpay, set by whoever runs the shop.',
+    links: [],
+  },
+  mail: { title: 'Mail', about: 'It brings codes, orders and invoices to customers.', links: [] },
+  domain: { title: 'Domain', about: 'The address where customers find the shop.', links: [] },
   'second-factor': {
     title: 'Second factor',
     about: 'A stolen password alone opens nothing then.',

@@ -68,7 +68,10 @@ function Item({ name, isDone, says, onRead }: ItemProps) {
       />
       <div className="min-w-0 flex-1">
         <h3 className="font-sans font-semibold text-base">{title}</h3>
-        <p className="break-words text-soft">{says || about}</p>
+        <p className="break-words text-soft">
+          {about}
+          {says && ` Now: ${says}.`}
+        </p>
         {(links.length > 0 || name === 'policies') && (
           <p className="-mb-2 flex flex-wrap gap-x-4">
             {links.map(({ to, label }) => (
