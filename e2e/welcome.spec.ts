@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
@@ -22,11 +23,20 @@ async function fillIn(page: Page, start: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('Himalaya8');
 }
 
+/** What axe finds on the page as it is, and whether it is wider than its window. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const isWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  return [...violations.map(({ id }) => id), ...(isWide ? ['wide'] : [])];
+}
+
 const strip = (page: Page) => page.getByRole('link', { name: 'Make this shop yours' });
 const statusOf = async (shop: OpenShop, path: string) =>
   (await fetch(shop.url + path, { redirect: 'manual' })).status;
 
-test('a new shop of two processes leads a phone to its owner, and the demo goes', async ({
+test('a new shop of two processes leads a phone to its owner, and the demo goes [welcome-1]', async ({
   openBrowser,
 }) => {
   test.setTimeout(400_000);
@@ -47,11 +57,24 @@ test('a new shop of two processes leads a phone to its owner, and the demo goes'
   ]) {
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   }
+  expect(await faultsOf(page)).toEqual([]);
   await fillIn(page, 'Start empty');
   await page.getByRole('button', { name: 'Open My Shop' }).click();
   await expect(page).toHaveURL(`${shop.url}/admin`);
   await expect(page.getByText('The management portal of Munsiyari Looms')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible();
+  const checklist = page.getByRole('region', { name: 'Before you open' });
+  await expect(checklist.getByText('0 of 10 done')).toBeVisible();
+  await checklist.getByRole('button', { name: 'Send a Test Mail' }).click();
+  await expect(checklist.getByText('Sent to kamla@looms.example')).toBeVisible();
+  await checklist.getByRole('button', { name: 'Try the Keys' }).click();
+  await expect(checklist.getByText(/opened the test order order_\w+/)).toBeVisible();
+  const mails = await fetch(`${shop.url}/sandbox/mailbox.json?to=kamla@looms.example`);
+  expect(await mails.text()).toContain('A test mail from Munsiyari Looms');
+  await checklist.getByRole('button', { name: 'I Have Read Them' }).click();
+  await expect(checklist.getByText('1 of 10 done')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await checklist.getByRole('button', { name: 'Hide This List' }).click();
+  await expect(checklist).toBeHidden();
 
   for (let tried = 0; tried < 6; tried += 1) {
     expect(await statusOf(shop, '/welcome')).toBe(302);
@@ -64,7 +87,7 @@ test('a new shop of two processes leads a phone to its owner, and the demo goes'
   await page.close();
 });
 
-test('the back office leads there on a desk as well, and the catalogue file comes next', async ({
+test('the back office leads there on a desk as well, and the catalogue file comes next [welcome-1]', async ({
   openBrowser,
 }) => {
   const shop = await openNew();
@@ -76,6 +99,8 @@ test('the back office leads there on a desk as well, and the catalogue file come
   await page.getByRole('button', { name: 'Open My Shop' }).click();
   await expect(page).toHaveURL(`${shop.url}/admin/products/import`);
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByText('0 of 10 done')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
   await expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible();
 
   await page.context().clearCookies();
@@ -86,7 +111,7 @@ test('the back office leads there on a desk as well, and the catalogue file come
   await page.close();
 });
 
-test('from elsewhere the code of the start opens it, and a start with an owner prints none', async ({
+test('from elsewhere the code of the start opens it, and a start with an owner prints none [welcome-2]', async ({
   openBrowser,
   noise,
 }) => {

@@ -28,7 +28,7 @@ const done = async () =>
   (await read())?.items.filter(({ isDone }) => isDone).map(({ name }) => name);
 
 describe("the owner's checklist", () => {
-  test('finds by itself what is done, and says what the doctor says of the rest', async () => {
+  test('finds by itself what is done, and says what the doctor says of the rest [welcome-5]', async () => {
     expect(await done()).toEqual([]);
     const says = Object.fromEntries(
       (await read())?.items.map((item) => [item.name, item.says]) ?? [],
@@ -61,7 +61,7 @@ describe("the owner's checklist", () => {
     expect(await done()).toEqual(['products', 'contact', 'tax', 'second-factor']);
   });
 
-  test('takes the word of the owner that the policies are read, once, and can be hidden', async () => {
+  test('takes the word of the owner that the policies are read, once, and can be hidden [welcome-5]', async () => {
     const mark = (what: string) => owner.call(endpoints.markChecklist, { body: { mark: what } });
     expect((await mark('everything')).status).toBe(400);
     for (const _ of [1, 2]) expect((await mark('policies-read')).status).toBe(200);
@@ -76,7 +76,7 @@ describe("the owner's checklist", () => {
     expect(await read()).toBeNull();
   });
 
-  test('is gone when all is done', async () => {
+  test('is gone when all is done [welcome-5]', async () => {
     const live = await openTestShop({
       SHOP_URL: 'https://looms.example',
       RAZORPAY_KEY_ID: 'rzp_live_looms',
@@ -131,7 +131,7 @@ describe('trying the providers', () => {
     }
   });
 
-  test('sends a mail to the owner at once, and tells what the mail server says', async () => {
+  test('sends a mail to the owner at once, and tells what the mail server says [welcome-6]', async () => {
     const sent = await send();
     const words = checklistMessages.mailTaken('kamla@looms.example', '250 Queued as 77.');
     expect([sent.status, sent.body.message]).toEqual([200, words]);
@@ -143,7 +143,7 @@ describe('trying the providers', () => {
     );
   });
 
-  test('opens an order of one rupee, and tells what the provider says', async () => {
+  test('opens an order of one rupee, and tells what the provider says [welcome-6]', async () => {
     const opened = await pay();
     expect(opened.body.message).toBe(checklistMessages.orderOpenedByStandIn('order_77'));
     expect(createOrder.asked).toMatchObject([{ amountPaise: 100, currency: 'INR' }]);

@@ -67,7 +67,7 @@ describe('a shop that nobody owns', () => {
     ['Forwarded', { forwarded: 'for=203.0.113.7' }],
     ['X-Real-IP', { 'x-real-ip': '203.0.113.7' }],
     ['another name', { host: 'haat.attacker.example' }],
-  ])('asks for the code behind a proxy: %s', async (_, headers: Record<string, string>) => {
+  ])('asks for the code behind a proxy: %s [welcome-2]', async (_, headers: Record<string, string>) => {
     expect((await read(headers)).body.data.needsCode).toBe(true);
     const without = await become({}, headers);
     expect(without.status).toBe(400);
@@ -80,7 +80,7 @@ describe('a shop that nobody owns', () => {
     expect((await become({ code: typed }, headers)).status).toBe(200);
   });
 
-  test('with a public address always asks for the code', async () => {
+  test('with a public address always asks for the code [welcome-2]', async () => {
     await shop.remove();
     await begin({ SHOP_URL: 'https://looms.example' });
     expect((await read()).body.data.needsCode).toBe(true);
@@ -88,7 +88,7 @@ describe('a shop that nobody owns', () => {
     expect((await become({ code })).status).toBe(200);
   });
 
-  test('limits the tries of the code', async () => {
+  test('limits the tries of the code [welcome-2]', async () => {
     await shop.remove();
     await begin({ RATE_LIMIT_SCALE: '1' });
     const statuses: number[] = [];
@@ -126,7 +126,7 @@ describe('a shop that nobody owns', () => {
     expect(common.body.errors?.[0]?.field).toBe('password');
   });
 
-  test('has one winner of many at the same moment', async () => {
+  test('has one winner of many at the same moment [welcome-3]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, at) => become({ email: `owner-${at}@looms.example` })),
     );
@@ -147,7 +147,7 @@ describe('a shop that has had an owner', () => {
     });
   };
 
-  test('has no such page, not even when its owner is gone and it starts again', async () => {
+  test('has no such page, not even when its owner is gone and it starts again [welcome-3]', async () => {
     expect((await become()).status).toBe(200);
     await isClosed();
     await shop.db.deleteFrom('sessions').execute();
@@ -180,7 +180,7 @@ describe('the demo', () => {
     return id;
   };
 
-  test('stays for those who look around', async () => {
+  test('stays for those who look around [welcome-4]', async () => {
     await asDemo();
     expect((await read()).body.data.hasDemo).toBe(true);
     expect((await become({ start: 'demo' })).status).toBe(200);
@@ -189,7 +189,7 @@ describe('the demo', () => {
   });
 
   test.each(['empty', 'csv'])(
-    'goes with the start "%s", beside products of their own and orders',
+    'goes with the start "%s", beside products of their own and orders [welcome-4]',
     async (start) => {
       const id = await asDemo();
       const own = await buildProduct(shop);

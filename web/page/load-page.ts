@@ -80,14 +80,15 @@ export function onServerForUsers<T>(load: Load<T>) {
 
 /**
  * As `onServer`, for staff from this role upwards: a signed-in customer gets the not-found page
- * (decision 2), and so does a packer on a manager's page. A shop without an owner gets one first.
+ * (decision 2), and so does a packer on a manager's page. Visitors of a shop that
+ * nobody owns yet can make it theirs.
  */
 export function onServerForStaff<T>(least: StaffRole, load: Load<T>) {
   const open = onServerForUsers(load);
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const host = args.context.get(pageHost);
-    if (await host.awaitsOwner()) throw redirect(welcomePage);
     const session = await host.session();
+    if (!session && (await host.awaitsOwner())) throw redirect(welcomePage);
     if (session && !mayAs(session.user.staffRole, least)) throw notFound();
     if (session?.lacksSecondFactor) throw redirect(toSetUp(addressIn(args.request)));
     return open(args);
