@@ -67,18 +67,23 @@ describe('a shop that nobody owns', () => {
     ['Forwarded', { forwarded: 'for=203.0.113.7' }],
     ['X-Real-IP', { 'x-real-ip': '203.0.113.7' }],
     ['another name', { host: 'haat.attacker.example' }],
-  ])('asks for the code behind a proxy: %s [welcome-2]', async (_, headers: Record<string, string>) => {
-    expect((await read(headers)).body.data.needsCode).toBe(true);
-    const without = await become({}, headers);
-    expect(without.status).toBe(400);
-    expect(without.body.errors).toEqual([{ field: 'code', message: welcomeMessages.codeRequired }]);
-    const wrong = await become({ code: '0000-0000-0000-0000' }, headers);
-    expect(wrong.body.errors).toEqual([{ field: 'code', message: welcomeMessages.codeWrong }]);
-    expect(await countAdmins(shop.db)).toBe(0);
-    // As people type it.
-    const typed = code.toUpperCase().replaceAll('-', ' ');
-    expect((await become({ code: typed }, headers)).status).toBe(200);
-  });
+  ])(
+    'asks for the code behind a proxy: %s [welcome-2]',
+    async (_, headers: Record<string, string>) => {
+      expect((await read(headers)).body.data.needsCode).toBe(true);
+      const without = await become({}, headers);
+      expect(without.status).toBe(400);
+      expect(without.body.errors).toEqual([
+        { field: 'code', message: welcomeMessages.codeRequired },
+      ]);
+      const wrong = await become({ code: '0000-0000-0000-0000' }, headers);
+      expect(wrong.body.errors).toEqual([{ field: 'code', message: welcomeMessages.codeWrong }]);
+      expect(await countAdmins(shop.db)).toBe(0);
+      // As people type it.
+      const typed = code.toUpperCase().replaceAll('-', ' ');
+      expect((await become({ code: typed }, headers)).status).toBe(200);
+    },
+  );
 
   test('with a public address always asks for the code [welcome-2]', async () => {
     await shop.remove();

@@ -14,7 +14,10 @@ export function SandboxNotice() {
       )}
       <p className="bg-turmeric-wash px-4 py-1 text-turmeric-deep">Test shop: no money moves</p>
       {awaitsOwner && (
-        <a href={welcomePage} className="block bg-turmeric-wash pb-1 text-turmeric-deep underline">
+        <a
+          href={welcomePage}
+          className="block bg-turmeric-wash px-4 py-1 text-turmeric-deep underline"
+        >
           Make this shop yours
         </a>
       )}
