@@ -22,6 +22,8 @@ const domains = [
   'pincodes',
   'catalogue',
   'hero-images',
+  'collections',
+  'content-transfer',
   'pages',
   'orders',
   'coupons',

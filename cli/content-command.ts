@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { commandLine, noteChange } from '#server/audit-log/note-change.ts';
-import type { ContentFile } from '#server/content/transfer/content-file.ts';
-import { exportContent } from '#server/content/transfer/export-content.ts';
-import { importContent, UnusableContent } from '#server/content/transfer/import-content.ts';
+import type { ContentFile } from '#server/content-transfer/content-file.ts';
+import { exportContent } from '#server/content-transfer/export-content.ts';
+import { importContent, UnusableContent } from '#server/content-transfer/import-content.ts';
 import { type Console, counted } from './console.ts';
 import { Failure } from './failure.ts';
 import { withShop } from './with-shop.ts';
@@ -11,7 +11,7 @@ import { withShop } from './with-shop.ts';
 export function addContentCommand(program: Command, console: Console): void {
   const content = program
     .command('content')
-    .description('Moves brand, home page, menus, pages, stories and categories between shops.');
+    .description('Moves brand, home page, menus, pages, stories, categories and collections between shops.');
 
   content
     .command('export')
@@ -26,7 +26,10 @@ export function addContentCommand(program: Command, console: Console): void {
         await noteChange(shop.db, shop, commandLine, {
           action: 'exported',
           subject: 'content',
-          after: { documents: exported.file.documents.length },
+          after: {
+            documents: exported.file.documents.length,
+            collections: exported.file.collections.length,
+          },
         });
         return exported;
       });
@@ -40,19 +43,26 @@ export function addContentCommand(program: Command, console: Console): void {
     .description('Publishes all of the file, or nothing. What was there is an earlier version.')
     .action(async (path: string) => {
       const sent = await readJson(path);
-      const imported = await withShop(console, (shop) => importContent(shop, sent), {
+      const file = await withShop(console, (shop) => importContent(shop, sent), {
         mayBeNew: true,
       }).catch((error) => {
         if (!(error instanceof UnusableContent)) throw error;
         for (const problem of error.problems.slice(1)) console.err(`${problem}.\n`);
         throw new Failure(`${path} was not imported: ${error.message}.`);
       });
-      console.out(`${path}: ${sums(imported)} published.`);
+      console.out(`${path}: ${sums(file)} published.`);
     });
 }
 
-const sums = ({ documents, categories, images }: ContentFile) =>
-  `${counted(documents.length, 'document')}, ${counted(categories.length, 'category', 'categories')} and ${counted(images.length, 'image')}`;
+function sums({ documents, categories, collections, images }: ContentFile): string {
+  const parts = [
+    counted(documents.length, 'document'),
+    counted(categories.length, 'category', 'categories'),
+    ...(collections.length > 0 ? [counted(collections.length, 'collection')] : []),
+    counted(images.length, 'image'),
+  ];
+  return new Intl.ListFormat('en-GB').format(parts);
+}
 
 async function readJson(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -11,6 +11,7 @@ export interface World {
 }
 
 const TABLES = [
+  'collections',
   'contact_messages',
   'coupons',
   'credit_notes',

@@ -45,6 +45,7 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
     .select(['product_id', 'variant_id'])
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
+  await putCollection(facts, product_id);
   await facts.put('low_stock_mailed', { variant_id, at: facts.now });
   await putOrder(facts, order.id, { product_id, variant_id });
   await putCoupon(facts, order.id);
@@ -153,6 +154,14 @@ async function putCoupon(
   const coupon = { id, code: 'DIWALI-10', percent: 12.5, category: 'painting', most_uses: 5 };
   await put('coupons', { ...coupon, ends_at: created_at, created_at, updated_at: created_at });
   await put('coupon_uses', { order_id, coupon_id: id, user_id, is_once_each: true, created_at });
+}
+
+async function putCollection({ put, id, now }: Facts, product_id: string): Promise<void> {
+  const texts = { title: odd, description: odd, meta_title: odd, meta_description: odd, image: '' };
+  const rules = JSON.stringify({ match: 'all', conditions: [{ kind: 'tag', tag: odd }] });
+  const row = { id, address: 'lamps', ...texts, is_visible: true, rules };
+  await put('collections', { ...row, created_at: now, updated_at: now });
+  await put('collection_products', { collection_id: id, product_id, position: 0 });
 }
 
 async function putOrder(

@@ -94,6 +94,7 @@ export function casesOf({ orderId }: { orderId: string }): Case[] {
     list('staff', 'staff'),
     list('settings', 'settings'),
     list('content', 'content'),
+    list('collections', 'collections'),
     list('home page, preview', 'home/preview'),
     list('imports', 'imports'),
     figures('analytics', ''),

@@ -11,6 +11,7 @@ export const auditSubjects = [
   'hero-image',
   'content',
   'category',
+  'collection',
   'customer',
   'coupon',
   'settings',

@@ -11,6 +11,7 @@ const subjects: Record<AuditSubject, string> = {
   'hero-image': 'Gallery image',
   content: 'Content',
   category: 'Category',
+  collection: 'Collection',
   customer: 'Customer',
   coupon: 'Coupon',
   settings: 'Settings',

@@ -100,7 +100,7 @@ function figure(name: keyof typeof listingFigures) {
 }
 
 /** The listing's address parameters (decision 15). */
-const listingQuery = z.object({
+export const listingQuery = z.object({
   q: searchText.optional(),
   sort: z.enum(sorts).optional(),
   page: figure('page'),
@@ -130,6 +130,17 @@ const facet = z.object({
 
 export type Facet = z.infer<typeof facet>;
 
+export const productPage = z.object({
+  products: z.array(product),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  /** The dearest product before any filter, in rupees: the price slider's top end (decision 13). */
+  dearest: z.number(),
+  /** What the list can be narrowed to, and how many products each value leaves. */
+  facets: z.array(facet),
+});
+
 const tag = 'Catalogue';
 
 export const catalogueSchemas = {
@@ -137,18 +148,7 @@ export const catalogueSchemas = {
     tag,
     summary: 'Products by category, price, discount, rating and name, a page at a time',
     query: productsQuery,
-    answer: z.object({
-      data: z.object({
-        products: z.array(product),
-        total: z.number().int(),
-        page: z.number().int(),
-        pages: z.number().int(),
-        /** The dearest product of the category, in rupees: the price slider's top end (decision 13). */
-        dearest: z.number(),
-        /** What the list can be narrowed to, and how many products each value leaves. */
-        facets: z.array(facet),
-      }),
-    }),
+    answer: z.object({ data: productPage }),
   },
   readProduct: {
     tag,

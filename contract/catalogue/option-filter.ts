@@ -25,7 +25,12 @@ export function toggledOption(text: string | undefined, toggled: OptionValue): s
   const parts = partsOf(text);
   const others = parts.filter((part) => !isSame(part, toggled));
   const next = others.length < parts.length ? others : [...parts, toggled];
-  return next.map(({ name, value }) => `${escaped(name)}:${escaped(value)}`).join('|');
+  return next.map(optionText).join('|');
+}
+
+/** The text of one value. */
+export function optionText({ name, value }: OptionValue): string {
+  return `${escaped(name)}:${escaped(value)}`;
 }
 
 export function hasOption(text: string | undefined, asked: OptionValue): boolean {

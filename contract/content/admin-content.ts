@@ -13,7 +13,8 @@ import {
 const tag = 'Content';
 
 const kind = z.enum(contentKinds);
-const address = z
+/** What an own page, story or collection is found by. */
+export const address = z
   .string()
   .trim()
   .toLowerCase()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
 import { isOwnImage } from '#contract/images/own-image.ts';
 import { line } from './line.ts';
@@ -39,8 +40,13 @@ const fields = {
     tiles: z.array(z.object({ title, text, to: textLink })).max(l.tilesMax),
   },
   divider: {},
-  /** A row of products of a category. */
-  products: { title, category: categoryAddress, to: textLink },
+  /** A row of products of a category, or of the collection at this address. */
+  products: {
+    title,
+    category: categoryAddress,
+    collection: z.string().max(100).optional(),
+    to: textLink,
+  },
   'image-text': {
     title,
     text,
@@ -85,6 +91,8 @@ const homeSection = z.discriminatedUnion('kind', [
   section('visit'),
 ]);
 export type HomeSection = z.output<typeof homeSection>;
+/** A row of a collection, as it is shown. */
+export type CollectionRow = HomeSectionOf<'products'> & { products: Product[] };
 export type HomeSectionOf<K extends SectionKind> = Extract<HomeSection, { kind: K }>;
 
 /** In the order of the specification. */

@@ -1,19 +1,15 @@
 import * as endpoints from '#contract/catalogue/catalogue.endpoints.ts';
-import { catalogueSchemas, type Product } from '#contract/catalogue/catalogue.ts';
+import { catalogueSchemas } from '#contract/catalogue/catalogue.ts';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { listFeaturedProducts, listProducts } from '#server/catalogue/listing/list-products.ts';
+import { tagsOfList } from '#server/catalogue/listing/tags-of-list.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
 import { requireCategory } from '#server/categories/read-categories.ts';
-import {
-  anyListingTag,
-  contentTag,
-  listingTag,
-  productTag,
-  settingsTag,
-} from '#server/infra/database/change-tags.ts';
+import { productTag, settingsTag, contentTag } from '#server/infra/database/change-tags.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
+
 export const catalogueRoutes: Routes = (serve, shop) => {
   serve(
     endpoints.listProducts,
@@ -22,7 +18,7 @@ export const catalogueRoutes: Routes = (serve, shop) => {
       await requireCategory(shop, query.category, { isVisible: true });
       return { data: await listProducts(shop, query) };
     },
-    ({ query }, { data }) => tagsOf(data.products, query.category),
+    ({ query }, { data }) => tagsOfList(data.products, query.category),
   );
 
   serve(
@@ -41,22 +37,13 @@ export const catalogueRoutes: Routes = (serve, shop) => {
     endpoints.listFeatured,
     catalogueSchemas.listFeatured,
     async () => ({ data: { products: await listFeaturedProducts(shop) } }),
-    (_, { data }) => tagsOf(data.products),
+    (_, { data }) => tagsOfList(data.products),
   );
 
   serve(
     endpoints.searchProducts,
     catalogueSchemas.searchProducts,
     async ({ query }) => ({ data: await searchProducts(shop, query.q) }),
-    (_, { data }) => tagsOf(data.products),
+    (_, { data }) => tagsOfList(data.products),
   );
 };
-
-/**
- * A list depends on its products, and on which products a category has; prices depend on the GST
- * rates of shop and categories.
- */
-function tagsOf(products: readonly Product[], category?: string): string[] {
-  const listed = category === undefined ? anyListingTag : listingTag(category);
-  return [settingsTag, contentTag, listed, ...products.map(({ id }) => productTag(id))];
-}

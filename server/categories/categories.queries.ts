@@ -51,6 +51,17 @@ export async function renameInHeroImages(trx: Trx, from: string, to: string): Pr
   await trx.updateTable('hero_images').set({ category: to }).where('category', '=', from).execute();
 }
 
+/** The rules of collections name it too. */
+export async function renameInRules(trx: Trx, from: string, to: string): Promise<void> {
+  await sql`
+    update collections set rules = jsonb_set(rules, '{conditions}', (
+      select jsonb_agg(case when condition ->> 'kind' = 'category' and condition ->> 'category' = ${from}
+        then jsonb_set(condition, '{category}', to_jsonb(${to}::text)) else condition end order by place)
+      from jsonb_array_elements(rules -> 'conditions') with ordinality as each (condition, place)))
+    where rules -> 'conditions' @> jsonb_build_array(jsonb_build_object('kind', 'category', 'category', ${from}::text))
+  `.execute(trx);
+}
+
 /** Deletes it; everything that names it goes to another. */
 export async function mergeCategory(
   trx: Trx,
@@ -59,5 +70,6 @@ export async function mergeCategory(
   await trx.updateTable('products').set({ category: to }).where('category', '=', from).execute();
   await trx.updateTable('coupons').set({ category: to }).where('category', '=', from).execute();
   await renameInHeroImages(trx, from, to);
+  await renameInRules(trx, from, to);
   await trx.deleteFrom('categories').where('address', '=', from).execute();
 }

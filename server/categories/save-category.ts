@@ -18,6 +18,7 @@ import {
   lockCategories,
   mergeCategory,
   renameInHeroImages,
+  renameInRules,
 } from './categories.queries.ts';
 import { auditedCategory, categoryColumns, presentAdminCategory } from './present-category.ts';
 
@@ -70,6 +71,7 @@ export function updateCategory(
     if (fields.address !== address) {
       requireFree(rows, fields.address);
       await renameInHeroImages(trx, address, fields.address);
+      await renameInRules(trx, address, fields.address);
       await redirect(trx, { from: address, to: fields.address, at });
     }
     await changeCategory(trx, address, { ...columns, updated_at: at });

@@ -1,8 +1,15 @@
+import type { Home } from '#contract/content/home.ts';
 import * as endpoints from '#contract/content/pages.endpoints.ts';
 import { pagesSchemas as schemas } from '#contract/content/pages.ts';
-import { contentTag, productTag, settingsTag } from '#server/infra/database/change-tags.ts';
+import { tagsOfList } from '#server/catalogue/listing/tags-of-list.ts';
+import {
+  collectionsTag,
+  contentTag,
+  productTag,
+  settingsTag,
+} from '#server/infra/database/change-tags.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { previewHome, readHome } from './read-home.ts';
+import { isCollectionRow, previewHome, readHome } from './read-home.ts';
 import { listStories, previewPage, previewStory, readPage, readStory } from './read-page.ts';
 
 export const pagesRoutes: Routes = (serve, shop) => {
@@ -10,7 +17,7 @@ export const pagesRoutes: Routes = (serve, shop) => {
     endpoints.readHome,
     schemas.readHome,
     async () => ({ data: { home: await readHome(shop) } }),
-    () => tagsOf([]),
+    (_, { data }) => tagsOfHome(data.home),
   );
 
   serve(endpoints.previewHome, schemas.previewHome, async () => ({
@@ -46,6 +53,13 @@ export const pagesRoutes: Routes = (serve, shop) => {
     data: { story: await previewStory(shop, params.address) },
   }));
 };
+
+function tagsOfHome({ sections }: Home): string[] {
+  const rows = sections.filter(isCollectionRow);
+  if (rows.length === 0) return tagsOf([]);
+  const products = rows.flatMap((row) => row.products);
+  return [collectionsTag, ...tagsOfList(products)];
+}
 
 const tagsOf = (products: readonly { id: string }[]) => [
   contentTag,

@@ -1,7 +1,8 @@
 import { contentMessages, singleAddress } from '#contract/content/content-rules.ts';
 import { defaultBody, readBody } from '#contract/content/documents.ts';
-import { type Home, type HomeSection, home } from '#contract/content/home.ts';
+import { type CollectionRow, type Home, type HomeSection, home } from '#contract/content/home.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
+import { readCollection } from '#server/collections/read-collections.ts';
 import { findContent } from '#server/content/content.queries.ts';
 import { fillIn, fillLink } from '#server/content/fill-in.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -9,7 +10,9 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { findRedirect } from '#server/redirects/redirects.queries.ts';
 import { shopFactsOf } from '#server/settings/shop-settings.ts';
 
-/** What visitors see, without a query. */
+const PRODUCTS_OF_ROW = 4;
+
+/** What visitors see; without a query, unless there are collections on it. */
 export async function readHome(shop: Shop): Promise<Home> {
   return presentHome(shop, (await shop.content.read()).home);
 }
@@ -28,7 +31,11 @@ async function presentHome(shop: Shop, { sections, ...texts }: Home): Promise<Ho
   const facts = await shopFactsOf(shop);
   const shown = sections.filter(({ isShown }) => isShown);
   const present = await Promise.all(shown.map((section) => inPresentCategory(shop, section)));
-  return filled({ ...texts, sections: present }, facts);
+  const { sections: said, ...others } = filled({ ...texts, sections: present }, facts);
+  return {
+    ...others,
+    sections: await Promise.all(said.map((section) => withProducts(shop, section))),
+  };
 }
 
 /** A category that was renamed or deleted since is the one that its address leads to. */
@@ -40,6 +47,23 @@ async function inPresentCategory(shop: Shop, section: HomeSection): Promise<Home
   const category = to?.replace(/^\/shop\//, '');
   return category ? { ...section, category } : section;
 }
+
+/** A row of a collection has none where the collection is gone. */
+async function withProducts(
+  shop: Shop,
+  section: HomeSection,
+): Promise<HomeSection | CollectionRow> {
+  if (section.kind !== 'products' || !section.collection) return section;
+  const query = { limit: PRODUCTS_OF_ROW };
+  const found = await readCollection(shop, section.collection, query).catch((error) => {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  });
+  return { ...section, products: found?.products ?? [] };
+}
+
+export const isCollectionRow = (section: HomeSection): section is CollectionRow =>
+  'products' in section;
 
 /** With every placeholder filled in, wherever it stands. */
 function filled<T>(value: T, facts: ShopFacts): T {

@@ -7,11 +7,13 @@ export interface CatalogueState {
   /** Published pages and stories. */
   pages: number;
   pagesChangedAt: Date | null;
+  collections: number;
+  collectionsChangedAt: Date | null;
 }
 
 /** Enough to tell whether the sitemap is still the same. */
 export async function readCatalogueState(db: Db): Promise<CatalogueState> {
-  const [products, content] = await Promise.all([
+  const [products, content, collections] = await Promise.all([
     db
       .selectFrom('products')
       .where('deleted_at', 'is', null)
@@ -28,8 +30,16 @@ export async function readCatalogueState(db: Db): Promise<CatalogueState> {
         eb.fn.max('published_at').as('pagesChangedAt'),
       ])
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('collections')
+      .where('is_visible', '=', true)
+      .select((eb) => [
+        eb.fn.countAll<number>().as('collections'),
+        eb.fn.max('updated_at').as('collectionsChangedAt'),
+      ])
+      .executeTakeFirstOrThrow(),
   ]);
-  return { ...products, ...content };
+  return { ...products, ...content, ...collections };
 }
 
 /** The id that comes before the product at `position`, in order of ids; null at the beginning. */

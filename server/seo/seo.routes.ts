@@ -66,12 +66,15 @@ export async function seoRoutes(
   function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    { count, changedAt, pages, pagesChangedAt }: CatalogueState,
+    { count, pages, collections, ...state }: CatalogueState,
     write: () => string | Readable,
   ) {
-    const changes = [changedAt, pagesChangedAt].map((at) => at?.toISOString());
-    const state = [shopUrl, count, pages, ...changes, request.url].join(' ');
-    const etag = `W/"${createHash('sha256').update(state).digest('hex').slice(0, 32)}"`;
+    const { changedAt, pagesChangedAt, collectionsChangedAt } = state;
+    const changes = [changedAt, pagesChangedAt, collectionsChangedAt].map((at) =>
+      at?.toISOString(),
+    );
+    const facts = [shopUrl, count, pages, collections, ...changes, request.url].join(' ');
+    const etag = `W/"${createHash('sha256').update(facts).digest('hex').slice(0, 32)}"`;
     reply.headers({ etag, 'cache-control': FOR_TEN_MINUTES });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return reply.type('application/xml; charset=utf-8').send(write());

@@ -1,3 +1,4 @@
+import { collectionPath } from '#contract/collections/collection-rules.ts';
 import {
   type ContentKey,
   contentPath,
@@ -7,6 +8,7 @@ import {
 import { sharedImage } from '#contract/images/shared-image.ts';
 import { imageAddress } from '#server/catalogue/products/present-product.ts';
 import { readCategories } from '#server/categories/read-categories.ts';
+import { listVisibleCollections } from '#server/collections/collections.queries.ts';
 import { listPublishedAddresses } from '#server/content/content.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { escapeXml } from '#server/infra/http/escape-xml.ts';
@@ -42,6 +44,8 @@ export async function* writeSitemap(part: SitemapPart): AsyncGenerator<string> {
     yield publicPages.map((page) => entry(shopUrl, page)).join('');
     yield (await listListings(db)).map((path) => entry(shopUrl, path)).join('');
     yield (await listOwnPages(db)).map((path) => entry(shopUrl, path)).join('');
+    const collections = await listVisibleCollections(db);
+    yield collections.map(({ address }) => entry(shopUrl, collectionPath(address))).join('');
   }
   let last = await findIdBefore(db, (number - 1) * perFile);
   for (let left = perFile; left > 0; ) {

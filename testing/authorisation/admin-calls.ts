@@ -1,5 +1,6 @@
 import { readCategories } from '#server/categories/read-categories.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
+import { buildCollection } from '#testing/build-collections.ts';
 import { buildPage, buildPublishedPage, buildStory } from '#testing/build-content.ts';
 import { buildCoupon } from '#testing/build-coupons.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
@@ -187,6 +188,22 @@ export const adminCalls: Record<string, Prepare> = {
     return { params: { id }, body: { direction: 'later' } };
   },
   deleteHeroImage: async ({ shop }) => ({ params: { id: await buildHeroImage(shop) } }),
+  readAdminCollection: async ({ shop }) => ({
+    params: { id: (await buildCollection(shop)).id },
+  }),
+  previewCollection: () => ({ body: { rules: { conditions: [{ kind: 'in-stock' }] } } }),
+  createCollection: ({ shop }) => ({
+    body: { address: `lamps-${shop.random.id()}`, title: 'Lamps' },
+  }),
+  updateCollection: async ({ shop }) => {
+    const { id, address } = await buildCollection(shop);
+    return { params: { id }, body: { address, title: 'Lamps of clay' } };
+  },
+  showCollection: async ({ shop }) => ({
+    params: { id: (await buildCollection(shop)).id },
+    body: { isVisible: false },
+  }),
+  deleteCollection: async ({ shop }) => ({ params: { id: (await buildCollection(shop)).id } }),
   readContent: async ({ shop }) => ({ params: { ...(await buildPage(shop)) } }),
   addContentImage: async () => ({
     form: {},

@@ -1,5 +1,6 @@
 import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { sendMessage } from '#contract/contact/contact.endpoints.ts';
+import { buildCollection } from '#testing/build-collections.ts';
 import { buildStory } from '#testing/build-content.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -48,6 +49,9 @@ export async function sentMessage({ shop, browsers }: Scene): Promise<string> {
 export const shopCalls: Record<string, Prepare> = {
   lookUpPincode: () => ({ params: { pincode: '248001' } }),
   readPage: async () => ({ params: { address: 'about' } }),
+  readCollection: async ({ shop }) => ({
+    params: { address: (await buildCollection(shop)).address },
+  }),
   readStory: async ({ shop }) => ({ params: { ...(await buildStory(shop)) } }),
   readProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),
   searchProducts: () => ({ query: { q: 'hills' } }),

@@ -15,6 +15,10 @@ import { categoriesRoutes } from '#server/categories/categories.routes.ts';
 import { checklistRoutes } from '#server/checklist/checklist.routes.ts';
 
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
+import {
+  adminCollectionsRoutes,
+  collectionsRoutes,
+} from '#server/collections/collections.routes.ts';
 import { adminContactsRoutes } from '#server/contact/admin-contacts.routes.ts';
 import { contactRoutes } from '#server/contact/contact.routes.ts';
 import { contentRoutes } from '#server/content/content.routes.ts';
@@ -60,6 +64,8 @@ export const domains: readonly Routes[] = [
   inventoryRoutes,
   feedsRoutes,
   heroImagesRoutes,
+  collectionsRoutes,
+  adminCollectionsRoutes,
   pagesRoutes,
   analyticsRoutes,
   cartRoutes,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sorts } from '#contract/catalogue/catalogue-rules.ts';
 import { readOptionFilter, toggledOption } from '#contract/catalogue/option-filter.ts';
 import { defaultCategories } from '#contract/categories/default-categories.ts';
+import type { Condition, Selection } from '#contract/collections/conditions.ts';
 import { countProducts, listProductIds } from '#server/catalogue/products/products.queries.ts';
 import {
   CollectedTags,
@@ -52,6 +53,7 @@ function productOf(id: string, n: number) {
     created_at: new Date(Date.UTC(2026, 0, 1 + (n % 11))),
     deleted_at: n % 20 === 0 ? new Date() : null,
     on_sale: n % 13 !== 0,
+    tags: tags.slice(n % 3, 1 + (n % 5)),
     options: JSON.stringify(
       [
         { name: n % 4 === 1 ? 'colour' : 'Colour', values: named(colours) },
@@ -61,6 +63,7 @@ function productOf(id: string, n: number) {
   };
 }
 
+const tags = ['Diwali', 'hill work', 'शुभ, "लाभ"', 'École'];
 const colours = ['Indigo', 'Madder: red', 'नील'];
 const sizes = ['S', 'M|L'];
 const named = (values: string[]) => values.map((value) => ({ value, swatch: null }));
@@ -86,6 +89,35 @@ function variantsOf(product_id: string, n: number) {
   }));
 }
 
+const rupees = fc.option(fc.integer({ min: 0, max: 2000 }));
+const condition: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({
+    kind: fc.constant('category' as const),
+    category: fc.constantFrom(...defaultCategories.map(({ address }) => address), 'shoes'),
+  }),
+  fc.record({
+    kind: fc.constant('tag' as const),
+    tag: fc.constantFrom(...tags, 'DIWALI', 'hill', 'école'),
+  }),
+  fc.record({ kind: fc.constant('price' as const), min: rupees, max: rupees }),
+  fc.record({
+    kind: fc.constant('option' as const),
+    name: fc.constantFrom('Colour', 'size', 'Material'),
+    value: fc.constantFrom('Indigo', 'Madder: red', 'M|L', 'Silk'),
+  }),
+  fc.record({ kind: fc.constant('newest' as const), days: fc.integer({ min: 1, max: 12 }) }),
+  fc.constantFrom({ kind: 'discounted' as const }, { kind: 'in-stock' as const }),
+);
+const selection: fc.Arbitrary<Selection> = fc.oneof(
+  fc
+    .uniqueArray(fc.nat({ max: PRODUCTS - 1 }), { maxLength: 60 })
+    .map((chosen) => ({ products: chosen.map((n) => ids[n]!) })),
+  fc.record({
+    match: fc.constantFrom('all' as const, 'any' as const),
+    conditions: fc.array(condition, { minLength: 1, maxLength: 3 }),
+    today: fc.constant('2026-01-11'),
+  }),
+);
 const listing = fc.record(
   {
     category: fc.constantFrom(...categories),
@@ -95,6 +127,7 @@ const listing = fc.record(
     maxPrice: fc.integer({ min: 0, max: 4000 }),
     discount: fc.integer({ min: 0, max: 100 }),
     rating: fc.integer({ min: 0, max: 5 }),
+    selection,
     options: fc.constantFrom(
       'Colour:Indigo',
       'size:S',

@@ -28,10 +28,13 @@ export interface ProductPage {
   facets: Facet[];
 }
 
+/** A page of a list. */
+type ListedProducts = Listing & Pick<ProductsQuery, 'page' | 'limit'>;
+
 /** A page of the catalogue; past the last page there are no products, but the figures stay. */
 export async function listProducts(
   shop: Pick<Shop, 'readDb' | 'settings' | 'listings' | 'clock'>,
-  { page = 1, limit = catalogueLimits.pageSize, ...listing }: ProductsQuery,
+  { page = 1, limit = catalogueLimits.pageSize, ...listing }: ListedProducts,
 ): Promise<ProductPage> {
   const [settings, found] = await Promise.all([
     shop.settings.read(),

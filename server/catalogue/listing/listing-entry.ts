@@ -12,4 +12,8 @@ export interface ListingEntry extends Offered {
   ratingCount: number;
   /** Microseconds, as exact as the database. */
   createdAt: number;
+  /** In lower case, one on each line. */
+  tags: string;
+  /** Whether one of its variants can be bought. */
+  inStock: boolean;
 }

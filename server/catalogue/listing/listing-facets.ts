@@ -5,6 +5,7 @@ import { countOptions } from '#contract/catalogue/option-filter.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 import type { ListingEntry } from './listing-entry.ts';
+import { openSelections } from './selections.ts';
 
 const NAMES_MAX = 50;
 const COUNTED_MAX = 50;
@@ -21,13 +22,22 @@ export function openFacets(code: Code, products: readonly (ListingEntry | undefi
   const ratings = Uint8Array.from(products, (product) => tenths(product?.rating ?? 0));
   const findNames = nameFinder(products);
   const options = openOptionFacets(code, products);
+  const placesOf = openSelections(products, options);
   /** By filter: the next page and the next sort ask for the same. */
   const counted = new LRUCache<string, Facet[]>({ max: COUNTED_MAX });
 
   return {
-    isFiltered({ q, minPrice, maxPrice, discount, rating, options: values }: Listing): boolean {
+    isFiltered(listing: Listing): boolean {
+      const { q, minPrice, maxPrice, discount, rating, options: values, selection } = listing;
       const isNarrowed = countOptions(values) > 0;
-      return Boolean(q || minPrice || maxPrice !== undefined || discount || rating || isNarrowed);
+      const isOfPrice = Boolean(minPrice) || maxPrice !== undefined;
+      return Boolean(q || isOfPrice || discount || rating || isNarrowed || selection);
+    },
+
+    /** The first of them that the listing's selection has. */
+    first(ordered: Uint32Array, { selection }: Listing): number | undefined {
+      const isIn = selection && placesOf(selection);
+      return isIn ? ordered.find((place) => isIn[place] === 1) : ordered[0];
     },
 
     /** As in `matches` of the queries. */
@@ -62,17 +72,19 @@ export function openFacets(code: Code, products: readonly (ListingEntry | undefi
   };
 
   /** Whether a product passes the filters, but for its options. */
-  function matcher({ q, minPrice, maxPrice, discount = 0, rating = 0 }: Listing) {
+  function matcher({ q, minPrice, maxPrice, discount = 0, rating = 0, selection }: Listing) {
     const least = minPrice ? paiseFromRupees(minPrice) : 0;
     const most = maxPrice === undefined ? Number.POSITIVE_INFINITY : paiseFromRupees(maxPrice);
     const leastRating = tenths(rating);
     const named = q ? findNames(q) : undefined;
+    const isIn = selection && placesOf(selection);
     return (place: number) =>
       prices[place]! >= least &&
       prices[place]! <= most &&
       discounts[place]! >= discount &&
       ratings[place]! >= leastRating &&
-      named?.[place] !== 0;
+      named?.[place] !== 0 &&
+      isIn?.[place] !== 0;
   }
 }
 

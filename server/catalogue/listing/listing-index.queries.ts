@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { canBeBought } from '#server/catalogue/products/products.queries.ts';
+import { canBeBought, isOffered } from '#server/catalogue/products/offered.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';
 import type { ListingEntry } from './listing-entry.ts';
@@ -7,13 +7,15 @@ import type { ListingEntry } from './listing-entry.ts';
 /** The whole catalogue, as of one moment. */
 export async function readListingEntries(db: Db): Promise<ListingEntry[]> {
   const entries: ListingEntry[] = [];
-  // Very many products offer the same: their texts are one in memory.
+  // Very many products offer the same, and have the same tags: their texts are one in memory.
   const texts = new Map<string, string>();
+  const shared = (text: string) => {
+    if (!texts.has(text)) texts.set(text, text);
+    return texts.get(text)!;
+  };
   for await (const entry of readInParts(db, selectEntries(sql`true`))) {
-    if (entry.offers !== null) {
-      if (!texts.has(entry.offers)) texts.set(entry.offers, entry.offers);
-      entry.offers = texts.get(entry.offers)!;
-    }
+    entry.offers &&= shared(entry.offers);
+    entry.tags = shared(entry.tags);
     entries.push(entry);
   }
   return entries;
@@ -30,6 +32,7 @@ function selectEntries(which: Expression<unknown>) {
     select id, category, lower(name) as name, selling_price_paise as "pricePaise",
       discount_percent as "discountPercent", rating, rating_count as "ratingCount",
       (extract(epoch from created_at) * 1000000)::bigint as "createdAt",
+      lower(array_to_string(tags, e'\\n')) as tags, ${isOffered} as "inStock",
       case when options <> '[]' then (
         select json_build_array(products.options,
           coalesce(json_agg(variants.option_values order by variants.position), '[]'))::text

@@ -65,8 +65,8 @@ export async function buildListingIndex(
 
   function find(listing: Listing, { limit, offset }: { limit: number; offset: number }): FoundPage {
     const shelf = shelves.get(listing.category) ?? emptyShelf();
-    const ordered = shelf[listing.sort ?? 'name'];
-    const dearest = products[shelf['price-high'][0] ?? -1];
+    const ordered = inOwnOrder(listing) ?? shelf[listing.sort ?? 'name'];
+    const dearest = products[facets.first(shelf['price-high'], listing) ?? -1];
     const { found, total } = facets.isFiltered(listing)
       ? facets.pick(ordered, listing, { limit, offset })
       : { found: [...ordered.subarray(offset, offset + limit)], total: ordered.length };
@@ -75,6 +75,12 @@ export async function buildListingIndex(
       total,
       dearestPaise: dearest?.pricePaise ?? 0,
     };
+  }
+
+  /** Products that were chosen one by one, unless a sort is asked for. */
+  function inOwnOrder({ sort, selection }: Listing): Uint32Array | undefined {
+    if (sort || !selection || !('products' in selection)) return undefined;
+    return Uint32Array.from(selection.products.flatMap((id) => places.get(id) ?? []));
   }
 
   function change(ids: Iterable<string>, present: readonly ListingEntry[]): void {

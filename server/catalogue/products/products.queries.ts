@@ -3,12 +3,14 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { validate as isUuid } from 'uuid';
 import type { Option } from '#contract/catalogue/catalogue.ts';
 import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
-import { countOptions, readOptionFilter } from '#contract/catalogue/option-filter.ts';
+import { countOptions } from '#contract/catalogue/option-filter.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
+import { offers } from './offered.queries.ts';
+import { isSelected } from './selection.queries.ts';
 
 /** A product that is not deleted, with its images and the variants on offer in their order. */
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
@@ -202,23 +204,22 @@ export async function listProductIds(
     .select('products.id')
     .where('products.deleted_at', 'is', null)
     .where(matches(listing));
-  for (const order of [...orders[listing.sort ?? 'name'], sql`products.id`]) {
-    found = found.orderBy(order);
-  }
+  for (const order of [...ordersOf(listing), sql`products.id`]) found = found.orderBy(order);
   const rows = await found.limit(page.limit).offset(page.offset).execute();
   return rows.map(({ id }) => id);
 }
 
-/** How many products match, and the dearest of the category regardless of the filters. */
+/** How many products match, and the dearest of the category or selection regardless of the filters. */
 export async function countProducts(
   db: Db,
   listing: Listing,
 ): Promise<{ total: number; dearestPaise: number }> {
-  const { category } = listing;
+  const { category, selection } = listing;
   const counted = await db
     .selectFrom('products')
     .where('products.deleted_at', 'is', null)
     .$if(category !== undefined, (query) => query.where('products.category', '=', category!))
+    .$if(selection !== undefined, (query) => query.where(isSelected(selection!)))
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere(matches(listing)).as('total'),
       eb.fn.max('products.selling_price_paise').as('dearestPaise'),
@@ -227,29 +228,9 @@ export async function countProducts(
   return { total: counted.total, dearestPaise: counted.dearestPaise ?? 0 };
 }
 
-/**
- * Of `variants`, with `counted` where its units are: what is in a checkout at the moment may come
- * back, and counts. The product's own toggle counts too.
- */
-export const canBeBought = sql<SqlBool>`(variants.deleted_at is null and variants.on_sale
-  and products.on_sale and counted.stock is distinct from 0)`;
-
-/** A variant that can be bought has one of the values of each of these options. */
-function offers(options: string): Expression<SqlBool> {
-  const values = [...readOptionFilter(options)].map(
-    ([name, wanted]) => sql<SqlBool>`variants.option_values[(
-      select place from jsonb_array_elements(products.options) with ordinality as named (option, place)
-      where lower(option ->> 'name') = ${name} limit 1)] = any(${wanted}::text[])`,
-  );
-  return sql`exists (select from variants
-    join variants as counted on counted.id = coalesce(variants.stock_of, variants.id)
-    where variants.product_id = products.id and ${canBeBought}
-      and ${sql.join(values, sql` and `)})`;
-}
-
 /** The condition of the listing's filters. */
 export function matches(listing: Listing): Expression<SqlBool> {
-  const { category, q, minPrice, maxPrice, discount, rating, options } = listing;
+  const { category, q, minPrice, maxPrice, discount, rating, options, selection } = listing;
   const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   if (category) rules.push(sql`products.category = ${category}`);
   if (q) rules.push(sql`products.name ilike ${likeAnywhere(q)}`);
@@ -260,7 +241,15 @@ export function matches(listing: Listing): Expression<SqlBool> {
   if (discount) rules.push(sql`products.discount_percent >= ${discount}`);
   if (rating) rules.push(sql`products.rating >= ${rating}`);
   if (countOptions(options) > 0) rules.push(offers(options ?? ''));
+  if (selection) rules.push(isSelected(selection));
   return sql`${sql.join(rules, sql` and `)}`;
+}
+
+function ordersOf({ sort, selection }: Listing): Expression<unknown>[] {
+  if (!sort && selection && 'products' in selection) {
+    return [sql`array_position(${selection.products}::uuid[], products.id)`];
+  }
+  return orders[sort ?? 'name'];
 }
 
 const orders: Record<Sort, Expression<unknown>[]> = {

@@ -11,6 +11,8 @@ export const galleryTag = 'gallery';
 export const settingsTag = 'settings';
 /** What the owner says and how the shop looks: brand, home page, menus, words, pages, stories. */
 export const contentTag = 'content';
+/** Which collections there are, what they say, and which products are chosen for them. */
+export const collectionsTag = 'collections';
 
 const PRODUCT = 'product:';
 const LISTING = 'listing:';

@@ -128,6 +128,26 @@ export interface CheckoutKeys {
   user_id: string;
 }
 
+export interface CollectionProducts {
+  collection_id: string;
+  position: number;
+  product_id: string;
+}
+
+export interface Collections {
+  address: string;
+  created_at: Timestamp;
+  description: string;
+  id: string;
+  image: string;
+  is_visible: boolean;
+  meta_description: string;
+  meta_title: string;
+  rules: Json | null;
+  title: string;
+  updated_at: Timestamp;
+}
+
 export interface Consents {
   at: Timestamp;
   given: boolean;
@@ -854,6 +874,8 @@ export interface DB {
   breaches: Breaches;
   categories: Categories;
   checkout_keys: CheckoutKeys;
+  collection_products: CollectionProducts;
+  collections: Collections;
   consents: Consents;
   contact_images: ContactImages;
   contact_messages: ContactMessages;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Page } from '#contract/api/paging.ts';
 import type { Facet, ProductsQuery } from '#contract/catalogue/catalogue.ts';
 import type { Category } from '#contract/categories/categories.ts';
+import type { Selection } from '#contract/collections/conditions.ts';
 import type { ShopContent } from '#contract/content/singles.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Clock, Random } from '#server/infra/clock.ts';
@@ -55,7 +56,10 @@ export interface FoundPage {
   dearestPaise: number;
 }
 
-export type Listing = Omit<ProductsQuery, 'page' | 'limit' | 'view'>;
+export interface Listing extends Omit<ProductsQuery, 'page' | 'limit' | 'view'> {
+  /** A collection's products; chosen ones are in their own order unless a sort is asked for. */
+  selection?: Selection | undefined;
+}
 
 /** The order of the catalogue's lists, cached in memory and updated with the database. */
 export interface CachedListings {

@@ -38,6 +38,7 @@ const places: Record<string, (id: string) => string> = {
   message: (id) => `/admin/contacts?contact=${id}`,
   'hero-image': (id) => `/admin/hero-images?edit=${id}`,
   category: (id) => `/admin/categories?edit=${id}`,
+  collection: (id) => `/admin/collections/${id}`,
   customer: (id) => `/admin/customers?customer=${id}`,
   coupon: (id) => `/admin/coupons?coupon=${id}`,
   settings: (id) => `/admin/settings?section=${id}`,

@@ -13,6 +13,7 @@ import { imageTypeOf } from '#server/infra/media-store/content-types.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type ContentFile, type ContentFileImage, contentFile } from './content-file.ts';
 import { filesOf } from './export-content.ts';
+import { importCollection } from './transfer-collections.ts';
 
 /** Why a file was not imported, with everything that is wrong in it. */
 export class UnusableContent extends Error {
@@ -25,7 +26,7 @@ export class UnusableContent extends Error {
 }
 
 /**
- * Publishes all documents of a file, or none. What was published before is an earlier version, and a
+ * Publishes all documents and collections of a file, or none. What was published before is an earlier version, and a
  * draft that somebody has begun stays.
  * @throws UnusableContent
  */
@@ -66,6 +67,7 @@ export async function importContent(shop: Shop, sent: unknown): Promise<ContentF
       if (draft)
         await updateContent(trx, key, { draft: bodyIn(draft), publish_at, updated_at: createdAt });
     }
+    for (const collection of file.collections) await importCollection(trx, shop, collection);
   });
   shop.content.drop();
   shop.categories.drop();

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { categoryFields } from '#contract/categories/categories.ts';
 import { categoryLimits } from '#contract/categories/category-rules.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { collectionFields } from '#contract/collections/collection-fields.ts';
+import { collectionLimits } from '#contract/collections/collection-rules.ts';
 import { contentKinds, contentLimits } from '#contract/content/content-rules.ts';
 
 /** How a file of content begins; a later release may write another version. */
 export const contentFileVersion = 1;
 
 /**
- * Brand, home page, menus, words, pages, stories and categories of a shop, as visitors see them,
- * with the images that they show. Placeholders stay placeholders, so the texts fit another shop.
+ * Brand, home page, menus, words, pages, stories, categories and collections of a shop, as visitors
+ * see them, with the images that they show. Placeholders stay placeholders, so the texts fit another
+ * shop.
  */
 export const contentFile = z.object({
   haatContent: z.literal(contentFileVersion),
@@ -23,6 +27,17 @@ export const contentFile = z.object({
     .max(contentLimits.documentsMax + 20),
   /** In their order. */
   categories: z.array(categoryFields).max(categoryLimits.categoriesMax).default([]),
+  collections: z
+    .array(
+      collectionFields.extend({
+        /** In their order. */
+        products: z
+          .array(z.object({ id: z.uuid(), sku: z.string().max(catalogueLimits.skuMax).nullable() }))
+          .max(collectionLimits.productsMax),
+      }),
+    )
+    .max(collectionLimits.collectionsMax)
+    .default([]),
   images: z.array(
     z.object({
       /** Of its row; see contract/images/images.ts and brand-images.ts. */

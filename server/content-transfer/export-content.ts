@@ -11,6 +11,7 @@ import {
   contentFileVersion,
   imageHashesIn,
 } from './content-file.ts';
+import { exportCollections } from './transfer-collections.ts';
 
 /** What visitors see of everything that is not the default, and the categories, with their images. */
 export async function exportContent(
@@ -22,14 +23,18 @@ export async function exportContent(
     return body ? [{ kind: kind as ContentKind, address, body }] : [];
   });
   const categories = (await listShownCategories(shop.db)).map(categoryFieldsOf);
+  const collections = await exportCollections(shop.db);
   const images: ContentFileImage[] = [];
   const missing: string[] = [];
-  for (const hash of imageHashesIn([documents, categories])) {
+  for (const hash of imageHashesIn([documents, categories, collections])) {
     const image = await readImage(shop, hash);
     if (image) images.push(image);
     else missing.push(hash);
   }
-  return { file: { haatContent: contentFileVersion, documents, categories, images }, missing };
+  return {
+    file: { haatContent: contentFileVersion, documents, categories, collections, images },
+    missing,
+  };
 }
 
 async function readImage(

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { address } from '#contract/content/admin-content.ts';
+import { imageOrNone } from '#contract/images/own-image.ts';
+import { collectionLimits as l, collectionMessages as m } from './collection-rules.ts';
+import { collectionRules } from './conditions.ts';
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`);
+
+/** A collection as the back office makes one. */
+export const collectionFields = z.object({
+  address,
+  title: text(l.titleMax).min(1, m.title),
+  description: text(l.descriptionMax).default(''),
+  metaTitle: text(l.metaTitleMax).default(''),
+  metaDescription: text(l.metaDescriptionMax).default(''),
+  image: imageOrNone,
+  isVisible: z.boolean().default(true),
+  /** Null: its products are chosen one by one. */
+  rules: collectionRules.nullable().default(null),
+  /** Ids in their order, where there are no rules; those that are no longer in the shop are left out. */
+  products: z.array(z.uuid()).max(l.productsMax, m.products).default([]),
+});
+export type CollectionFields = z.output<typeof collectionFields>;

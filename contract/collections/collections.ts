@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { listingQuery, productPage } from '#contract/catalogue/catalogue.ts';
+import { sorts } from '#contract/catalogue/catalogue-rules.ts';
+
+const tag = 'Collections';
+
+const summary = z.object({
+  address: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Empty for none. */
+  image: z.string(),
+});
+export type CollectionSummary = z.infer<typeof summary>;
+
+const collection = summary.extend({
+  /** For search engines. */
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  /** The order of its products, unless another one is asked for; `own` is the studio's. */
+  sort: z.enum(['own', ...sorts]),
+});
+export type Collection = z.infer<typeof collection>;
+
+const params = z.object({ address: z.string().max(100) });
+const query = listingQuery.extend({ limit: paging.limit });
+export type CollectionQuery = z.output<typeof query>;
+
+export const collectionsSchemas = {
+  listCollections: {
+    tag,
+    summary: 'The collections, by title',
+    answer: z.object({ data: z.object({ collections: z.array(summary) }) }),
+  },
+  readCollection: {
+    tag,
+    summary: 'A collection and its products, a page at a time, filtered as a listing is',
+    params,
+    query,
+    answer: z.object({ data: productPage.extend({ collection }) }),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,28 @@
+import { formatRupees } from '#contract/money/money.ts';
+import type { Condition } from './conditions.ts';
+
+/** A condition in words, such as "Price up to ₹1,000". */
+export function conditionWords(condition: Condition): string {
+  switch (condition.kind) {
+    case 'category':
+      return `Category ${condition.category}`;
+    case 'tag':
+      return `Tag ${condition.tag}`;
+    case 'price':
+      return priceWords(condition.min, condition.max);
+    case 'option':
+      return `${condition.name} ${condition.value}`;
+    case 'newest':
+      return condition.days === 1 ? 'New today' : `New in the last ${condition.days} days`;
+    case 'discounted':
+      return 'With a discount';
+    case 'in-stock':
+      return 'In stock';
+  }
+}
+
+function priceWords(min: number | null, max: number | null): string {
+  if (min === null) return `Price up to ${formatRupees(max ?? 0)}`;
+  if (max === null) return `Price from ${formatRupees(min)}`;
+  return `Price from ${formatRupees(min)} to ${formatRupees(max)}`;
+}

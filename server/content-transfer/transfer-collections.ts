@@ -1,0 +1,53 @@
+import { commandLine } from '#server/audit-log/note-change.ts';
+import { presentCollection } from '#server/collections/collection-columns.ts';
+import {
+  findCollectionAt,
+  findProductsBySku,
+  findSkus,
+  listCollectionRows,
+} from '#server/collections/collections.queries.ts';
+import {
+  createCollectionWithin,
+  updateCollectionWithin,
+} from '#server/collections/save-collection.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import type { ContentFile } from './content-file.ts';
+
+type FileCollection = ContentFile['collections'][number];
+
+/** All collections; another shop knows their chosen products by SKU. */
+export async function exportCollections(db: Db): Promise<FileCollection[]> {
+  const rows = await listCollectionRows(db);
+  const skus = await findSkus(
+    db,
+    rows.flatMap(({ products }) => products),
+  );
+  return rows.map((row) => {
+    const { _id, createdAt, updatedAt, ...fields } = presentCollection(row);
+    return { ...fields, products: row.products.map((id) => ({ id, sku: skus.get(id) ?? null })) };
+  });
+}
+
+/**
+ * Creates a collection, or replaces the one at its address. Chosen products that this shop does not
+ * have are left out.
+ */
+export async function importCollection(
+  trx: Trx,
+  shop: Shop,
+  { products, ...sent }: FileCollection,
+): Promise<void> {
+  const bySku = await findProductsBySku(
+    trx,
+    products.flatMap(({ sku }) => sku ?? []),
+  );
+  const ids = products.map(({ id, sku }) => (sku && bySku.get(sku)) || id);
+  const fields = { ...sent, products: ids };
+  const present = await findCollectionAt(trx, sent.address);
+  if (present) {
+    await updateCollectionWithin(trx, shop, { actor: commandLine, id: present.id, fields });
+  } else {
+    await createCollectionWithin(trx, shop, { actor: commandLine, fields });
+  }
+}
