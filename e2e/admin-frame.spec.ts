@@ -12,6 +12,7 @@ const areas = [
   ['Dashboard', '/admin', 'Admin Dashboard', 'packer'],
   ['Products', '/admin/products', 'Product Management', 'manager'],
   ['Categories', '/admin/categories', 'Categories', 'manager'],
+  ['Collections', '/admin/collections', 'Collections', 'manager'],
   ['Inventory', '/admin/inventory', 'Inventory', 'manager'],
   ['Orders', '/admin/orders', 'Order Management', 'packer'],
   ['Returns', '/admin/returns', 'Returns', 'packer'],

@@ -8,6 +8,7 @@ export default [
   layout('shell/storefront-layout.tsx', [
     route('dashboard', 'storefront/dashboard.tsx'),
     route('shop/:category?', 'storefront/listing.tsx'),
+    route('collections/:address', 'storefront/collection.tsx'),
     route('product/:id', 'storefront/product.tsx'),
     route('search', 'storefront/search.tsx'),
     route('cart', 'storefront/cart.tsx'),
@@ -35,6 +36,8 @@ export default [
   layout('admin/shell/admin-layout.tsx', [
     route('admin', 'admin/home/admin-home.tsx'),
     route('admin/products', 'admin/products/products.tsx'),
+    route('admin/collections', 'admin/collections/collections.tsx'),
+    route('admin/collections/:id', 'admin/collections/edit-collection.tsx'),
     route('admin/products/import', 'admin/import/import.tsx'),
     route('admin/categories', 'admin/categories/categories.tsx'),
     route('admin/inventory', 'admin/inventory/inventory.tsx'),

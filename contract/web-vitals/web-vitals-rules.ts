@@ -9,6 +9,7 @@ export type WebVitalDevice = (typeof webVitalDevices)[number];
 export const webVitalPages = [
   'dashboard',
   'shop',
+  'collections',
   'product',
   'search',
   'cart',

@@ -93,7 +93,7 @@ const rupees = fc.option(fc.integer({ min: 0, max: 2000 }));
 const condition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({
     kind: fc.constant('category' as const),
-    category: fc.constantFrom(...defaultCategories.map(({ address }) => address), 'shoes'),
+    category: fc.constantFrom(...categories, 'shoes'),
   }),
   fc.record({
     kind: fc.constant('tag' as const),

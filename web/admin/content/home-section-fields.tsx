@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { collectionPath } from '#contract/collections/collection-rules.ts';
 import { type HomeSection, homeLimits } from '#contract/content/home.ts';
 import type { Problems } from '#web/admin/records/use-record-form.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
@@ -6,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { Plus } from '#web/ui/icons/plus.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
+import { CollectionOptions } from './collection-options.tsx';
 import { ImageField } from './image-field.tsx';
 
 interface HomeSectionFieldsProps {
@@ -59,7 +61,13 @@ function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): Rea
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
   const title = <TextField label="Title" maxLength={homeLimits.titleMax} {...field('title')} />;
-  const to = <TextField label="Leads to" hint="Such as /shop/apparel or /about" {...field('to')} />;
+  const to = (
+    <TextField
+      label="Leads to"
+      hint="Such as /shop/apparel, /collections/gifts or /about"
+      {...field('to')}
+    />
+  );
   const text = (
     <TextAreaField label="Text" rows={4} maxLength={homeLimits.textMax} {...field('text')} />
   );
@@ -91,12 +99,18 @@ function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): Rea
       return (
         <>
           {title}
-          <SelectField label="Products of" {...field('category')}>
+          <SelectField
+            label="Products of"
+            error={problems.category ?? problems.collection}
+            value={section.collection ? collectionPath(section.collection) : section.category}
+            onChange={({ target }) => set(rowOf(target.value))}
+          >
             {categories.map(({ address, title: name }) => (
               <option key={address} value={address}>
                 {name}
               </option>
             ))}
+            <CollectionOptions chosen={section.collection} />
           </SelectField>
           {to}
         </>
@@ -156,6 +170,14 @@ function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): Rea
     default:
       return title;
   }
+}
+
+/** A category, or a collection by its path; the row leads there. */
+function rowOf(value: string) {
+  const collection = value.startsWith('/') ? value.split('/').at(-1) : undefined;
+  return collection
+    ? { collection, to: value }
+    : { collection, category: value, to: `/shop/${value}` };
 }
 
 interface RowsProps<T extends Record<string, string>> {

@@ -5,6 +5,9 @@ import { call } from '#web/api/call.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 
+const FOUND = 6;
+const PATIENCE_MS = 250;
+
 interface ProductFieldProps {
   /** The chosen product; empty for none. */
   id: string;
@@ -14,22 +17,8 @@ interface ProductFieldProps {
 /** Finds a product by its name. */
 export function ProductField({ id, onChoose }: ProductFieldProps) {
   const [search, setSearch] = useState('');
-  const [found, setFound] = useState<Product[]>([]);
+  const found = useFoundProducts(search);
   const chosen = useProduct(id);
-
-  useEffect(() => {
-    const q = search.trim();
-    if (q.length < 2) return setFound([]);
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const answer = await call(searchProducts, { query: { q } });
-      if (isCurrent && answer.success) setFound(answer.data.products.slice(0, 6));
-    }, 250);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [search]);
 
   return (
     <div className="grid gap-2">
@@ -63,7 +52,26 @@ export function ProductField({ id, onChoose }: ProductFieldProps) {
   );
 }
 
-export function ProductName({ product }: { product: Product }) {
+/** The first products that a search finds, while it is typed. */
+export function useFoundProducts(search: string): readonly Product[] {
+  const [found, setFound] = useState<Product[]>([]);
+  useEffect(() => {
+    const q = search.trim();
+    if (q.length < 2) return setFound([]);
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const answer = await call(searchProducts, { query: { q } });
+      if (isCurrent && answer.success) setFound(answer.data.products.slice(0, FOUND));
+    }, PATIENCE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [search]);
+  return found;
+}
+
+export function ProductName({ product }: { product: Pick<Product, 'name' | 'image'> }) {
   return (
     <span className="flex items-center gap-3">
       <ResponsiveImage

@@ -6,6 +6,7 @@ import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { FileText } from '#web/ui/icons/file-text.ts';
 import { Gauge } from '#web/ui/icons/gauge.ts';
 import { Images } from '#web/ui/icons/images.ts';
+import { Layers } from '#web/ui/icons/layers.ts';
 import { LayoutDashboard } from '#web/ui/icons/layout-dashboard.ts';
 import { LayoutGrid } from '#web/ui/icons/layout-grid.ts';
 import { Mail } from '#web/ui/icons/mail.ts';
@@ -46,6 +47,7 @@ const adminAreas: readonly AdminArea[] = [
     action: 'Manage Products',
   },
   { label: 'Categories', to: '/admin/categories', icon: LayoutGrid, least: 'manager' },
+  { label: 'Collections', to: '/admin/collections', icon: Layers, least: 'manager' },
   { label: 'Inventory', to: inventoryPage, icon: Package, least: 'manager' },
   {
     label: 'Orders',

@@ -15,6 +15,7 @@ export const deviceNames: Record<WebVitalDevice, string> = {
 export const pageNames: Record<WebVitalPage, string> = {
   dashboard: 'Dashboard',
   shop: 'Listings',
+  collections: 'Collections',
   product: 'Product pages',
   search: 'Search',
   cart: 'Cart',

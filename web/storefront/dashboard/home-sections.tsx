@@ -73,6 +73,7 @@ function Section({ section, page }: SectionProps) {
     case 'divider':
       return isEmpty ? null : <Divider />;
     case 'products': {
+      if (section.collection) return <Later section={section} />;
       const slice = slices.find(({ category }) => category === section.category);
       return <ProductSection {...section} products={slice?.products ?? []} />;
     }

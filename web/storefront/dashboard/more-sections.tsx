@@ -1,9 +1,11 @@
-import type { HomeSection } from '#contract/content/home.ts';
+import type { HomeSection, CollectionRow as ShownRow } from '#contract/content/home.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { HoursList } from '#web/pages/hours-list.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
+import { cardOf } from '../catalogue/card-product.ts';
+import { ProductSection } from './product-section.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -51,11 +53,17 @@ export default function MoreSections({ section }: { section: HomeSection }) {
           </ul>
         </section>
       );
+    case 'products':
+      return <CollectionRow row={section as ShownRow} />;
     case 'visit':
       return <Visit title={section.title} />;
     default:
       return null;
   }
+}
+
+function CollectionRow({ row }: { row: ShownRow }) {
+  return <ProductSection {...row} products={row.products.map(cardOf)} />;
 }
 
 function Visit({ title }: { title: string }) {

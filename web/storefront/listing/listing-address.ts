@@ -39,8 +39,6 @@ const names = [
 
 function isUsual(name: (typeof names)[number], value: string | number): boolean {
   switch (name) {
-    case 'sort':
-      return value === defaultSort;
     case 'view':
       return value === 'grid';
     case 'page':

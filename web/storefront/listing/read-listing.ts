@@ -6,11 +6,15 @@ import { type CachedPage, readCachedPage } from '#web/storefront/catalogue/cache
 import { cardOf } from '../catalogue/card-product.ts';
 import { changedSearch, hasNoTop } from './listing-address.ts';
 
-export interface ListingPage extends CachedPage {
-  category?: string;
+/** A page of products, as a listing and a collection show it. */
+export interface ProductListed extends CachedPage {
   query: ListingQuery;
   /** From this browser's cache, since the network failed. */
   isCached: boolean;
+}
+
+export interface ListingPage extends ProductListed {
+  category?: string;
 }
 
 export const loadListing: Load<ListingPage> = async (ask, { params, url }) => {
@@ -34,7 +38,12 @@ export function readCachedListing(category: string | undefined, url: URL): Listi
   return cached && { ...cached, ...address, isCached: true };
 }
 
-function readAddress(category: string | undefined, url: URL) {
+/** What the address asks for; without a highest price where that is none. */
+export function readQuery(url: URL): ListingQuery {
   const query = readListingQuery(url.searchParams);
-  return { category, query: hasNoTop(query.maxPrice) ? { ...query, maxPrice: undefined } : query };
+  return hasNoTop(query.maxPrice) ? { ...query, maxPrice: undefined } : query;
+}
+
+function readAddress(category: string | undefined, url: URL) {
+  return { category, query: readQuery(url) };
 }

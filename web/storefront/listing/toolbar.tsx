@@ -63,8 +63,13 @@ const sortLabels: Record<Sort, string> = {
   newest: 'Newest',
 };
 
-export function SortSelect({ query, onChange }: ToolbarProps) {
-  const sort = query.sort ?? defaultSort;
+interface SortSelectProps extends ToolbarProps {
+  /** What the address need not say; `own` is an order of the studio's. */
+  usual?: Sort | 'own';
+}
+
+export function SortSelect({ query, onChange, usual = defaultSort }: SortSelectProps) {
+  const sort = query.sort ?? usual;
   const { priceSort, ratingSort, newestSort } = useShopFacts().listing;
   const offered: Record<Sort, boolean> = {
     name: true,
@@ -73,7 +78,8 @@ export function SortSelect({ query, onChange }: ToolbarProps) {
     rating: ratingSort,
     newest: newestSort,
   };
-  const choose = (value: string) => value !== sort && onChange({ sort: value as Sort });
+  const choose = (value: string) =>
+    value !== sort && onChange({ sort: value === usual ? undefined : (value as Sort) });
   const early = useEarlyChoice<HTMLSelectElement>(({ value }) => choose(value));
   return (
     <form method="get" className="flex min-w-0 flex-1 gap-2.5">
@@ -87,9 +93,10 @@ export function SortSelect({ query, onChange }: ToolbarProps) {
         onChange={(event) => choose(event.currentTarget.value)}
         className={clsx(controlClass, 'min-w-0')}
       >
+        {usual === 'own' && <option value="own">Our Order</option>}
         {/* Links may ask for a sort that is not offered. */}
         {sorts
-          .filter((each) => offered[each] || each === sort)
+          .filter((each) => offered[each] || each === sort || each === usual)
           .map((each) => (
             <option key={each} value={each}>
               {sortLabels[each]}

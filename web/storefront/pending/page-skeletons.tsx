@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { loadingMessage } from '#web/ui/loading/loading-message.ts';
@@ -12,15 +12,20 @@ export function skeletonOf(pathname: string): ReactElement | null {
   const [, page, name] = pathname.split('/');
   if (page === 'dashboard') return <DashboardSkeleton />;
   if (page === 'product') return <ProductSkeleton />;
+  if (page === 'collections') return <ListingSkeleton title={<Skeleton className="h-10 w-64" />} />;
   if (page !== 'shop') return null;
-  return <ListingSkeleton category={name} />;
+  return <CategorySkeleton category={name} />;
 }
 
-function ListingSkeleton({ category }: { category: string | undefined }) {
+function CategorySkeleton({ category }: { category: string | undefined }) {
   const { categories } = useShopFacts();
   const known = categories.find(({ address }) => address === category);
   if (category && !known) return null;
   const { title, subtitle } = known ?? allProductsWords;
+  return <ListingSkeleton title={title} subtitle={subtitle} />;
+}
+
+function ListingSkeleton({ title, subtitle }: { title: ReactNode; subtitle?: string }) {
   return (
     <div className="wrap py-6 md:py-10">
       <PageHeading title={title} subtitle={subtitle} />

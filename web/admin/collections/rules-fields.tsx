@@ -1,0 +1,99 @@
+import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
+import { collectionLimits } from '#contract/collections/collection-rules.ts';
+import type { ConditionKind } from '#contract/collections/conditions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/forms/text-field.tsx';
+import { Trash2 } from '#web/ui/icons/trash.ts';
+import type { CollectionFormProps } from './collection-fields.tsx';
+import { ConditionFields } from './condition-fields.tsx';
+import { newCondition } from './typed-collection.ts';
+
+const kindNames: Record<ConditionKind, string> = {
+  category: 'Category',
+  tag: 'Tag',
+  price: 'Price',
+  option: 'Option',
+  newest: 'Newest',
+  discounted: 'With a discount',
+  'in-stock': 'In stock',
+};
+
+const sortNames: Record<Sort, string> = {
+  newest: 'Newest first',
+  name: 'By name',
+  'price-low': 'Cheapest first',
+  'price-high': 'Dearest first',
+  rating: 'Best rated first',
+};
+
+/** The rules by which products are found, and the order in which they stand. */
+export function RulesFields({ typed, problems, onChange }: CollectionFormProps) {
+  const { conditions, match, sort } = typed;
+  const set = (next: typeof conditions) => onChange({ conditions: next });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="A product fits"
+          value={match}
+          onChange={({ target }) => onChange({ match: target.value as typeof match })}
+        >
+          <option value="all">all of the rules</option>
+          <option value="any">any of the rules</option>
+        </SelectField>
+        <SelectField
+          label="Order"
+          value={sort}
+          onChange={({ target }) => onChange({ sort: target.value as Sort })}
+        >
+          {Object.entries(sortNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {conditions.map((condition, place) => (
+        <fieldset
+          key={condition.key}
+          className="grid min-w-0 gap-3 rounded-md border border-line p-3"
+        >
+          <legend className="px-1 font-semibold">
+            Rule {place + 1}: {kindNames[condition.kind]}
+          </legend>
+          <ConditionFields
+            condition={condition}
+            problemOf={(name) => problems[`conditions.${place}.${name}`]}
+            onChange={(next) => set(conditions.with(place, { ...condition, ...next }))}
+          />
+          <Button
+            variant="quiet"
+            className="justify-self-start"
+            aria-label={`Remove rule ${place + 1}`}
+            onClick={() => set(conditions.toSpliced(place, 1))}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+            Remove
+          </Button>
+        </fieldset>
+      ))}
+      {conditions.length < collectionLimits.conditionsMax && (
+        <SelectField
+          label="Add a rule"
+          error={problems.conditions}
+          value=""
+          onChange={({ target }) =>
+            set([...conditions, newCondition(target.value as ConditionKind)])
+          }
+        >
+          <option value="">Choose …</option>
+          {Object.entries(kindNames).map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { previewCollection } from '#contract/collections/admin-collections.endpoints.ts';
+import type { ChosenProduct } from '#contract/collections/admin-collections.ts';
+import { collectionRules } from '#contract/collections/conditions.ts';
+import { ProductName } from '#web/admin/content/product-field.tsx';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { countOf } from '#web/storefront/catalogue/count-of.ts';
+import { rulesOf, type TypedCollection } from './typed-collection.ts';
+
+const PATIENCE_MS = 300;
+
+interface Found {
+  total: number;
+  products: ChosenProduct[];
+}
+
+/** What the rules find at the moment, while they are typed. */
+export function RulesPreview({ typed }: { typed: TypedCollection }) {
+  const adminCall = useAdminCall();
+  const [found, setFound] = useState<Found>();
+  const [problem, setProblem] = useState('');
+  const rules = collectionRules.safeParse(rulesOf(typed));
+  const asked = rules.success ? JSON.stringify(rules.data) : undefined;
+
+  useEffect(() => {
+    if (!asked) return setFound(undefined);
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const answer = await adminCall(previewCollection, { body: { rules: JSON.parse(asked) } });
+      if (!isCurrent) return;
+      setProblem(answer.success ? '' : answer.message);
+      setFound(answer.success ? answer.data : undefined);
+    }, PATIENCE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [adminCall, asked]);
+
+  return (
+    <section aria-label="What the rules find" className="rounded-md bg-shade p-4">
+      <p role="status" className="font-semibold">
+        {problem ||
+          (found
+            ? `${countOf(found.total)} at the moment`
+            : 'Complete the rules to see what they find.')}
+      </p>
+      {found && found.products.length > 0 && (
+        <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+          {found.products.map((product) => (
+            <li key={product.id}>
+              <ProductName product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

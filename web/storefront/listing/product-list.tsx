@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { catalogueLimits, type Sort } from '#contract/catalogue/catalogue-rules.ts';
+import { cacheProducts } from '#web/storefront/catalogue/cached-products.ts';
+import { useIsSlow } from '#web/ui/loading/use-is-slow.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { countOf } from '../catalogue/count-of.ts';
+import { ProductGrid, SkeletonGrid } from '../catalogue/product-grid.tsx';
+import { useCachedNotice } from '../catalogue/use-cached-notice.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { MobileFilters } from './mobile-filters.tsx';
+import { NoneFound } from './none-found.tsx';
+import type { ProductListed } from './read-listing.ts';
+import { SearchBox, SortSelect, ViewToggle } from './toolbar.tsx';
+import { useListingQuery } from './use-listing-query.ts';
+
+interface ProductListProps {
+  list: ProductListed;
+  /** The order without a choice; by name if none is given. */
+  usual?: Sort | 'own';
+  /** Whether the page's first image is one of these. */
+  isFirst?: boolean;
+}
+
+/** Products with search, filters and sort, a page at a time. */
+export function ProductList({ list, usual, isFirst = true }: ProductListProps) {
+  const { query, products, total, page, pages, dearest, facets, isCached } = list;
+  const { query: latest, isChanging, change } = useListingQuery();
+  const isLoading = useIsSlow(isChanging);
+
+  useCachedNotice(isCached);
+  useEffect(() => {
+    if (!isCached) cacheProducts(products);
+  }, [products, isCached]);
+
+  const filters = { query: latest, dearest, facets, onChange: change };
+  return (
+    <div className="mt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
+      <aside aria-label="Filters" className="max-lg:hidden">
+        <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto px-1 -mx-1">
+          <FilterPanel {...filters} place="beside" />
+        </div>
+      </aside>
+      <div className="min-w-0">
+        <div className="relative flex flex-wrap items-center gap-2.5">
+          <SearchBox query={latest} onChange={change} />
+          <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
+            <MobileFilters {...filters} total={total} />
+            <SortSelect query={latest} onChange={change} usual={usual} />
+            <ViewToggle query={latest} />
+          </div>
+        </div>
+        <p role="status" className="my-4 text-soft">
+          {countOf(total)}
+        </p>
+        {isLoading ? (
+          <SkeletonGrid count={catalogueLimits.skeletons} layout={latest.view} columns={3} />
+        ) : (
+          <ProductGrid
+            products={products}
+            layout={query.view}
+            columns={3}
+            level={2}
+            isFirst={isFirst}
+          />
+        )}
+        {total === 0 && !isLoading && <NoneFound query={query} />}
+        <Pager page={page} pages={pages} />
+      </div>
+    </div>
+  );
+}
