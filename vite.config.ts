@@ -6,6 +6,7 @@ import { recordBrowserModules } from './scripts/browser/browser-modules.ts';
 import { leanRouter } from './scripts/browser/lean-router.ts';
 import { precompress } from './scripts/browser/precompress.ts';
 import { serviceWorker } from './scripts/browser/service-worker.ts';
+import { sortImports } from './scripts/browser/sort-imports.ts';
 
 /**
  * The whole server is one graph: the shop, its pages and the command line share modules. React
@@ -44,6 +45,7 @@ export default defineConfig({
     reactRouter(),
     leanRouter(),
     recordBrowserModules(),
+    sortImports(),
     precompress(),
     serviceWorker(),
     serverEntries(),

@@ -56,6 +56,9 @@ export function sizeChoices(size: string | null | undefined): string[] {
   return [...new Set(size.split(',').map((choice) => choice.trim()))].filter(Boolean);
 }
 
+/** Where visitors find a collection. */
+export const collectionPath = (address: string) => `/collections/${address}`;
+
 export const cleaned = (text: string) => text.replaceAll('\0', '').trim();
 
 /** Prices are rupees. */

@@ -39,5 +39,3 @@ export const collectionMessages = {
 
 /** How products come into a collection by its conditions. */
 export const matches = ['all', 'any'] as const;
-
-export const collectionPath = (address: string) => `/collections/${address}`;

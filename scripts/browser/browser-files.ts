@@ -22,6 +22,8 @@ const profile = /^web\/account\/profile\/(profile|sign-in-security)\.tsx$/;
 const orders = /^web\/account\/my-orders\//;
 const written = /^web\/pages\//;
 const admin = /^web\/admin\//;
+/** Calls and rules of collections, which the editor of the home page needs too. */
+const shared = /\/contract\/collections\//;
 /** Icons, buttons and small parts: too small for a request each. */
 const icon = /\/web\/(ui\/icons\/.*|ui\/chip\.tsx|pages\/promises\.ts)$/;
 const small = /\/web\/(ui|pages)\//;
@@ -66,7 +68,7 @@ const pageFiles: PageFile[] = [
     name: 'admin',
     takes: (pages, id) =>
       among(pages, admin) === pages.length &&
-      (pages.length >= 6 || (pages.length > 1 && small.test(id))),
+      (pages.length >= 6 || (pages.length > 1 && (small.test(id) || shared.test(id)))),
   },
   { name: 'fields', takes: (pages, id) => among(pages, enter) > 0 && small.test(id) },
   {

@@ -32,7 +32,7 @@ interface Budget {
 const budgets: readonly Budget[] = [
   // 1.5 KB of it are the cookie banner, two seconds after the page.
   {
-    pages: ['dashboard', 'shop/:category?'],
+    pages: ['dashboard', 'shop/:category?', 'collections/:address'],
     most: 131,
     without: [...onDemand, ...forms],
   },

@@ -1,10 +1,10 @@
 import { validate as isUuid } from 'uuid';
 import type { AuditAction } from '#contract/audit/audit-rules.ts';
+import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
 import type { AdminCollection } from '#contract/collections/admin-collections.ts';
 import type { CollectionFields } from '#contract/collections/collection-fields.ts';
 import {
   collectionLimits,
-  collectionPath,
   collectionMessages as messages,
 } from '#contract/collections/collection-rules.ts';
 import { changedFields } from '#server/audit-log/changed-fields.ts';

@@ -1,4 +1,4 @@
-import { collectionPath } from '#contract/collections/collection-rules.ts';
+import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
 import {
   type ContentKey,
   contentPath,

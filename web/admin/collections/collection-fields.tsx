@@ -1,4 +1,5 @@
-import { collectionLimits, collectionPath } from '#contract/collections/collection-rules.ts';
+import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
+import { collectionLimits } from '#contract/collections/collection-rules.ts';
 import { contentLimits } from '#contract/content/content-rules.ts';
 import { addressFrom } from '#web/admin/content/address-from.ts';
 import { ImageField } from '#web/admin/content/image-field.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
 import {
   listAdminCollections,
   showCollection,
 } from '#contract/collections/admin-collections.endpoints.ts';
 import type { AdminCollection } from '#contract/collections/admin-collections.ts';
-import { collectionPath } from '#contract/collections/collection-rules.ts';
 import { conditionWords } from '#contract/collections/condition-words.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';

@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react';
-import { collectionPath } from '#contract/collections/collection-rules.ts';
-import { listCollections } from '#contract/collections/collections.endpoints.ts';
-import type { CollectionSummary } from '#contract/collections/collections.ts';
-import { call } from '#web/api/call.ts';
+import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
+import { listAdminCollections } from '#contract/collections/admin-collections.endpoints.ts';
+import type { AdminCollection } from '#contract/collections/admin-collections.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
 
-/** The visible collections as options of a select, by their paths; the chosen one is always there. */
+/** The collections as options of a select, by their paths; the chosen one is always there. */
 export function CollectionOptions({ chosen }: { chosen: string | undefined }) {
-  const [collections, setCollections] = useState<readonly CollectionSummary[]>([]);
+  const adminCall = useAdminCall();
+  const [collections, setCollections] = useState<readonly AdminCollection[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void call(listCollections, {}).then((answer) => {
+    void adminCall(listAdminCollections, {}).then((answer) => {
       if (isCurrent && answer.success) setCollections(answer.data.collections);
     });
     return () => {
       isCurrent = false;
     };
-  }, []);
+  }, [adminCall]);
   const isListed = collections.some(({ address }) => address === chosen);
   if (collections.length === 0 && !chosen) return null;
   return (

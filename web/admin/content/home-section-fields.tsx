@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { collectionPath } from '#contract/collections/collection-rules.ts';
+import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
 import { type HomeSection, homeLimits } from '#contract/content/home.ts';
 import type { Problems } from '#web/admin/records/use-record-form.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';

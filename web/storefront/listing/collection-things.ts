@@ -1,4 +1,4 @@
-import { collectionPath } from '#contract/collections/collection-rules.ts';
+import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
 import type { Collection } from '#contract/collections/collections.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
