@@ -2,10 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAdminCollections } from '#server/collections/read-collections.ts';
 import { createContent, saveDraft } from '#server/content/edit-content.ts';
 import { publishContent } from '#server/content/publish-content.ts';
 import { saveBrandImage } from '#server/infra/media/save-brand-image.ts';
 import { readPage } from '#server/pages/read-page.ts';
+import { buildCollection } from '#testing/build-collections.ts';
+import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { runHaat } from './run-haat.ts';
 
@@ -87,6 +90,24 @@ test('content moves to another shop as one file, with its images; drafts stay', 
     .executeTakeFirstOrThrow();
   expect(row.draft).toEqual({ accent: '#2f4590' });
   expect(await haat(weaver, 'import', path('content.json'))).toMatchObject({ code: 0 });
+});
+
+test('collections move with it: rules as they are, chosen products by SKU [collections-7]', async () => {
+  const pot = await buildProduct(potter, { variants: [{ sku: 'POT-1' }] });
+  const cup = await buildProduct(potter);
+  const conditions = [{ kind: 'tag' as const, tag: 'Diwali' }];
+  const rules = { match: 'any' as const, sort: 'name' as const, conditions };
+  await buildCollection(potter, { address: 'by-rules', rules });
+  await buildCollection(potter, { address: 'chosen', title: 'Pots', products: [cup.id, pot.id] });
+  const own = await buildProduct(weaver, { variants: [{ sku: 'POT-1' }] });
+  const replaced = await buildCollection(weaver, { address: 'chosen', products: [own.id] });
+  const written = await haat(potter, 'export', path('collections.json'));
+  expect(written.out).toContain('2 documents, 2 collections and 1 image.');
+  expect(await haat(weaver, 'import', path('collections.json'))).toMatchObject({ code: 0 });
+  expect(await listAdminCollections(weaver)).toMatchObject([
+    { address: 'by-rules', rules },
+    { _id: replaced.id, address: 'chosen', title: 'Pots', products: [own.id] },
+  ]);
 });
 
 test.each([

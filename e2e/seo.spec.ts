@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createCollection } from '#contract/collections/admin-collections.endpoints.ts';
 import { createContent, publishContent } from '#contract/content/admin-content.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { Caller } from './customer.ts';
@@ -19,6 +20,7 @@ const expected: Record<string, Kind> = {
   '/manifest.webmanifest': 'no page',
   '/dashboard': 'found',
   '/shop/:category?': 'found',
+  '/collections/:address': 'found',
   '/product/:id': 'found',
   '/search': 'guarded',
   '/cart': 'hidden',
@@ -89,7 +91,7 @@ function headOf(html: string): Head {
 
 const signs: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
 
-/** A page and a story of the shop's own. */
+/** A page, a story and a collection of the shop's own. */
 async function publishTexts(page: Page, shop: OpenShop): Promise<void> {
   const { caller } = await signInAsStaff(page, shop, { role: 'manager' });
   for (const kind of ['page', 'story'] as const) {
@@ -98,6 +100,10 @@ async function publishTexts(page: Page, shop: OpenShop): Promise<void> {
     await caller.ask(createContent, { body: { ...params, body } });
     await caller.ask(publishContent, { params, body: {} });
   }
+  const texts = { title: 'All of our house', description: 'What the house is made of' };
+  await caller.ask(createCollection, {
+    body: { address: 'our-house', ...texts, rules: { conditions: [{ kind: 'in-stock' }] } },
+  });
   await page.context().clearCookies();
 }
 
@@ -220,6 +226,17 @@ test('the dashboard says who the shop is, the listings where they stand [found-5
       sameAs: [/facebook/, /x\.com/, /instagram/, /youtube/].map((at) => expect.stringMatching(at)),
     },
     { '@type': 'WebSite', url: `${baseURL}/` },
+  ]);
+  expect(await things('/collections/our-house')).toMatchObject([
+    {
+      '@type': 'CollectionPage',
+      name: 'All of our house',
+      mainEntity: { '@type': 'ItemList', itemListElement: [{ position: 1 }, {}, {}, {}, {}] },
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: 'Home' }, { name: 'All of our house' }],
+    },
   ]);
   expect(await things('/shop/apparel')).toMatchObject([
     { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Apparel' }] },

@@ -97,7 +97,7 @@ describe('rules', () => {
     return names;
   };
 
-  test('find products by category, tag, price, days, discount and stock', async () => {
+  test('find products by category, tag, price, days, discount and stock [collections-5]', async () => {
     const { clock } = checkout.shop;
     const old = new Date(clock.now().getTime() - 40 * 86_400_000);
     const sale = { pricePaise: 60_000, discountPricePaise: 45_000, createdAt: old };
@@ -218,7 +218,7 @@ describe('a collection', () => {
     expect([await shown('gifts'), (await remove()).status]).toEqual([404, 404]);
   });
 
-  test('is not overwritten by somebody who has not seen it as it is', async () => {
+  test('is not overwritten by somebody who has not seen it as it is [collections-6]', async () => {
     const { _id: id, updatedAt: seen } = (await make()).body.data.collection;
     const params = { id };
     const change = (title: string) =>

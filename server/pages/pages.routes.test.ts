@@ -3,6 +3,7 @@ import { publishContent, saveContentDraft } from '#contract/content/admin-conten
 import * as endpoints from '#contract/content/pages.endpoints.ts';
 import type { RichNode } from '#contract/content/rich-text.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
+import { buildCollection } from '#testing/build-collections.ts';
 import { buildPage, buildPublishedPage, buildStory } from '#testing/build-content.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -159,6 +160,24 @@ describe('the home page', () => {
     expect(before.sections).toHaveLength(11);
     expect((await manager.call(publishContent, { params, body: {} })).status).toBe(200);
     expect((await visitor.call(endpoints.readHome)).body.data.home).toEqual(preview);
+  });
+
+  test('has the products of a collection, and none of one that is hidden', async () => {
+    const { id } = await buildProduct(shop, { name: 'Brass lamp' });
+    const { address } = await buildCollection(shop, { products: [id] });
+    const hidden = await buildCollection(shop, { products: [id], isVisible: false });
+    const row = { kind: 'products', title: 'Lamps', category: 'painting', to: '/shop' };
+    const sections = [
+      { ...row, id: 'lamps', collection: address },
+      { ...row, id: 'hidden', collection: hidden.address },
+    ];
+    const params = { kind: 'home', address: 'shop' } as const;
+    await manager.call(saveContentDraft, { params, body: { body: { sections } } });
+    const { home } = (await manager.call(endpoints.previewHome)).body.data;
+    expect(home.sections).toMatchObject([
+      { id: 'lamps', products: [{ id, name: 'Brass lamp' }] },
+      { id: 'hidden', products: [] },
+    ]);
   });
 
   test('is refused with a section that the shop does not know', async () => {

@@ -53,7 +53,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
             sizes="(min-width: 48rem) 45vw, 92vw"
             place="lightbox"
             priority
-            className="aspect-3/2 rounded-lg md:order-last"
+            className="aspect-3/2 rounded-lg md:order-last md:aspect-2/1"
           />
         )}
         <PageHeading

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
+import { buildCollection } from '#testing/build-collections.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { buildProduct, setVariants } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -33,6 +34,9 @@ beforeAll(async () => {
   processes = [here, await openProcess(secondShop)];
   ({ id } = await buildProduct(shop, { name: 'Pahari Chai', stock: 3, size: 'S, M' }));
   heroImage = await buildHeroImage(shop);
+  const conditions = [{ kind: 'tag' as const, tag: 'Diwali' }];
+  const rules = { match: 'all' as const, sort: 'name' as const, conditions };
+  await buildCollection(shop, { address: 'diwali', rules });
 });
 afterAll(async () => {
   for (const process of processes) await process.close();
@@ -76,6 +80,16 @@ describe('each process shows what was committed, within a second', () => {
           .values([{ product_id: id, position: 9, url: 'https://x.example/1' }])
           .execute(),
       () => [`/product/${id}`, '/shop/painting', '/dashboard'],
+    ],
+    [
+      'a tag, in a collection without the product',
+      change({ tags: ['Diwali'] }),
+      () => ['/api/collections/diwali'],
+    ],
+    [
+      'a collection',
+      () => shop.db.updateTable('collections').set({ title: 'Lights' }).execute(),
+      () => ['/api/collections/diwali', '/api/collections'],
     ],
     ['a product', () => buildProduct(shop), () => ['/shop/painting', '/api/products?sort=name']],
     [

@@ -98,11 +98,11 @@ function EditCollection({ collection, chosen }: Loaded) {
         aria-label="Collection"
         className="mt-6 grid items-start gap-6 xl:grid-cols-2"
       >
-        <div className="grid min-w-0 gap-5 rounded-lg border border-line bg-rice p-4 sm:p-6">
+        <div className="grid min-w-0 grid-cols-1 gap-5 rounded-lg border border-line bg-rice p-4 sm:p-6">
           {form.isRestored && <RestoredHint onForget={form.forgetDraft} />}
           <CollectionFields {...shared} />
         </div>
-        <div className="grid min-w-0 gap-5 rounded-lg border border-line bg-rice p-4 sm:p-6">
+        <div className="grid min-w-0 grid-cols-1 gap-5 rounded-lg border border-line bg-rice p-4 sm:p-6">
           <WayChoice {...shared} />
           {draft.way === 'chosen' ? (
             <ChosenProducts

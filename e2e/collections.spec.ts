@@ -1,0 +1,149 @@
+import { createCollection } from '#contract/collections/admin-collections.endpoints.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { findLost, findSmallControls } from './page-measures.ts';
+import { bringProducts } from './products.ts';
+import { expectToast } from './toast.ts';
+
+// A shop of its own: its home page and menus are changed.
+test.use({ shopVariables: { TEST_SHOP: 'collections' }, initialData: 'empty' });
+test.beforeAll(({ shop }) => bringProducts(shop));
+
+test('the owner makes collections, and visitors find them [collections-1] [collections-2] [collections-3]', async ({
+  page,
+  shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  await signInAsStaff(page, shop, { role: 'manager' });
+
+  // Chosen one by one, in an order by keyboard.
+  await page.goto('/admin/collections');
+  await page.getByRole('link', { name: 'New Collection' }).click();
+  await page.getByRole('button', { name: 'Save Collection' }).click();
+  await expect(page.getByText('Please write a title')).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill('House Warming');
+  await page.getByLabel('Description', { exact: true }).fill('For a threshold of one’s own.');
+  const search = page.getByRole('searchbox', { name: 'Add products' });
+  for (const name of ['The Only Lamp', 'Painted Door', 'The Only Vase']) {
+    await search.fill(name);
+    await page.getByRole('button', { name: `${name} Add` }).click();
+  }
+  const up = page.getByRole('button', { name: 'Move The Only Vase up' });
+  await up.press('Enter');
+  await expect(up).toBeFocused();
+  await page.getByRole('button', { name: 'Remove Painted Door' }).click();
+  await page.getByRole('button', { name: 'Save Collection' }).click();
+  await expectToast(page, 'Collection created!');
+  await expect(page).toHaveURL('/admin/collections');
+  await expect(page.getByText('/collections/house-warming · 2 products')).toBeVisible();
+
+  await page.getByRole('link', { name: 'View House Warming in the shop' }).click();
+  await expect(page.getByRole('heading', { name: 'House Warming', level: 1 })).toBeVisible();
+  const cards = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(cards).toHaveText(['The Only Lamp', 'The Only Vase']);
+  await page.getByLabel('Sort by').selectOption('Price: Low to High');
+  await expect(cards).toHaveText(['The Only Vase', 'The Only Lamp']);
+  await page.getByLabel('Sort by').selectOption('Our Order');
+  await expect(page).toHaveURL('/collections/house-warming');
+  await expect(cards).toHaveText(['The Only Lamp', 'The Only Vase']);
+
+  // By rules, with what they find while they are typed.
+  await page.goto('/admin/collections/new');
+  await page.getByLabel('Title', { exact: true }).fill('Small Presents');
+  await page.getByRole('radio', { name: 'By rules' }).check();
+  await page.getByLabel('Add a rule').selectOption('Price');
+  const found = page.getByRole('region', { name: 'What the rules find' });
+  await expect(found).toContainText('Complete the rules');
+  await page.getByLabel('Up to (₹)').fill('1000');
+  await expect(found).toContainText('2 products at the moment');
+  await page.getByLabel('Add a rule').selectOption('Category');
+  await page.getByLabel('Products of').selectOption('Paintings');
+  await expect(found).toContainText('0 products at the moment');
+  await page.getByLabel('A product fits').selectOption('any of the rules');
+  await expect(found).toContainText('4 products at the moment');
+  await expect(found).toContainText('Sold Parrot');
+  await page.getByLabel('Order', { exact: true }).selectOption('Cheapest first');
+  await page.getByRole('button', { name: 'Save Collection' }).click();
+  await expectToast(page, 'Collection created!');
+  await expect(page.getByText('Price up to ₹1,000 or Category painting')).toBeVisible();
+  await page.goto('/collections/small-presents');
+  await expect(cards.first()).toHaveText('The Only Vase');
+  await expect(page.getByText('4 products', { exact: true })).toBeVisible();
+
+  // In the menu and on the home page.
+  await page.goto('/admin/content/menus/shop');
+  const header = page.getByRole('list', { name: 'Entries of the header' });
+  await header.getByLabel('Label').last().fill('Presents');
+  await header.getByLabel('Leads to').last().fill('/collections/small-presents');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Published!');
+  await page.goto('/admin/content/home/shop');
+  await page.getByText('Row of products: Accessories').click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Row of products: Accessories' });
+  await row.getByLabel('Products of').selectOption('House Warming');
+  await expect(row.getByLabel('Leads to')).toHaveValue('/collections/house-warming');
+  await row.getByLabel('Title').fill('For a new house');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Published!');
+  await page.goto('/dashboard');
+  const section = page
+    .getByRole('region')
+    .or(page.locator('section'))
+    .filter({
+      has: page.getByRole('heading', { name: 'For a new house' }),
+    });
+  await expect(section.getByRole('article').getByRole('heading')).toHaveText([
+    'The Only Lamp',
+    'The Only Vase',
+  ]);
+  await section.getByRole('link', { name: 'View All of For a new house' }).click();
+  await expect(page).toHaveURL('/collections/house-warming');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Presents' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Small Presents', level: 1 })).toBeVisible();
+
+  // A new address leads on from the old one; a hidden collection is nowhere.
+  await page.goto('/admin/collections');
+  await page.getByRole('link', { name: /^House Warming/ }).click();
+  await page.getByLabel('Address', { exact: true }).fill('new-house');
+  await page.getByRole('button', { name: 'Save Collection' }).click();
+  await expectToast(page, 'Collection saved!');
+  await page.goto('/collections/house-warming');
+  await expect(page).toHaveURL('/collections/new-house');
+  await page.goto('/admin/collections');
+  await page.getByRole('button', { name: 'Hide House Warming' }).click();
+  await expectToast(page, 'The collection is hidden');
+  expect((await page.goto('/collections/new-house'))?.status()).toBe(404);
+  await page.goto('/admin/collections');
+  await page.getByRole('link', { name: /^Small Presents/ }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Deleted!');
+  expect((await page.goto('/collections/small-presents'))?.status()).toBe(404);
+});
+
+test('the editor and the page of a collection fit on a phone [collections-4]', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { caller } = await signInAsStaff(page, shop, { role: 'manager' });
+  const conditions = [
+    { kind: 'price' as const, min: null, max: 1000 },
+    { kind: 'option' as const, name: 'Size', value: 'S' },
+  ];
+  await caller.ask(createCollection, {
+    body: { address: 'phone', title: 'On the phone', rules: { match: 'any', conditions } },
+  });
+  await page.goto('/admin/collections');
+  await page.getByRole('link', { name: /^On the phone/ }).click();
+  await expect(page.getByText('3 products at the moment')).toBeVisible();
+  for (const path of [page.url(), '/admin/collections', '/collections/phone']) {
+    await page.goto(path);
+    expect(await findLost(page), path).toEqual([]);
+    expect(await findSmallControls(page), path).toEqual([]);
+  }
+});
