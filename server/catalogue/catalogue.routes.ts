@@ -6,7 +6,7 @@ import { tagsOfList } from '#server/catalogue/listing/tags-of-list.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
 import { requireCategory } from '#server/categories/read-categories.ts';
-import { productTag, settingsTag, contentTag } from '#server/infra/database/change-tags.ts';
+import { contentTag, productTag, settingsTag } from '#server/infra/database/change-tags.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
 

@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from 'react';
-import { categoryPlural } from '#contract/analytics/analytics-rules.ts';
-import { categories } from '#contract/catalogue/catalogue-rules.ts';
 import { collectionLimits } from '#contract/collections/collection-rules.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import type { TypedCondition } from './typed-collection.ts';
 import { useKnownOptions } from './use-known-options.ts';
@@ -14,6 +13,7 @@ interface ConditionFieldsProps {
 
 /** The controls of one rule. */
 export function ConditionFields({ condition, problemOf, onChange }: ConditionFieldsProps) {
+  const { categories } = useShopFacts();
   const text = (name: Exclude<keyof TypedCondition, 'key' | 'kind'>) => ({
     value: condition[name],
     error: problemOf(name),
@@ -26,9 +26,9 @@ export function ConditionFields({ condition, problemOf, onChange }: ConditionFie
       return (
         <SelectField label="Products of" {...select}>
           <option value="">Choose …</option>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {categoryPlural(category)}
+          {categories.map(({ address, title }) => (
+            <option key={address} value={address}>
+              {title}
             </option>
           ))}
         </SelectField>
