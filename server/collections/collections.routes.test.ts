@@ -5,15 +5,18 @@ import {
   deleteCollection,
   listAdminCollections,
   previewCollection,
-  readAdminCollection,
+  readAdminCollection as readOne,
   showCollection,
   updateCollection,
 } from '#contract/collections/admin-collections.endpoints.ts';
 import { listCollections, readCollection } from '#contract/collections/collections.endpoints.ts';
+import { deleteCategory, updateCategory } from '#server/categories/save-category.ts';
 import { findRedirect } from '#server/content/redirects.queries.ts';
+import { buildCategory, categoryBody } from '#testing/build-categories.ts';
 import { buildCollection } from '#testing/build-collections.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
+import { readAdminCollection } from './read-collections.ts';
 
 let checkout: Checkout;
 let manager: Customer;
@@ -72,7 +75,7 @@ describe('chosen products', () => {
     expect(data.collection.products).toEqual([gone.id, bowl]);
     await manager.browser.call(deleteAdminProduct, { params: { id: gone.id } });
     expect(await shown('gifts')).toEqual(['Bowl']);
-    const { body } = await manager.browser.call(readAdminCollection, {
+    const { body } = await manager.browser.call(readOne, {
       params: { id: data.collection._id },
     });
     expect(body.data.collection.products).toEqual([bowl]);
@@ -133,6 +136,29 @@ describe('rules', () => {
     await manager.browser.call(updateCollection, { params: { id }, body });
     expect(await shown(address)).toEqual(['Shawl', 'Lamp']);
     expect(await shown(address, { sort: 'name' })).toEqual(['Lamp', 'Shawl']);
+  });
+
+  test('follow a category to its new address, and to the one it is merged into', async () => {
+    const { shop } = checkout;
+    const from = await buildCategory(shop);
+    const conditions = [
+      { kind: 'tag' as const, tag: from },
+      { kind: 'category' as const, category: from },
+    ];
+    const rules = { match: 'any' as const, sort: 'name' as const, conditions };
+    const { id } = await buildCollection(shop, { rules });
+    const categoryOf = async () => {
+      const { collection } = await readAdminCollection(shop, id);
+      return collection.rules?.conditions;
+    };
+    const body = { ...categoryBody(shop), address: `${from}-new` };
+    await updateCategory(shop, { name: 'A test' }, { address: from, fields: body });
+    expect(await categoryOf()).toEqual([
+      conditions[0],
+      { kind: 'category', category: `${from}-new` },
+    ]);
+    await deleteCategory(shop, { name: 'A test' }, { address: `${from}-new`, moveTo: 'apparel' });
+    expect(await categoryOf()).toEqual([conditions[0], { kind: 'category', category: 'apparel' }]);
   });
 
   test('are tried before they are saved', async () => {
