@@ -14,6 +14,7 @@ export const shopFacts: ShopFacts = {
   menus: menus.parse({}),
   promises: promises.parse({}),
   notFound: notFound.parse({}),
+  policyNotices: [],
   sandbox: false,
   isSandboxOpen: false,
   canPay: true,

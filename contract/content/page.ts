@@ -13,6 +13,7 @@ export const pageLimits = {
 
 export const pageMessages = {
   titleRequired: 'Please write a title',
+  noticePlain: 'Please write this without placeholders',
 } as const;
 
 const l = pageLimits;
@@ -35,7 +36,9 @@ export const pageBody = z.object({
   ...texts,
   layout: z.enum(pageLayouts).default('plain'),
   /** For terms and privacy: what customers are told of a new version. */
-  notice: line(l.noticeMax).default(''),
+  notice: line(l.noticeMax)
+    .refine((text) => !text.includes('{{'), m.noticePlain)
+    .default(''),
 });
 export type PageBody = z.infer<typeof pageBody>;
 

@@ -3,6 +3,7 @@ import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
 import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
+import { policyVersions } from '#contract/content/policies.ts';
 import { invoice } from '#contract/invoices/invoices.ts';
 import { refundFilters } from '#contract/refunds/refund-rules.ts';
 import { adminRefund, refund } from '#contract/refunds/refunds.ts';
@@ -87,6 +88,8 @@ export const adminOrder = order.extend({
   userEmail: z.string().nullable(),
   /** What the customer wrote at the checkout. */
   notes: z.string(),
+  /** The versions of the policies under which it was placed. */
+  policies: policyVersions,
   /** A change may send this as `seen`: it is refused if somebody else changed it first. */
   updatedAt: z.iso.datetime(),
   /** The payment that pays it; null while there is none, or where it was paid in another way. */

@@ -5,6 +5,7 @@ import { category } from '#contract/categories/categories.ts';
 import type { OpeningHours, OpenTime } from '#contract/contact/opening-hours.ts';
 import { shownBrand } from '#contract/content/brand.ts';
 import { menus } from '#contract/content/menus.ts';
+import { policyNotice } from '#contract/content/policies.ts';
 import { notFound, promises } from '#contract/content/words.ts';
 import { gstRateMax } from '#contract/money/money.ts';
 import { secondFactorAsked } from '#contract/roles/staff.ts';
@@ -200,6 +201,8 @@ const shopFacts = shopSettings.omit(unneeded).extend({
   menus,
   promises,
   notFound,
+  /** What customers are told of the latest changes of terms and privacy. */
+  policyNotices: z.array(policyNotice),
   /** The bar's current text; null for no bar. */
   announcement: z
     .object({

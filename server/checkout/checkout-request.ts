@@ -1,5 +1,6 @@
 import type { CheckoutRequest } from '#contract/checkout/checkout.ts';
 import type { WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
+import type { PolicyVersions } from '#contract/content/policies.ts';
 import type { Customer } from '#server/holds/holder.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 
@@ -9,6 +10,8 @@ export interface Wish extends CheckoutRequest {
   requestHash: string;
   /** Those of the lines' ids that are valid. */
   productIds: string[];
+  /** Under which it is placed. */
+  policies: PolicyVersions;
 }
 
 /** What the provider and the customer need to know of an order. */

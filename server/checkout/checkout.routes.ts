@@ -3,6 +3,8 @@ import { checkCartSchemas } from '#contract/cart/check-cart.ts';
 import * as checkout from '#contract/checkout/checkout.endpoints.ts';
 import { checkoutSchemas, type DismissedAs } from '#contract/checkout/checkout.ts';
 import { checkoutMessages, notHeldMessages } from '#contract/checkout/checkout-rules.ts';
+import { listPolicyNotices as policyNotices } from '#contract/content/policies.endpoints.ts';
+import { policiesSchemas } from '#contract/content/policies.ts';
 import { checkCoupon } from '#server/coupons/check-coupon.ts';
 import { previewHold } from '#server/holds/preview-hold.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -11,6 +13,7 @@ import { Problem } from '#server/infra/problems.ts';
 import { confirmPayment } from '#server/payments/confirm-payment.ts';
 import { checkoutRate } from './checkout-rate.ts';
 import { dismissPayment } from './dismiss-payment.ts';
+import { listPolicyNotices } from './list-policy-notices.ts';
 import { placeOrder } from './place-order.ts';
 import { validateCart } from './validate-cart.ts';
 
@@ -62,6 +65,10 @@ export const checkoutRoutes: Routes = (serve, shop) => {
       };
     },
   );
+
+  serve(policyNotices, policiesSchemas.listPolicyNotices, async ({ session }) => ({
+    data: { notices: await listPolicyNotices(shop, session.user.id) },
+  }));
 
   serve(checkout.verifyPayment, checkoutSchemas.verifyPayment, async ({ body, session }) => {
     const settled = await confirmPayment(shop, body, 'verify', session.user.id);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import type { CheckoutRequest } from '#contract/checkout/checkout.ts';
 import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { versionsOf } from '#contract/content/policy-rules.ts';
 import { tryToNote } from '#server/audit-log/note-security-event.ts';
 import { tryCode } from '#server/coupons/try-code.ts';
 import type { Customer } from '#server/holds/holder.ts';
@@ -35,8 +36,12 @@ export async function placeOrder(
     throw new Problem('invalid', checkoutMessages.keyTooLong);
   const items = request.items.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
   const productIds = [...new Set(items.map((line) => line.productId))].filter((id) => isUuid(id));
-  const wish = { ...request, items, productIds, customer, key: key || undefined };
-  await refuseWhatIsGone(shop, { ...wish, userId: customer.id });
+  const asked = { ...request, items, productIds, customer, key: key || undefined };
+  const [content] = await Promise.all([
+    shop.content.read(),
+    refuseWhatIsGone(shop, { ...asked, userId: customer.id }),
+  ]);
+  const wish = { ...asked, policies: versionsOf(content.policies) };
   if (request.coupon) await tryCode(shop, request.coupon, customer.id);
   const requestHash = hashOf({ ...request, items });
   const order = await reserveInTurn(shop, { ...wish, requestHash });

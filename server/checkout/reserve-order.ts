@@ -141,7 +141,7 @@ async function holdAgain(
   await holdCoupon(trx, shop, products.products, order, products.rivals);
   if (because) await freeCouponUse(trx, order);
   await Promise.all([
-    updateOrder(trx, order.id, row),
+    updateOrder(trx, order.id, { ...row, policies: wish.policies }),
     save(trx, order.id),
     rememberKey(trx, shop, wish, order.id),
     !because && limitCouponHolds(trx, shop, wish.customer.id, order.coupon_id),
@@ -200,6 +200,7 @@ function orderFacts(wish: Wish) {
   return {
     user_id: wish.customer.id,
     request_hash: wish.requestHash,
+    policies: wish.policies,
     ...deliveryRow(wish),
     notes: writtenNotes(wish.notes),
   };

@@ -1,7 +1,8 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Page } from '#contract/api/paging.ts';
 import type { ContentBody } from '#contract/content/admin-content.ts';
 import { type ContentKey, contentLimits, singleAddress } from '#contract/content/content-rules.ts';
+import { policyPages } from '#contract/content/policy-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Content, ContentVersions } from '#server/infra/database/schema.ts';
 
@@ -127,6 +128,25 @@ export function listVersions(db: Db, { kind, address }: ContentKey) {
     .where('address', '=', address)
     .orderBy('number', 'desc')
     .limit(contentLimits.versionsShown)
+    .execute();
+}
+
+export type PolicyVersionRow = Awaited<ReturnType<typeof listPolicyVersions>>[number];
+
+/** Every version of the policies, oldest first; those that held at a time, if one is given. */
+export function listPolicyVersions(db: Db, at?: Date) {
+  return db
+    .selectFrom('content_versions')
+    .select([
+      'address',
+      'published_at',
+      (eb) => eb('body', 'is', null).as('is_default'),
+      sql<string | null>`body ->> 'notice'`.as('notice'),
+    ])
+    .where('kind', '=', 'page')
+    .where('address', 'in', policyPages)
+    .$if(at !== undefined, (query) => query.where('published_at', '<=', at as Date))
+    .orderBy('number')
     .execute();
 }
 

@@ -29,6 +29,7 @@ function selectViews(db: Db) {
       'orders.total_paise',
       'orders.currency',
       ...deliveryColumns,
+      'orders.policies',
       'orders.payment_seen_at',
       'orders.paid_at',
       'orders.delivered_at',

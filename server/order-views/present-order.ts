@@ -1,4 +1,5 @@
 import type { ChosenOption } from '#contract/catalogue/variants.ts';
+import type { PolicyVersions } from '#contract/content/policies.ts';
 import { lineShares, taxesByRate } from '#contract/money/line-shares.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
@@ -76,6 +77,7 @@ export function presentAdminOrder(view: OrderView): AdminOrder {
     userId: id,
     userEmail: email,
     notes: view.notes,
+    policies: view.policies as PolicyVersions,
     updatedAt: view.updated_at.toISOString(),
     payment: payment && {
       id: payment.provider_payment_id,

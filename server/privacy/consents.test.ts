@@ -5,6 +5,8 @@ import { noticeVersions } from '#contract/accounts/consent-rules.ts';
 import { readPrivacy } from '#contract/privacy/privacy.endpoints.ts';
 import { inviteStaff } from '#contract/staff/admin-staff.endpoints.ts';
 import { acceptInvitation } from '#contract/staff/join.endpoints.ts';
+import { saveDraft } from '#server/content/edit-content.ts';
+import { publishContent } from '#server/content/publish-content.ts';
 import { eraseCustomer } from '#server/customers/erase-customer.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { chosenPassword, registerAs, verifyAs } from '#testing/account-calls.ts';
@@ -65,6 +67,25 @@ describe('what a new account confirms is recorded with its versions', () => {
     expect(body.data.consents.map(({ at }) => at)).toEqual(
       Array(3).fill(registeredAt.toISOString()),
     );
+  });
+
+  test('as of the terms that the studio had published at the registration', async () => {
+    const key = { kind: 'page', address: 'terms' } as const;
+    const publish = async (title: string) => {
+      clock.pass(MINUTE_MS);
+      await saveDraft(shop, { name: 'Kamla' }, { ...key, body: { title } });
+      await publishContent(shop, { name: 'Kamla' }, key);
+    };
+    await publish('Our terms');
+    const version = clock.now().toISOString();
+    const browser = visitor();
+    await registerAs(browser, 'kavita@example.in');
+    await publish('Our later terms');
+    await verifyAs(browser, 'kavita@example.in', await lastCode(shop, 'kavita@example.in'));
+    expect(await said(browser)).toContainEqual(
+      expect.objectContaining({ purpose: 'terms', version }),
+    );
+    await shop.db.deleteFrom('content').execute();
   });
 
   test('when Google opens it, and once [leaving-1]', async () => {

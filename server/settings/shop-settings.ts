@@ -1,5 +1,6 @@
 import { indianInstant } from '#contract/api/calendar.ts';
 import { isHttps, isShownLink } from '#contract/api/links.ts';
+import { noticesOf } from '#contract/content/policy-rules.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
 import { apparelGst } from '#contract/money/money.ts';
 import {
@@ -118,6 +119,7 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
     menus: content.menus,
     promises: content.words.promises,
     notFound: content.words.notFound,
+    policyNotices: noticesOf(content.policies),
     sandbox,
     isSandboxOpen,
     canPay: Boolean(razorpay),

@@ -2,8 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts/accounts.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import type { PolicyNotice } from '#contract/content/policies.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import type { Delivery, ShippingFields } from '#contract/orders/delivery.ts';
+import { PolicyNotices } from '#web/account/privacy/policy-notices.tsx';
 import { readLastAddress, saveLastAddress, saveTypedAddress } from '#web/cart/last-address.ts';
 import { chosenLabel, rowKeyOf, type StoredLine } from '#web/cart/lines.ts';
 import { ShippingForm } from '#web/checkout/address/shipping-form.tsx';
@@ -17,7 +19,9 @@ import { Button } from '#web/ui/button.tsx';
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { Lock } from '#web/ui/icons/lock.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { usePolicyNotices } from './use-policy-notices.ts';
 
 const FORM = 'shipping';
 
@@ -30,7 +34,23 @@ interface ShippingStepProps {
   canPay: boolean;
 }
 
-export default function ShippingStep({ user, lines, checkout, canPay }: ShippingStepProps) {
+export default function ShippingStep(props: ShippingStepProps) {
+  const notices = usePolicyNotices();
+  if (!notices) {
+    return (
+      <div role="status" aria-label="Loading the checkout">
+        <Skeleton className="h-72" />
+      </div>
+    );
+  }
+  return <Step {...props} notices={notices} />;
+}
+
+interface StepProps extends ShippingStepProps {
+  notices: readonly PolicyNotice[];
+}
+
+function Step({ user, lines, checkout, canPay, notices }: StepProps) {
   const [isReady, setReady] = useState(false);
   const [known] = useState(() => ({
     name: user.name,
@@ -90,6 +110,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
           <CouponBox lines={lines} disabled={isWorking} />
           <TotalsList lines={lines} />
           <NoHoldNotice />
+          <PolicyNotices notices={notices} />
           <Terms />
           <div className="grid gap-2">
             <Button

@@ -3,6 +3,7 @@ import {
   type ConsentSource,
   noticeVersions,
 } from '#contract/accounts/consent-rules.ts';
+import { readPolicies } from '#server/content/read-policies.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { insertConsents } from './consents.queries.ts';
@@ -13,11 +14,13 @@ export async function noteAccountConsents(
   { clock, random }: Pick<Shop, 'clock' | 'random'>,
   { userId, source, at = clock.now() }: { userId: string; source: ConsentSource; at?: Date },
 ): Promise<void> {
+  const { terms, privacy } = await readPolicies(trx, at);
+  const versions = { terms: terms.version, privacy: privacy.version, age: noticeVersions.age };
   const rows = accountPurposes.map((purpose) => ({
     id: random.id(),
     user_id: userId,
     purpose,
-    version: noticeVersions[purpose],
+    version: versions[purpose],
     given: true,
     source,
     at,

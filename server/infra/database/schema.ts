@@ -498,6 +498,7 @@ export interface Orders {
   notes: Generated<string>;
   paid_at: Timestamp | null;
   payment_seen_at: Timestamp | null;
+  policies: Generated<Json>;
   provider_order_id: string | null;
   request_hash: string;
   reserved_until: Timestamp;

@@ -26,6 +26,7 @@ export function listOrdersWhole(
       'total_paise',
       'coupon_code',
       'provider_order_id',
+      'policies',
       ...deliveryColumns,
     ])
     .where('user_id', '=', userId)

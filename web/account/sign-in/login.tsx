@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginBody } from '#contract/accounts/account-fields.ts';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
@@ -16,6 +17,7 @@ import { callWithWork } from '#web/api/call-with-work.ts';
 import { rememberedPage, withReturn } from '#web/browser/safe-return.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { secondFactorScreen } from '#web/page/second-factor-screen.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { loadForVisitors, loadForVisitorsInBrowser, neverCached } from '#web/page/visitors-only.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
@@ -23,6 +25,9 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/login.ts';
+
+/** Loaded only where something has changed. */
+const ChangedPolicies = lazy(() => import('#web/account/privacy/changed-policies.tsx'));
 
 export const loader = loadForVisitors;
 export const clientLoader = loadForVisitorsInBrowser;
@@ -37,8 +42,14 @@ export const meta: Route.MetaFunction = (page) =>
 export default function Login() {
   const [search] = useSearchParams();
   const next = rememberedPage(search);
+  const { policyNotices } = useShopFacts();
   return (
     <AccountFrame title="Welcome back" subtitle="Sign in to your account">
+      {policyNotices.length > 0 && (
+        <Suspense>
+          <ChangedPolicies />
+        </Suspense>
+      )}
       <LoginForm next={next} />
       <GoogleButton next={next} />
       <PasskeyButton next={next} />

@@ -1,4 +1,5 @@
 import { pageLayouts, pageLimits } from '#contract/content/page.ts';
+import { toldAtSignInDays, toldPolicies } from '#contract/content/policy-rules.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { type ContentFormProps, textOf } from './content-form.ts';
 import { ImageField } from './image-field.tsx';
@@ -10,8 +11,7 @@ const layouts: Record<(typeof pageLayouts)[number], string> = {
   contents: 'With a list of contents beside them',
 };
 
-/** The pages whose changes customers are told of. */
-const agreements: readonly string[] = ['terms', 'privacy'];
+const told: readonly string[] = toldPolicies;
 
 export function PageFields(props: ContentFormProps) {
   const { address, body } = props;
@@ -33,10 +33,10 @@ export function PageFields(props: ContentFormProps) {
           </option>
         ))}
       </SelectField>
-      {agreements.includes(address) && (
+      {told.includes(address) && (
         <TextField
           label="What customers are told of this version"
-          hint="One line at sign-in and in the checkout, until they have seen it; empty tells nothing"
+          hint={`One line at sign-in for ${toldAtSignInDays} days, and in the checkout until they have ordered; empty tells nothing`}
           maxLength={pageLimits.noticeMax}
           {...text('notice')}
         />

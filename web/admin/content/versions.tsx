@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import {
   readContentVersion,
   restoreContentVersion,
 } from '#contract/content/admin-content.endpoints.ts';
 import type { ContentBody, ContentDocument } from '#contract/content/admin-content.ts';
+import { contentMessages } from '#contract/content/content-rules.ts';
+import { defaultVersions } from '#contract/content/policy-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
@@ -11,6 +14,10 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { Comparison } from './comparison.tsx';
 import type { ContentDraft } from './use-content-draft.ts';
+
+const titleOf = (number: number) => (number === 0 ? 'The default' : `Version ${number}`);
+
+const defaultsByAddress: Partial<Record<string, string>> = defaultVersions;
 
 interface VersionsProps {
   draft: ContentDraft;
@@ -30,6 +37,23 @@ export function Versions({ draft, onRestored }: VersionsProps) {
   const [isBusy, setBusy] = useState(false);
   const { kind, address, versions, default: byDefault } = draft.document;
 
+  const [search, setSearch] = useSearchParams();
+  const linked = search.get('version');
+  // An order leads to the text under which it was placed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => {
+    if (!linked) return;
+    const found = versions.find(({ publishedAt }) => publishedAt === linked);
+    if (found) void open(found.number, titleOf(found.number));
+    else if (linked === defaultsByAddress[address]) void open(0, titleOf(0));
+    else toast.error(contentMessages.noVersion);
+  }, [linked]);
+
+  function close(): void {
+    setOpened(undefined);
+    if (linked) setSearch({}, { replace: true });
+  }
+
   async function open(number: number, title: string): Promise<void> {
     const answer = await adminCall(readContentVersion, { params: { kind, address, number } });
     if (answer.success) setOpened({ number, title, body: answer.data.body });
@@ -40,7 +64,7 @@ export function Versions({ draft, onRestored }: VersionsProps) {
     setBusy(true);
     if (!(await draft.save())) {
       setBusy(false);
-      setOpened(undefined);
+      close();
       return;
     }
     const answer = await adminCall(restoreContentVersion, {
@@ -48,7 +72,7 @@ export function Versions({ draft, onRestored }: VersionsProps) {
       body: { seen: draft.seen() },
     });
     setBusy(false);
-    setOpened(undefined);
+    close();
     if (!answer.success) {
       toast.error(answer.message);
       return;
@@ -65,9 +89,9 @@ export function Versions({ draft, onRestored }: VersionsProps) {
       </h2>
       <ul className="mt-3 overflow-hidden rounded-lg border border-line bg-rice">
         {versions.map(({ number, publishedAt, publishedBy, isDefault }) => (
-          <VersionRow key={number} onOpen={() => void open(number, `Version ${number}`)}>
+          <VersionRow key={number} onOpen={() => void open(number, titleOf(number))}>
             <span className="block font-semibold">
-              Version {number}
+              {titleOf(number)}
               {isDefault && ': the default'}
             </span>
             <span className="block text-sm text-soft">
@@ -76,21 +100,21 @@ export function Versions({ draft, onRestored }: VersionsProps) {
           </VersionRow>
         ))}
         {byDefault && (
-          <VersionRow onOpen={() => void open(0, 'The default')}>
-            <span className="block font-semibold">The default</span>
+          <VersionRow onOpen={() => void open(0, titleOf(0))}>
+            <span className="block font-semibold">{titleOf(0)}</span>
             <span className="block text-sm text-soft">As every new shop has it</span>
           </VersionRow>
         )}
       </ul>
       <Dialog
         open={opened !== undefined}
-        onClose={() => setOpened(undefined)}
+        onClose={close}
         title={opened?.title}
         description="What you would lose is struck out, what you would get is underlined."
         className="max-w-3xl"
         actions={
           <>
-            <Button variant="secondary" onClick={() => setOpened(undefined)}>
+            <Button variant="secondary" onClick={close}>
               Close
             </Button>
             <Button loading={isBusy} onClick={() => opened && void restore(opened.number)}>

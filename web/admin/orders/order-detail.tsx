@@ -20,6 +20,7 @@ import { customerOf } from './order-customer.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { OrderMoney } from './order-money.tsx';
+import { OrderPolicies } from './order-policies.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatusControl, type OrderTask } from './order-status-control.tsx';
@@ -94,6 +95,7 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
       <OrderMoney order={order} work={work} />
       <OrderInvoices order={order} />
       <OrderReturns order={order} />
+      <OrderPolicies order={order} />
       <OrderHistory lines={history} />
     </div>
   );

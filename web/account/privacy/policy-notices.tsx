@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import type { PolicyNotice } from '#contract/content/policies.ts';
+import { policyNames } from '#contract/content/policy-rules.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+
+/** What has changed in terms and privacy, in the studio's own words. */
+export function PolicyNotices({ notices }: { notices: readonly PolicyNotice[] }) {
+  return notices.map(({ page, text, since }) => (
+    <p
+      key={page}
+      className="rounded-md border-turmeric border-l-4 bg-turmeric-wash px-4 py-3 text-sm"
+    >
+      <Link to={`/${page}`} className="font-semibold text-accent underline underline-offset-4">
+        {policyNames[page]}
+      </Link>{' '}
+      changed on <DateText iso={since} />: {text}
+    </p>
+  ));
+}
