@@ -25,3 +25,9 @@ test('a page is read as its fields and the blocks of its text, a line each', () 
     'isShown: true',
   ]);
 });
+
+test('fields are read in one order, whatever the order in which they are stored', () => {
+  const one = wordsOf({ title: 'Terms', layout: 'plain', notice: 'New' });
+  expect(wordsOf({ notice: 'New', layout: 'plain', title: 'Terms' })).toBe(one);
+  expect(one).toMatch(/^title/);
+});

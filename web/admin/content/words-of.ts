@@ -9,9 +9,14 @@ function linesOf(name: string, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => linesOf(name, each));
   if (typeof value === 'object' && value !== null) {
     if ('type' in value && value.type === 'doc') return blocksOf(value as RichNode, '');
-    return Object.entries(value).flatMap(([inner, each]) => linesOf(inner, each));
+    return inOrder(value).flatMap(([inner, each]) => linesOf(inner, each));
   }
   return value === undefined || value === null || value === '' ? [] : [`${name}: ${value}`];
+}
+
+/** The database orders fields in its own way; this way the title comes first. */
+function inOrder(value: object): [string, unknown][] {
+  return Object.entries(value).sort(([one], [other]) => (one < other ? 1 : -1));
 }
 
 /** Each block on its own line, with its attributes before its words. */
