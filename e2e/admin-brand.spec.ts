@@ -38,6 +38,9 @@ test('a studio gives the shop its own look, in pages, app and errors [brand-1]',
 
   // What nobody could read is shown with its ratio, and refused.
   const accent = page.getByRole('textbox', { name: 'Accent', exact: true });
+  await accent.fill('');
+  await expect(accent).toHaveValue('');
+  await expect(accent).toHaveAccessibleDescription(/Please choose a colour/);
   await accent.fill('#ffd000');
   await expect(page.getByText(/^Contrast 1\.\d to 1, at least 4\.5 is needed$/)).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();

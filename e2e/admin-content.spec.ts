@@ -99,10 +99,12 @@ test('an own page is written, previewed, published, moved and deleted [content-3
   );
 
   await open(page, 'page/how-we-work');
+  await page.getByLabel('Subtitle').fill('By hand');
   await page.getByRole('button', { name: 'Change Address' }).click();
   await dialog.getByLabel('Address').fill('our-work');
   await dialog.getByRole('button', { name: 'Change' }).click();
   await expect(page).toHaveURL('/admin/content/page/our-work');
+  await expect(page.getByLabel('Subtitle')).toHaveValue('By hand');
   await page.goto('/pages/how-we-work');
   await expect(page).toHaveURL('/pages/our-work');
 
@@ -137,7 +139,7 @@ test('a page of every shop is changed, compared with earlier versions, and put b
     .getByRole('button', { name: 'Compare' })
     .click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.locator('del', { hasText: 'We are {{shop.name}}.' })).toBeVisible();
+  await expect(dialog.locator('del', { hasText: 'We are {{shop.name}}' })).toBeVisible();
   await expect(dialog.locator('ins', { hasText: 'About Us' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Back to the Default' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('About Us');

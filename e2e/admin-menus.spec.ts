@@ -31,6 +31,12 @@ test('the owner changes the menus as trees [menus-1]', async ({ page, shop, nois
     'href',
     '/pages/our-privacy',
   );
+  // The preview's own menu opens; nothing in it acts.
+  await preview.getByRole('button', { name: 'Menu', exact: true }).click();
+  await preview.getByRole('searchbox').first().fill('shawl');
+  await preview.getByRole('searchbox').first().press('Enter');
+  await preview.getByRole('link', { name: 'Wishlist' }).first().click();
+  await expect(page).toHaveURL('/admin/content/menus/shop');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, 'Published!');
 

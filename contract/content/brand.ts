@@ -4,13 +4,14 @@ import { type BrandColours, contrastProblems } from './brand-colours.ts';
 import { isBrandImage } from './brand-images.ts';
 import { brandMessages, corners, defaultLook, fontFamilyNames, ornaments } from './brand-rules.ts';
 
-const colour = (byDefault: string) =>
-  z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, brandMessages.colour)
-    .default(byDefault);
+const aColour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, brandMessages.colour);
+const colour = (byDefault: string) => aColour.default(byDefault);
+
+export const isColour = (text: string) => aColour.safeParse(text).success;
 
 /** Empty for none. */
 const image = z

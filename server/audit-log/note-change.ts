@@ -10,6 +10,10 @@ export type Actor = Pick<User, 'id' | 'name' | 'email'> | { name: string };
 
 export const commandLine: Actor = { name: 'Command line' };
 
+/** How the log names whoever did something. */
+export const actorText = (actor: Actor) =>
+  'email' in actor ? `${actor.name} (${actor.email})` : actor.name;
+
 export interface Change {
   action: AuditAction;
   subject: AuditSubject;
@@ -34,7 +38,7 @@ export async function noteChange(
     id: random.id(),
     at: clock.now(),
     actor_id: 'id' in actor ? actor.id : null,
-    actor: 'email' in actor ? `${actor.name} (${actor.email})` : actor.name,
+    actor: actorText(actor),
     action,
     subject,
     subject_id: subjectId ?? null,

@@ -8,7 +8,8 @@ import {
   isSingle,
 } from '#contract/content/content-rules.ts';
 import { defaultBody } from '#contract/content/documents.ts';
-import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import { findLastActor } from '#server/audit-log/audit.queries.ts';
+import { type Actor, actorText, noteChange } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -54,8 +55,8 @@ export async function createContent(
 }
 
 /**
- * Saves the draft as it is, even if it could not be published yet. Screens save often: only the
- * first save of a draft is in the audit log.
+ * Saves the draft as it is, even if it could not be published yet. Screens save often: in the
+ * audit log is the first save of a draft, and the first of each who goes on with another's.
  */
 export function saveDraft(
   shop: Shop,
@@ -64,7 +65,11 @@ export function saveDraft(
 ): Promise<ContentDocument> {
   return changeContent(shop, key, seen, async (trx, row) => {
     await updateContent(trx, key, { draft: body, updated_at: shop.clock.now() });
-    if (!bodyIn(row.draft)) await noteDraft(trx, shop, actor, { key, body, draft: 'begun' });
+    const subject = { subject: 'content', subjectId: subjectIdOf(key) };
+    const draft = !bodyIn(row.draft)
+      ? 'begun'
+      : (await findLastActor(trx, subject)) !== actorText(actor) && 'continued';
+    if (draft) await noteDraft(trx, shop, actor, { key, body, draft });
     return readContent(trx, key);
   });
 }

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
-import { draftBrand } from '#contract/content/brand.ts';
+import { draftBrand, isColour } from '#contract/content/brand.ts';
 import { contrastOf, leastContrast } from '#contract/content/brand-colours.ts';
 import {
+  brandMessages,
   brandPresets,
   corners,
   fontFamilies,
@@ -139,12 +140,14 @@ interface ColourFieldProps extends ContentFormProps {
 
 /** A colour by eye or by its number, with the contrast that it has. */
 function ColourField({ name, label, hint, on, ...form }: ColourFieldProps) {
-  const { value, error, onChange } = textOf(form)(name);
+  const { error, onChange } = textOf(form)(name);
   const colour = draftBrand(form.body)[name];
+  const typed = String(form.body[name] ?? colour);
+  const problem = isColour(typed) ? error : brandMessages.colour;
   const ratio = contrastOf(colour, on);
   const isEnough = ratio >= leastContrast.text;
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={problem}>
       {(ties) => (
         <>
           <span className="flex gap-2">
@@ -158,7 +161,7 @@ function ColourField({ name, label, hint, on, ...form }: ColourFieldProps) {
             <input
               type="text"
               name={name}
-              value={value || colour}
+              value={typed}
               onChange={onChange}
               spellCheck={false}
               maxLength={7}

@@ -62,6 +62,7 @@ function EditContent({ loaded }: { loaded: ContentDocument }) {
   const draft = useContentDraft(loaded);
   const [problems, setProblems] = useState<Problems>({});
   const [revision, setRevision] = useState(0);
+  const [isPublishing, setPublishing] = useState(false);
   const { document, body } = draft;
   const { Fields, Preview } = editors[document.kind] ?? {};
   const show = (next: ContentDocument) => {
@@ -77,7 +78,8 @@ function EditContent({ loaded }: { loaded: ContentDocument }) {
         <div className="grid min-w-0 gap-8">
           <div className="min-w-0 rounded-lg border border-line bg-rice">
             <StaleOrFailed draft={draft} onShow={show} />
-            <div className="grid min-w-0 gap-5 p-4 sm:p-6">
+            {/* What is published replaces what is on screen: nothing may be typed meanwhile. */}
+            <div inert={isPublishing} className="grid min-w-0 gap-5 p-4 sm:p-6">
               {Fields && (
                 <Fields
                   address={document.address}
@@ -91,10 +93,15 @@ function EditContent({ loaded }: { loaded: ContentDocument }) {
                 />
               )}
             </div>
-            <PublishBar draft={draft} onProblems={setProblems} onReplaced={show} />
+            <PublishBar
+              draft={draft}
+              onProblems={setProblems}
+              onPublishing={setPublishing}
+              onReplaced={show}
+            />
           </div>
           <Versions draft={draft} onRestored={show} />
-          <OwnContentActions document={document} />
+          <OwnContentActions draft={draft} />
         </div>
         {Preview && (
           <Suspense>

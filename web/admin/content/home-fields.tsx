@@ -1,6 +1,7 @@
 import { type HomeSection, home, homeLimits, type SectionKind } from '#contract/content/home.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
-import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
+import { ChooseToAdd } from './choose-to-add.tsx';
 import { type ContentFormProps, textOf } from './content-form.ts';
 import { HomeSectionFields } from './home-section-fields.tsx';
 import { newSection, sectionNames } from './home-section-kinds.ts';
@@ -35,20 +36,21 @@ export function HomeFields(props: ContentFormProps) {
           )}
         </ReorderList>
         {sections.length < homeLimits.sectionsMax && (
-          <SelectField
-            label="Add a section"
-            value=""
-            onChange={({ target }) =>
-              set([...sections, newSection(target.value as SectionKind, categories)])
-            }
-          >
-            <option value="">Choose …</option>
-            {(Object.keys(sectionNames) as SectionKind[]).map((kind) => (
-              <option key={kind} value={kind}>
-                {sectionNames[kind]}
-              </option>
-            ))}
-          </SelectField>
+          <p className="flex gap-2">
+            <ChooseToAdd
+              label="Kind of section"
+              prompt="Another section …"
+              action="Add Section"
+              onAdd={(kind) => set([...sections, newSection(kind as SectionKind, categories)])}
+              className="flex-1 border border-edge bg-rice"
+            >
+              {(Object.keys(sectionNames) as SectionKind[]).map((kind) => (
+                <option key={kind} value={kind}>
+                  {sectionNames[kind]}
+                </option>
+              ))}
+            </ChooseToAdd>
+          </p>
         )}
       </fieldset>
       <TextField

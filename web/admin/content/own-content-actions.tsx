@@ -13,13 +13,15 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Link2 } from '#web/ui/icons/link.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
 import { editorPath } from './content-names.ts';
+import type { ContentDraft } from './use-content-draft.ts';
 
 /** Address and deletion, for what not every shop has. */
-export function OwnContentActions({ document }: { document: ContentDocument }) {
+export function OwnContentActions({ draft }: { draft: ContentDraft }) {
   const adminCall = useAdminCall();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'move' | 'delete'>();
   const actions = useRecordActions<'delete'>();
+  const { document } = draft;
   if (document.default) return null;
   const { kind, address } = document;
 
@@ -36,10 +38,15 @@ export function OwnContentActions({ document }: { document: ContentDocument }) {
     setAsked(undefined);
   }
 
+  /** What was typed goes along: at its new address the document is read anew. */
+  async function askMove(): Promise<void> {
+    if (await draft.save()) setAsked('move');
+  }
+
   return (
     <section aria-label="Address and deletion" className="flex flex-wrap items-center gap-3">
       <p className="min-w-0 flex-1 break-words text-soft">At {contentPath(document)}</p>
-      <Button variant="secondary" onClick={() => setAsked('move')}>
+      <Button variant="secondary" onClick={() => void askMove()}>
         <Link2 aria-hidden="true" className="size-4" />
         Change Address
       </Button>

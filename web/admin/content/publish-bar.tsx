@@ -19,6 +19,7 @@ import type { ContentDraft, DraftState } from './use-content-draft.ts';
 interface PublishBarProps {
   draft: ContentDraft;
   onProblems(problems: Problems): void;
+  onPublishing(isPublishing: boolean): void;
   /** After the body was replaced from outside. */
   onReplaced(document: ContentDocument): void;
 }
@@ -32,7 +33,7 @@ const words: Record<DraftState, string> = {
 };
 
 /** What visitors see, what waits, and how to publish it. */
-export function PublishBar({ draft, onProblems, onReplaced }: PublishBarProps) {
+export function PublishBar({ draft, onProblems, onPublishing, onReplaced }: PublishBarProps) {
   const adminCall = useAdminCall();
   const { revalidate } = useRevalidator();
   const [task, setTask] = useState<'publish' | 'discard'>();
@@ -44,11 +45,13 @@ export function PublishBar({ draft, onProblems, onReplaced }: PublishBarProps) {
   /** What is wrong with the time of a schedule. */
   async function publish(at?: string): Promise<string | undefined> {
     setTask('publish');
+    onPublishing(true);
     const isSaved = await draft.save();
     const answer = isSaved
       ? await adminCall(publishContent, { params, body: { at, seen: draft.seen() } })
       : undefined;
     setTask(undefined);
+    onPublishing(false);
     if (!answer) {
       setAsked(undefined);
       return undefined;

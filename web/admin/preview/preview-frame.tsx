@@ -1,7 +1,7 @@
 import {
   type CSSProperties,
-  type MouseEvent,
   type ReactNode,
+  type SyntheticEvent,
   useCallback,
   useEffect,
   useRef,
@@ -80,22 +80,29 @@ export function PreviewFrame({ title, width, children, style, rules = '' }: Prev
         style={{ width, height, transform: `scale(${scale})` }}
         className="origin-top-left rounded-lg bg-paper ring-1 ring-line ring-inset"
       />
-      {body && createPortal(<Unfollowed style={style}>{children}</Unfollowed>, body)}
+      {body && createPortal(<Still style={style}>{children}</Still>, body)}
     </div>
   );
 }
 
-/** Links do not navigate here: they would leave the form. */
-function Unfollowed({ children, style }: Pick<PreviewFrameProps, 'children' | 'style'>) {
+/** What unfolds something may be tried; all else would act for real, or leave the form. */
+const harmless = 'summary, [aria-expanded]';
+
+/** Nothing in the preview is followed, sent or pressed. */
+function Still({ children, style }: Pick<PreviewFrameProps, 'children' | 'style'>) {
   const brand = useBrand();
-  const stay = (event: MouseEvent) => {
-    if ((event.target as Element).closest('a')) event.preventDefault();
+  const stop = (event: SyntheticEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
   };
   return (
     <div
       style={style ?? brand?.style}
       className="bg-paper font-sans text-ink"
-      onClickCapture={stay}
+      onClickCapture={(event) => {
+        if (!(event.target as Element).closest(harmless)) stop(event);
+      }}
+      onSubmitCapture={stop}
     >
       {children}
     </div>

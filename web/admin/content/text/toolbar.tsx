@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import clsx from 'clsx';
+import { useRef } from 'react';
 import { type PlaceholderName, placeholders } from '#contract/content/placeholders.ts';
 import { Bold } from '#web/ui/icons/bold.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
@@ -10,6 +11,7 @@ import { ListOrdered } from '#web/ui/icons/list-ordered.ts';
 import { Redo2 } from '#web/ui/icons/redo-2.ts';
 import { TextQuote } from '#web/ui/icons/text-quote.ts';
 import { Undo2 } from '#web/ui/icons/undo-2.ts';
+import { ChooseToAdd } from '../choose-to-add.tsx';
 import { InsertImage } from './insert-image.tsx';
 import { insertNode } from './insert-node.ts';
 import { insertable } from './insertable.ts';
@@ -42,17 +44,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       aria-label="Text"
       className="flex items-center gap-x-0.5 p-1 max-sm:overflow-x-auto sm:flex-wrap"
     >
-      <select
-        aria-label="Style"
-        value={state.level}
-        onChange={({ target }) => setLevel(editor, Number(target.value))}
-        className={selectClass}
-      >
-        <option value={0}>Text</option>
-        <option value={2}>Heading</option>
-        <option value={3}>Smaller heading</option>
-        <option value={4}>Smallest heading</option>
-      </select>
+      <StyleChoice editor={editor} level={state.level} />
       {tool('Bold', Bold, () => run().toggleBold().run(), 'bold')}
       {tool('Italic', Italic, () => run().toggleItalic().run(), 'italic')}
       {tool('Link', Link2, () => toggleLink(editor), 'link')}
@@ -62,46 +54,67 @@ export function Toolbar({ editor }: { editor: Editor }) {
       <InsertImage editor={editor} />
       {tool('Undo', Undo2, () => run().undo().run())}
       {tool('Redo', Redo2, () => run().redo().run())}
-      <select
-        aria-label="Insert"
-        value=""
-        onChange={({ target }) => {
-          const node = insertable[Number(target.value)]?.node;
-          if (node) insertNode(editor, node);
-        }}
-        className={clsx(selectClass, 'w-28')}
+      <ChooseToAdd
+        label="What to insert"
+        prompt="Insert …"
+        action="Insert"
+        onAdd={(chosen) => insert(editor, chosen)}
+        className="w-28 bg-transparent hover:bg-shade"
       >
-        <option value="">Insert …</option>
-        {insertable.map(({ name }, place) => (
-          <option key={name} value={place}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="Fact of the shop"
-        value=""
-        onChange={({ target }) => run().insertContent(`{{${target.value}}}`).run()}
-        className={clsx(selectClass, 'w-24')}
-      >
-        <option value="">Fact …</option>
-        {(Object.keys(placeholders) as PlaceholderName[]).map((name) => (
-          <option key={name} value={name}>
-            {placeholders[name]}
-          </option>
-        ))}
-      </select>
+        <optgroup label="Parts">
+          {insertable.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </optgroup>
+        <optgroup label="Facts within a line">
+          {(Object.keys(placeholders) as PlaceholderName[]).map((name) => (
+            <option key={name} value={`{{${name}}}`}>
+              {placeholders[name]}
+            </option>
+          ))}
+        </optgroup>
+      </ChooseToAdd>
     </div>
   );
 }
 
-const selectClass =
-  'min-h-11 shrink-0 rounded-md bg-transparent px-2 font-semibold hover:bg-shade focus-visible:outline-3';
+function insert(editor: Editor, chosen: string): void {
+  const part = insertable.find(({ name }) => name === chosen);
+  if (part) insertNode(editor, part.node);
+  else editor.chain().focus().insertContent(chosen).run();
+}
+
+/** Arrow keys walk through the styles; the text has the cursor again after a click, or after Enter. */
+function StyleChoice({ editor, level }: { editor: Editor; level: number }) {
+  const isByKeys = useRef(false);
+  return (
+    <select
+      aria-label="Style"
+      value={level}
+      onPointerDown={() => {
+        isByKeys.current = false;
+      }}
+      onKeyDown={({ key }) => {
+        isByKeys.current = true;
+        if (key === 'Enter') editor.commands.focus();
+      }}
+      onChange={({ target }) => {
+        setLevel(editor, Number(target.value));
+        if (!isByKeys.current) editor.commands.focus();
+      }}
+      className="min-h-11 shrink-0 rounded-md bg-transparent px-2 font-semibold hover:bg-shade focus-visible:outline-3"
+    >
+      <option value={0}>Text</option>
+      <option value={2}>Heading</option>
+      <option value={3}>Smaller heading</option>
+      <option value={4}>Smallest heading</option>
+    </select>
+  );
+}
 
 function setLevel(editor: Editor, level: number): void {
-  const chain = editor.chain().focus();
-  if (level === 2 || level === 3 || level === 4) chain.setHeading({ level }).run();
-  else chain.setParagraph().run();
+  if (level === 2 || level === 3 || level === 4) editor.commands.setHeading({ level });
+  else editor.commands.setParagraph();
 }
 
 /** A new link leads to the shop until its address is typed in the panel below. */

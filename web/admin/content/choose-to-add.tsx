@@ -1,0 +1,44 @@
+import clsx from 'clsx';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+interface ChooseToAddProps {
+  label: string;
+  /** The first option, which is no choice. */
+  prompt: string;
+  /** The options; their values are what is added. */
+  children: ReactNode;
+  /** What the button says. */
+  action: string;
+  onAdd(value: string): void;
+  className?: string;
+}
+
+/** Choosing alone adds nothing: with the keyboard one passes other options on the way to the right one. */
+export function ChooseToAdd(props: ChooseToAddProps) {
+  const { label, prompt, children, action, onAdd, className } = props;
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+        className={clsx('min-h-11 min-w-0 shrink-0 rounded-md px-2 font-semibold', className)}
+      >
+        <option value="">{prompt}</option>
+        {children}
+      </select>
+      <Button
+        variant="secondary"
+        disabled={value === ''}
+        onClick={() => {
+          onAdd(value);
+          setValue('');
+        }}
+      >
+        {action}
+      </Button>
+    </>
+  );
+}
