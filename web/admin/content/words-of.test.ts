@@ -20,7 +20,7 @@ test('a page is read as its fields and the blocks of its text, a line each', () 
     'By hand, in our shop (/shop).',
     '• Cloth',
     '• Paper',
-    'q · Why?',
+    'Why? · q',
     'Because.',
     'isShown: true',
   ]);

@@ -23,7 +23,8 @@ function inOrder(value: object): [string, unknown][] {
 function blocksOf({ type, attrs, text, marks, content = [] }: RichNode, before: string): string[] {
   const link = marks?.find((mark) => mark.type === 'link');
   if (text !== undefined) return [link ? `${text} (${link.attrs?.href})` : text];
-  const own = Object.values(attrs ?? {})
+  const own = inOrder(attrs ?? {})
+    .map(([, value]) => value)
     .filter((value) => typeof value === 'string' && value !== '')
     .join(' · ');
   const isLine = content.every((node) => node.type === 'text' || node.type === 'hardBreak');
