@@ -103,6 +103,8 @@ test('an address with a variant opens it, and without scripts a form does [varia
   await plain.getByRole('button', { name: 'Show this choice' }).click();
   await expect(plain).toHaveURL(`/product/${id}?variant=${variants['Indigo / S']}`);
   await expect(main(plain).getByText('Now ₹1,290').first()).toBeVisible();
+  await plain.goto(`/product/${id}?variant=${variants['Madder / M']}`);
+  await expect(plain.getByRole('button', { name: 'Out of Stock' })).toBeVisible();
   await plain.close();
 });
 

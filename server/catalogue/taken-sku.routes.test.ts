@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createAdminProduct,
   updateAdminProduct,
@@ -10,6 +9,7 @@ import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { paintFile, sendForm } from '#testing/send-form.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import { whileTaken } from '#testing/while-taken.ts';
 
 let shop: TestShop;
 let app: FastifyInstance;
@@ -32,25 +32,9 @@ const sizes = (sku: string) => [
   { values: ['M'], price: 900, sku },
 ];
 
-/** Gives another product the SKU, in a transaction that ends while `save` waits for it. */
-async function whileTaken<T>(sku: string, save: () => Promise<T>): Promise<T> {
-  const { id } = await buildProduct(shop);
-  let saving!: Promise<T>;
-  await shop.db.transaction().execute(async (trx) => {
-    await trx.updateTable('variants').set({ sku }).where('product_id', '=', id).execute();
-    saving = save();
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
-      expect(rows).toHaveLength(1);
-    });
-  });
-  return saving;
-}
-
 test('of two forms that are saved at once with one SKU, the second is refused by field [variants-2]', async () => {
   const { id } = await buildProduct(shop, { size: 'S, M', sizeStocks: { S: 1, M: 1 } });
-  const changed = await whileTaken('KK-1', () =>
+  const changed = await whileTaken(shop, 'KK-1', () =>
     manager.call(updateAdminProduct, {
       params: { id },
       body: { options, variants: sizes('KK-1') },
@@ -69,7 +53,7 @@ test('of two forms that are saved at once with one SKU, the second is refused by
     variants: JSON.stringify(sizes('KK-2')),
   };
   const image = await paintFile('geru.png', '#9a3a20');
-  const added = await whileTaken('KK-2', () =>
+  const added = await whileTaken(shop, 'KK-2', () =>
     sendForm(manager, createAdminProduct, fields, [image]),
   );
   expect(added.status).toBe(400);

@@ -133,6 +133,16 @@ test('rows that are wrong are named by line, and the others are set [inventory-9
   expect(await stocks()).toEqual([4, 3, null]);
 });
 
+test('a SKU that itself begins with an apostrophe and a sign comes back as it is', async () => {
+  await buildProduct(shop, { name: 'Bowl', variants: [{ sku: "'=B1", stock: 1 }] });
+  await buildProduct(shop, { name: 'Cup', variants: [{ sku: '=B1', stock: 2 }] });
+  const rows = parse(await fetchFile(), { bom: true, columns: true }) as { sku: string }[];
+  expect(rows.map(({ sku }) => sku)).toEqual(["''=B1", "'=B1"]);
+  const { status } = await send(`sku,stock\n${rows.map(({ sku }) => `${sku},7`).join('\n')}`);
+  expect(status).toBe(200);
+  expect(await stocks()).toEqual([7, 7]);
+});
+
 test('a SKU is found as the export writes it, with an apostrophe or without [inventory-8]', async () => {
   await buildProduct(shop, { name: 'Bowl', variants: [{ sku: '-B1', stock: 4 }] });
   await send("sku,stock\n'-B1,5\n");

@@ -6,6 +6,7 @@ import {
   readCsv,
 } from '#server/catalogue/import/reading/csv-file.ts';
 import { plainName } from '#server/catalogue/import/reading/sheet.ts';
+import { readMarked } from '#server/infra/http/formula-cells.ts';
 
 /** The file's columns, in the order in which an export writes them. */
 export const countColumns = [
@@ -69,7 +70,6 @@ function rowOf({ places, width, least }: Header, { line, cells }: CsvRow): Count
   return { ...texts, line, isRagged: cells.length < least || cells.slice(width).some(readCell) };
 }
 
-/** Without the apostrophe by which an export tells spreadsheets that the cell is no formula. */
 function readCell(cell = ''): string {
-  return cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '');
+  return readMarked(cell.trim());
 }

@@ -3,6 +3,7 @@ import { listProducts } from '#server/catalogue/listing/list-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { type ImportFolder, openImportFolder } from '#testing/import-folder.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { whileTaken } from '#testing/while-taken.ts';
 
 let shop: TestShop;
 let files: ImportFolder;
@@ -104,5 +105,15 @@ test('an SKU column alone is enough for products without options', async () => {
   await files.bring(`${columns}\nb1,Bowl,Turned from one piece.,accessories,9,B-7`);
   expect((await list())[0]?.variants).toMatchObject([
     { price: 9, discountPrice: 8, stock: 5, sku: 'B-7' },
+  ]);
+});
+
+test('of two imports that bring one new SKU at once, the second leaves it out and says so [variants-2]', async () => {
+  const report = await whileTaken(shop, 'K-9', () =>
+    bring('b1,Bowl,Turned from one piece.,accessories,10,,1,,,,,K-9'),
+  );
+  expect(report).toMatchObject({ created: 1, refused: 0 });
+  expect(report.messages).toEqual([
+    expect.stringContaining('the SKU K-9 was left out, since another variant has it'),
   ]);
 });

@@ -10,6 +10,7 @@ import {
   hideImported,
   type ImportedProduct,
 } from '#server/catalogue/products/product-writes.queries.ts';
+import { isTakenSku } from '#server/catalogue/products/require-free-skus.ts';
 import { type SavedProduct, saveProducts } from '#server/catalogue/products/save-products.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -39,6 +40,7 @@ export interface SavedEntries {
 export async function saveEntries(
   work: SaveWork,
   entries: readonly ReadEntry[],
+  isAgain = false,
 ): Promise<SavedEntries> {
   try {
     return await saveTogether(work, entries);
@@ -46,6 +48,8 @@ export async function saveEntries(
     if (!isRefusedRow(error)) throw error;
     const [only, ...others] = entries;
     if (only && others.length === 0) {
+      // Another import was faster with its SKU: now that is known, and left out.
+      if (isTakenSku(error) && !isAgain) return saveEntries(work, entries, true);
       work.refuse(only, error.message);
       return { taken: [], hidden: [] };
     }

@@ -14,6 +14,7 @@ import {
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { cacheUntil } from '#server/infra/request-context/collected-tags.ts';
 import type { FoundPage, Listing, Shop } from '#server/infra/shop/shop.ts';
+import { asFiltered } from './as-filtered.ts';
 
 /** How long a list may be cached without its facets, while the catalogue is read into memory. */
 const UNCOUNTED_MS = 1000;
@@ -42,7 +43,10 @@ export async function listProducts(
   ]);
   const rows = await findProductRows(shop.readDb, found.ids);
   return {
-    products: rows.map((row) => presentProduct(row, settings)),
+    products: asFiltered(
+      rows.map((row) => presentProduct(row, settings)),
+      listing.options,
+    ),
     total: found.total,
     page,
     pages: pagesOf(found.total, limit),

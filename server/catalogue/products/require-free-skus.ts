@@ -16,12 +16,16 @@ export async function refuseTakenSku<T>(draft: ProductDraft, save: () => Promise
   try {
     return await save();
   } catch (error) {
-    const { constraint, detail = '' } = error as { constraint?: string; detail?: string };
-    if (constraint !== 'variants_by_sku') throw error;
+    if (!isTakenSku(error)) throw error;
+    const { detail = '' } = error as { detail?: string };
     const [, sku = ''] = /=\((.*)\)/s.exec(detail) ?? [];
     throw taken(sku, draft);
   }
 }
+
+/** Whether the database refused a SKU that another variant has. */
+export const isTakenSku = (error: unknown) =>
+  (error as { constraint?: string }).constraint === 'variants_by_sku';
 
 function taken(sku: string, { variants = [] }: ProductDraft): Problem {
   const at = variants.findIndex((variant) => variant.sku === sku);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { markFormula } from './formula-cells.ts';
 
 interface CsvFile {
   name: string;
@@ -23,7 +24,7 @@ export function sendCsv(
     header: true,
     columns: [...columns],
     // A name that begins with = must not run as a formula when somebody opens the file.
-    escape_formulas: !isExact,
+    ...(!isExact && { cast: { string: markFormula } }),
     record_delimiter: 'windows',
   });
   pipeline(Readable.from(rows), file).catch((error) => {

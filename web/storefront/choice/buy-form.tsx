@@ -67,7 +67,8 @@ export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormPro
             </noscript>
           </div>
         )}
-        <div className="needs-script flex flex-wrap items-end gap-2 sm:gap-3">
+        {/* Without scripts nobody can buy, but everybody sees what is gone. */}
+        <div className={`${inStock ? 'needs-script ' : ''}flex flex-wrap items-end gap-2 sm:gap-3`}>
           {inStock && (
             <label className="grid gap-1.5 font-semibold">
               Quantity
@@ -97,7 +98,7 @@ export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormPro
           <WishButton
             product={productAs(product, { variantId: variant?.id ?? null })}
             chosen={chosen}
-            className="size-13 rounded-md border border-edge bg-rice"
+            className="needs-script size-13 rounded-md border border-edge bg-rice"
           />
         </div>
         <StockNote

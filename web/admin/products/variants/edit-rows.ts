@@ -33,14 +33,13 @@ export function withCell(row: TypedVariant, column: Column, text: string): Typed
   switch (column) {
     case 'price':
     case 'discountPrice':
-      return { ...row, [column]: digitsOf(text, row[column] || text) };
+      return { ...row, [column]: signOf(text) + digitsOf(text, row[column] || text) };
     case 'stock':
-      // Elsewhere a count is below zero where more was sold than there was.
-      return { ...row, stock: text.trim().startsWith('-') ? '0' : digitsOf(text, text) };
+      return { ...row, stock: signOf(text) + digitsOf(text, text) };
     case 'weight':
       return { ...row, [column]: digitsOf(text, text) };
     case 'gstRate':
-      return { ...row, gstRate: percentOf(text) };
+      return { ...row, gstRate: signOf(text) + percentOf(text) };
     case 'onSale':
       return { ...row, onSale: isYes(text) ?? row.onSale };
     case 'sku':
@@ -49,6 +48,9 @@ export function withCell(row: TypedVariant, column: Column, text: string): Typed
       return { ...row, barcode: text.slice(0, catalogueLimits.barcodeMax) };
   }
 }
+
+/** A figure below zero stays one, so that it is refused where it stands. */
+const signOf = (text: string) => (/^[-−]/.test(text.trim()) ? '-' : '');
 
 /** Such as 12.5: other characters are dropped. */
 function percentOf(text: string): string {

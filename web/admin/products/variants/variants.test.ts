@@ -226,7 +226,8 @@ test('a cell takes what fits it', () => {
   const [row] = coloured().rows;
   expect(withCell({ ...row!, price: '' }, 'price', '₹1,299.00').price).toBe('1299');
   expect(withCell(row!, 'stock', '12 pieces').stock).toBe('12');
-  expect(withCell(row!, 'stock', '-3').stock).toBe('0');
+  expect(withCell(row!, 'stock', '-3').stock).toBe('-3');
+  expect(withCell(row!, 'price', '−₹1,299').price).toBe('-1299');
   expect(withCell(row!, 'gstRate', '12.5 %').gstRate).toBe('12.5');
   expect(withCell(row!, 'onSale', 'No').onSale).toBe(false);
   expect(withCell(row!, 'onSale', 'perhaps').onSale).toBe(true);
