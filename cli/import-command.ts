@@ -82,9 +82,10 @@ async function categoryOf(shop: Shop, { category }: Options): Promise<string | u
 }
 
 function sayWhatWasDone(report: ImportReport, hiddenDemo: number): string {
-  const { created, updated, unchanged, hidden, imagesTaken, imagesMissing } = report;
+  const { created, updated, unchanged, hidden, variants, imagesTaken, imagesMissing } = report;
   return [
     `${counted(created, 'new product')}, ${grouped(updated)} changed, ${grouped(unchanged)} unchanged`,
+    ...(variants > created + updated + unchanged ? [`${counted(variants, 'variant')}`] : []),
     ...(hidden > 0 ? [`${grouped(hidden)} hidden`] : []),
     ...(hiddenDemo > 0 ? [`${counted(hiddenDemo, 'demo product')} hidden`] : []),
     `${counted(imagesTaken, 'image')} imported${imagesMissing > 0 ? `, ${grouped(imagesMissing)} missing` : ''}`,

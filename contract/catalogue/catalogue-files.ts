@@ -22,6 +22,8 @@ const catalogueImport = z.object({
   rows: z.number().int(),
   rowsRead: z.number().int(),
   counts: z.record(z.enum(importOutcomes), z.number().int()),
+  /** Of the products that are new, changed or unchanged. */
+  variants: z.number().int(),
   picturesTaken: z.number().int(),
   picturesMissing: z.number().int(),
   /** Columns that the import does not know. */

@@ -170,7 +170,7 @@ describe('a file from the screen', () => {
     await workOnImport(shop, id, going);
     const { rows, import: done } = await read(id);
     expect(rows[0]?.note).toContain('is in the local network, which imports do not read');
-    expect(done).toMatchObject({ picturesTaken: 0, picturesMissing: 1 });
+    expect(done).toMatchObject({ variants: 1, picturesTaken: 0, picturesMissing: 1 });
     expect(files.asked).toEqual([]);
   });
 

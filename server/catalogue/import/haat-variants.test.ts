@@ -33,7 +33,9 @@ test('rows with the same key are the variants of one product', async () => {
     ',,,,,,shared,,Blue,,S,K-3',
     'b1,Bowl,Turned from one piece.,accessories,10,,1,,,,,B-1',
   ];
-  expect(await bring(...rows)).toMatchObject({ created: 2, refused: 0, messages: [] });
+  expect(await bring(...rows)).toMatchObject({
+    ...{ created: 2, refused: 0, variants: 4, messages: [] },
+  });
   const [bowl, kurta] = await list();
   expect(kurta).toMatchObject({
     options: [{ name: 'Colour' }, { name: 'Size' }],

@@ -6,6 +6,8 @@ export interface ImportedRow {
   line: number;
   name: string;
   outcome: ImportOutcome;
+  /** How many the file has of it; 0 where nothing of it is taken. */
+  variants: number;
   /** Why it was refused, or what else there is to know. */
   notes: string[];
 }
@@ -40,6 +42,8 @@ export interface ImportReport {
   leftOut: number;
   /** Products (perhaps of several rows) of which nothing was imported. */
   refused: number;
+  /** Of the products that are new, changed or unchanged. */
+  variants: number;
   imagesTaken: number;
   imagesMissing: number;
   ignoredColumns: string[];
@@ -55,6 +59,7 @@ export function newReport({ sheet, rows }: CheckedFile): ImportReport {
     hidden: 0,
     leftOut: 0,
     refused: 0,
+    variants: 0,
     imagesTaken: 0,
     imagesMissing: 0,
     ignoredColumns: sheet.kind === 'haat' ? sheet.ignored : [],
@@ -72,5 +77,8 @@ const counted = {
 
 /** Adds the rows to the report's sums. */
 export function countRows(report: ImportReport, rows: readonly ImportedRow[]): void {
-  for (const { outcome } of rows) report[counted[outcome]] += 1;
+  for (const { outcome, variants } of rows) {
+    report[counted[outcome]] += 1;
+    report.variants += variants;
+  }
 }

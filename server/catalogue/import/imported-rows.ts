@@ -1,5 +1,6 @@
 import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
 import type { SheetKind } from '#server/catalogue/import/reading/sheet.ts';
+import { draftVariants } from '#server/catalogue/products/draft-variants.ts';
 import type { ImportedProduct } from '#server/catalogue/products/product-writes.queries.ts';
 import type { SavedProduct } from '#server/catalogue/products/save-products.ts';
 import type { ImportedRow } from './import-report.ts';
@@ -13,7 +14,7 @@ export interface TakenProduct {
 }
 
 export function refusedRow({ line, label, refusals }: ReadEntry): ImportedRow {
-  return { line, name: label, outcome: 'refused', notes: refusals };
+  return { line, name: label, outcome: 'refused', variants: 0, notes: refusals };
 }
 
 /** One row of the report for each product, in the order of the file. */
@@ -25,17 +26,20 @@ export function importedRows(
   const rows = taken.map(({ entry, product, outcome, notes }): ImportedRow => {
     const isFirst = entry.products[0] === product;
     const all = [...(isFirst ? entry.notes : []), ...notes];
-    return { line: product.line, name: product.draft.fields.name, outcome, notes: all };
+    const { line, draft } = product;
+    const { length: variants } = draftVariants(draft).variants;
+    return { line, name: draft.fields.name, outcome, variants, notes: all };
   });
   const byKey = Map.groupBy(hidden, ({ source_key }) => mainKey(source_key ?? ''));
   for (const entry of entries) {
     const { line, label, notes, hides } = entry;
     const own = byKey.get(hides ?? mainKey(entry.products[0]?.draft.sourceKey ?? '')) ?? [];
     if (hides !== undefined && own.length === 0) {
-      rows.push({ line, name: label, outcome: 'left-out', notes });
+      rows.push({ line, name: label, outcome: 'left-out', variants: 0, notes });
     }
     const why = hides === undefined ? [`it is a variant of "${label}" now`] : notes;
-    for (const { name } of own) rows.push({ line, name, outcome: 'hidden', notes: why });
+    for (const { name } of own)
+      rows.push({ line, name, outcome: 'hidden', variants: 0, notes: why });
   }
   return rows.sort((one, other) => one.line - other.line);
 }

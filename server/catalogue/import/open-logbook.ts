@@ -61,6 +61,7 @@ function sumsOf(report: ImportReport) {
     hidden: report.hidden,
     left_out: report.leftOut,
     refused: report.refused,
+    variants: report.variants,
     pictures_taken: report.imagesTaken,
     pictures_missing: report.imagesMissing,
     ignored_columns: report.ignoredColumns,

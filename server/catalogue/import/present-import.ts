@@ -18,6 +18,7 @@ export function presentImport(row: ImportRecord): CatalogueImport {
       'left-out': row.left_out,
       refused: row.refused,
     },
+    variants: row.variants,
     picturesTaken: row.pictures_taken,
     picturesMissing: row.pictures_missing,
     ignoredColumns: row.ignored_columns,

@@ -52,6 +52,7 @@ const untouched = {
   hidden: 0,
   left_out: 0,
   refused: 0,
+  variants: 0,
   pictures_taken: 0,
   pictures_missing: 0,
 };

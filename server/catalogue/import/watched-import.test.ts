@@ -51,18 +51,20 @@ describe('what an import reports', () => {
       rows: async (some) => void rows.push(...some),
     });
     expect(rows).toEqual([
-      { line: 2, name: 'Bowl', outcome: 'unchanged', notes: [] },
-      { line: 3, name: 'A box', outcome: 'updated', notes: [] },
+      { line: 2, name: 'Bowl', outcome: 'unchanged', variants: 1, notes: [] },
+      { line: 3, name: 'A box', outcome: 'updated', variants: 1, notes: [] },
       {
         line: 4,
         name: 'Lamp',
         outcome: 'refused',
+        variants: 0,
         notes: [expect.any(String), expect.any(String)],
       },
       {
         line: 5,
         name: 'Cup',
         outcome: 'created',
+        variants: 1,
         notes: [`${host}/gone.jpg was not imported: its server answered 404`],
       },
     ]);

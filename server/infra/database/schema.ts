@@ -364,6 +364,7 @@ export interface Imports {
   state: string;
   unchanged: Generated<number>;
   updated: Generated<number>;
+  variants: Generated<number>;
 }
 
 export interface InactivityWarnings {

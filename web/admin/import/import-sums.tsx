@@ -4,7 +4,13 @@ import { outcomeWords } from './outcome-words.tsx';
 
 /** How many products have which outcome. */
 export function ImportSums({ current }: { current: CatalogueImport }) {
-  const { counts, picturesTaken: imagesTaken, picturesMissing: imagesMissing, state } = current;
+  const {
+    counts,
+    variants,
+    picturesTaken: imagesTaken,
+    picturesMissing: imagesMissing,
+    state,
+  } = current;
   const shown = importOutcomes.filter(
     (outcome) => counts[outcome] > 0 || ['created', 'updated', 'refused'].includes(outcome),
   );
@@ -14,6 +20,7 @@ export function ImportSums({ current }: { current: CatalogueImport }) {
       {shown.map((outcome) => (
         <Sum key={outcome} name={outcomeWords[outcome]} count={counts[outcome]} />
       ))}
+      {variants > 0 && <Sum name="Variants" count={variants} />}
       {hasImages && <Sum name="Images imported" count={imagesTaken} />}
       {imagesMissing > 0 && <Sum name="Images missing" count={imagesMissing} />}
     </dl>

@@ -85,8 +85,8 @@ export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormPro
             </label>
           )}
           <Button
-            // Before hydration a submit would only reload the page.
-            type={useHydrated() ? 'submit' : 'button'}
+            // Before hydration a submit would only reload the page; a disabled one only says why.
+            type={useHydrated() || !inStock ? 'submit' : 'button'}
             size="large"
             disabled={!inStock}
             aria-busy={isAdding || undefined}
