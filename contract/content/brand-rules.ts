@@ -56,7 +56,7 @@ export interface BrandLook {
   corners: Corners;
 }
 
-/** The first is what a new shop has. */
+/** The first is the demo's, the last is what a shop of its own begins with. */
 export const brandPresets: readonly { name: string; look: BrandLook }[] = [
   {
     name: 'Aipan',
@@ -132,7 +132,11 @@ export const brandPresets: readonly { name: string; look: BrandLook }[] = [
   },
 ];
 
-export const defaultLook = (brandPresets[0] as (typeof brandPresets)[number]).look;
+type Preset = (typeof brandPresets)[number];
+
+/** What web/app.css says. */
+export const defaultLook = (brandPresets[0] as Preset).look;
+export const neutralLook = (brandPresets.at(-1) as Preset).look;
 
 export const brandMessages = {
   colour: 'Please choose a colour, such as #9a3a20',

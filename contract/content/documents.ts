@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Studio } from '#contract/settings/default-settings.ts';
 import type { ContentBody } from './admin-content.ts';
 import {
   type ContentKey,
@@ -6,11 +7,13 @@ import {
   contentMessages,
   isFixedPage,
   isSingle,
+  type SingleKind,
   singleAddress,
 } from './content-rules.ts';
 import { defaultPages } from './default-pages/default-pages.ts';
+import { neutralSingles } from './neutral/neutral-singles.ts';
 import { pageBody, storyBody } from './page.ts';
-import { singleSchemas } from './singles.ts';
+import { type ShopContent, singleSchemas } from './singles.ts';
 
 /** What a published document of each kind says. Documents of a single kind have all defaults. */
 const schemas: Record<ContentKind, z.ZodType<object>> = {
@@ -19,23 +22,44 @@ const schemas: Record<ContentKind, z.ZodType<object>> = {
   story: storyBody,
 };
 
-/** The published form of a body, or what is wrong with it. */
-export function readBody(kind: ContentKind, body: unknown) {
-  const read = (schema: z.ZodType<object>) =>
-    schema.safeParse(body) as z.ZodSafeParseResult<ContentBody>;
+/**
+ * The published form of a body, or what is wrong with it. What it leaves out of a single document is
+ * as by default.
+ */
+export function readBody(kind: ContentKind, body: unknown, studio: Studio) {
+  const read = (schema: z.ZodType<object>, value: unknown) =>
+    schema.safeParse(value) as z.ZodSafeParseResult<ContentBody>;
   try {
-    return read(schemas[kind]);
+    const isPartial = isSingle(kind) && studio === 'own';
+    return read(schemas[kind], isPartial ? completed(body, neutralSingles[kind]) : body);
   } catch {
     // Where a text should be stands something that only looks like one.
-    return read(z.never({ error: contentMessages.unreadable }));
+    return read(z.never({ error: contentMessages.unreadable }), body);
   }
 }
 
+/** With the defaults of all fields that it leaves out, on every level. */
+function completed(body: unknown, byDefault: Record<string, unknown>): unknown {
+  if (!isRecord(body)) return body;
+  const fields = Object.entries(byDefault).map(([name, value]) => {
+    const own = Object.hasOwn(body, name) ? body[name] : undefined;
+    return [name, own !== undefined && isRecord(value) ? completed(own, value) : (own ?? value)];
+  });
+  return { ...body, ...Object.fromEntries(fields) };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** What visitors see of a document that was never published; null for own pages and stories. */
-export function defaultBody({ kind, address }: ContentKey): ContentBody | null {
-  if (isSingle(kind)) {
-    return address === singleAddress ? (schemas[kind].parse({}) as ContentBody) : null;
-  }
-  if (kind === 'page' && isFixedPage(address)) return { ...defaultPages[address] };
+export function defaultBody({ kind, address }: ContentKey, studio: Studio): ContentBody | null {
+  if (isSingle(kind)) return address === singleAddress ? defaultSingle(kind, studio) : null;
+  if (kind === 'page' && isFixedPage(address)) return { ...defaultPages[studio][address] };
   return null;
+}
+
+export const hasDefault = (key: ContentKey) => defaultBody(key, 'demo') !== null;
+
+export function defaultSingle<K extends SingleKind>(kind: K, studio: Studio): ShopContent[K] {
+  return schemas[kind].parse(studio === 'own' ? neutralSingles[kind] : {}) as ShopContent[K];
 }

@@ -95,8 +95,8 @@ export type HomeSection = z.output<typeof homeSection>;
 export type CollectionRow = HomeSectionOf<'products'> & { products: Product[] };
 export type HomeSectionOf<K extends SectionKind> = Extract<HomeSection, { kind: K }>;
 
-/** In the order of the specification. */
-const defaultSections: HomeSection[] = [
+/** In the order of the specification, with the words of the demo. */
+export const defaultSections: HomeSection[] = [
   { kind: 'slideshow', id: 'slideshow', isShown: true },
   { kind: 'collections', id: 'collections', isShown: true, title: 'Collections' },
   { kind: 'account', id: 'account', isShown: true },

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isIndianTime } from '#contract/api/calendar.ts';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { category } from '#contract/categories/categories.ts';
-import type { OpeningHours, OpenTime } from '#contract/contact/opening-hours.ts';
 import { shownBrand } from '#contract/content/brand.ts';
 import { menus } from '#contract/content/menus.ts';
 import { policyNotice } from '#contract/content/policies.ts';
 import { notFound, promises } from '#contract/content/words.ts';
 import { gstRateMax } from '#contract/money/money.ts';
 import { secondFactorAsked } from '#contract/roles/staff.ts';
+import { studioSettings, studios } from './default-settings.ts';
 
 export const registrationModes = ['registered', 'unregistered', 'composition'] as const;
 
@@ -43,50 +43,31 @@ const moment = z
   .refine((text) => text === '' || isIndianTime(text))
   .default('');
 
-const tuesdayToSaturday = (open: OpenTime) => ({
-  tuesday: open,
-  wednesday: open,
-  thursday: open,
-  friday: open,
-  saturday: open,
-});
-
-const demoHours: OpeningHours = {
-  monday: null,
-  ...tuesdayToSaturday({ opens: '11:00', closes: '20:00' }),
-  sunday: { opens: '12:00', closes: '18:00' },
-};
-
-const answering = { opens: '10:00', closes: '19:00' };
-
-const demoSupportHours: OpeningHours = {
-  monday: answering,
-  ...tuesdayToSaturday(answering),
-  sunday: null,
-};
-
 /** A document number has at most 16 characters; year and count take the rest. */
 const invoicePrefix = z.string().regex(/^[A-Z0-9]{1,3}$/);
 
 const wholeNumber = z.number().int().min(0);
 
+const { demo } = studioSettings;
+
 /**
- * The shop's own facts (decision 33); a new shop starts with the demo shop's. Pages omit what an
- * owner has left empty.
+ * The shop's own facts (decision 33). By default they are the demo shop's; `parseSettings` knows
+ * those of other shops. Pages omit what an owner has left empty.
  */
 export const shopSettings = z.object({
   /** A new shop that nobody owns yet: it leads to /welcome. No part of the settings has it. */
   awaitsOwner: z.boolean().default(false),
-  name: z.string().default('Aipan Haat'),
+  studio: z.enum(studios).default('demo'),
+  name: z.string().default(demo.name),
   /** The seller's registered name; empty if that is the shop's name. */
-  legalName: z.string().default('Aipan Haat Handicrafts LLP'),
-  tagline: z.string().default('Hand-made art from the hills of Kumaon'),
-  city: z.string().default('Dehradun'),
-  email: z.string().default('namaste@aipanhaat.example'),
-  phone: z.string().default('+91 135 555 0142'),
-  whatsapp: z.string().default('+91 94120 55501'),
-  address: z.string().default('12 Rajpur Road, Dehradun, Uttarakhand 248001'),
-  state: z.string().default('Uttarakhand'),
+  legalName: z.string().default(demo.legalName),
+  tagline: z.string().default(demo.tagline),
+  city: z.string().default(demo.city),
+  email: z.string().default(demo.email),
+  phone: z.string().default(demo.phone),
+  whatsapp: z.string().default(demo.whatsapp),
+  address: z.string().default(demo.address),
+  state: z.string().default(demo.state),
   /** Where the seller sits; empty when that is the gallery's address. */
   headOffice: z.string().default(''),
   branches: z.array(z.string()).default([]),
@@ -98,27 +79,16 @@ export const shopSettings = z.object({
       email: z.string().default(''),
       phone: z.string().default(''),
     })
-    .default({
-      name: 'Kamla Bisht',
-      designation: 'Grievance Officer',
-      email: 'grievance@aipanhaat.example',
-      phone: '+91 135 555 0143',
-    }),
+    .default(demo.grievanceOfficer),
   /** Of the gallery. */
-  openingHours: openingHours.default(demoHours),
+  openingHours: openingHours.default(demo.openingHours),
   /** When mails are read and the telephone is answered. */
-  supportHours: openingHours.default(demoSupportHours),
-  parking: z.string().default('Free parking, street parking nearby'),
-  publicTransit: z.string().default('Local bus, auto or taxi'),
-  mapUrl: z
-    .string()
-    .default('https://www.openstreetmap.org/?mlat=30.3398&mlon=78.0537#map=15/30.3398/78.0537'),
+  supportHours: openingHours.default(demo.supportHours),
+  parking: z.string().default(demo.parking),
+  publicTransit: z.string().default(demo.publicTransit),
+  mapUrl: z.string().default(demo.mapUrl),
   /** What stands inside the contact page; one of the map services of map-embed.ts. */
-  mapEmbed: z
-    .string()
-    .default(
-      'https://www.openstreetmap.org/export/embed.html?bbox=78.0437%2C30.3328%2C78.0637%2C30.3468&layer=mapnik&marker=30.3398%2C78.0537',
-    ),
+  mapEmbed: z.string().default(demo.mapEmbed),
   social: z
     .object({
       facebook: z.string().default(''),
@@ -126,12 +96,7 @@ export const shopSettings = z.object({
       instagram: z.string().default(''),
       youtube: z.string().default(''),
     })
-    .default({
-      facebook: 'https://www.facebook.com/',
-      twitter: 'https://x.com/',
-      instagram: 'https://www.instagram.com/',
-      youtube: 'https://www.youtube.com/',
-    }),
+    .default(demo.social),
   gstNumber: z.string().default(''),
   registrationMode: z.enum(registrationModes).default('registered'),
   /** Percent. */
@@ -180,6 +145,7 @@ export type ShopSettings = z.infer<typeof shopSettings>;
 
 /** Only the back office needs these. */
 export const unneeded = {
+  studio: true,
   secondFactorRequired: true,
   staffIdleHours: true,
   staffSessionDays: true,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { addressPattern } from '#contract/api/links.ts';
 import { type ContentKey, contentMessages, isShallow } from '#contract/content/content-rules.ts';
-import { defaultBody, readBody } from '#contract/content/documents.ts';
+import { hasDefault, readBody } from '#contract/content/documents.ts';
+import type { Studio } from '#contract/settings/default-settings.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { takeOverCategories } from '#server/categories/save-category.ts';
 import { insertContent, lockContent, updateContent } from '#server/content/content.queries.ts';
@@ -11,6 +12,7 @@ import { cleanSvg } from '#server/infra/media/clean-svg.ts';
 import { findMedia, saveMedia } from '#server/infra/media/media.queries.ts';
 import { imageTypeOf } from '#server/infra/media-store/content-types.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { readStudio } from '#server/settings/shop-settings.ts';
 import { type ContentFile, type ContentFileImage, contentFile } from './content-file.ts';
 import { filesOf } from './export-content.ts';
 import { importCollection } from './transfer-collections.ts';
@@ -36,7 +38,11 @@ export async function importContent(shop: Shop, sent: unknown): Promise<ContentF
     const [issue] = error.issues;
     throw new UnusableContent([`It is no content of a Haat shop (${issue?.path.join('.')})`]);
   }
-  const problems = [...file.documents.flatMap(problemOf), ...file.images.flatMap(imageProblem)];
+  const studio = await readStudio(shop.db);
+  const problems = [
+    ...file.documents.flatMap((document) => problemOf(document, studio)),
+    ...file.images.flatMap(imageProblem),
+  ];
   if (problems.length > 0) throw new UnusableContent(problems);
   // Files before rows, so a crash leaves only files without a row, which `sweepOrphans` removes.
   const added: ContentFileImage[] = [];
@@ -60,7 +66,7 @@ export async function importContent(shop: Shop, sent: unknown): Promise<ContentF
       await insertContent(trx, key, new Date(0));
       const row = await lockContent(trx, key);
       if (!row) throw new Error(contentMessages.notFound);
-      const read = readBody(key.kind, body);
+      const read = readBody(key.kind, body, studio);
       if (!read.success) throw new UnusableContent([nameOf(key)]);
       await publish(trx, shop, commandLine, { key, row, body: read.data });
       const { draft, publish_at } = row;
@@ -78,13 +84,13 @@ const hashOf = ({ name }: Pick<ContentFileImage, 'name'>) => name.slice(0, 32);
 
 const nameOf = ({ kind, address }: ContentKey) => `${kind} ${address}`;
 
-function problemOf({ body, ...key }: ContentFile['documents'][number]): string[] {
+function problemOf({ body, ...key }: ContentFile['documents'][number], studio: Studio): string[] {
   const isOwn = key.kind === 'page' || key.kind === 'story';
-  if (!defaultBody(key) && !(isOwn && addressPattern.test(key.address))) {
+  if (!hasDefault(key) && !(isOwn && addressPattern.test(key.address))) {
     return [`${nameOf(key)}: no shop has it`];
   }
   if (!isShallow(body)) return [`${nameOf(key)}: ${contentMessages.bodyDeep}`];
-  const { success, error } = readBody(key.kind, body);
+  const { success, error } = readBody(key.kind, body, studio);
   const [issue] = success ? [] : error.issues;
   return issue ? [`${nameOf(key)}: ${issue.path.join('.')}: ${issue.message}`] : [];
 }

@@ -4,7 +4,7 @@ import {
   contentMessages,
   singleAddress,
 } from '#contract/content/content-rules.ts';
-import { defaultBody } from '#contract/content/documents.ts';
+import { hasDefault } from '#contract/content/documents.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -29,7 +29,7 @@ export async function changeContent<T>(
 ): Promise<T> {
   const answer = await shop.db.transaction().execute(async (trx) => {
     // What has a default gets its row with its first change.
-    if (defaultBody(key)) await insertContent(trx, key, new Date(0));
+    if (hasDefault(key)) await insertContent(trx, key, new Date(0));
     const row = await lockContent(trx, key);
     if (!row) throw new Problem('not-found', contentMessages.notFound);
     await requireUnchanged(trx, seen, {

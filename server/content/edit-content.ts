@@ -14,6 +14,7 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { saveRedirect } from '#server/redirects/redirects.queries.ts';
+import { readStudio } from '#server/settings/shop-settings.ts';
 import { changeContent, subjectIdOf } from './change-content.ts';
 import {
   countOwnContent,
@@ -109,7 +110,10 @@ export async function readVersion(
   { number, ...key }: ContentKey & { number: number },
 ): Promise<ContentBody> {
   const version = number === 0 ? undefined : await findVersion(shop.db, key, number);
-  const body = version || number === 0 ? (bodyIn(version?.body) ?? defaultBody(key)) : null;
+  const body =
+    version || number === 0
+      ? (bodyIn(version?.body) ?? defaultBody(key, await readStudio(shop.db)))
+      : null;
   if (!body) throw new Problem('not-found', contentMessages.noVersion);
   return body;
 }

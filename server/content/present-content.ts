@@ -13,8 +13,10 @@ import {
   singleKinds,
 } from '#contract/content/content-rules.ts';
 import { defaultBody } from '#contract/content/documents.ts';
+import type { Studio } from '#contract/settings/default-settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
+import { readStudio } from '#server/settings/shop-settings.ts';
 import { type ContentRow, findContent, listContentRows, listVersions } from './content.queries.ts';
 
 /** What every shop has, whether or not somebody has changed it. */
@@ -24,23 +26,27 @@ const everyShops: readonly ContentKey[] = [
 ];
 
 export async function listContent(db: Db): Promise<ContentSummary[]> {
-  const rows = await listContentRows(db);
+  const [rows, studio] = await Promise.all([listContentRows(db), readStudio(db)]);
   const isOf = (row: ContentRow) => (key: ContentKey) =>
     key.kind === row.kind && key.address === row.address;
   const untouched = everyShops.filter((key) => !rows.some((row) => isOf(row)(key)));
   return [
-    ...untouched.map((key) => summaryOf(key, undefined)),
-    ...rows.map((row) => summaryOf(row as ContentKey, row)),
+    ...untouched.map((key) => summaryOf(key, undefined, studio)),
+    ...rows.map((row) => summaryOf(row as ContentKey, row, studio)),
   ];
 }
 
 /** @throws Problem if there is no such document */
 export async function readContent(db: Db, key: ContentKey): Promise<ContentDocument> {
-  const [row, versions] = await Promise.all([findContent(db, key), listVersions(db, key)]);
-  const byDefault = defaultBody(key);
+  const [row, versions, studio] = await Promise.all([
+    findContent(db, key),
+    listVersions(db, key),
+    readStudio(db),
+  ]);
+  const byDefault = defaultBody(key, studio);
   if (!row && !byDefault) throw new Problem('not-found', contentMessages.notFound);
   return {
-    ...summaryOf(key, row),
+    ...summaryOf(key, row, studio),
     published: bodyIn(row?.published) ?? byDefault,
     draft: bodyIn(row?.draft),
     default: byDefault,
@@ -57,8 +63,8 @@ export async function readContent(db: Db, key: ContentKey): Promise<ContentDocum
 export const bodyIn = (value: unknown) => (value ?? null) as ContentBody | null;
 
 /** A body as it is stored: what equals the default is null, and follows it to the next release. */
-export function storedBody(key: ContentKey, body: ContentBody): ContentBody | null {
-  return isDeepStrictEqual(body, defaultBody(key)) ? null : body;
+export function storedBody(body: ContentBody, byDefault: ContentBody | null): ContentBody | null {
+  return isDeepStrictEqual(body, byDefault) ? null : body;
 }
 
 export function titleOf({ kind, address }: ContentKey, body: ContentBody | null): string {
@@ -74,8 +80,8 @@ const singleTitles = {
   words: 'Words',
 } as const;
 
-function summaryOf(key: ContentKey, row: ContentRow | undefined): ContentSummary {
-  const byDefault = defaultBody(key);
+function summaryOf(key: ContentKey, row: ContentRow | undefined, studio: Studio): ContentSummary {
+  const byDefault = defaultBody(key, studio);
   const published = bodyIn(row?.published);
   return {
     kind: key.kind,

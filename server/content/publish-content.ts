@@ -2,11 +2,13 @@ import { indianInstant } from '#contract/api/calendar.ts';
 import type { ContentBody, ContentDocument } from '#contract/content/admin-content.ts';
 import { type ContentKey, contentMessages } from '#contract/content/content-rules.ts';
 import { defaultBody, readBody } from '#contract/content/documents.ts';
+import type { Studio } from '#contract/settings/default-settings.ts';
 import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { readStudio } from '#server/settings/shop-settings.ts';
 import { changeContent, subjectIdOf, valuesOf } from './change-content.ts';
 import { type ContentRow, insertVersion, listDue, updateContent } from './content.queries.ts';
 import { bodyIn, readContent, storedBody, titleOf } from './present-content.ts';
@@ -21,7 +23,7 @@ export function publishContent(
   { at, seen, ...key }: ContentKey & { at?: string | undefined; seen?: string | undefined },
 ): Promise<ContentDocument> {
   return changeContent(shop, key, seen, async (trx, row) => {
-    const body = publishable(key, row);
+    const body = publishable(key, row, await readStudio(trx));
     const now = shop.clock.now();
     if (at === undefined) {
       await publish(trx, shop, actor, { key, row, body });
@@ -44,7 +46,7 @@ export async function publishDue(shop: Shop): Promise<void> {
       const now = shop.clock.now();
       // Somebody may have published or discarded it in the meantime.
       if (!row.publish_at || row.publish_at > now) return;
-      const draft = readBody(key.kind, bodyIn(row.draft));
+      const draft = readBody(key.kind, bodyIn(row.draft), await readStudio(trx));
       if (draft.success) return publish(trx, shop, schedule, { key, row, body: draft.data });
       shop.log.warn({ content: subjectIdOf(key) }, 'a scheduled draft cannot be published');
       await updateContent(trx, key, { publish_at: null, updated_at: now });
@@ -54,10 +56,10 @@ export async function publishDue(shop: Shop): Promise<void> {
 
 const schedule: Actor = { name: 'Schedule' };
 
-function publishable(key: ContentKey, { draft }: ContentRow): ContentBody {
+function publishable(key: ContentKey, { draft }: ContentRow, studio: Studio): ContentBody {
   const body = bodyIn(draft);
   if (!body) throw new Problem('conflict', contentMessages.noDraft);
-  const { success, data, error } = readBody(key.kind, body);
+  const { success, data, error } = readBody(key.kind, body, studio);
   if (success) return data;
   const errors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
   throw new Problem('invalid', errors[0]?.message ?? '', { errors });
@@ -71,7 +73,8 @@ export async function publish(
   { key, row, body }: { key: ContentKey; row: ContentRow; body: ContentBody },
 ): Promise<void> {
   const now = shop.clock.now();
-  const published = storedBody(key, body);
+  const byDefault = defaultBody(key, await readStudio(trx));
+  const published = storedBody(body, byDefault);
   await updateContent(trx, key, {
     published,
     published_at: now,
@@ -85,6 +88,6 @@ export async function publish(
     subject: 'content',
     subjectId: subjectIdOf(key),
     label: titleOf(key, body),
-    ...changedFields(valuesOf(bodyIn(row.published) ?? defaultBody(key)), valuesOf(body)),
+    ...changedFields(valuesOf(bodyIn(row.published) ?? byDefault), valuesOf(body)),
   });
 }

@@ -20,9 +20,10 @@ export async function readHome(shop: Shop): Promise<Home> {
 /** The home page as its draft will look. @throws Problem that says why it cannot be published yet */
 export async function previewHome(shop: Shop): Promise<Home> {
   const key = { kind: 'home', address: singleAddress } as const;
+  const { studio } = await shop.settings.read();
   const row = await findContent(shop.db, key);
-  const body = row?.draft ?? row?.published ?? defaultBody(key);
-  const { success, data, error } = readBody('home', body);
+  const body = row?.draft ?? row?.published ?? defaultBody(key, studio);
+  const { success, data, error } = readBody('home', body, studio);
   if (!success) throw new Problem('invalid', error.issues[0]?.message ?? contentMessages.notFound);
   return presentHome(shop, home.parse(data));
 }

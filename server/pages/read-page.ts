@@ -64,16 +64,17 @@ export async function listStories(shop: Shop, page: number) {
 async function readPublished(shop: Shop, key: ContentKey): Promise<Shown> {
   const row = await findPublished(shop.readDb, key);
   if (row) return { body: row.published, publishedAt: row.published_at ?? defaultDay };
-  const body = defaultBody(key);
+  const body = defaultBody(key, (await shop.settings.read()).studio);
   if (!body) throw new Problem('not-found', contentMessages.notFound);
   return { body, publishedAt: defaultDay };
 }
 
 async function readDraft(shop: Shop, key: ContentKey): Promise<Shown> {
+  const { studio } = await shop.settings.read();
   const row = await findContent(shop.db, key);
-  const body = row?.draft ?? row?.published ?? defaultBody(key);
+  const body = row?.draft ?? row?.published ?? defaultBody(key, studio);
   if (!body) throw new Problem('not-found', contentMessages.notFound);
-  const { success, data, error } = readBody(key.kind, body);
+  const { success, data, error } = readBody(key.kind, body, studio);
   if (!success) throw new Problem('invalid', error.issues[0]?.message ?? '');
   return { body: data, publishedAt: shop.clock.now() };
 }

@@ -10,5 +10,5 @@ import { readShopSettings } from './shop-settings.ts';
 
 /** Within a transaction `readShopSettings` reads them instead. */
 export function cacheSettings(db: Db, changes: Changes): CachedReading<Readonly<ShopSettings>> {
-  return cacheReading(changes, settingsTag, () => readShopSettings(db));
+  return cacheReading(changes, [settingsTag], () => readShopSettings(db));
 }

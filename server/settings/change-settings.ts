@@ -82,12 +82,14 @@ function part(settings: ShopSettings, section: SettingsSection): Partial<ShopSet
 }
 
 function lastChange(section: SettingsSection, times: Record<string, Date>): Date {
-  const known = namesOf(section).map((name) => times[name]?.getTime() ?? 0);
+  // Whose studio it is changes every default.
+  const names = [...namesOf(section), 'studio'];
+  const known = names.map((name) => times[name]?.getTime() ?? 0);
   return new Date(Math.max(...known));
 }
 
 /** One field for each control on the screen: `openingHours.monday`, `social.facebook`. */
-function fieldsOf(values: Partial<ShopSettings>): AuditValues {
+export function fieldsOf(values: Partial<ShopSettings>): AuditValues {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       typeof value === 'object' && !Array.isArray(value)

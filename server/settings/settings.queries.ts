@@ -45,3 +45,11 @@ export async function saveSettings(
     )
     .execute();
 }
+
+export async function removeSettings(
+  trx: Db,
+  names: readonly (keyof ShopSettings)[],
+): Promise<void> {
+  if (names.length === 0) return;
+  await trx.deleteFrom('settings').where('name', 'in', names).execute();
+}

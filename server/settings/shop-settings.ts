@@ -3,6 +3,7 @@ import { isHttps, isShownLink } from '#contract/api/links.ts';
 import { noticesOf } from '#contract/content/policy-rules.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
 import { apparelGst } from '#contract/money/money.ts';
+import { type Studio, studioSettings } from '#contract/settings/default-settings.ts';
 import {
   type ShopFacts,
   type ShopSettings,
@@ -15,11 +16,16 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { findSettings } from './settings.queries.ts';
 
 /**
- * The shop's facts; what was never set is as in the demo shop (decision 33). An invalid value, such
- * as one of another release, is ignored: it must not close the shop.
+ * The shop's facts; what was never set is as in the demo shop (decision 33), or nobody's in a shop of
+ * its own. An invalid value, such as one of another release, is ignored: it must not close the shop.
  */
 export async function readShopSettings(db: Db): Promise<Readonly<ShopSettings>> {
   return parseSettings(await findSettings(db));
+}
+
+/** Whose words are the defaults; within a transaction. Elsewhere the cached settings say it too. */
+export async function readStudio(db: Db): Promise<Studio> {
+  return (await readShopSettings(db)).studio;
 }
 
 let parsedLast: { text: string | null; settings: Readonly<ShopSettings> } | undefined;
@@ -34,11 +40,15 @@ export function settingsOf(text: string | null): Readonly<ShopSettings> {
 
 /** Read-only, because all readers share them. */
 function parseSettings(stored: Record<string, unknown>): Readonly<ShopSettings> {
+  const byDefault = stored.studio === 'own' ? studioSettings.own : {};
   const sound = Object.entries(shopSettings.shape).flatMap(([name, schema]) => {
+    if (stored[name] === undefined) return [];
     const { success, data } = schema.safeParse(stored[name]);
     return success ? [[name, data]] : [];
   });
-  return freeze(withoutBadLinks(shopSettings.parse(Object.fromEntries(sound))));
+  return freeze(
+    withoutBadLinks(shopSettings.parse({ ...byDefault, ...Object.fromEntries(sound) })),
+  );
 }
 
 function freeze<T>(value: T): T {

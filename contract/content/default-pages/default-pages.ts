@@ -1,4 +1,6 @@
+import type { Studio } from '#contract/settings/default-settings.ts';
 import type { FixedPage } from '../content-rules.ts';
+import { neutralAbout } from '../neutral/about.ts';
 import { type PageBody, pageBody } from '../page.ts';
 import { about } from './about.ts';
 import { help } from './help.ts';
@@ -7,12 +9,18 @@ import { refundPolicy } from './refund-policy.ts';
 import { shipping } from './shipping.ts';
 import { terms } from './terms.ts';
 
-/** What the fixed pages say until an owner says otherwise: the specification's texts. */
-export const defaultPages: Record<FixedPage, PageBody> = {
+/** The specification's texts. */
+const ofDemo: Record<FixedPage, PageBody> = {
   about: pageBody.parse(about),
   help: pageBody.parse(help),
   shipping: pageBody.parse(shipping),
   'refund-policy': pageBody.parse(refundPolicy),
   privacy: pageBody.parse(privacy),
   terms: pageBody.parse(terms),
+};
+
+/** What the fixed pages say until an owner says otherwise. */
+export const defaultPages: Record<Studio, Record<FixedPage, PageBody>> = {
+  demo: ofDemo,
+  own: { ...ofDemo, about: pageBody.parse(neutralAbout) },
 };

@@ -12,10 +12,10 @@ export interface CachedReading<T> {
   drop(): void;
 }
 
-/** Caches a reading until its tag changes, and reads each time while no changes are announced. */
+/** Caches a reading until one of its tags changes, and reads each time while no changes are announced. */
 export function cacheReading<T>(
   changes: Changes,
-  ofTag: string,
+  tags: readonly string[],
   readFromDatabase: () => Promise<T>,
 ): CachedReading<T> {
   let cached: Promise<T> | undefined;
@@ -23,7 +23,7 @@ export function cacheReading<T>(
     cached = undefined;
   };
   changes.onChange((tag) => {
-    if (tag === ofTag || tag === everything) drop();
+    if (tags.includes(tag) || tag === everything) drop();
   });
 
   return {
