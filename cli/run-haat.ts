@@ -9,6 +9,7 @@ import { addDoctorCommand } from './doctor-command.ts';
 import { addExportCommand } from './export-command.ts';
 import { Failure, sentenceOf } from './failure.ts';
 import { addImportCommand } from './import-command.ts';
+import { addOwnShopCommand } from './own-shop-command.ts';
 import { addRestoreCommand } from './restore-command.ts';
 
 /** Runs one `haat` command and returns its exit code; a failure is reported in one sentence. */
@@ -24,6 +25,7 @@ export async function runHaat(args: readonly string[], console: Console): Promis
   addImportCommand(program, console);
   addExportCommand(program, console);
   addContentCommand(program, console);
+  addOwnShopCommand(program, console);
   addBackupCommand(program, console);
   addRestoreCommand(program, console);
   addAuditCommand(program, console);

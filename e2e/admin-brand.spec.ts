@@ -58,7 +58,7 @@ test('a studio gives the shop its own look, in pages, app and errors [brand-1]',
   expect(await look(page, 'html', 'background-color')).toBe('rgb(243, 248, 245)');
   expect(await look(page, 'h1', 'font-family')).toContain('Playfair Display');
   expect(await look(page, 'footer .ornament-band', 'background-image')).toBe('none');
-  await expect(page.locator('.lotus:visible')).toHaveCount(0);
+  await expect(page.locator('.flower:visible')).toHaveCount(0);
   await expect
     .poll(() => page.evaluate(() => document.fonts.check('600 30px "Playfair Display"')))
     .toBe(true);

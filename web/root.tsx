@@ -9,7 +9,6 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { signedInCookie } from '#contract/accounts/signed-in.ts';
-import { iconUrl } from '#contract/content/brand-images.ts';
 import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { AuthProvider } from '#web/account/session/session.tsx';
@@ -61,17 +60,20 @@ const markBeginning = `if(performance.getEntriesByType('navigation')[0]?.type===
 
 export function Layout({ children }: { children: ReactNode }) {
   const brand = useRouteLoaderData<{ shop?: ShopFacts }>('root')?.shop?.brand;
-  const mark = brand?.mark ?? '';
   return (
     <html lang="en-IN" style={brand?.style} suppressHydrationWarning>
       <head>
         <InlineScript>{`${checkWithoutEval};${noteTaps};${markSignedIn};${markBeginning}`}</InlineScript>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {brand && <meta name="theme-color" content={brand.colours.paper} />}
-        <link rel="icon" href={mark || '/favicon.svg'} sizes="any" />
-        <link rel="icon" href={iconUrl(mark, '32')} sizes="32x32" />
-        <link rel="apple-touch-icon" href={iconUrl(mark, '180')} />
+        {brand && (
+          <>
+            <meta name="theme-color" content={brand.colours.paper} />
+            <link rel="icon" href={brand.icons.drawn} sizes="any" />
+            <link rel="icon" href={brand.icons.tab} sizes="32x32" />
+            <link rel="apple-touch-icon" href={brand.icons.phone} />
+          </>
+        )}
         <noscript>
           <link rel="stylesheet" href="/no-script.css" />
         </noscript>

@@ -1,3 +1,5 @@
+import type { Ornament } from './brand-rules.ts';
+
 /**
  * Images of the brand keep their transparency, so they are a cleaned SVG or a PNG:
  *
@@ -16,13 +18,22 @@ export type BrandImageUse = (typeof brandImageUses)[number];
 export const iconSizes = [32, 180, 192, 512] as const;
 export type IconName = `${(typeof iconSizes)[number]}` | 'maskable';
 
-/** The address of an icon of the mark; the default's where there is none. */
-export function iconUrl(mark: string, icon: IconName): string {
-  const [, hash] = pattern.exec(mark) ?? [];
-  return hash ? `/media/${hash}_${icon}.png` : defaultIcons[icon];
+interface Marked {
+  mark: string;
+  ornament: Ornament;
 }
 
-const defaultIcons: Record<IconName, string> = {
+/**
+ * The address of an icon of the mark. Without a mark it is the flower of the painted band, or a plain
+ * one in a shop with another ornament.
+ */
+export function iconUrl({ mark, ornament }: Marked, icon: IconName): string {
+  const [, hash] = pattern.exec(mark) ?? [];
+  if (hash) return `/media/${hash}_${icon}.png`;
+  return ornament === 'aipan' ? flowerIcons[icon] : `/plain_${icon}.png`;
+}
+
+const flowerIcons: Record<IconName, string> = {
   '32': '/favicon.ico',
   '180': '/apple-touch-icon.png',
   '192': '/icon-192.png',

@@ -59,7 +59,7 @@ export interface BrandLook {
 /** The first is the demo's, the last is what a shop of its own begins with. */
 export const brandPresets: readonly { name: string; look: BrandLook }[] = [
   {
-    name: 'Aipan',
+    name: 'Red ochre',
     look: {
       accent: '#9a3a20',
       paper: '#faf5ea',
@@ -139,7 +139,7 @@ export const defaultLook = (brandPresets[0] as Preset).look;
 export const neutralLook = (brandPresets.at(-1) as Preset).look;
 
 export const brandMessages = {
-  colour: 'Please choose a colour, such as #9a3a20',
+  colour: 'Please choose a colour, such as #2f4590',
   image: 'Please choose an image',
   strip: 'Please upload a strip of your own, or choose another ornament',
 } as const;

@@ -72,14 +72,19 @@ export const shownBrand = z.object({
   logo: text,
   mark: text,
   sharingImage: text,
+  /** Addresses of what stands for the shop in tabs, on phones and where it is shared. */
+  icons: z.object({ drawn: text, tab: text, phone: text, shared: text }),
 });
 export type ShownBrand = z.output<typeof shownBrand>;
 
-/** What a draft will look like; a field that is not valid yet is as by default. */
-export function draftBrand(body: Record<string, unknown>): Brand {
+/** What a draft will look like; a field that is missing or not valid yet is as by default. */
+export function draftBrand(
+  body: Record<string, unknown>,
+  byDefault: Record<string, unknown>,
+): Brand {
   const fields = Object.entries(brand.shape).map(([name, schema]) => {
     const { success, data } = schema.safeParse(body[name]);
-    return [name, success ? data : schema.parse(undefined)];
+    return [name, success && body[name] !== undefined ? data : byDefault[name]];
   });
   return Object.fromEntries(fields) as Brand;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Studio } from '#contract/settings/default-settings.ts';
+import type { Studio } from '#contract/content/studio.ts';
 import type { ContentBody } from './admin-content.ts';
 import {
   type ContentKey,
@@ -11,7 +11,7 @@ import {
   singleAddress,
 } from './content-rules.ts';
 import { defaultPages } from './default-pages/default-pages.ts';
-import { neutralSingles } from './neutral/neutral-singles.ts';
+import { neutralSingles } from './neutral-singles.ts';
 import { pageBody, storyBody } from './page.ts';
 import { type ShopContent, singleSchemas } from './singles.ts';
 

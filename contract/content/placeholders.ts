@@ -7,7 +7,7 @@ export const placeholders = {
   'shop.tagline': 'The tagline',
   'shop.city': 'The city',
   'shop.state': 'The state',
-  'shop.place': 'Where the studio is, as “ in Dehradun, Uttarakhand”',
+  'shop.place': 'Where the studio is, as “ in Jaipur, Rajasthan”',
   'shop.seller': 'Who sells, with the address',
   'shop.courts': 'Whose courts decide',
   'shop.email': 'The email address',

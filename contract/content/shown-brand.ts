@@ -1,5 +1,6 @@
 import type { Brand, ShownBrand } from './brand.ts';
 import { type BrandColours, coloursOf } from './brand-colours.ts';
+import { iconUrl } from './brand-images.ts';
 import { type Corners, defaultLook, fontFamilies } from './brand-rules.ts';
 
 /** In pixels: small, middle and large radius. */
@@ -26,7 +27,10 @@ export function showBrand(brand: Brand): ShownBrand {
     style['--radius-md'] = `${middle}px`;
     style['--radius-lg'] = `${large}px`;
   }
-  if (brand.ornament !== 'aipan') style['--lotus-display'] = 'none';
+  if (brand.ornament !== 'aipan') {
+    style['--flower-display'] = 'none';
+    style['--tile'] = colours['accent-deep'];
+  }
   if (brand.ornament === 'own') style['--ornament'] = `url("${brand.strip}")`;
   if (brand.ornament === 'none') {
     style['--ornament'] = 'none';
@@ -36,5 +40,11 @@ export function showBrand(brand: Brand): ShownBrand {
     (family) => family !== 'eczar' && family !== 'mukta',
   );
   const { ornament, logo, mark, sharingImage } = brand;
-  return { colours, style, fonts, ornament, logo, mark, sharingImage };
+  const icons = {
+    drawn: mark || (ornament === 'aipan' ? '/favicon.svg' : '/plain.svg'),
+    tab: iconUrl(brand, '32'),
+    phone: iconUrl(brand, '180'),
+    shared: iconUrl(brand, '512'),
+  };
+  return { colours, style, fonts, ornament, logo, mark, sharingImage, icons };
 }

@@ -1,11 +1,5 @@
 import type { OpeningHours, OpenTime } from '#contract/contact/opening-hours.ts';
-
-/**
- * Whose words stand where an owner has said nothing: the demo studio's, as the specification has
- * them, or nobody's. The setting `studio` says it, for settings and content alike.
- */
-export const studios = ['demo', 'own'] as const;
-export type Studio = (typeof studios)[number];
+import type { Studio } from '#contract/content/studio.ts';
 
 const weekOf = (
   monday: OpenTime | null,

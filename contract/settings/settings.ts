@@ -5,10 +5,11 @@ import { category } from '#contract/categories/categories.ts';
 import { shownBrand } from '#contract/content/brand.ts';
 import { menus } from '#contract/content/menus.ts';
 import { policyNotice } from '#contract/content/policies.ts';
+import { studios } from '#contract/content/studio.ts';
 import { notFound, promises } from '#contract/content/words.ts';
 import { gstRateMax } from '#contract/money/money.ts';
 import { secondFactorAsked } from '#contract/roles/staff.ts';
-import { studioSettings, studios } from './default-settings.ts';
+import { studioSettings } from './default-settings.ts';
 
 export const registrationModes = ['registered', 'unregistered', 'composition'] as const;
 

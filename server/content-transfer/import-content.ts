@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addressPattern } from '#contract/api/links.ts';
 import { type ContentKey, contentMessages, isShallow } from '#contract/content/content-rules.ts';
 import { hasDefault, readBody } from '#contract/content/documents.ts';
-import type { Studio } from '#contract/settings/default-settings.ts';
+import type { Studio } from '#contract/content/studio.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { takeOverCategories } from '#server/categories/save-category.ts';
 import { insertContent, lockContent, updateContent } from '#server/content/content.queries.ts';

@@ -332,7 +332,7 @@ describe('an image of the brand', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*sandbox$/);
     expect(String(body)).not.toMatch(/script|onload/);
     for (const icon of ['32', '180', '192', '512', 'maskable'] as const) {
-      const answer = await fetched(iconUrl(image, icon));
+      const answer = await fetched(iconUrl({ mark: image, ornament: 'none' }, icon));
       expect([icon, answer.status, answer.headers['content-type']]).toEqual([
         icon,
         200,

@@ -13,7 +13,7 @@ import {
   singleKinds,
 } from '#contract/content/content-rules.ts';
 import { defaultBody } from '#contract/content/documents.ts';
-import type { Studio } from '#contract/settings/default-settings.ts';
+import type { Studio } from '#contract/content/studio.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { readStudio } from '#server/settings/shop-settings.ts';

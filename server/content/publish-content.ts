@@ -2,7 +2,7 @@ import { indianInstant } from '#contract/api/calendar.ts';
 import type { ContentBody, ContentDocument } from '#contract/content/admin-content.ts';
 import { type ContentKey, contentMessages } from '#contract/content/content-rules.ts';
 import { defaultBody, readBody } from '#contract/content/documents.ts';
-import type { Studio } from '#contract/settings/default-settings.ts';
+import type { Studio } from '#contract/content/studio.ts';
 import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';

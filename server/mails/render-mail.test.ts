@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '#contract/content/brand.ts';
 import { brandPresets } from '#contract/content/brand-rules.ts';
+import { defaultSingle } from '#contract/content/documents.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
 import { words } from '#contract/content/words.ts';
+import { studioSettings } from '#contract/settings/default-settings.ts';
 import { shopSettings } from '#contract/settings/settings.ts';
+import { demoMarksIn } from '#harness/demo-marks.ts';
 import type { MailTemplates, MessageMail, OrderMail } from '#server/mails/layout/templates.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -365,6 +368,23 @@ test('the colours and fonts are the shop’s, and no text can name one [brand-3]
   expect(html).toContain('Poppins');
   expect(html).not.toContain('#9a3a20');
   expect(html).toContain('color: var(--accent)');
+});
+
+test('every mail of a shop of its own is without a word or colour of the demo’s studio', async () => {
+  const own = {
+    ...frame,
+    shop: shopSettings.parse({ ...studioSettings.own, name: 'Mitti Jaipur' }),
+    brand: showBrand(defaultSingle('brand', 'own')),
+    words: defaultSingle('words', 'own').mails,
+  };
+  // What these examples sell and send is somebody's.
+  const sent = JSON.stringify(examples).replace(/Aipan |Kumaon |, Uttarakhand/g, '');
+  for (const [template, data] of Object.entries(JSON.parse(sent) as MailTemplates)) {
+    const mail = await renderMail(template as keyof MailTemplates, data, own);
+    expect(mail.text, template).toContain('Mitti Jaipur');
+    expect(demoMarksIn(Object.values(mail).join('\n')), template).toEqual([]);
+    expect(mail.text, template).not.toMatch(/Write to +or|mailto:\s|undefined/);
+  }
 });
 
 test('the greeting and the signature are the shop’s', async () => {

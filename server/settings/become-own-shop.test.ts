@@ -58,12 +58,16 @@ test('the audit log names what has changed', async () => {
   expect(await entries()).toMatchObject([
     {
       label: 'Shop',
-      before: { studio: 'demo', name: 'Aipan Haat', 'social.youtube': 'https://www.youtube.com/' },
-      after: { studio: 'own', name: 'Mitti Jaipur', 'social.youtube': '' },
+      before: { studio: 'demo', name: null },
+      after: { studio: 'own', name: 'Mitti Jaipur' },
     },
   ]);
   await becomeOwnShop(shop, commandLine, { name: 'Mitti Jaipur' });
   expect(await entries()).toHaveLength(1);
+  await becomeOwnShop(shop, commandLine, { name: 'Mitti' });
+  expect(await entries()).toContainEqual(
+    expect.objectContaining({ before: { name: 'Mitti Jaipur' }, after: { name: 'Mitti' } }),
+  );
 });
 
 test('what an owner has set or published stays; what was saved just as in the demo goes', async () => {

@@ -89,7 +89,7 @@ function lastChange(section: SettingsSection, times: Record<string, Date>): Date
 }
 
 /** One field for each control on the screen: `openingHours.monday`, `social.facebook`. */
-export function fieldsOf(values: Partial<ShopSettings>): AuditValues {
+function fieldsOf(values: Partial<ShopSettings>): AuditValues {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       typeof value === 'object' && !Array.isArray(value)

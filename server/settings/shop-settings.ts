@@ -2,8 +2,9 @@ import { indianInstant } from '#contract/api/calendar.ts';
 import { isHttps, isShownLink } from '#contract/api/links.ts';
 import { noticesOf } from '#contract/content/policy-rules.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
+import type { Studio } from '#contract/content/studio.ts';
 import { apparelGst } from '#contract/money/money.ts';
-import { type Studio, studioSettings } from '#contract/settings/default-settings.ts';
+import { studioSettings } from '#contract/settings/default-settings.ts';
 import {
   type ShopFacts,
   type ShopSettings,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hasHours } from '#contract/contact/opening-hours.ts';
 import { socialSites, telephoneLink, useShopFacts } from '#web/page/shop-facts.ts';
 import { HoursList } from '#web/pages/hours-list.tsx';
 import { Mail } from '#web/ui/icons/mail.ts';
@@ -16,31 +17,39 @@ export function SidePanel() {
       aria-label="Other ways to reach us"
       className="grid content-start gap-6 self-start rounded-lg border border-line bg-rice p-6"
     >
-      <h2 className="text-2xl">Other ways to reach us</h2>
-      <ul className="grid gap-4">
-        {email && (
-          <Way icon={<Mail />} label="Email">
-            <a href={`mailto:${email}`} className={`${linkClass} break-all`}>
-              {email}
-            </a>
-          </Way>
-        )}
-        {phone && (
-          <Way icon={<Phone />} label="Phone">
-            <a href={telephoneLink(phone)} className={linkClass}>
-              {phone}
-            </a>
-          </Way>
-        )}
-        {address && (
-          <Way icon={<MapPin />} label="Address">
-            <address className="py-1.5 not-italic">{address}</address>
-          </Way>
-        )}
-      </ul>
+      {(email || phone || address) && (
+        <>
+          <h2 className="text-2xl">Other ways to reach us</h2>
+          <ul className="grid gap-4">
+            {email && (
+              <Way icon={<Mail />} label="Email">
+                <a href={`mailto:${email}`} className={`${linkClass} break-all`}>
+                  {email}
+                </a>
+              </Way>
+            )}
+            {phone && (
+              <Way icon={<Phone />} label="Phone">
+                <a href={telephoneLink(phone)} className={linkClass}>
+                  {phone}
+                </a>
+              </Way>
+            )}
+            {address && (
+              <Way icon={<MapPin />} label="Address">
+                <address className="py-1.5 not-italic">{address}</address>
+              </Way>
+            )}
+          </ul>
+        </>
+      )}
       <div>
-        <h3 className="text-lg">Support hours</h3>
-        <HoursList hours={supportHours} joined=" to " zone="IST" />
+        {hasHours(supportHours) && (
+          <>
+            <h3 className="text-lg">Support hours</h3>
+            <HoursList hours={supportHours} joined=" to " zone="IST" />
+          </>
+        )}
         <p className="mt-1 text-soft">We reply {promises.reply}.</p>
       </div>
       <SocialLinks />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hasHours } from '#contract/contact/opening-hours.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { HoursList } from '#web/pages/hours-list.tsx';
 import { Bus } from '#web/ui/icons/bus.ts';
@@ -9,6 +10,7 @@ import { GalleryMap } from './gallery-map.tsx';
 
 export function Visit() {
   const { address, mapUrl, openingHours, parking, publicTransit } = useShopFacts();
+  if (!address && !mapUrl && !hasHours(openingHours)) return null;
   return (
     <section aria-labelledby="visit-heading">
       <h2 id="visit-heading" className="text-2xl">
@@ -30,9 +32,11 @@ export function Visit() {
       </div>
       <GalleryMap />
       <ul className="mt-4 grid gap-4 md:grid-cols-3">
-        <Card icon={<Clock />} title="Gallery Hours">
-          <HoursList hours={openingHours} joined="-" />
-        </Card>
+        {hasHours(openingHours) && (
+          <Card icon={<Clock />} title="Gallery Hours">
+            <HoursList hours={openingHours} joined="-" />
+          </Card>
+        )}
         {parking && (
           <Card icon={<CircleParking />} title="Parking">
             <p className="py-2">{parking}</p>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { shopSettings } from '#contract/settings/settings.ts';
+import { shopFacts } from '#testing/shop-facts.ts';
 import { pageMeta } from './page-meta.ts';
 import { shopThings, trailTo } from './shop-things.ts';
 
-const shop = { ...shopSettings.parse({}), url: 'https://shop.example' };
+const shop = { ...shopFacts, url: 'https://shop.example' };
 const matches = [{ id: 'root', loaderData: { shop } }];
 const image = `/media/${'a'.repeat(32)}_1600x900_aabbcc-800.jpeg`;
 

@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router';
-import { iconUrl } from '#contract/content/brand-images.ts';
 import { type SharedImage, sharedImage } from '#contract/images/shared-image.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 
@@ -28,9 +27,9 @@ interface PageFacts {
 
 /** For a page without an image of its own. */
 function imageOf(shop: ShopFacts | undefined): SharedImage {
-  const { sharingImage = '', mark = '' } = shop?.brand ?? {};
-  if (sharingImage) return sharedImage(sharingImage);
-  return { src: iconUrl(mark, '512'), width: 512, height: 512 };
+  const brand = shop?.brand;
+  if (brand?.sharingImage) return sharedImage(brand.sharingImage);
+  return { src: brand?.icons.shared ?? '/plain_512.png', width: 512, height: 512 };
 }
 
 /** The head of a page: title, description, its one address, and how it looks when shared. */

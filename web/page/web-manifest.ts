@@ -30,9 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     background_color: brand.colours.paper,
     categories: ['shopping', 'lifestyle'],
     icons: [
-      icon(iconUrl(brand.mark, '192'), 192),
-      icon(iconUrl(brand.mark, '512'), 512),
-      icon(iconUrl(brand.mark, 'maskable'), 512, 'maskable'),
+      icon(iconUrl(brand, '192'), 192),
+      icon(iconUrl(brand, '512'), 512),
+      icon(iconUrl(brand, 'maskable'), 512, 'maskable'),
     ],
     shortcuts: [
       ...shopLinks(menus).slice(0, 1),

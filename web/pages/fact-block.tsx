@@ -1,3 +1,4 @@
+import { hasHours } from '#contract/contact/opening-hours.ts';
 import type { FactBlock as FactBlockName } from '#contract/content/rich-text.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { HoursList } from './hours-list.tsx';
@@ -12,12 +13,14 @@ export function FactBlock({ name }: { name: string }) {
     case 'grievance-officer':
       return <GrievanceOfficer />;
     case 'opening-hours':
-      return <HoursList hours={openingHours} joined="-" />;
+      return hasHours(openingHours) && <HoursList hours={openingHours} joined="-" />;
     case 'support-hours':
       return (
-        <div className="rounded-lg border border-line bg-rice px-5 py-2">
-          <HoursList hours={supportHours} joined=" to " zone="IST" />
-        </div>
+        hasHours(supportHours) && (
+          <div className="rounded-lg border border-line bg-rice px-5 py-2">
+            <HoursList hours={supportHours} joined=" to " zone="IST" />
+          </div>
+        )
       );
     default:
       return null;

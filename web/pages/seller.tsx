@@ -18,9 +18,7 @@ export function SellerDetails() {
           {branch}
         </Fact>
       ))}
-      <Fact name="Customer care">
-        <Reach email={email} phone={phone} />
-      </Fact>
+      <Fact name="Customer care">{reachOf(email, phone)}</Fact>
       <Fact name="GSTIN">{isRegistered(shop) && gstNumber}</Fact>
       <Fact name="Tax">
         {/* Required by section 10 of the CGST Act and rule 5. */}
@@ -40,10 +38,8 @@ export function GrievanceOfficer({ beside = false }: { beside?: boolean }) {
   return (
     <dl className="grid gap-2">
       <Fact name="Name">{officer.name}</Fact>
-      <Fact name="Designation">{officer.designation}</Fact>
-      <Fact name="Contact">
-        <Reach email={officer.email || email} phone={officer.phone || phone} />
-      </Fact>
+      <Fact name="Designation">{officer.name && officer.designation}</Fact>
+      <Fact name="Contact">{reachOf(officer.email || email, officer.phone || phone)}</Fact>
       <Fact name="Address">{address}</Fact>
       {!beside && (
         <Fact name="Form">
@@ -89,7 +85,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Reach({ email, phone }: { email: string; phone: string }) {
+function reachOf(email: string, phone: string): ReactNode {
+  if (!email && !phone) return null;
   return (
     <>
       {email && <a href={`mailto:${email}`}>{email}</a>}

@@ -111,7 +111,7 @@ function Threshold() {
   return (
     <div
       aria-hidden="true"
-      className="[display:var(--lotus-display,block)] overflow-hidden rounded-lg bg-accent-deep text-rice max-lg:hidden"
+      className="[display:var(--flower-display,block)] overflow-hidden rounded-lg bg-accent-deep text-rice max-lg:hidden"
     >
       <div className="ornament-band bg-accent" />
       <Ornament className="mx-auto my-10 size-64" />

@@ -1,9 +1,9 @@
-import type { Studio } from '#contract/settings/default-settings.ts';
+import type { Studio } from '#contract/content/studio.ts';
 import type { FixedPage } from '../content-rules.ts';
-import { neutralAbout } from '../neutral/about.ts';
 import { type PageBody, pageBody } from '../page.ts';
 import { about } from './about.ts';
 import { help } from './help.ts';
+import { neutralAbout } from './neutral-about.ts';
 import { privacy } from './privacy.ts';
 import { refundPolicy } from './refund-policy.ts';
 import { shipping } from './shipping.ts';

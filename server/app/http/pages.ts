@@ -20,6 +20,7 @@ import { openPreviews, type Previews } from '#server/infra/media/open-previews.t
 import { collectedTags } from '#server/infra/request-context/collected-tags.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findRedirect } from '#server/redirects/redirects.queries.ts';
+import { leadToIcon } from './lead-to-icon.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { answerOf } from './problem-answers.ts';
 
@@ -91,18 +92,21 @@ export async function registerPages(
       lastModified: false,
       acceptRanges: false,
     });
-    await app.register(fastifyStatic, {
-      root: clientFolder,
-      prefix: '/',
-      decorateReply: false,
-      // A route for each existing file, so that every other address is a page's.
-      wildcard: false,
-      globIgnore: ['assets/**', '.vite/**'],
-      maxAge: '1h',
-      // Browsers must notice a new service worker at once.
-      setHeaders: (reply, path) => {
-        if (path.endsWith('sw.js')) reply.header('cache-control', 'no-cache');
-      },
+    await app.register(async (files) => {
+      files.addHook('onRequest', leadToIcon(shop));
+      await files.register(fastifyStatic, {
+        root: clientFolder,
+        prefix: '/',
+        decorateReply: false,
+        // A route for each existing file, so that every other address is a page's.
+        wildcard: false,
+        globIgnore: ['assets/**', '.vite/**'],
+        maxAge: '1h',
+        // Browsers must notice a new service worker at once.
+        setHeaders: (reply, path) => {
+          if (path.endsWith('sw.js')) reply.header('cache-control', 'no-cache');
+        },
+      });
     });
   }
   app.route({

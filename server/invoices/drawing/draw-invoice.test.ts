@@ -193,6 +193,21 @@ describe('a bill of supply', () => {
   });
 });
 
+test('a seller who has told only a name is shown by it alone', async () => {
+  const invoice = invoiceOf([{ rate: 0 }], { kind: 'bill-of-supply', number: 'BOS/26-27/0001' });
+  const blank = { address: '', email: '', phone: '', state: '', code: '', gstNumber: '' };
+  invoice.facts.seller = {
+    ...seller,
+    ...blank,
+    name: 'Mitti Jaipur',
+    legalName: 'Mitti Jaipur',
+    registrationMode: 'unregistered',
+  };
+  const [page = ''] = await read(invoice);
+  expect(page.split('State: '), 'the buyer’s alone').toHaveLength(2);
+  expect(page).not.toContain('Mitti Jaipur,');
+});
+
 test('a credit note names the invoice that it corrects', async () => {
   const invoice = { number: 'INV/26-27/0007', issuedAt: new Date('2026-10-31T20:00:00.000Z') };
   const creditNote = invoiceOf([{}], { kind: 'credit-note', number: 'CRN/26-27/0003', invoice });

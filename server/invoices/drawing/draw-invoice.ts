@@ -46,7 +46,8 @@ function drawFeet(pen: Pen, { facts: { seller } }: Invoice): void {
   for (let page = start; page < start + count; page += 1) {
     pen.doc.switchToPage(page);
     pen.rule(left, y - 12, width);
-    pen.fit(`${seller.legalName}, ${seller.address}`, left, y, width * 0.75, style);
+    const named = [seller.legalName, seller.address].filter(Boolean).join(', ');
+    pen.fit(named, left, y, width * 0.75, style);
     pen.write(`Page ${page - start + 1} of ${count}`, right, y, style, 'right');
   }
 }

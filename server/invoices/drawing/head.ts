@@ -43,7 +43,9 @@ function drawSeller(pen: Pen, { facts: { seller } }: Invoice): number {
     const bold = { ...text, weight: 'bold' } as const;
     y = pen.writeLines(pen.wrap(seller.legalName, room, bold), left, y, leading, bold);
   }
-  y = pen.writeLines(pen.wrap(seller.address, room, text), left, y, leading, text);
+  if (seller.address) {
+    y = pen.writeLines(pen.wrap(seller.address, room, text), left, y, leading, text);
+  }
   const isShown = seller.registrationMode !== 'unregistered';
   if (isShown && seller.gstNumber) {
     pen.write('GSTIN ', left, y, soft);
@@ -51,8 +53,10 @@ function drawSeller(pen: Pen, { facts: { seller } }: Invoice): number {
     pen.write(seller.gstNumber, left + indent, y, { ...text, weight: 'bold' });
     y += leading;
   }
-  pen.write(`State: ${placeWords(seller)}`, left, y, text);
-  y += leading;
+  if (seller.state) {
+    pen.write(`State: ${placeWords(seller)}`, left, y, text);
+    y += leading;
+  }
   const reach = [seller.email, seller.phone].filter(Boolean).join('   ');
   if (reach) pen.fit(reach, left, y, room, soft);
   return reach ? y + leading : y;
@@ -83,7 +87,7 @@ function drawTitle(pen: Pen, invoice: Invoice): number {
   return y;
 }
 
-/** A row of dots that swell towards a flower, as drawn at a threshold with rice paste. */
+/** A row of dots that swell towards a flower, as drawn at a threshold. */
 function drawMotif(pen: Pen, y: number): void {
   if (pen.look.ornament !== 'aipan') {
     pen.rule(left, y, width);

@@ -62,11 +62,17 @@ function Foot({ frame: { shop, shopUrl }, short }: Pick<Sheet, 'frame' | 'short'
         </Text>
       )}
       <Text style={styles.quiet}>
-        Questions? Write to{' '}
-        <Link href={`mailto:${shop.email}`} style={styles.link}>
-          {shop.email}
-        </Link>{' '}
-        or see{' '}
+        Questions?{' '}
+        {shop.email && (
+          <>
+            Write to{' '}
+            <Link href={`mailto:${shop.email}`} style={styles.link}>
+              {shop.email}
+            </Link>{' '}
+            or{' '}
+          </>
+        )}
+        {shop.email ? 'see' : 'See'}{' '}
         <Link href={`${shopUrl}/help`} style={styles.link}>
           our help page
         </Link>

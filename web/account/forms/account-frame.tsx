@@ -6,7 +6,7 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { ShopMark } from '#web/ui/images/shop-mark.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
-import chowki from './aipan-chowki.svg?no-inline';
+import chowki from './chowki.svg?no-inline';
 
 interface AccountFrameProps {
   title: string;

@@ -19,8 +19,8 @@ import { useBrandImageUpload } from './use-image-upload.ts';
 
 const ornamentWords: Record<Ornament, { label: string; meaning: string }> = {
   aipan: {
-    label: 'Aipan',
-    meaning: 'The painted band of Kumaon along edges, and its lotus where nothing else is',
+    label: 'Painted band',
+    meaning: 'A band drawn by hand along edges, and a flower where nothing else is',
   },
   none: { label: 'None', meaning: 'A plain line in the accent colour' },
   own: { label: 'Your own', meaning: 'A strip that repeats along edges' },
@@ -30,8 +30,8 @@ const cornerWords = { sharp: 'Sharp', soft: 'Soft', round: 'Round' } as const;
 
 /** How the shop looks. */
 export function BrandFields(props: ContentFormProps) {
-  const { body, problems, onChange } = props;
-  const look = draftBrand(body);
+  const { body, byDefault, problems, onChange } = props;
+  const look = draftBrand(body, byDefault);
   const text = textOf(props);
   return (
     <>
@@ -141,7 +141,7 @@ interface ColourFieldProps extends ContentFormProps {
 /** A colour by eye or by its number, with the contrast that it has. */
 function ColourField({ name, label, hint, on, ...form }: ColourFieldProps) {
   const { error, onChange } = textOf(form)(name);
-  const colour = draftBrand(form.body)[name];
+  const colour = draftBrand(form.body, form.byDefault)[name];
   const typed = String(form.body[name] ?? colour);
   const problem = isColour(typed) ? error : brandMessages.colour;
   const ratio = contrastOf(colour, on);

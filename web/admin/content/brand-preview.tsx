@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { ContentBody } from '#contract/content/admin-content.ts';
+import type { ContentBody, ContentDocument } from '#contract/content/admin-content.ts';
 import { draftBrand } from '#contract/content/brand.ts';
 import type { FontFamily } from '#contract/content/brand-rules.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
@@ -14,9 +14,14 @@ import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Divider } from '#web/ui/images/ornament.tsx';
 
+interface BrandPreviewProps {
+  document: ContentDocument;
+  body: ContentBody;
+}
+
 /** The shop's own header, footer and parts in the look that is being chosen, as it is chosen. */
-export default function BrandPreview({ body }: { body: ContentBody }) {
-  const shown = showBrand(draftBrand(body));
+export default function BrandPreview({ document, body }: BrandPreviewProps) {
+  const shown = showBrand(draftBrand(body, document.default ?? {}));
   const rules = useFontRules(shown.fonts);
   return (
     <ScreenPreview

@@ -6,6 +6,8 @@ export interface ContentFormProps {
   /** The address of the document. */
   address: string;
   body: ContentBody;
+  /** What a field is that the body leaves out. */
+  byDefault: ContentBody;
   /** By field, as publishing found them. */
   problems: Problems;
   onChange(fields: ContentBody): void;

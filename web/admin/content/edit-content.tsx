@@ -84,6 +84,7 @@ function EditContent({ loaded }: { loaded: ContentDocument }) {
                 <Fields
                   address={document.address}
                   body={body}
+                  byDefault={document.default ?? {}}
                   problems={problems}
                   revision={revision}
                   onChange={(fields) => {

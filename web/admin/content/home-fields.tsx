@@ -1,4 +1,4 @@
-import { type HomeSection, home, homeLimits, type SectionKind } from '#contract/content/home.ts';
+import { type HomeSection, homeLimits, type SectionKind } from '#contract/content/home.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { ChooseToAdd } from './choose-to-add.tsx';
@@ -9,10 +9,11 @@ import { ReorderList } from './reorder-list.tsx';
 
 /** The sections of the home page, in their order. */
 export function HomeFields(props: ContentFormProps) {
-  const { body, problems, onChange } = props;
+  const { body, byDefault, problems, onChange } = props;
   const text = textOf(props);
   const { categories } = useShopFacts();
-  const sections = sectionsIn(body.sections);
+  // A draft of an earlier release may have none.
+  const sections = (body.sections ?? byDefault.sections) as HomeSection[];
   const set = (next: HomeSection[]) => onChange({ sections: next });
   return (
     <>
@@ -82,9 +83,4 @@ function problemsOf(problems: ContentFormProps['problems'], prefix: string) {
       .filter(([field]) => field.startsWith(prefix))
       .map(([field, message]) => [field.slice(prefix.length), message]),
   );
-}
-
-/** A draft of an earlier release may have none. */
-function sectionsIn(sections: unknown): HomeSection[] {
-  return Array.isArray(sections) ? (sections as HomeSection[]) : home.parse({}).sections;
 }

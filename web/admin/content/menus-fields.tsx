@@ -4,7 +4,6 @@ import {
   type MenuEntry,
   type MenuLink,
   menuLimits,
-  menus,
 } from '#contract/content/menus.ts';
 import type { Problems } from '#web/admin/records/use-record-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,8 +16,7 @@ import type { ContentFormProps } from './content-form.ts';
 import { ReorderList } from './reorder-list.tsx';
 
 /** The menus of header and footer, as trees. */
-export function MenusFields({ body, problems, onChange }: ContentFormProps) {
-  const byDefault = menus.parse({});
+export function MenusFields({ body, byDefault, problems, onChange }: ContentFormProps) {
   const header = listOf<MenuEntry>(body.header, byDefault.header);
   const footer = listOf<MenuColumn>(body.footer, byDefault.footer);
   const legal = listOf<MenuLink>(body.legal, byDefault.legal);
@@ -263,5 +261,5 @@ function Add({ press }: { press(): void }) {
 }
 
 /** A draft of an earlier release may have none. */
-const listOf = <T,>(value: unknown, byDefault: T[]): T[] =>
-  Array.isArray(value) ? (value as T[]) : byDefault;
+const listOf = <T,>(value: unknown, byDefault: unknown): T[] =>
+  (Array.isArray(value) ? value : byDefault) as T[];

@@ -1,4 +1,3 @@
-import { words } from '#contract/content/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Plus } from '#web/ui/icons/plus.ts';
@@ -17,9 +16,11 @@ const promises = {
 } as const;
 
 /** Short texts all over the shop. */
-export function WordsFields({ body, problems, onChange }: ContentFormProps) {
-  const byDefault = words.parse({});
-  const part = (name: Part) => ({ ...byDefault[name], ...(body[name] as object | undefined) });
+export function WordsFields({ body, byDefault, problems, onChange }: ContentFormProps) {
+  const part = (name: Part) => ({
+    ...(byDefault[name] as object | undefined),
+    ...(body[name] as object | undefined),
+  });
   const delivery = (part('promises') as { delivery: Place[] }).delivery;
   const set = (name: Part, change: object) => onChange({ [name]: { ...part(name), ...change } });
   const field = (name: Part, key: string, label: string, hint?: string) => (

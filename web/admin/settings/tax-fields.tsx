@@ -36,6 +36,7 @@ export function TaxFields({ form }: { form: SettingsForm }) {
         The change applies from the next order on. Existing orders keep their prices and taxes.
       </p>
       <SelectField label="State" {...form.text('state')}>
+        {form.text('state').value === '' && <option value="">Choose …</option>}
         {stateNames.map((name) => (
           <option key={name}>{name}</option>
         ))}

@@ -11,10 +11,10 @@ import { SectionHeading } from './section-heading.tsx';
 
 /** In turn. */
 const looks = [
-  { motif: peaks, ground: 'bg-indigo' },
-  { motif: drape, ground: 'bg-accent' },
-  { motif: diya, ground: 'bg-plum' },
-  { motif: footsteps, ground: 'bg-leaf' },
+  { motif: peaks, ground: 'ground-indigo' },
+  { motif: drape, ground: 'ground-accent' },
+  { motif: diya, ground: 'ground-plum' },
+  { motif: footsteps, ground: 'ground-leaf' },
 ] as const;
 
 type TrendingProps = HomeSectionOf<'trending'> & { stocked: readonly string[] };
@@ -36,7 +36,7 @@ export function Trending({ title: heading, tiles, stocked }: TrendingProps) {
             >
               {/* In forced colours too the drawing stands on its ground. */}
               <span
-                className={`forced-color-adjust-none [display:var(--lotus-display,grid)] w-28 shrink-0 place-items-center self-stretch p-3 lg:w-full lg:px-6 lg:pt-8 lg:pb-2 ${ground}`}
+                className={`forced-color-adjust-none [display:var(--flower-display,grid)] w-28 shrink-0 place-items-center self-stretch p-3 lg:w-full lg:px-6 lg:-mb-6 lg:pt-8 ${ground}`}
               >
                 <img
                   src={motif}
@@ -47,7 +47,7 @@ export function Trending({ title: heading, tiles, stocked }: TrendingProps) {
                   className="w-full max-w-36 transition-transform duration-500 group-hover:scale-105"
                 />
               </span>
-              <span className="flex-1 p-5 lg:self-stretch lg:px-6 lg:pt-2 lg:pb-7">
+              <span className="flex-1 p-5 lg:self-stretch lg:px-6 lg:py-7">
                 <span className="block font-semibold font-serif text-xl leading-snug underline-offset-4 group-hover:underline">
                   {title}
                 </span>

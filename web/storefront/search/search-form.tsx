@@ -21,7 +21,7 @@ export function SearchForm({ q, className }: { q: string; className?: string }) 
             name="q"
             autoComplete="off"
             aria-label="Search for a product"
-            placeholder="Lotus, stole, walnut"
+            placeholder="Cotton, brass, red"
             maxLength={catalogueLimits.searchMax}
             defaultValue={q}
             className={clsx(controlClass, 'pl-10')}

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 
 /**
- * The lotus in the middle of a chowki, in the current colour; nothing where the shop has another
- * ornament (`lotus` in web/app.css).
+ * The flower in the middle of a chowki, in the current colour; nothing where the shop has another
+ * ornament (`flower` in web/app.css).
  */
 export function Ornament({ className }: { className: string }) {
-  return <span aria-hidden="true" className={`lotus ${className}`} />;
+  return <span aria-hidden="true" className={`flower ${className}`} />;
 }
 
 /** A rule between two parts of a page: hand-drawn lines that meet in a flower. */

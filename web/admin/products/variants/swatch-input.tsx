@@ -47,7 +47,7 @@ export function SwatchInput({ words, swatch, images, onPick }: SwatchInputProps)
               <input
                 id={id}
                 type="color"
-                value={isColour(swatch) ? wholeColour(swatch) : '#9a3a20'}
+                value={isColour(swatch) ? wholeColour(swatch) : '#808080'}
                 onChange={({ target }) => onPick(target.value)}
                 className="h-11 w-16 cursor-pointer rounded-md border border-edge bg-rice p-1"
               />

@@ -1,5 +1,5 @@
-import { button, doc, h2, p } from '../default-pages/write.ts';
 import type { PageBody } from '../page.ts';
+import { button, doc, h2, p } from './write.ts';
 
 /** True of any studio, until its owner tells their own story. */
 export const neutralAbout: Partial<PageBody> = {

@@ -1,6 +1,6 @@
-import { neutralLook } from '../brand-rules.ts';
-import type { SingleKind } from '../content-rules.ts';
-import { defaultSections, type HomeSection } from '../home.ts';
+import { neutralLook } from './brand-rules.ts';
+import type { SingleKind } from './content-rules.ts';
+import { defaultSections, type HomeSection } from './home.ts';
 
 /** For the sections of the home page that speak of the demo's studio, by id. */
 const sections: Record<string, object> = {

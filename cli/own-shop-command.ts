@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { settingsForms } from '#contract/settings/settings-rules.ts';
+import { commandLine } from '#server/audit-log/note-change.ts';
+import { becomeOwnShop } from '#server/settings/become-own-shop.ts';
+import type { Console } from './console.ts';
+import { Failure } from './failure.ts';
+import { withShop } from './with-shop.ts';
+
+export function addOwnShopCommand(program: Command, console: Console): void {
+  program
+    .command('own-shop')
+    .argument('[name]', 'of the shop; without it the name stays that somebody has set')
+    .description('Takes the words and the look of the demo’s studio out of the shop.')
+    .action(async (sent: string | undefined) => {
+      const { data: name, error } = settingsForms.shop.shape.name.optional().safeParse(sent);
+      if (error) throw new Failure(`This is no name for a shop: ${error.issues[0]?.message}.`);
+      const named = await withShop(
+        console,
+        async (shop) => {
+          await becomeOwnShop(shop, commandLine, { name });
+          return (await shop.settings.read()).name;
+        },
+        { mayBeNew: true },
+      );
+      console.out(`${named} is a shop of its own: nothing of the demo’s studio is a default.`);
+    });
+}
