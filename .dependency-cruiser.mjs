@@ -7,6 +7,7 @@ const domains = [
   'redirects',
   'categories',
   'content',
+  'studio',
   'mails',
   'accounts/users',
   'accounts/sessions',

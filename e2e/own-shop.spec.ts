@@ -57,8 +57,6 @@ async function sentPage(request: APIRequestContext, path: string): Promise<strin
       .replace(/<option.*?<\/option>/gs, '')
       // The presets of the brand, to choose from.
       .replace(/style="background-color:#\w{6}"/g, '')
-      // The categories are no part of a studio's words yet.
-      .replaceAll('Aipan, hills and home shrines, each painted once and by hand.', '')
   );
 }
 

@@ -14,7 +14,7 @@ import { presentAdminCategory, presentCategory } from './present-category.ts';
 
 /** What pages show of all categories, without a query each time. */
 export function cacheCategories(db: Db, changes: Changes): CachedReading<readonly Category[]> {
-  return cacheReading(changes, contentTag, () => readCategories(db));
+  return cacheReading(changes, [contentTag], () => readCategories(db));
 }
 
 export async function readCategories(db: Db): Promise<Category[]> {

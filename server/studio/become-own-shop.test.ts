@@ -6,10 +6,10 @@ import { saveDraft } from '#server/content/edit-content.ts';
 import { readContent } from '#server/content/present-content.ts';
 import { publishContent } from '#server/content/publish-content.ts';
 import { readPage } from '#server/pages/read-page.ts';
+import { changeSettings, readAdminSettings } from '#server/settings/change-settings.ts';
 import { openSecondShop } from '#testing/cached-shop.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { becomeOwnShop } from './become-own-shop.ts';
-import { changeSettings, readAdminSettings } from './change-settings.ts';
 
 let shop: TestShop;
 beforeEach(async () => {

@@ -1,17 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditValues } from '#contract/audit/audit.ts';
+import { defaultCategories, neutralSubtitle } from '#contract/categories/default-categories.ts';
 import { studioSettings } from '#contract/settings/default-settings.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import { settingsTitles } from '#contract/settings/settings-rules.ts';
 import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import {
+  changeCategory,
+  listShownCategories,
+  lockCategories,
+} from '#server/categories/categories.queries.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findSettings, lockSettings, removeSettings, saveSettings } from './settings.queries.ts';
+import {
+  findSettings,
+  lockSettings,
+  removeSettings,
+  saveSettings,
+} from '#server/settings/settings.queries.ts';
 
 /**
- * Makes the shop its owner's: nothing of the demo's studio is a default any more, in settings and in
- * content. What somebody has set or published stays, except a setting that is just as in the demo.
- * A shop that is its owner's already is only renamed.
+ * Makes the shop its owner's: nothing of the demo's studio is a default any more, in settings, content
+ * and categories. What somebody has set or published stays, except what is just as in the demo. A
+ * shop that is its owner's already is only renamed. Products and images are left alone.
  */
 export async function becomeOwnShop(
   shop: Shop,
@@ -26,7 +38,10 @@ export async function becomeOwnShop(
     const before = { studio, name: named };
     const changed = changedFields(before, { ...before, ...changes });
     if (!changed) return;
-    if (studio === 'demo') await removeSettings(trx, demosIn(stored));
+    if (studio === 'demo') {
+      await removeSettings(trx, demosIn(stored));
+      await rewordCategories(trx, shop.clock.now());
+    }
     await saveSettings(trx, changes, shop.clock.now());
     await noteChange(trx, shop, actor, {
       action: 'changed',
@@ -38,9 +53,19 @@ export async function becomeOwnShop(
   });
   shop.settings.drop();
   shop.content.drop();
+  shop.categories.drop();
 }
 
 const demosIn = (stored: Record<string, unknown>) =>
   Object.entries(studioSettings.demo)
     .filter(([name, value]) => isDeepStrictEqual(stored[name], value))
     .map(([name]) => name as keyof ShopSettings);
+
+async function rewordCategories(trx: Trx, now: Date): Promise<void> {
+  await lockCategories(trx);
+  const [first] = defaultCategories;
+  for (const { address, subtitle } of await listShownCategories(trx)) {
+    if (subtitle !== first?.subtitle) continue;
+    await changeCategory(trx, address, { subtitle: neutralSubtitle, updated_at: now });
+  }
+}
