@@ -66,8 +66,8 @@ describe('a part of the settings', () => {
       await wrongIn({ section: 'contact', email: 'nobody', phone: '12', whatsapp: '9412055501' }),
     ).toEqual([
       'email: Please enter a valid email address',
-      'phone: Please enter a phone number, such as +91 135 555 0142',
-      'whatsapp: Please enter the number with its country code, such as +91 94120 55501',
+      'phone: Please enter a phone number, such as +91 98765 43210',
+      'whatsapp: Please enter the number with its country code, such as +91 98765 43210',
     ]);
     expect(await wrongIn({ section: 'nothing' })).toHaveLength(1);
     expect(await facts()).toEqual(before);

@@ -98,7 +98,7 @@ test('whoever has the settings of the demo open saves nothing of them by acciden
   await expect(saved).rejects.toThrow('Your changes are not saved yet');
 });
 
-test('a default is that of the shop’s own kind: shown, completed and restored', async () => {
+test('a default is that of the shop’s own kind: shown, completed and restored [own-2]', async () => {
   await becomeOwnShop(shop, commandLine);
   const neutral = brandPresets.at(-1)?.look;
   expect(await readContent(shop.db, brand)).toMatchObject({ default: neutral, isDefault: true });

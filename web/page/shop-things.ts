@@ -3,37 +3,34 @@ import { breadcrumbs, type Thing } from './page-meta.ts';
 
 type Whole = (address: string) => string;
 
-/** The shop itself, for search engines; other things name it by its id. */
+/** The shop itself, for search engines; other things name it by its id. What is empty is left out. */
 export function shopThings(shop: ShopFacts, whole: Whole): Thing[] {
-  const reached = filledOf({ email: shop.email, telephone: shop.phone });
   return [
     {
       '@type': 'Organization',
       ...shopItself(shop, whole),
-      ...filledOf({ description: shop.tagline }),
-      ...reached,
+      description: shop.tagline || undefined,
+      email: shop.email || undefined,
+      telephone: shop.phone || undefined,
       address: {
         '@type': 'PostalAddress',
-        ...filledOf({
-          streetAddress: shop.address,
-          addressLocality: shop.city,
-          addressRegion: shop.state,
-        }),
+        streetAddress: shop.address || undefined,
+        addressLocality: shop.city || undefined,
+        addressRegion: shop.state || undefined,
         addressCountry: 'IN',
       },
-      ...(Object.keys(reached).length > 0 && {
-        contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', ...reached },
-      }),
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        email: shop.email || undefined,
+        telephone: shop.phone || undefined,
+      },
       sameAs: Object.values(shop.social).filter(Boolean),
       ...(shop.registrationMode !== 'unregistered' && shop.gstNumber && { vatID: shop.gstNumber }),
     },
     { '@type': 'WebSite', name: shop.name, url: whole('/'), publisher: { '@id': shopId(whole) } },
   ];
 }
-
-/** Without what the owner has left empty. */
-const filledOf = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
 
 export function shopItself(shop: ShopFacts, whole: Whole): Thing {
   return { '@id': shopId(whole), name: shop.name, url: whole('/dashboard') };
