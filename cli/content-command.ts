@@ -11,7 +11,9 @@ import { withShop } from './with-shop.ts';
 export function addContentCommand(program: Command, console: Console): void {
   const content = program
     .command('content')
-    .description('Moves brand, home page, menus, pages, stories, categories and collections between shops.');
+    .description(
+      'Moves brand, home page, menus, pages, stories, categories and collections between shops.',
+    );
 
   content
     .command('export')

@@ -11,7 +11,7 @@ import {
 } from '#contract/collections/admin-collections.endpoints.ts';
 import { listCollections, readCollection } from '#contract/collections/collections.endpoints.ts';
 import { deleteCategory, updateCategory } from '#server/categories/save-category.ts';
-import { findRedirect } from '#server/content/redirects.queries.ts';
+import { findRedirect } from '#server/redirects/redirects.queries.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
 import { buildCollection } from '#testing/build-collections.ts';
 import { buildProduct } from '#testing/build-products.ts';

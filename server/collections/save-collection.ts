@@ -11,10 +11,10 @@ import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
 import { findProductNames } from '#server/catalogue/products/products.queries.ts';
-import { saveRedirect } from '#server/content/redirects.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { saveRedirect } from '#server/redirects/redirects.queries.ts';
 import { auditedCollection, collectionColumns, presentCollection } from './collection-columns.ts';
 import {
   changeCollection,

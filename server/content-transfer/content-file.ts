@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { categoryFields } from '#contract/categories/categories.ts';
 import { categoryLimits } from '#contract/categories/category-rules.ts';
-import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { collectionFields } from '#contract/collections/collection-fields.ts';
 import { collectionLimits } from '#contract/collections/collection-rules.ts';
 import { contentKinds, contentLimits } from '#contract/content/content-rules.ts';
