@@ -20,40 +20,53 @@ import {
   saveSettings,
 } from '#server/settings/settings.queries.ts';
 
+/** `makeOwnShop` as a transaction of its own, seen at once. */
+export async function becomeOwnShop(
+  shop: Shop,
+  actor: Actor,
+  named: { name?: string | undefined } = {},
+): Promise<void> {
+  await shop.db.transaction().execute((trx) => makeOwnShop(trx, shop, actor, named));
+  dropDefaults(shop);
+}
+
+/** After the commit: this process forgets whose defaults there were. */
+export function dropDefaults(shop: Pick<Shop, 'settings' | 'content' | 'categories'>): void {
+  shop.settings.drop();
+  shop.content.drop();
+  shop.categories.drop();
+}
+
 /**
  * Makes the shop its owner's: nothing of the demo's studio is a default any more, in settings, content
  * and categories. What somebody has set or published stays, except what is just as in the demo. A
  * shop that is its owner's already is only renamed. Products and images are left alone.
  */
-export async function becomeOwnShop(
-  shop: Shop,
+export async function makeOwnShop(
+  trx: Trx,
+  shop: Pick<Shop, 'clock' | 'random'>,
   actor: Actor,
-  { name }: { name?: string | undefined } = {},
+  { name }: { name?: string | undefined },
 ): Promise<void> {
-  await shop.db.transaction().execute(async (trx) => {
-    await lockSettings(trx);
-    const stored = await findSettings(trx);
-    const changes: Partial<ShopSettings> = { studio: 'own', ...(name && { name }) };
-    const { studio = 'demo', name: named = null } = stored as AuditValues;
-    const before = { studio, name: named };
-    const changed = changedFields(before, { ...before, ...changes });
-    if (!changed) return;
-    if (studio === 'demo') {
-      await removeSettings(trx, demosIn(stored));
-      await rewordCategories(trx, shop.clock.now());
-    }
-    await saveSettings(trx, changes, shop.clock.now());
-    await noteChange(trx, shop, actor, {
-      action: 'changed',
-      subject: 'settings',
-      subjectId: 'shop',
-      label: settingsTitles.shop,
-      ...changed,
-    });
+  await lockSettings(trx);
+  const stored = await findSettings(trx);
+  const changes: Partial<ShopSettings> = { studio: 'own', ...(name && { name }) };
+  const { studio = 'demo', name: named = null } = stored as AuditValues;
+  const before = { studio, name: named };
+  const changed = changedFields(before, { ...before, ...changes });
+  if (!changed) return;
+  if (studio === 'demo') {
+    await removeSettings(trx, demosIn(stored));
+    await rewordCategories(trx, shop.clock.now());
+  }
+  await saveSettings(trx, changes, shop.clock.now());
+  await noteChange(trx, shop, actor, {
+    action: 'changed',
+    subject: 'settings',
+    subjectId: 'shop',
+    label: settingsTitles.shop,
+    ...changed,
   });
-  shop.settings.drop();
-  shop.content.drop();
-  shop.categories.drop();
 }
 
 const demosIn = (stored: Record<string, unknown>) =>

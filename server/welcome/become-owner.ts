@@ -15,8 +15,9 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { nameShop } from '#server/settings/change-settings.ts';
+import { dropDefaults, makeOwnShop } from '#server/studio/become-own-shop.ts';
 import { hasDemoProducts } from './demo-catalogue.queries.ts';
-import { removeDemo } from './remove-demo.ts';
+import { type ForgetFiles, removeDemo } from './remove-demo.ts';
 
 /** Who asks: a program on the shop's own machine, without a proxy in between, or anybody else. */
 interface Place {
@@ -47,13 +48,27 @@ export async function becomeOwner(
     if (!wasOpen) throw new Problem('conflict', welcomeMessages.hasOwner);
     const row = await createOwner(trx, shop, { name, email, hash });
     const user = toUser(row);
-    await nameShop(trx, shop, user, form.shopName);
-    const forgetFiles = form.start === 'demo' ? undefined : await removeDemo(trx, shop, user);
+    const forgetFiles = await startShop(trx, shop, user, form);
     return { user, signedIn: await openSession(trx, shop, row, caller.device), forgetFiles };
   });
-  shop.settings.drop();
+  dropDefaults(shop);
   await forgetFiles?.();
   return { user, signedIn };
+}
+
+/** Names the shop; without the demo, nothing of the demo's studio stays. */
+async function startShop(
+  trx: Trx,
+  shop: Shop,
+  owner: User,
+  { shopName: name, start }: z.output<typeof welcomeForm>,
+): Promise<ForgetFiles | undefined> {
+  if (start === 'demo') {
+    await nameShop(trx, shop, owner, name);
+    return undefined;
+  }
+  await makeOwnShop(trx, shop, owner, { name });
+  return removeDemo(trx, shop, owner);
 }
 
 /**
