@@ -25,9 +25,6 @@ interface SharedHours {
   time: { from: string; to: string } | null;
 }
 
-/** Whether the owner has said when. */
-export const hasHours = (hours: OpeningHours) => Object.values(hours).some(Boolean);
-
 /** The week as on a sign at the door: days with the same hours together, closed days last. */
 export function describeHours(hours: OpeningHours): SharedHours[] {
   const runs: { days: Weekday[]; time: OpenTime | null }[] = [];

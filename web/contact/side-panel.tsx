@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { hasHours } from '#contract/contact/opening-hours.ts';
 import { socialSites, telephoneLink, useShopFacts } from '#web/page/shop-facts.ts';
-import { HoursList } from '#web/pages/hours-list.tsx';
+import { HoursList, hasHours } from '#web/pages/hours-list.tsx';
 import { Mail } from '#web/ui/icons/mail.ts';
 import { MapPin } from '#web/ui/icons/map-pin.ts';
 import { Phone } from '#web/ui/icons/phone.ts';

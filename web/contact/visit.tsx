@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { hasHours } from '#contract/contact/opening-hours.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
-import { HoursList } from '#web/pages/hours-list.tsx';
+import { HoursList, hasHours } from '#web/pages/hours-list.tsx';
 import { Bus } from '#web/ui/icons/bus.ts';
 import { CircleParking } from '#web/ui/icons/circle-letter-p.ts';
 import { Clock } from '#web/ui/icons/clock.ts';

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import type { ShownBrand } from '#contract/content/brand.ts';
 import { type SharedImage, sharedImage } from '#contract/images/shared-image.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 
@@ -26,10 +27,8 @@ interface PageFacts {
 }
 
 /** For a page without an image of its own. */
-function imageOf(shop: ShopFacts | undefined): SharedImage {
-  const brand = shop?.brand;
-  if (brand?.sharingImage) return sharedImage(brand.sharingImage);
-  return { src: brand?.icons.shared ?? '/plain_512.png', width: 512, height: 512 };
+function imageOf({ sharingImage, icons }: ShownBrand): SharedImage {
+  return sharingImage ? sharedImage(sharingImage) : { src: icons.shared, width: 512, height: 512 };
 }
 
 /** The head of a page: title, description, its one address, and how it looks when shared. */
@@ -53,10 +52,10 @@ export function pageMeta({ matches }: MetaArguments, page: PageFacts): MetaDescr
   share('locale', 'en_IN');
   share('title', page.title);
   share('description', description);
-  const { src, width, height } = page.image ? sharedImage(page.image) : imageOf(shop);
-  share('image', whole(src));
-  share('image:width', width);
-  share('image:height', height);
+  const image = page.image ? sharedImage(page.image) : shop && imageOf(shop.brand);
+  share('image', image && whole(image.src));
+  share('image:width', image?.width);
+  share('image:height', image?.height);
   share('image:alt', page.image ? (page.imageAlt ?? page.title) : shop?.name);
   if (page.product) {
     meta.push(

@@ -1,7 +1,6 @@
-import { hasHours } from '#contract/contact/opening-hours.ts';
 import type { FactBlock as FactBlockName } from '#contract/content/rich-text.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
-import { HoursList } from './hours-list.tsx';
+import { HoursList, hasHours } from './hours-list.tsx';
 import { GrievanceOfficer, SellerDetails } from './seller.tsx';
 
 /** Within a text: facts of the shop that are drawn. Others come written from the server. */
@@ -13,7 +12,7 @@ export function FactBlock({ name }: { name: string }) {
     case 'grievance-officer':
       return <GrievanceOfficer />;
     case 'opening-hours':
-      return hasHours(openingHours) && <HoursList hours={openingHours} joined="-" />;
+      return <HoursList hours={openingHours} joined="-" />;
     case 'support-hours':
       return (
         hasHours(supportHours) && (

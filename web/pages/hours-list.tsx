@@ -7,8 +7,12 @@ interface HoursListProps {
   zone?: string;
 }
 
-/** A week's hours, days of the same hours together. */
+/** Whether the owner has said when. */
+export const hasHours = (hours: OpeningHours) => Object.values(hours).some(Boolean);
+
+/** A week's hours, days of the same hours together; nothing if the owner has not said them. */
 export function HoursList({ hours, joined, zone }: HoursListProps) {
+  if (!hasHours(hours)) return null;
   return (
     <dl className="divide-y divide-line">
       {describeHours(hours).map(({ days, time }) => (

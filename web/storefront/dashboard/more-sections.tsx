@@ -1,4 +1,3 @@
-import { hasHours } from '#contract/contact/opening-hours.ts';
 import type { HomeSection, CollectionRow as ShownRow } from '#contract/content/home.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { HoursList } from '#web/pages/hours-list.tsx';
@@ -79,7 +78,7 @@ function Visit({ title }: { title: string }) {
             How to Find Us
           </LinkButton>
         </div>
-        {hasHours(openingHours) && <HoursList hours={openingHours} joined="-" />}
+        <HoursList hours={openingHours} joined="-" />
       </div>
     </section>
   );
