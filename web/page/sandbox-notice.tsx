@@ -1,7 +1,10 @@
 import { welcomePage } from '#contract/welcome/welcome-page.ts';
 import { useShopFacts } from './shop-facts.ts';
 
-/** Marks the pages of a sandbox shop, and warns if the sandbox is reachable from other machines. */
+/**
+ * Marks the pages of a sandbox shop, and warns if the sandbox is reachable from other machines. A shop
+ * that nobody owns leads to the page that makes its owner.
+ */
 export function SandboxNotice() {
   const { sandbox, isSandboxOpen, awaitsOwner } = useShopFacts();
   if (!sandbox) return null;
