@@ -17,6 +17,8 @@ const start = /^web\/(root|entry\.client)\.tsx$/;
 const soon = /^web\/shell\/(after-start\.ts|cookies\/cookie-banner\.tsx)$/;
 const frame = /^web\/shell\/storefront-layout\.tsx$/;
 const catalogue = /^web\/storefront\/(dashboard|listing|product|search)\.tsx$/;
+const listing = /^web\/storefront\/listing\.tsx$/;
+const lists = /^web\/storefront\/(listing|collection)\.tsx$/;
 const enter = /^web\/account\/(sign-in|registration)\/[a-z-]+\.tsx$/;
 const profile = /^web\/account\/profile\/(profile|sign-in-security)\.tsx$/;
 const orders = /^web\/account\/my-orders\//;
@@ -58,6 +60,11 @@ const pageFiles: PageFile[] = [
     name: 'dashboard',
     takes: (_, id) =>
       id.includes('/web/storefront/dashboard/') && !id.endsWith('/more-sections.tsx'),
+  },
+  // In one file they compress better than what collections share with it in another.
+  {
+    name: 'listing',
+    takes: (pages) => among(pages, listing) > 0 && among(pages, lists) === pages.length,
   },
   ofOneKind('enter', enter),
   ofOneKind('profile', profile),

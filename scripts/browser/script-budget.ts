@@ -32,11 +32,11 @@ interface Budget {
 const budgets: readonly Budget[] = [
   // 1.5 KB of it are the cookie banner, two seconds after the page.
   {
-    pages: ['dashboard', 'shop/:category?', 'collections/:address'],
+    pages: ['dashboard', 'shop/:category?'],
     most: 131,
     without: [...onDemand, ...forms],
   },
-  { pages: ['product/:id'], most: 132, without: [...onDemand, ...forms] },
+  { pages: ['product/:id', 'collections/:address'], most: 132, without: [...onDemand, ...forms] },
   { pages: ['search', 'wishlist', '*'], most: 127, without: [...onDemand, ...forms] },
   {
     pages: ['about', 'help', 'shipping', 'privacy', 'terms', 'refund-policy', 'pages/:address'],

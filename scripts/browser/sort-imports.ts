@@ -2,11 +2,21 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-type Chunks = Record<string, { file: string; imports?: string[] }>;
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+}
+type Chunks = Record<string, Chunk>;
+
+/** Pages stand within these, which bring their files with them. */
+const root = /^web\/(root|entry\.client)\.tsx/;
+const adminLayout = /^web\/admin\/shell\/admin-layout\.tsx/;
 
 /**
- * Lists in Vite's manifest all that a file brings with it, by name. React Router makes its list of
- * routes of them, which every page loads: equal lists in one order compress better, by 0.5 KB (brotli).
+ * Lists in Vite's manifest what a page brings beside the layouts around it, by name. React Router makes
+ * its list of routes of it, which every page loads: 0.7 KB less (brotli), and no page requests anything
+ * later for it.
  */
 export function sortImports(): Plugin {
   return {
@@ -16,14 +26,40 @@ export function sortImports(): Plugin {
       if (this.environment.name !== 'client' || !dir) return;
       const file = join(dir, '.vite/manifest.json');
       const chunks = JSON.parse(readFileSync(file, 'utf8')) as Chunks;
-      const fileOf = (key: string) => chunks[key]?.file ?? key;
-      for (const chunk of Object.values(chunks)) {
-        if (!chunk.imports) continue;
-        const all = new Set(chunk.imports);
-        for (const key of all) for (const next of chunks[key]?.imports ?? []) all.add(next);
-        chunk.imports = [...all].sort((one, other) => (fileOf(one) < fileOf(other) ? -1 : 1));
-      }
-      writeFileSync(file, JSON.stringify(chunks));
+      writeFileSync(file, JSON.stringify(withOwnImports(chunks)));
     },
   };
+}
+
+function withOwnImports(chunks: Chunks): Chunks {
+  const keys = Object.keys(chunks);
+  const around = (kind: RegExp) =>
+    allImports(
+      chunks,
+      keys.filter((key) => kind.test(key)),
+    );
+  const [ofRoot, ofAdmin] = [around(root), around(adminLayout)];
+  return Object.fromEntries(
+    Object.entries(chunks).map(([key, chunk]) => {
+      // Each page lists all of its own: what those import in turn adds nothing.
+      if (!chunk.isEntry) return [key, { ...chunk, imports: [] }];
+      const isWithin = (outer: RegExp, path: string) => key.startsWith(path) && !outer.test(key);
+      const own = [...allImports(chunks, [key])].filter(
+        (each) =>
+          !(isWithin(root, 'web/') && ofRoot.has(each)) &&
+          !(isWithin(adminLayout, 'web/admin/') && ofAdmin.has(each)),
+      );
+      own.sort((one, other) => (fileOf(chunks, one) < fileOf(chunks, other) ? -1 : 1));
+      return [key, { ...chunk, imports: own }];
+    }),
+  );
+}
+
+const fileOf = (chunks: Chunks, key: string) => chunks[key]?.file ?? key;
+
+/** With what the imported files import. */
+function allImports(chunks: Chunks, keys: readonly string[]): Set<string> {
+  const all = new Set(keys.flatMap((key) => chunks[key]?.imports ?? []));
+  for (const key of all) for (const next of chunks[key]?.imports ?? []) all.add(next);
+  return all;
 }
