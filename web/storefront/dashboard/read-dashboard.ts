@@ -37,19 +37,26 @@ export const loadDashboard: Load<DashboardPage> = async (ask, address) => {
 /** The same, without waiting for the new arrivals. */
 export const loadDashboardSoon: Load<DashboardPage> = async (ask) => {
   const newest = readNewest(ask);
-  const others = Promise.all([ask(listHeroImages, {}).catch(() => null), readFeatured(ask)]);
-  const { home } = (await ask(readHome, {})).data;
-  const slices = await Promise.all(categoriesIn(home).map((category) => readSlice(ask, category)));
-  const [images, featured] = await others;
+  // All of it in one, so that what fails second is not left without somebody to notice.
+  const [images, featured, sections] = await Promise.all([
+    ask(listHeroImages, {}).catch(() => null),
+    readFeatured(ask),
+    readSections(ask),
+  ]);
   return {
-    home,
+    ...sections,
     images: images?.images ?? [],
     featured: firstCards(featured),
     newest,
-    slices,
     isCached: false,
   };
 };
+
+async function readSections(ask: Ask): Promise<Pick<DashboardPage, 'home' | 'slices'>> {
+  const { home } = (await ask(readHome, {})).data;
+  const slices = await Promise.all(categoriesIn(home).map((category) => readSlice(ask, category)));
+  return { home, slices };
+}
 
 /** The categories whose products it shows or leads to. */
 function categoriesIn({ sections }: Home): string[] {
