@@ -49,7 +49,13 @@ describe('a shop that nobody owns', () => {
     expect([status, body.message]).toEqual([200, welcomeMessages.done]);
     const me = await browser.call(profile);
     expect(me.body.data.user).toMatchObject({ email: form.email, staffRole: 'owner' });
-    expect(await facts()).toMatchObject({ awaitsOwner: false, name: form.shopName });
+    expect(await facts()).toMatchObject({
+      awaitsOwner: false,
+      name: form.shopName,
+      // Not the demo's any more.
+      legalName: '',
+      address: '',
+    });
     const entries = await shop.db
       .selectFrom('audit_entries')
       .select(['actor', 'action', 'subject'])
@@ -189,6 +195,8 @@ describe('the demo', () => {
     await asDemo();
     expect((await read()).body.data.hasDemo).toBe(true);
     expect((await become({ start: 'demo' })).status).toBe(200);
+    const { name, address } = await shop.settings.read();
+    expect([name, address]).toEqual([form.shopName, expect.stringContaining('Dehradun')]);
     expect(await products()).toHaveLength(1);
     expect(await listHeroImages(shop.db)).toHaveLength(1);
   });
