@@ -125,7 +125,7 @@ export const adminCalls: Record<string, Prepare> = {
   createCategory: ({ shop }) => ({ body: categoryBody(shop) }),
   updateCategory: async ({ shop }) => {
     const address = await buildCategory(shop);
-    return { params: { address }, body: { ...categoryBody(shop), address } };
+    return { params: { address }, body: { ...categoryBody(shop), address, title: 'Jugs' } };
   },
   orderCategories: async ({ shop }) => ({
     body: { addresses: (await readCategories(shop.db)).map(({ address }) => address) },

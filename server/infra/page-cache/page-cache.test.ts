@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { domains } from '#server/app/http/routes.ts';
 import { collectRoutes } from '#server/infra/http/routing.ts';
+import { buildCollection } from '#testing/build-collections.ts';
 import { buildStory } from '#testing/build-content.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -15,6 +16,7 @@ let pages: CachedPages;
 let here: Process;
 let id: string;
 let story: string;
+let collection: string;
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -23,6 +25,7 @@ beforeAll(async () => {
   ({ id } = await buildProduct(shop, { name: 'Pahari Chai', stock: 3 }));
   await buildHeroImage(shop);
   story = (await buildStory(shop)).address;
+  collection = (await buildCollection(shop)).address;
 });
 afterAll(async () => {
   await here.close();
@@ -44,6 +47,9 @@ const cachedPaths = () => [
   '/about',
   '/api/shop',
   '/api/hero-images',
+  '/api/categories',
+  '/api/collections',
+  `/api/collections/${collection}`,
   '/api/home',
   '/api/pages/about',
   '/api/stories',
