@@ -94,6 +94,8 @@ export function casesOf({ orderId }: { orderId: string }): Case[] {
     list('staff', 'staff'),
     list('settings', 'settings'),
     list('content', 'content'),
+    list('categories', 'categories'),
+    list('checklist', 'checklist'),
     list('collections', 'collections'),
     list('home page, preview', 'home/preview'),
     list('imports', 'imports'),

@@ -16,11 +16,14 @@ test('the catalogue, the gallery, pages and the shop itself are cached, and no o
   const cached = [...collectRoutes(shop, domains).values()].filter(({ cacheTags: shows }) => shows);
   expect(cached.map(({ endpoint }) => [endpoint.name, endpoint.access, endpoint.method])).toEqual([
     ['readShopFacts', 'public', 'GET'],
+    ['listCategories', 'public', 'GET'],
     ['listProducts', 'public', 'GET'],
     ['readProduct', 'public', 'GET'],
     ['listFeatured', 'public', 'GET'],
     ['searchProducts', 'public', 'GET'],
     ['listHeroImages', 'public', 'GET'],
+    ['listCollections', 'public', 'GET'],
+    ['readCollection', 'public', 'GET'],
     ['readHome', 'public', 'GET'],
     ['readPage', 'public', 'GET'],
     ['listStories', 'public', 'GET'],
