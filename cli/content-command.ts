@@ -42,7 +42,9 @@ export function addContentCommand(program: Command, console: Console): void {
   content
     .command('import')
     .argument('<file>', 'what "haat content export" has written')
-    .description('Publishes all of the file, or nothing. What was there is an earlier version.')
+    .description(
+      'Publishes all of the file, or nothing. Texts that were there are earlier versions.',
+    )
     .action(async (path: string) => {
       const sent = await readJson(path);
       const file = await withShop(console, (shop) => importContent(shop, sent), {

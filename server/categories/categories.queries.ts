@@ -54,7 +54,7 @@ export async function renameInHeroImages(trx: Trx, from: string, to: string): Pr
 /** The rules of collections name it too. */
 export async function renameInRules(trx: Trx, from: string, to: string): Promise<void> {
   await sql`
-    update collections set rules = jsonb_set(rules, '{conditions}', (
+    update collections set updated_at = greatest(now(), updated_at + interval '1 millisecond'), rules = jsonb_set(rules, '{conditions}', (
       select jsonb_agg(case when condition ->> 'kind' = 'category' and condition ->> 'category' = ${from}
         then jsonb_set(condition, '{category}', to_jsonb(${to}::text)) else condition end order by place)
       from jsonb_array_elements(rules -> 'conditions') with ordinality as each (condition, place)))

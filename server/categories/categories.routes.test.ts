@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createAdminProduct,
   listAdminProducts,
+  updateAdminProduct,
 } from '#contract/catalogue/admin-products.endpoints.ts';
 import { listProducts, readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
 import * as endpoints from '#contract/categories/categories.endpoints.ts';
@@ -9,13 +11,17 @@ import { categoryMessages } from '#contract/categories/category-rules.ts';
 import { readHome } from '#contract/content/pages.endpoints.ts';
 import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
 import { findRedirect } from '#server/redirects/redirects.queries.ts';
+import { type LockedProduct, lockProducts } from '#server/stock/stock.queries.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
+import { buildCollection } from '#testing/build-collections.ts';
 import { buildCoupon } from '#testing/build-coupons.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import { changeCategory } from './categories.queries.ts';
+import { currentCategory } from './read-categories.ts';
 
 let shop: TestShop;
 let visitor: TestBrowser;
@@ -34,6 +40,13 @@ const addresses = async () => (await all()).map(({ address }) => address);
 const listed = async (category: string) => {
   const { status, body } = await visitor.call(listProducts, { query: { category } });
   return status === 200 ? body.data.products.map(({ name }) => name) : status;
+};
+const waitingLocks = async () => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(shop.db);
+  return rows[0]?.waiting ?? 0;
 };
 const entriesOf = (subjectId: string) =>
   shop.db
@@ -167,6 +180,69 @@ test('its HSN code and GST rate are those of products without their own', async 
   expect(await shown(own)).toEqual(['6913', 5]);
 });
 
+describe('a rename meanwhile', () => {
+  test('loses no product for a checkout that waits for it, nor its tax', async () => {
+    const address = await buildCategory(shop, { gstRate: 12 });
+    const { id } = await buildProduct(shop, { category: address, stock: 1 });
+    const renamed = `${address}-new`;
+    let locked: Promise<Map<string, LockedProduct>> | undefined;
+    await shop.db.transaction().execute(async (trx) => {
+      await changeCategory(trx, address, { address: renamed });
+      locked = shop.db.transaction().execute((other) => lockProducts(other, [id]));
+      await expect.poll(waitingLocks).toBeGreaterThan(0);
+    });
+    const product = (await locked)?.get(id);
+    expect(product?.category).toBe(renamed);
+    expect(product?.variants.map((each) => each.category_gst_rate)).toEqual([12]);
+  });
+
+  test('keeps a product form from saving into what is gone, in plain words', async () => {
+    const address = await buildCategory(shop);
+    const { id } = await buildProduct(shop, { category: address });
+    await manager.call(endpoints.deleteCategory, {
+      params: { address },
+      query: { moveTo: 'painting' },
+    });
+    const { status, body } = await manager.call(updateAdminProduct, {
+      params: { id },
+      body: { category: address } as never,
+    });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'category']);
+    expect(
+      (await manager.call(updateAdminProduct, { params: { id }, body: { name: 'Jug' } as never }))
+        .status,
+    ).toBe(200);
+  });
+
+  test('is told to whoever has a collection of it open', async () => {
+    const address = await buildCategory(shop);
+    const before = await buildCollection(shop, {
+      rules: { match: 'all', conditions: [{ kind: 'category', category: address }] } as never,
+    });
+    await manager.call(endpoints.updateCategory, {
+      params: { address },
+      body: { ...categoryBody(shop), address: `${address}-new` },
+    });
+    const after = await shop.db
+      .selectFrom('collections')
+      .select('updated_at')
+      .where('address', '=', before.address)
+      .executeTakeFirstOrThrow();
+    expect(after.updated_at.toISOString()).not.toBe(before.updatedAt);
+  });
+
+  test('leads a message of a page that was open before', async () => {
+    const address = await buildCategory(shop);
+    const renamed = `${address}-new`;
+    await manager.call(endpoints.updateCategory, {
+      params: { address },
+      body: { ...categoryBody(shop), address: renamed },
+    });
+    expect(await currentCategory(shop, address)).toBe(renamed);
+    expect(await currentCategory(shop, 'nothing')).toBeUndefined();
+  });
+});
+
 describe('the order', () => {
   test('is that of all categories', async () => {
     const before = await addresses();
@@ -222,6 +298,7 @@ describe('a deleted category', () => {
     const { body } = await visitor.call(readHome);
     expect(JSON.stringify(body)).not.toContain('"category":"accessories"');
     expect(JSON.stringify(body)).toContain(`"category":"${target}"`);
+    expect(JSON.stringify(body)).toContain(`"/shop/${target}?sort=price-low"`);
   });
 });
 

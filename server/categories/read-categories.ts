@@ -9,6 +9,7 @@ import type { Changes } from '#server/infra/database/connection/changes.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { findRedirect } from '#server/redirects/redirects.queries.ts';
 import { listCategoryRows, listShownCategories } from './categories.queries.ts';
 import { presentAdminCategory, presentCategory } from './present-category.ts';
 
@@ -23,6 +24,11 @@ export async function readCategories(db: Db): Promise<Category[]> {
 
 export async function readAdminCategories(db: Db): Promise<AdminCategory[]> {
   return (await listCategoryRows(db)).map(presentAdminCategory);
+}
+
+/** Their addresses as they are now, for changes of what is in them. */
+export async function readAddresses(db: Db): Promise<string[]> {
+  return (await listShownCategories(db)).map(({ address }) => address);
 }
 
 /** Their addresses, in their order; at least one. */
@@ -43,4 +49,15 @@ export async function requireCategory(
   const addresses = known.map((each) => each.address);
   if (addresses.includes(address)) return;
   throw invalidField('category', message ?? unknownCategory(addresses));
+}
+
+/** The category itself, or the one that its former address leads to; undefined if neither is there. */
+export async function currentCategory(
+  { categories, readDb }: Pick<Shop, 'categories' | 'readDb'>,
+  address: string,
+): Promise<string | undefined> {
+  const known = await categories.read();
+  if (known.some((each) => each.address === address)) return address;
+  const to = await findRedirect(readDb, `/shop/${address}`);
+  return known.find((each) => to === `/shop/${each.address}`)?.address;
 }

@@ -72,7 +72,7 @@ export function updateCategory(
       requireFree(rows, fields.address);
       await renameInHeroImages(trx, address, fields.address);
       await renameInRules(trx, address, fields.address);
-      await redirect(trx, { from: address, to: fields.address, at });
+      await saveRedirect(trx, { from: `/shop/${address}`, to: `/shop/${fields.address}`, at });
     }
     await changeCategory(trx, address, { ...columns, updated_at: at });
     await noteChange(trx, shop, actor, {
@@ -120,7 +120,7 @@ export async function orderCategories(
 
 /**
  * Adds and changes categories as a file has them, and puts them first; others stay, since products
- * may be in them.
+ * may be in them. Tax is this shop's own: what a category says of it here stays.
  */
 export async function takeOverCategories(
   trx: Trx,
@@ -131,9 +131,12 @@ export async function takeOverCategories(
   await lockCategories(trx);
   const before = await listCategoryRows(trx);
   const kept = before.filter(({ address }) => !wanted.some((each) => each.address === address));
+  if (kept.length + wanted.length > categoryLimits.categoriesMax) {
+    throw new Problem('conflict', messages.full);
+  }
   for (const [index, fields] of wanted.entries()) {
     const row = before.find(({ address }) => address === fields.address);
-    const columns = categoryColumns(fields);
+    const columns = { ...categoryColumns(fields), ...(row && taxOf(row)) };
     const changes = changedFields(row ? auditedCategory(row) : {}, auditedCategory(columns));
     const place = { position: index + 1, ...(changes && { updated_at: shop.clock.now() }) };
     if (row) await changeCategory(trx, row.address, { ...columns, ...place });
@@ -167,7 +170,8 @@ export async function deleteCategory(
     if (!target) throw invalidField('moveTo', messages.target);
     const at = shop.clock.now();
     await mergeCategory(trx, { from: address, to: moveTo });
-    await redirect(trx, { from: address, to: moveTo, at });
+    const to = target.is_visible ? `/shop/${moveTo}` : '/shop';
+    await saveRedirect(trx, { from: `/shop/${address}`, to, at });
     await noteChange(trx, shop, actor, {
       action: 'deleted',
       subject: 'category',
@@ -194,9 +198,7 @@ async function change(
   return presentAdminCategory(row);
 }
 
-function redirect(trx: Trx, { from, to, at }: { from: string; to: string; at: Date }) {
-  return saveRedirect(trx, { from: `/shop/${from}`, to: `/shop/${to}`, at });
-}
+const taxOf = ({ hsn, gst_rate, is_apparel }: CategoryRow) => ({ hsn, gst_rate, is_apparel });
 
 function requireRow(rows: readonly CategoryRow[], address: string): CategoryRow {
   const row = rows.find((each) => each.address === address);

@@ -154,9 +154,9 @@ function priceLine(
     price_paise: variant.selling_price_paise,
     list_price_paise: variant.price_paise,
     discount_paise: 0,
-    hsn: product.hsn,
-    gst_rate: rateFor(settings, variant.gst_rate ?? product.gst_rate, {
-      isApparel: product.is_apparel,
+    hsn: product.hsn ?? variant.category_hsn,
+    gst_rate: rateFor(settings, variant.gst_rate ?? product.gst_rate ?? variant.category_gst_rate, {
+      isApparel: variant.is_apparel,
       sellingPaise: variant.selling_price_paise,
     }),
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { User } from '#contract/accounts/accounts.ts';
 import type { ContactForm } from '#contract/contact/contact.ts';
 import { imagesProblem } from '#contract/contact/contact-rules.ts';
-import { requireCategory } from '#server/categories/read-categories.ts';
+import { currentCategory, requireCategory } from '#server/categories/read-categories.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { UploadedFile } from '#server/infra/http/read-form.ts';
@@ -39,11 +39,11 @@ interface Draft {
 export async function sendMessage(
   shop: Shop,
   user: User,
-  { form, images = [], imageCount = images.length }: Draft,
+  { form: sent, images = [], imageCount = images.length }: Draft,
 ): Promise<string> {
+  const form = await withPresentCategory(shop, sent);
   const problem = imagesProblem(form.subject, imageCount);
   if (problem) throw invalidField('images', problem);
-  await requireCategory(shop, form.category);
   const contentHash = hashOf(form, images);
   const since = new Date(shop.clock.now().getTime() - SAME_MS);
   const findSame = (db: Db) => findSameMessage(db, { userId: user.id, contentHash, since });
@@ -71,6 +71,14 @@ export async function sendMessage(
   } finally {
     if (!isNew) await removeAttachments(shop.media, attachments);
   }
+}
+
+/** A page that has been open for long may name a category by its former address. */
+async function withPresentCategory(shop: Shop, form: ContactForm): Promise<ContactForm> {
+  if (form.category === undefined) return form;
+  const category = (await currentCategory(shop, form.category)) ?? form.category;
+  await requireCategory(shop, category);
+  return { ...form, category };
 }
 
 interface NewMessage {

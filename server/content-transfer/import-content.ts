@@ -11,6 +11,7 @@ import { publish } from '#server/content/publish-content.ts';
 import { cleanSvg } from '#server/infra/media/clean-svg.ts';
 import { findMedia, saveMedia } from '#server/infra/media/media.queries.ts';
 import { imageTypeOf } from '#server/infra/media-store/content-types.ts';
+import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readStudio } from '#server/settings/shop-settings.ts';
 import { type ContentFile, type ContentFileImage, contentFile } from './content-file.ts';
@@ -28,8 +29,8 @@ export class UnusableContent extends Error {
 }
 
 /**
- * Publishes all documents and collections of a file, or none. What was published before is an earlier version, and a
- * draft that somebody has begun stays.
+ * Publishes all documents, categories and collections of a file, or none of them. A document that was
+ * published before is an earlier version, and a draft that somebody has begun stays.
  * @throws UnusableContent
  */
 export async function importContent(shop: Shop, sent: unknown): Promise<ContentFile> {
@@ -41,6 +42,7 @@ export async function importContent(shop: Shop, sent: unknown): Promise<ContentF
   const studio = await readStudio(shop.db);
   const problems = [
     ...file.documents.flatMap((document) => problemOf(document, studio)),
+    ...twiceIn(file.categories).map((address) => `category ${address} is there twice`),
     ...file.images.flatMap(imageProblem),
   ];
   if (problems.length > 0) throw new UnusableContent(problems);
@@ -60,7 +62,9 @@ export async function importContent(shop: Shop, sent: unknown): Promise<ContentF
       await saveMedia(trx, { ...image, hash: hashOf(image), kind: 'image', createdAt });
     }
     if (file.categories.length > 0) {
-      await takeOverCategories(trx, shop, commandLine, file.categories);
+      await takeOverCategories(trx, shop, commandLine, file.categories).catch((error) => {
+        throw error instanceof Problem ? new UnusableContent([error.message]) : error;
+      });
     }
     for (const { body, ...key } of file.documents) {
       await insertContent(trx, key, new Date(0));
@@ -78,6 +82,11 @@ export async function importContent(shop: Shop, sent: unknown): Promise<ContentF
   shop.content.drop();
   shop.categories.drop();
   return file;
+}
+
+function twiceIn(categories: ContentFile['categories']): string[] {
+  const addresses = categories.map(({ address }) => address);
+  return addresses.filter((address, at) => addresses.indexOf(address) < at);
 }
 
 const hashOf = ({ name }: Pick<ContentFileImage, 'name'>) => name.slice(0, 32);

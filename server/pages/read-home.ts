@@ -2,12 +2,12 @@ import { contentMessages, singleAddress } from '#contract/content/content-rules.
 import { defaultBody, readBody } from '#contract/content/documents.ts';
 import { type CollectionRow, type Home, type HomeSection, home } from '#contract/content/home.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
+import { currentCategory } from '#server/categories/read-categories.ts';
 import { readCollection } from '#server/collections/read-collections.ts';
 import { findContent } from '#server/content/content.queries.ts';
 import { fillIn, fillLink } from '#server/content/fill-in.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findRedirect } from '#server/redirects/redirects.queries.ts';
 import { shopFactsOf } from '#server/settings/shop-settings.ts';
 
 const PRODUCTS_OF_ROW = 4;
@@ -39,14 +39,19 @@ async function presentHome(shop: Shop, { sections, ...texts }: Home): Promise<Ho
   };
 }
 
-/** A category that was renamed or deleted since is the one that its address leads to. */
+/** Categories that were renamed or deleted since are those that their addresses lead to. */
 async function inPresentCategory(shop: Shop, section: HomeSection): Promise<HomeSection> {
-  if (section.kind !== 'products') return section;
-  const categories = await shop.categories.read();
-  if (categories.some(({ address }) => address === section.category)) return section;
-  const to = await findRedirect(shop.readDb, `/shop/${section.category}`);
-  const category = to?.replace(/^\/shop\//, '');
-  return category ? { ...section, category } : section;
+  if (section.kind === 'products') {
+    const category = await currentCategory(shop, section.category);
+    return category ? { ...section, category } : section;
+  }
+  if (section.kind !== 'trending') return section;
+  const tiles = section.tiles.map(async (tile) => {
+    const [, former = ''] = /^\/shop\/([a-z0-9-]+)/.exec(tile.to) ?? [];
+    const category = former && (await currentCategory(shop, former));
+    return category ? { ...tile, to: tile.to.replace(former, category) } : tile;
+  });
+  return { ...section, tiles: await Promise.all(tiles) };
 }
 
 /** A row of a collection has none where the collection is gone. */

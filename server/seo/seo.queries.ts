@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
@@ -9,11 +10,13 @@ export interface CatalogueState {
   pagesChangedAt: Date | null;
   collections: number;
   collectionsChangedAt: Date | null;
+  /** The addresses of the listings. */
+  listings: string;
 }
 
 /** Enough to tell whether the sitemap is still the same. */
 export async function readCatalogueState(db: Db): Promise<CatalogueState> {
-  const [products, content, collections] = await Promise.all([
+  const [products, content, collections, listings] = await Promise.all([
     db
       .selectFrom('products')
       .where('deleted_at', 'is', null)
@@ -38,8 +41,17 @@ export async function readCatalogueState(db: Db): Promise<CatalogueState> {
         eb.fn.max('updated_at').as('collectionsChangedAt'),
       ])
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('categories')
+      .where('is_visible', '=', true)
+      .select(({ fn }) =>
+        fn
+          .coalesce(fn.agg<string>('string_agg', ['address', sql.lit(' ')]), sql.lit(''))
+          .as('listings'),
+      )
+      .executeTakeFirstOrThrow(),
   ]);
-  return { ...products, ...content, ...collections };
+  return { ...products, ...content, ...collections, ...listings };
 }
 
 /** The id that comes before the product at `position`, in order of ids; null at the beginning. */

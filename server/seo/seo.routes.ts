@@ -66,14 +66,14 @@ export async function seoRoutes(
   function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    { count, pages, collections, ...state }: CatalogueState,
+    { count, pages, collections, listings, ...state }: CatalogueState,
     write: () => string | Readable,
   ) {
     const { changedAt, pagesChangedAt, collectionsChangedAt } = state;
     const changes = [changedAt, pagesChangedAt, collectionsChangedAt].map((at) =>
       at?.toISOString(),
     );
-    const facts = [shopUrl, count, pages, collections, ...changes, request.url].join(' ');
+    const facts = [shopUrl, count, pages, collections, listings, ...changes, request.url].join(' ');
     const etag = `W/"${createHash('sha256').update(facts).digest('hex').slice(0, 32)}"`;
     reply.headers({ etag, 'cache-control': FOR_TEN_MINUTES });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

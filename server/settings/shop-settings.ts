@@ -126,7 +126,10 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
     ...(Object.fromEntries(shown) as Omit<ShopSettings, keyof typeof unneeded>),
     announcement: shownAnnouncement(settings, now),
     brand: showBrand(content.brand),
-    categories: [...categories],
+    // Of hidden ones only what their products show.
+    categories: categories.map((each) =>
+      each.isVisible ? each : { ...each, subtitle: '', image: '' },
+    ),
     menus: content.menus,
     promises: content.words.promises,
     notFound: content.words.notFound,

@@ -46,14 +46,12 @@ const lockOfProducts = compileOnce((db, ids: readonly string[]) => selectProduct
 export function selectProductsToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly string[]) {
   return db
     .selectFrom('products')
-    .innerJoin('categories', 'categories.address', 'products.category')
     .select((eb) => [
       'products.id',
       'products.name',
       'products.category',
-      eb.fn.coalesce('products.hsn', 'categories.hsn').as('hsn'),
-      eb.fn.coalesce('products.gst_rate', 'categories.gst_rate').as('gst_rate'),
-      'categories.is_apparel',
+      'products.hsn',
+      'products.gst_rate',
       'products.on_sale',
       'products.deleted_at',
       sql<Option[]>`products.options`.as('options'),
@@ -74,10 +72,16 @@ export function selectProductsToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly 
 
 const variantsOf = compileOnce((db, ids: readonly string[]) => selectVariants(db, ids));
 
-/** Their counts and prices; for a caller that has locked the products. */
+/**
+ * Their counts and prices, with what their category says of tax; for a caller that has locked the
+ * products. A join in the statement that locks would lose a product whose category is renamed
+ * while it waits.
+ */
 export function selectVariants(db: Pick<Trx, 'selectFrom'>, ids: readonly string[]) {
   return db
     .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .innerJoin('categories', 'categories.address', 'products.category')
     .leftJoin('media', 'media.hash', 'variants.image')
     .select([
       'variants.product_id',
@@ -87,6 +91,9 @@ export function selectVariants(db: Pick<Trx, 'selectFrom'>, ids: readonly string
       'variants.price_paise',
       'variants.selling_price_paise',
       'variants.gst_rate',
+      'categories.hsn as category_hsn',
+      'categories.gst_rate as category_gst_rate',
+      'categories.is_apparel',
       'variants.image',
       'media.name as image_name',
       'variants.on_sale',

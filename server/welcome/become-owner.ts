@@ -76,7 +76,7 @@ async function startShop(
  * nobody counts as being on its machine.
  */
 function needsCode({ config }: Shop, { isFromHere }: Place): boolean {
-  return !(config.sandbox && isFromHere);
+  return !(config.sandbox && !config.isSandboxOpen && isFromHere);
 }
 
 /** @throws Problem as for an address that does not exist */

@@ -91,9 +91,12 @@ describe('a shop that nobody owns', () => {
     },
   );
 
-  test('with a public address always asks for the code [welcome-2]', async () => {
+  test.each([
+    { SHOP_URL: 'https://looms.example' },
+    { SHOP_URL: 'https://looms.example', SANDBOX: '1' },
+  ] as Record<string, string>[])('with a public address always asks for the code: %o [welcome-2]', async (environment) => {
     await shop.remove();
-    await begin({ SHOP_URL: 'https://looms.example' });
+    await begin(environment);
     expect((await read()).body.data.needsCode).toBe(true);
     expect((await become()).status).toBe(400);
     expect((await become({ code })).status).toBe(200);

@@ -70,7 +70,7 @@ function EmptyCart() {
       title={checkoutMessages.emptyCart}
       actions={<LinkButton to="/shop">Browse Products</LinkButton>}
     >
-      Paintings, apparel and accessories are waiting in the shop.
+      Works made by hand are waiting in the shop.
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { inBrowserGuarded, onServerForUsers, statusOf } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { cacheProducts } from '#web/storefront/catalogue/cached-products.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -95,17 +96,19 @@ function Found({ q, products, hasFailed }: Omit<SearchPage, 'total' | 'isMore'>)
 }
 
 function Nothing({ title, children }: { title: string; children: ReactNode }) {
+  const shown = useShopFacts().categories.filter(({ isVisible }) => isVisible);
   return (
     <EmptyState
       title={title}
-      actions={
-        <>
-          <LinkButton to="/shop/painting">Browse Paintings</LinkButton>
-          <LinkButton to="/shop/apparel" variant="secondary">
-            Browse Apparel
-          </LinkButton>
-        </>
-      }
+      actions={shown.slice(0, 2).map(({ address, title: name }, index) => (
+        <LinkButton
+          key={address}
+          to={`/shop/${address}`}
+          variant={index === 0 ? 'primary' : 'secondary'}
+        >
+          Browse {name}
+        </LinkButton>
+      ))}
     >
       <p>{children}</p>
     </EmptyState>

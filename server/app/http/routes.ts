@@ -9,11 +9,8 @@ import { cartRoutes } from '#server/cart/cart.routes.ts';
 import { adminProductsRoutes } from '#server/catalogue/admin-products.routes.ts';
 import { catalogueRoutes } from '#server/catalogue/catalogue.routes.ts';
 import { catalogueFilesRoutes } from '#server/catalogue/catalogue-files.routes.ts';
-
 import { categoriesRoutes } from '#server/categories/categories.routes.ts';
-
 import { checklistRoutes } from '#server/checklist/checklist.routes.ts';
-
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import {
   adminCollectionsRoutes,

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
-import { categoryAddresses } from '#server/categories/read-categories.ts';
+import { readAddresses } from '#server/categories/read-categories.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -13,7 +13,7 @@ import { findByFormKey } from './product-writes.queries.ts';
 import { findProductRows } from './products.queries.ts';
 import { readProductFields } from './read-product-fields.ts';
 import type { SentProduct } from './receive-product.ts';
-import { refuseTakenSku, requireFreeSkus } from './require-free-skus.ts';
+import { refuseLate, requireFreeSkus } from './require-free-skus.ts';
 import { saveProducts } from './save-products.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function createProduct(
     own,
     errors,
   } = readProductFields(sent.fields, undefined, {
-    categories: await categoryAddresses(shop),
+    categories: await readAddresses(shop.db),
     images: { count: wished.length },
   });
   requireRight(errors, sent);
@@ -41,7 +41,7 @@ export async function createProduct(
   const sourceKey = typeof key === 'string' && key ? `form:${key.slice(0, 100)}` : null;
   const draft: ProductDraft = { fields, stock, isCountedNow: true, sourceKey, ...own };
   return withPreparedFiles(shop, sent, async (files) => {
-    const id = await refuseTakenSku(draft, () =>
+    const id = await refuseLate(draft, () =>
       shop.db.transaction().execute(async (trx) => {
         const earlier = sourceKey && (await findByFormKey(trx, sourceKey));
         return earlier

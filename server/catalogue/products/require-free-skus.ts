@@ -1,4 +1,5 @@
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import { categoryMessages } from '#contract/categories/category-rules.ts';
 import { invalidField, type Problem } from '#server/infra/problems.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { SavedProduct } from './save-products.ts';
@@ -9,19 +10,24 @@ export function requireFreeSkus({ takenSkus: [sku] }: SavedProduct, draft: Produ
 }
 
 /**
- * Two forms with one SKU may both find it free; the database lets the first one have it.
+ * Two forms with one SKU may both find it free, and a category may go while images are read; the
+ * database lets the first one have it.
  * @throws Problem for the second
  */
-export async function refuseTakenSku<T>(draft: ProductDraft, save: () => Promise<T>): Promise<T> {
+export async function refuseLate<T>(draft: ProductDraft, save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {
+    if (isGoneCategory(error)) throw invalidField('category', categoryMessages.notFound);
     if (!isTakenSku(error)) throw error;
     const { detail = '' } = error as { detail?: string };
     const [, sku = ''] = /=\((.*)\)/s.exec(detail) ?? [];
     throw taken(sku, draft);
   }
 }
+
+const isGoneCategory = (error: unknown) =>
+  (error as { constraint?: string }).constraint === 'products_category_fkey';
 
 /** Whether the database refused a SKU that another variant has. */
 export const isTakenSku = (error: unknown) =>

@@ -7,7 +7,7 @@ import { rupeesFromPaise } from '#contract/money/money.ts';
 import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
-import { categoryAddresses } from '#server/categories/read-categories.ts';
+import { readAddresses } from '#server/categories/read-categories.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -23,7 +23,7 @@ import { findProductRows, type ProductRow } from './products.queries.ts';
 import { readProductFields } from './read-product-fields.ts';
 import { readVariants } from './read-variants.ts';
 import type { SentProduct } from './receive-product.ts';
-import { refuseTakenSku, requireFreeSkus } from './require-free-skus.ts';
+import { refuseLate, requireFreeSkus } from './require-free-skus.ts';
 import { keptVariants, saveProducts } from './save-products.ts';
 
 /**
@@ -39,13 +39,14 @@ export async function updateProduct(
   sent: SentProduct,
 ): Promise<AdminProduct> {
   // Checked before the images are processed, and again under the lock.
-  const categories = await categoryAddresses(shop);
-  const { draft } = draftOver(await requireProduct(shop.db, id), sent, categories);
+  const { draft } = draftOver(
+    await requireProduct(shop.db, id),
+    sent,
+    await readAddresses(shop.db),
+  );
   return withPreparedFiles(shop, sent, async (files) => {
-    await refuseTakenSku(draft, () =>
-      shop.db
-        .transaction()
-        .execute((trx) => change(trx, shop, actor, { id, sent, files, categories })),
+    await refuseLate(draft, () =>
+      shop.db.transaction().execute((trx) => change(trx, shop, actor, { id, sent, files })),
     );
     const product = await showAdminProduct(shop.db, id);
     if (!product) throw new Problem('not-found', catalogueMessages.notFound);
@@ -57,20 +58,18 @@ interface ProductChange {
   id: string;
   sent: SentProduct;
   files: PreparedFiles;
-  /** The addresses of the shop's categories. */
-  categories: readonly string[];
 }
 
 async function change(
   trx: Trx,
   shop: Shop,
   actor: Actor,
-  { id, sent, files, categories }: ProductChange,
+  { id, sent, files }: ProductChange,
 ): Promise<void> {
   await lockProducts(trx, [], [id]);
   const before = await requireProduct(trx, id);
   await requireFresh(trx, before, sent);
-  const { draft, wished } = draftOver(before, sent, categories);
+  const { draft, wished } = draftOver(before, sent, await readAddresses(trx));
   const video = await files.save(trx);
   if (wished) {
     const present = await findNamedImages(trx, id);

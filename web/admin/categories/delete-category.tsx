@@ -26,7 +26,7 @@ export function DeleteCategory({ category, others, onClose }: DeleteCategoryProp
       open
       onClose={onClose}
       title={`Delete ${title}?`}
-      description="Its coupons and its address go where its products go. Orders keep what they say."
+      description="Its address leads there too, and its coupons are then for everything in that category. Orders keep what they say."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

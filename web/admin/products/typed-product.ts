@@ -62,7 +62,7 @@ export const emptyProduct: TypedProduct = {
   description: '',
   price: '',
   discountPrice: '',
-  category: 'painting',
+  category: '',
   size: '',
   material: '',
   tags: '',

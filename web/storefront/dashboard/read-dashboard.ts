@@ -61,7 +61,7 @@ async function readSections(ask: Ask): Promise<Pick<DashboardPage, 'home' | 'sli
 /** The categories whose products it shows or leads to. */
 function categoriesIn({ sections }: Home): string[] {
   const named = sections.flatMap((section) => {
-    if (section.kind === 'products') return [section.category];
+    if (section.kind === 'products') return section.collection ? [] : [section.category];
     return section.kind === 'trending' ? section.tiles.map(({ to }) => categoryIn(to)) : [];
   });
   return [...new Set(named)].filter((category) => category !== undefined);

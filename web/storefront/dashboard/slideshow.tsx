@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { ChevronLeft } from '#web/ui/icons/chevron-left.ts';
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
@@ -97,9 +98,10 @@ interface SlideProps {
 }
 
 function Slide({ slide, priority, waits }: SlideProps) {
+  const first = useShopFacts().categories.find(({ isVisible }) => isVisible);
   return (
     <Link
-      to="/shop/painting"
+      to={first ? `/shop/${first.address}` : '/shop'}
       className="group relative block size-full focus-visible:-outline-offset-4 focus-visible:outline-rice"
     >
       <ResponsiveImage
