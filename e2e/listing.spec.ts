@@ -198,7 +198,8 @@ test('twelve products are a page; a change of page scrolls up, and going back re
 }) => {
   const caller = await openCaller();
   const { data } = await caller.ask(listProducts, { query: { category: 'apparel' } });
-  const rest = data.total - 12;
+  // Other tests may have added some to this shop.
+  const rest = Math.min(data.total - 12, 12);
   await page.goto('/shop/apparel');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(cards(page)).toHaveCount(12);
@@ -207,7 +208,6 @@ test('twelve products are a page; a change of page scrolls up, and going back re
   await expect(page).toHaveURL('/shop/apparel?page=2');
   await expect(cards(page)).toHaveCount(rest);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(pages.getByText('Next')).toHaveAttribute('aria-disabled', 'true');
   await pages.getByRole('link', { name: 'Page 1' }).click();
   await expect(page).toHaveURL('/shop/apparel');
   await expect(cards(page)).toHaveCount(12);
@@ -215,6 +215,10 @@ test('twelve products are a page; a change of page scrolls up, and going back re
   await expect(cards(page)).toHaveCount(rest);
   await pages.getByRole('link', { name: 'Previous' }).click();
   await expect(cards(page)).toHaveCount(12);
+
+  await page.goto(`/shop/apparel?page=${data.pages}`);
+  await expect(pages.getByText('Next')).toHaveAttribute('aria-disabled', 'true');
+  await page.goto('/shop/apparel');
 
   const link = cards(page).nth(9).getByRole('link').first();
   await link.scrollIntoViewIfNeeded();

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { HomeSection } from '#contract/content/home.ts';
 import { isSlide } from '#contract/hero-images/hero-categories.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Divider } from '#web/ui/images/ornament.tsx';
 import { AboutBanner } from './about-banner.tsx';
 import { AccountTiles } from './account-tiles.tsx';
@@ -10,6 +11,7 @@ import { ProductSection } from './product-section.tsx';
 import type { DashboardPage } from './read-dashboard.ts';
 import { Slideshow } from './slideshow.tsx';
 import { Trending } from './trending.tsx';
+import { Welcome } from './welcome.tsx';
 
 const MoreSections = lazy(() => import('./more-sections.tsx'));
 
@@ -54,7 +56,7 @@ function Section({ section, page }: SectionProps) {
   switch (section.kind) {
     case 'slideshow': {
       const slides = images.filter(isSlide);
-      return slides.length > 0 ? <Slideshow slides={slides} /> : <Later section={section} />;
+      return slides.length > 0 ? <Slideshow slides={slides} /> : <Welcome />;
     }
     case 'collections': {
       const collections = images.filter((image) => !isSlide(image));
@@ -69,7 +71,7 @@ function Section({ section, page }: SectionProps) {
     case 'new-arrivals':
       return <NewArrivals title={section.title} newest={newest} />;
     case 'trending':
-      return isEmpty ? <Later section={section} /> : <Trending {...section} stocked={stocked} />;
+      return isEmpty ? <NothingYet /> : <Trending {...section} stocked={stocked} />;
     case 'divider':
       return isEmpty ? null : <Divider />;
     case 'products': {
@@ -87,5 +89,13 @@ function Later({ section }: { section: HomeSection }) {
     <Suspense>
       <MoreSections section={section} />
     </Suspense>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState title="The first products are on their way">
+      <p>The studio has just opened. Come back soon.</p>
+    </EmptyState>
   );
 }

@@ -2,20 +2,14 @@ import type { HomeSection, CollectionRow as ShownRow } from '#contract/content/h
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { HoursList } from '#web/pages/hours-list.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { cardOf } from '../catalogue/card-product.ts';
 import { ProductSection } from './product-section.tsx';
 import { SectionHeading } from './section-heading.tsx';
-import { Welcome } from './welcome.tsx';
 
 /** What few home pages have is loaded where it is shown. */
 export default function MoreSections({ section }: { section: HomeSection }) {
   switch (section.kind) {
-    case 'slideshow':
-      return <Welcome />;
-    case 'trending':
-      return <NothingYet />;
     case 'image-text':
       return (
         <section className="grid items-center gap-6 md:grid-cols-2 md:gap-12">
@@ -81,14 +75,5 @@ function Visit({ title }: { title: string }) {
         <HoursList hours={openingHours} joined="-" />
       </div>
     </section>
-  );
-}
-
-/** Instead of the tiles, in a shop without products. */
-function NothingYet() {
-  return (
-    <EmptyState title="The first products are on their way">
-      <p>The studio has just opened. Come back soon.</p>
-    </EmptyState>
   );
 }
