@@ -163,6 +163,9 @@ test('a draft survives a reload and an ended session, and waits for its time [co
   await saved(page);
   await page.reload();
   await expect(page.getByLabel('Subtitle')).toHaveValue('By post, on foot');
+  // Nothing else of the page may ask without a session.
+  await expect(preview(page).getByText('By post, on foot')).toBeVisible();
+  await page.waitForLoadState('networkidle');
 
   await page.context().clearCookies();
   await page.getByLabel('Subtitle').fill('By post, on foot, by boat');
