@@ -47,6 +47,8 @@ test('a manager sees the addresses of the feeds, and an owner the way to switch 
   await page.goto('/admin/feeds');
   await expect(page.getByRole('heading', { name: 'Check' })).toBeVisible();
   await expect(settings).toBeHidden();
+  // Nothing of this page may ask without a session.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await signInAsStaff(page, shop);
   await page.goto('/admin/feeds');

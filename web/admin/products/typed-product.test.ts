@@ -61,6 +61,7 @@ const shirt = {
 
 const filled: TypedProduct = {
   ...emptyProduct,
+  category: 'painting',
   name: 'Walnut Bowl',
   description: 'Turned from one piece.',
   price: '1299',
