@@ -103,6 +103,8 @@ test('the back office leads there on a desk as well, and the catalogue file come
   expect(await faultsOf(page)).toEqual([]);
   await expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible();
 
+  // Nothing of the page may ask without a session.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(`${shop.url}/admin`);
   await expect(page).toHaveURL(/\/login/);
