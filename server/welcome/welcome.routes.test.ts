@@ -94,13 +94,16 @@ describe('a shop that nobody owns', () => {
   test.each([
     { SHOP_URL: 'https://looms.example' },
     { SHOP_URL: 'https://looms.example', SANDBOX: '1' },
-  ] as Record<string, string>[])('with a public address always asks for the code: %o [welcome-2]', async (environment) => {
-    await shop.remove();
-    await begin(environment);
-    expect((await read()).body.data.needsCode).toBe(true);
-    expect((await become()).status).toBe(400);
-    expect((await become({ code })).status).toBe(200);
-  });
+  ] as Record<string, string>[])(
+    'with a public address always asks for the code: %o [welcome-2]',
+    async (environment) => {
+      await shop.remove();
+      await begin(environment);
+      expect((await read()).body.data.needsCode).toBe(true);
+      expect((await become()).status).toBe(400);
+      expect((await become({ code })).status).toBe(200);
+    },
+  );
 
   test('limits the tries of the code [welcome-2]', async () => {
     await shop.remove();
