@@ -63,6 +63,24 @@ test('the studio sorts its products as it likes, and every old address leads on 
   await expect(page).toHaveURL('/shop/accessories');
 });
 
+test('listings can be narrowed and sorted as the owner wishes [categories-3]', async ({
+  page,
+  shop,
+}) => {
+  await signInAsStaff(page, shop);
+  await page.goto('/admin/settings?section=listing');
+  await page.getByLabel('Rating').first().uncheck();
+  await page.getByLabel('Newest').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Settings saved!');
+  await page.goto('/shop');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await expect(filters.getByText('Discount', { exact: true })).toBeVisible();
+  await expect(filters.getByText('Rating', { exact: true })).toHaveCount(0);
+  await page.getByLabel('Sort by').selectOption('Newest');
+  await expect(page).toHaveURL('/shop?sort=newest');
+});
+
 test('a link to an address of before leads on within the shop too [categories-2]', async ({
   page,
   shop,
