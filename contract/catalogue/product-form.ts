@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '#contract/api/envelope.ts';
-import { gstRateMax } from '#contract/money/money.ts';
+import { hsnCode, ownGstRate, taxMessages } from '#contract/money/tax-fields.ts';
 import { catalogueLimits } from './catalogue-rules.ts';
 
 const limits = {
@@ -62,8 +62,7 @@ export const productFormMessages = {
     `The stock of ${label} has changed since you opened this: it is ${stock ?? 'made to order'} now.`,
   yesOrNo: 'Featured and in stock are yes or no',
   tags: `At most ${limits.tagsMax} tags of ${limits.tagMax} characters each`,
-  hsn: 'HSN must have 4 to 8 digits',
-  gstRate: `GST rate must be a percentage from 0 to ${gstRateMax}`,
+  ...taxMessages,
   oneVideo: 'A product has one video',
   sentTwice: (field: string) => `${field} was sent twice`,
   formTooLarge: 'The images and the video are too large together',
@@ -153,18 +152,8 @@ export const productForm = z
     inStock: z.boolean(say.yesOrNo).default(true),
     /** Null is made to order (decision 9). */
     stock: wholeUnits(say.stock),
-    hsn: z
-      .string()
-      .trim()
-      .regex(/^(\d{4,8})?$/, say.hsn)
-      .nullish()
-      .transform((value) => value || null),
-    gstRate: z
-      .number({ error: say.gstRate })
-      .min(0, say.gstRate)
-      .max(gstRateMax, say.gstRate)
-      .nullish()
-      .transform((value) => value ?? null),
+    hsn: hsnCode,
+    gstRate: ownGstRate,
     lowStockAt: wholeUnits(say.lowStockAt),
   })
   .refine(({ price, discountPrice }) => discountPrice === null || discountPrice < price, {

@@ -3,7 +3,7 @@ import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { addressPattern } from '#contract/api/links.ts';
 import { seen } from '#contract/api/seen.ts';
 import { imageOrNone } from '#contract/images/own-image.ts';
-import { gstRateMax } from '#contract/money/money.ts';
+import { hsnCode, ownGstRate } from '#contract/money/tax-fields.ts';
 import { categoryLimits as l, categoryMessages as m } from './category-rules.ts';
 
 const address = z
@@ -51,13 +51,8 @@ export const categoryFields = z.object({
   image: imageOrNone,
   isVisible: z.boolean().default(true),
   offersCustomOrders: z.boolean().default(true),
-  hsn: z
-    .string()
-    .trim()
-    .regex(/^(\d{4,8})?$/, m.hsn)
-    .nullish()
-    .transform((value) => value || null),
-  gstRate: z.number().min(0).max(gstRateMax).nullable().default(null),
+  hsn: hsnCode,
+  gstRate: ownGstRate,
   isApparel: z.boolean().default(false),
 });
 export type CategoryFields = z.output<typeof categoryFields>;

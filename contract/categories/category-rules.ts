@@ -19,7 +19,6 @@ export const categoryMessages = {
   addressReserved: '“gallery” is the slideshow of the home page',
   addressTaken: 'Another category has this address',
   full: `At most ${categoryLimits.categoriesMax} categories`,
-  hsn: 'HSN must have 4 to 8 digits',
   last: 'A shop has at least one category',
   target: 'Please choose where its products go',
   order: 'The categories have changed meanwhile. Please reload.',

@@ -10,6 +10,7 @@ import * as endpoints from '#contract/categories/categories.endpoints.ts';
 import { categoryMessages } from '#contract/categories/category-rules.ts';
 import { readHome } from '#contract/content/pages.endpoints.ts';
 import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
+import { taxMessages } from '#contract/money/tax-fields.ts';
 import { findRedirect } from '#server/redirects/redirects.queries.ts';
 import { type LockedProduct, lockProducts } from '#server/stock/stock.queries.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
@@ -90,8 +91,8 @@ describe('a new category', () => {
     [{ address: 'gallery' }, 'address', categoryMessages.addressReserved],
     [{ title: ' ' }, 'title', categoryMessages.titleRequired],
     [{ one: '' }, 'one', categoryMessages.oneRequired],
-    [{ hsn: '12' }, 'hsn', categoryMessages.hsn],
-    [{ gstRate: 41 }, 'gstRate', /./],
+    [{ hsn: '12' }, 'hsn', taxMessages.hsn],
+    [{ gstRate: 41 }, 'gstRate', taxMessages.gstRate],
     [{ image: 'https://elsewhere.example/a.jpg' }, 'image', /./],
     [{ image: 'javascript:alert(1)' }, 'image', /./],
   ])('is refused with a clear message: %o', async (change, field, message) => {

@@ -1,9 +1,10 @@
 import { categoryLimits } from '#contract/categories/category-rules.ts';
+import { addressFrom } from '#web/admin/content/address-from.ts';
 import { ImageField } from '#web/admin/content/image-field.tsx';
 import type { Problems } from '#web/admin/records/use-record-form.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
-import { addressFor, type TypedCategory } from './typed-category.ts';
+import type { TypedCategory } from './typed-category.ts';
 
 interface CategoryFieldsProps {
   typed: TypedCategory;
@@ -11,6 +12,8 @@ interface CategoryFieldsProps {
   isNew: boolean;
   onChange(change: Partial<TypedCategory>): void;
 }
+
+const addressOf = (title: string) => addressFrom(title).slice(0, categoryLimits.addressMax);
 
 type TextName = 'title' | 'one' | 'address' | 'subtitle' | 'hsn' | 'gstRate';
 
@@ -24,8 +27,8 @@ export function CategoryFields({ typed, problems, isNew, onChange }: CategoryFie
 
   /** A new category's address follows its name until somebody writes another one. */
   function changeTitle(title: string): void {
-    const follows = isNew && typed.address === addressFor(typed.title);
-    onChange({ title, ...(follows && { address: addressFor(title) }) });
+    const follows = isNew && typed.address === addressOf(typed.title);
+    onChange({ title, ...(follows && { address: addressOf(title) }) });
   }
 
   return (

@@ -47,13 +47,3 @@ export function sentOf({ gstRate, ...typed }: TypedCategory) {
 export function problemsOf(typed: TypedCategory): Problems {
   return firstOfEach(issuesOf(categoryFields, sentOf(typed)));
 }
-
-/** The address that a name suggests: small Latin letters and digits, the rest as hyphens. */
-export function addressFor(title: string): string {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}

@@ -30,7 +30,7 @@ export function CollectionFields({ typed, problems, onChange }: CollectionFormPr
       <TextField label="Title" maxLength={collectionLimits.titleMax} {...text('title')} />
       <TextField
         label="Address"
-        hint={`It is at ${collectionPath(typed.address || suggested || '…')}. An old address leads to the new one.`}
+        hint={`It is at ${collectionPath(typed.address || suggested || '…')}, and an earlier address leads there`}
         maxLength={contentLimits.addressMax}
         autoCapitalize="none"
         spellCheck={false}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { gstRateMax } from './money.ts';
+
+export const taxMessages = {
+  hsn: 'HSN must have 4 to 8 digits',
+  gstRate: `GST rate must be a percentage from 0 to ${gstRateMax}`,
+} as const;
+
+/** Null for none of its own. */
+export const hsnCode = z
+  .string()
+  .trim()
+  .regex(/^(\d{4,8})?$/, taxMessages.hsn)
+  .nullish()
+  .transform((value) => value || null);
+
+/** Percent; null for none of its own. */
+export const ownGstRate = z
+  .number({ error: taxMessages.gstRate })
+  .min(0, taxMessages.gstRate)
+  .max(gstRateMax, taxMessages.gstRate)
+  .nullish()
+  .transform((value) => value ?? null);
