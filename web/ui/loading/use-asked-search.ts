@@ -12,15 +12,21 @@ export function useAskedSearch() {
   const isChanging = next?.pathname === pathname;
   const search = isChanging ? next.search : shown;
 
-  // Several changes may come before the page renders with the first.
-  const rendered = useRef(search);
+  // Several changes may come before the page renders with the first: the one under way counts
+  // most, then an address that the page has not rendered yet.
+  const rendered = useRef({ shown, search });
   const underWay = useRef<string>(undefined);
   useEffect(() => {
-    rendered.current = search;
-  }, [search]);
+    rendered.current = { shown, search };
+  }, [shown, search]);
+  const newest = () => {
+    if (underWay.current !== undefined) return underWay.current;
+    const address = window.location.search;
+    return isSameSearch(address, rendered.current.shown) ? rendered.current.search : address;
+  };
 
   const ask = async (change: (before: URLSearchParams) => URLSearchParams | string) => {
-    const wanted = String(change(new URLSearchParams(underWay.current ?? rendered.current)));
+    const wanted = String(change(new URLSearchParams(newest())));
     underWay.current = wanted;
     try {
       await navigate({ search: wanted }, { replace: true, preventScrollReset: true });
@@ -30,3 +36,6 @@ export function useAskedSearch() {
   };
   return { asked: new URLSearchParams(search), isChanging, ask };
 }
+
+const isSameSearch = (one: string, other: string) =>
+  String(new URLSearchParams(one)) === String(new URLSearchParams(other));
