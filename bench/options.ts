@@ -1,7 +1,16 @@
 import { casesOf } from './office/cases.ts';
 
 /** What can be measured on its own, by name. */
-export const parts = ['shop', 'sizes', 'import', 'feeds', 'phone', 'office', 'race'] as const;
+export const parts = [
+  'shop',
+  'sizes',
+  'import',
+  'feeds',
+  'phone',
+  'presets',
+  'office',
+  'race',
+] as const;
 export type Part = (typeof parts)[number];
 
 export interface Options {

@@ -6,6 +6,7 @@ import { describeMachine } from './machine.ts';
 import { measureOffice } from './office/measure-office.ts';
 import { type Options, readOptions } from './options.ts';
 import { measurePhone } from './phone/measure-phone.ts';
+import { measurePresets } from './phone/measure-presets.ts';
 import { measureOrders } from './shop/measure-orders.ts';
 import { measurePageCache } from './shop/measure-page-cache.ts';
 import { measureUncached } from './shop/measure-uncached.ts';
@@ -15,7 +16,7 @@ import { measureSizes } from './sizes/measure-sizes.ts';
 /*
  * npm run bench               everything (docs/bench.md)
  * npm run bench -- --quick    what a change may have made slow
- * npm run bench -- phone      a part: shop, sizes, import, feeds, phone, office, race
+ * npm run bench -- phone      a part: shop, sizes, import, feeds, phone, presets, office, race
  * npm run bench -- orders     of the back office's lists, those with the word in their names
  */
 const options = orExplain(() => readOptions(process.argv.slice(2)));
@@ -24,7 +25,7 @@ const findings = openFindings();
 const runs = options.isQuick ? { runs: 1, seconds: 1 } : { runs: 3, seconds: 5 };
 let postgres = 'unknown';
 
-if (wants('shop') || wants('phone')) await measureShop();
+if (wants('shop') || wants('phone') || wants('presets')) await measureShop();
 if (wants('sizes')) await measureSizes(findings);
 if (wants('import')) await measureImport(findings);
 if (wants('feeds')) await measureFeeds(findings);
@@ -60,6 +61,7 @@ async function measureShop(): Promise<void> {
       await bench.reopen({ KEPT_MB: undefined });
     }
     if (wants('phone')) await measurePhone(bench, findings, options);
+    if (wants('presets')) await measurePresets(bench, findings);
     if (wants('shop')) {
       await measurePageCache(bench, findings, runs);
       await measureOrders(bench, findings, { seconds: options.isQuick ? 5 : 15 });
