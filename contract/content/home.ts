@@ -91,8 +91,6 @@ const homeSection = z.discriminatedUnion('kind', [
   section('visit'),
 ]);
 export type HomeSection = z.output<typeof homeSection>;
-/** A row of a collection, as it is shown. */
-export type CollectionRow = HomeSectionOf<'products'> & { products: Product[] };
 export type HomeSectionOf<K extends SectionKind> = Extract<HomeSection, { kind: K }>;
 
 /** In the order of the specification, with the words of the demo. */
@@ -182,3 +180,13 @@ export const home = z.object({
   sections: z.array(homeSection).max(l.sectionsMax).default(defaultSections),
 });
 export type Home = z.output<typeof home>;
+
+/** A section as it is shown: a row of products with its products. */
+export type ShownSection<P = Product> =
+  | Exclude<HomeSection, { kind: 'products' }>
+  | (HomeSectionOf<'products'> & { products: P[] });
+export interface ShownHome<P = Product> extends Omit<Home, 'sections'> {
+  sections: ShownSection<P>[];
+  /** The categories that have a listing of their own, and products in it. */
+  stocked: string[];
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { product } from '#contract/catalogue/catalogue.ts';
-import type { Home } from './home.ts';
+import type { ShownHome } from './home.ts';
 import { pageLayouts } from './page.ts';
 import type { RichText } from './rich-text.ts';
 
@@ -20,7 +20,8 @@ const shownSections = z.object({
   title: z.string(),
   description: z.string(),
   sections: z.array(z.record(z.string(), z.unknown())),
-}) as unknown as z.ZodType<Home>;
+  stocked: z.array(z.string()),
+}) as unknown as z.ZodType<ShownHome>;
 
 const params = z.object({ address: z.string().max(100) });
 
@@ -64,7 +65,8 @@ const shownHome = z.object({ data: z.object({ home: shownSections }) });
 export const pagesSchemas = {
   readHome: {
     tag,
-    summary: 'The sections of the home page that are shown, with all placeholders filled in',
+    summary:
+      'The sections of the home page that are shown, with their products and all placeholders filled in',
     answer: shownHome,
   },
   previewHome: {

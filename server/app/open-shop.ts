@@ -5,8 +5,10 @@ import { defineCatalogueJobs } from '#server/catalogue/catalogue.jobs.ts';
 import { cacheListings } from '#server/catalogue/listing/cached-listings.ts';
 import { cacheCategories } from '#server/categories/read-categories.ts';
 import { defineCheckoutJobs } from '#server/checkout/checkout.jobs.ts';
+import { cacheCollections } from '#server/collections/read-collections.ts';
 import { cacheContent } from '#server/content/cached-content.ts';
 import { defineContentJobs } from '#server/content/content.jobs.ts';
+import { cacheHeroImages } from '#server/hero-images/list-hero-images.ts';
 import { type Clock, type Random, systemClock, systemRandom } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
 import { openChanges } from '#server/infra/database/connection/changes.ts';
@@ -67,6 +69,8 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       settings: cacheSettings(db, changes),
       content: cacheContent(db, changes),
       categories: cacheCategories(db, changes),
+      collections: cacheCollections(db, changes),
+      heroImages: cacheHeroImages(db, changes),
       listings: cacheListings(db, changes, log),
       media: await openMediaStore({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log }),
       mailer: openMailer(config),

@@ -23,9 +23,19 @@ export function listCategoryRows(db: Db): Promise<CategoryRow[]> {
     .execute();
 }
 
-/** Without counting anything. */
+/** Without counting anything, each with the addresses that lead to it. */
 export function listShownCategories(db: Db) {
-  return db.selectFrom('categories').selectAll().orderBy('position').orderBy('address').execute();
+  return db
+    .selectFrom('categories')
+    .selectAll()
+    .select(
+      sql<string[]>`array(
+        select substr(from_path, length('/shop/') + 1) from redirects
+        where to_path = '/shop/' || categories.address)`.as('former_addresses'),
+    )
+    .orderBy('position')
+    .orderBy('address')
+    .execute();
 }
 
 /** Changes of categories wait for each other; what reads them does not. */

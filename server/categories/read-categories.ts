@@ -1,4 +1,4 @@
-import type { AdminCategory, Category } from '#contract/categories/categories.ts';
+import type { AdminCategory } from '#contract/categories/categories.ts';
 import { unknownCategory } from '#contract/categories/category-rules.ts';
 import { contentTag } from '#server/infra/database/change-tags.ts';
 import {
@@ -8,18 +8,18 @@ import {
 import type { Changes } from '#server/infra/database/connection/changes.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { invalidField } from '#server/infra/problems.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { findRedirect } from '#server/redirects/redirects.queries.ts';
+import type { KnownCategory, Shop } from '#server/infra/shop/shop.ts';
 import { listCategoryRows, listShownCategories } from './categories.queries.ts';
 import { presentAdminCategory, presentCategory } from './present-category.ts';
 
 /** What pages show of all categories, without a query each time. */
-export function cacheCategories(db: Db, changes: Changes): CachedReading<readonly Category[]> {
+export function cacheCategories(db: Db, changes: Changes): CachedReading<readonly KnownCategory[]> {
   return cacheReading(changes, [contentTag], () => readCategories(db));
 }
 
-export async function readCategories(db: Db): Promise<Category[]> {
-  return (await listShownCategories(db)).map(presentCategory);
+export async function readCategories(db: Db): Promise<KnownCategory[]> {
+  const rows = await listShownCategories(db);
+  return rows.map((row) => ({ ...presentCategory(row), formerAddresses: row.former_addresses }));
 }
 
 export async function readAdminCategories(db: Db): Promise<AdminCategory[]> {
@@ -53,11 +53,10 @@ export async function requireCategory(
 
 /** The category itself, or the one that its former address leads to; undefined if neither is there. */
 export async function currentCategory(
-  { categories, readDb }: Pick<Shop, 'categories' | 'readDb'>,
+  { categories }: Pick<Shop, 'categories'>,
   address: string,
 ): Promise<string | undefined> {
   const known = await categories.read();
   if (known.some((each) => each.address === address)) return address;
-  const to = await findRedirect(readDb, `/shop/${address}`);
-  return known.find((each) => to === `/shop/${each.address}`)?.address;
+  return known.find(({ formerAddresses }) => formerAddresses.includes(address))?.address;
 }

@@ -3,55 +3,74 @@ import { addDays, indianDay, startOfDay } from '#contract/api/calendar.ts';
 import type { AdminCollection, ChosenProduct } from '#contract/collections/admin-collections.ts';
 import { collectionLimits, collectionMessages } from '#contract/collections/collection-rules.ts';
 import type { Collection, CollectionQuery } from '#contract/collections/collections.ts';
-import type { CollectionRules, Selection } from '#contract/collections/conditions.ts';
+import type { CollectionRules } from '#contract/collections/conditions.ts';
 import { listProducts, type ProductPage } from '#server/catalogue/listing/list-products.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
+import { collectionsTag } from '#server/infra/database/change-tags.ts';
+import {
+  type CachedReading,
+  cacheReading,
+} from '#server/infra/database/connection/cache-reading.ts';
+import type { Changes } from '#server/infra/database/connection/changes.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { cacheUntil } from '#server/infra/request-context/collected-tags.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
+import type { Listing, Shop } from '#server/infra/shop/shop.ts';
 import { presentCollection } from './collection-columns.ts';
-import {
-  type CollectionRow,
-  findCollection,
-  findCollectionAt,
-  listCollectionRows,
-  listVisibleCollections,
-} from './collections.queries.ts';
+import { findCollection, listCollectionRows } from './collections.queries.ts';
 
 type Reading = Pick<Shop, 'readDb' | 'settings' | 'listings' | 'clock'>;
+type Known = Pick<Shop, 'collections'>;
 
 export interface CollectionPage extends ProductPage {
   collection: Collection;
 }
 
-export const listCollections = (shop: Pick<Shop, 'readDb'>) => listVisibleCollections(shop.readDb);
+/** What visitors see of all collections, without a query each time. */
+export function cacheCollections(
+  db: Db,
+  changes: Changes,
+): CachedReading<readonly AdminCollection[]> {
+  return cacheReading(changes, [collectionsTag], () => readCollections(db));
+}
+
+async function readCollections(db: Db): Promise<AdminCollection[]> {
+  return (await listCollectionRows(db)).map(presentCollection);
+}
+
+/** Those that visitors see, by title. */
+export async function listCollections({ collections }: Known): Promise<AdminCollection[]> {
+  return (await collections.read()).filter(({ isVisible }) => isVisible);
+}
+
+async function findVisible(shop: Known, address: string): Promise<AdminCollection | undefined> {
+  return (await listCollections(shop)).find((each) => each.address === address);
+}
+
+/** The list of its products; undefined if visitors see no such collection. */
+export async function findListing(
+  shop: Known & Pick<Shop, 'clock'>,
+  address: string,
+): Promise<Listing | undefined> {
+  const collection = await findVisible(shop, address);
+  return collection && listingOf(shop, collection);
+}
 
 /** What visitors see. @throws Problem if there is no such collection */
 export async function readCollection(
-  shop: Reading,
+  shop: Reading & Known,
   address: string,
   query: CollectionQuery,
 ): Promise<CollectionPage> {
-  const row = await findCollectionAt(shop.readDb, address);
-  if (!row?.is_visible) throw new Problem('not-found', collectionMessages.notFound);
-  const { sort = row.rules?.sort, view: _, ...filters } = query;
-  const selection = selectionOf(shop, row);
-  const page = await listProducts(shop, { ...filters, sort, selection });
-  const collection: Collection = {
-    address,
-    title: row.title,
-    description: row.description,
-    image: row.image,
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
-    sort: row.rules?.sort ?? 'own',
-  };
-  return { collection, ...page };
+  const collection = await findVisible(shop, address);
+  if (!collection) throw new Problem('not-found', collectionMessages.notFound);
+  const listing = listingOf(shop, collection);
+  const { sort = listing.sort, view: _, ...filters } = query;
+  const page = await listProducts(shop, { ...listing, ...filters, sort });
+  return { collection: { ...collection, sort: listing.sort ?? 'own' }, ...page };
 }
 
-export async function listAdminCollections({ db }: Pick<Shop, 'db'>): Promise<AdminCollection[]> {
-  return (await listCollectionRows(db)).map(presentCollection);
-}
+export const listAdminCollections = ({ db }: Pick<Shop, 'db'>) => readCollections(db);
 
 export async function readAdminCollection(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
@@ -74,22 +93,22 @@ export async function previewCollection(
 ): Promise<{ total: number; products: ChosenProduct[] }> {
   // Someone who has just saved a product looks for it here.
   await shop.changes.caughtUp();
-  const selection = selectionOf(shop, { rules, products: [] });
+  const listing = listingOf(shop, { rules, products: [] });
   const limit = collectionLimits.previewed;
-  const { total, products } = await listProducts(shop, { sort: rules.sort, selection, limit });
+  const { total, products } = await listProducts(shop, { ...listing, limit });
   return { total, products: products.map(shortly) };
 }
 
-function selectionOf(
+function listingOf(
   { clock }: Pick<Shop, 'clock'>,
-  { rules, products }: Pick<CollectionRow, 'rules' | 'products'>,
-): Selection {
-  if (!rules) return { products };
-  const { match, conditions } = rules;
+  { rules, products }: Pick<AdminCollection, 'rules' | 'products'>,
+): Pick<Listing, 'sort' | 'selection'> {
+  if (!rules) return { selection: { products } };
+  const { match, conditions, sort } = rules;
   const today = indianDay(clock.now());
   const isOfToday = conditions.some(({ kind }) => kind === 'newest');
   if (isOfToday) cacheUntil(startOfDay(addDays(today, 1)));
-  return { match, conditions, today };
+  return { sort, selection: { match, conditions, today } };
 }
 
 const shortly = ({ id, name, image }: ChosenProduct): ChosenProduct => ({ id, name, image });

@@ -28,16 +28,14 @@ import {
   removeCollection,
 } from './collections.queries.ts';
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'random'>;
+type Tools = Pick<Shop, 'db' | 'clock' | 'random' | 'collections'>;
 
 export function createCollection(
   shop: Tools,
   actor: Actor,
   fields: CollectionFields,
 ): Promise<AdminCollection> {
-  return shop.db
-    .transaction()
-    .execute((trx) => createCollectionWithin(trx, shop, { actor, fields }));
+  return change(shop, (trx) => createCollectionWithin(trx, shop, { actor, fields }));
 }
 
 /** The same in the transaction of its caller. */
@@ -70,9 +68,7 @@ export function updateCollection(
   actor: Actor,
   { id, fields, seen }: { id: string; fields: CollectionFields; seen?: string | undefined },
 ): Promise<AdminCollection> {
-  return shop.db
-    .transaction()
-    .execute((trx) => updateCollectionWithin(trx, shop, { actor, id, fields, seen }));
+  return change(shop, (trx) => updateCollectionWithin(trx, shop, { actor, id, fields, seen }));
 }
 
 interface Update {
@@ -119,18 +115,25 @@ export function showCollection(
   actor: Actor,
   { id, isVisible }: { id: string; isVisible: boolean },
 ): Promise<AdminCollection> {
-  return shop.db.transaction().execute(async (trx) => {
+  return change(shop, async (trx) => {
     const { _id, createdAt, updatedAt, ...fields } = await requireLocked(trx, id);
     return updateCollectionWithin(trx, shop, { actor, id, fields: { ...fields, isVisible } });
   });
 }
 
 export function deleteCollection(shop: Tools, actor: Actor, id: string): Promise<void> {
-  return shop.db.transaction().execute(async (trx) => {
+  return change(shop, async (trx) => {
     const before = await requireLocked(trx, id);
     await removeCollection(trx, id);
     await note(trx, shop, { actor, action: 'deleted', before, collection: before });
   });
+}
+
+/** Once it has answered, this process shows no old state. */
+async function change<T>(shop: Tools, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const answer = await shop.db.transaction().execute(work);
+  shop.collections.drop();
+  return answer;
 }
 
 async function choose(trx: Trx, id: string, { rules, products }: CollectionFields) {

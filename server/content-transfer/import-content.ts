@@ -81,6 +81,7 @@ export async function importContent(shop: Shop, sent: unknown): Promise<ContentF
   });
   shop.content.drop();
   shop.categories.drop();
+  shop.collections.drop();
   return file;
 }
 

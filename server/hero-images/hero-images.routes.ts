@@ -14,7 +14,6 @@ import type { Routes } from '#server/infra/http/routing.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import { addHeroImage, heroImageForm } from './add-hero-image.ts';
 import { deleteHeroImage } from './delete-hero-image.ts';
-import { listHeroImages } from './list-hero-images.ts';
 import { moveHeroImage } from './move-hero-image.ts';
 import { updateHeroImage } from './update-hero-image.ts';
 
@@ -31,7 +30,7 @@ export const heroImagesRoutes: Routes = (serve, shop) => {
   serve(
     shown.listHeroImages,
     gallerySchemas.listHeroImages,
-    async () => ({ images: await listHeroImages(shop.readDb) }),
+    async () => ({ images: [...(await shop.heroImages.read())] }),
     () => [galleryTag],
   );
 
@@ -42,6 +41,7 @@ export const heroImagesRoutes: Routes = (serve, shop) => {
       await requireHeroCategory(fields.category);
       return addHeroImage(shop, user, { fields, file: files[0] });
     });
+    shop.heroImages.drop();
     return { data: { image }, message: galleryMessages.added };
   });
 
@@ -52,6 +52,7 @@ export const heroImagesRoutes: Routes = (serve, shop) => {
       const { seen, ...fields } = body;
       await requireHeroCategory(fields.category);
       const image = await updateHeroImage(shop, session.user, { id: params.id, fields, seen });
+      shop.heroImages.drop();
       return { data: { image }, message: galleryMessages.saved };
     },
   );
@@ -59,9 +60,11 @@ export const heroImagesRoutes: Routes = (serve, shop) => {
   serve(
     endpoints.moveHeroImage,
     adminGallerySchemas.moveHeroImage,
-    async ({ params, body, session }) => ({
-      images: await moveHeroImage(shop, session.user, { id: params.id, direction: body.direction }),
-    }),
+    async ({ params, body: { direction }, session }) => {
+      const images = await moveHeroImage(shop, session.user, { id: params.id, direction });
+      shop.heroImages.drop();
+      return { images };
+    },
   );
 
   serve(
@@ -69,6 +72,7 @@ export const heroImagesRoutes: Routes = (serve, shop) => {
     adminGallerySchemas.deleteHeroImage,
     async ({ params, session }) => {
       await deleteHeroImage(shop, session.user, params.id);
+      shop.heroImages.drop();
       return { message: galleryMessages.deleted };
     },
   );

@@ -3,6 +3,7 @@ import { publishContent, saveContentDraft } from '#contract/content/admin-conten
 import * as endpoints from '#contract/content/pages.endpoints.ts';
 import type { RichNode } from '#contract/content/rich-text.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
+import { buildCategory } from '#testing/build-categories.ts';
 import { buildCollection } from '#testing/build-collections.ts';
 import { buildPage, buildPublishedPage, buildStory } from '#testing/build-content.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -162,14 +163,19 @@ describe('the home page', () => {
     expect((await visitor.call(endpoints.readHome)).body.data.home).toEqual(preview);
   });
 
-  test('has the products of a collection, and none of one that is hidden', async () => {
-    const { id } = await buildProduct(shop, { name: 'Brass lamp' });
+  test('has the products of collections and categories, and none of those that are hidden', async () => {
+    const category = await buildCategory(shop);
+    const { id } = await buildProduct(shop, { name: 'Brass lamp', category });
+    const noListing = await buildCategory(shop, { isVisible: false });
+    await buildProduct(shop, { category: noListing });
     const { address } = await buildCollection(shop, { products: [id] });
     const hidden = await buildCollection(shop, { products: [id], isVisible: false });
     const row = { kind: 'products', title: 'Lamps', category: 'painting', to: '/shop' };
     const sections = [
       { ...row, id: 'lamps', collection: address },
       { ...row, id: 'hidden', collection: hidden.address },
+      { ...row, id: 'category', category },
+      { ...row, id: 'no-listing', category: noListing },
     ];
     const params = { kind: 'home', address: 'shop' } as const;
     await manager.call(saveContentDraft, { params, body: { body: { sections } } });
@@ -177,7 +183,11 @@ describe('the home page', () => {
     expect(home.sections).toMatchObject([
       { id: 'lamps', products: [{ id, name: 'Brass lamp' }] },
       { id: 'hidden', products: [] },
+      { id: 'category', products: [{ id }] },
+      { id: 'no-listing', products: [] },
     ]);
+    expect(home.stocked).toContain(category);
+    expect(home.stocked).not.toContain(noListing);
   });
 
   test('is refused with a section that the shop does not know', async () => {

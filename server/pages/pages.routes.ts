@@ -1,4 +1,4 @@
-import type { Home } from '#contract/content/home.ts';
+import type { ShownHome } from '#contract/content/home.ts';
 import * as endpoints from '#contract/content/pages.endpoints.ts';
 import { pagesSchemas as schemas } from '#contract/content/pages.ts';
 import { tagsOfList } from '#server/catalogue/listing/tags-of-list.ts';
@@ -9,7 +9,7 @@ import {
   settingsTag,
 } from '#server/infra/database/change-tags.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { isCollectionRow, previewHome, readHome } from './read-home.ts';
+import { previewHome, readHome } from './read-home.ts';
 import { listStories, previewPage, previewStory, readPage, readStory } from './read-page.ts';
 
 export const pagesRoutes: Routes = (serve, shop) => {
@@ -54,10 +54,8 @@ export const pagesRoutes: Routes = (serve, shop) => {
   }));
 };
 
-function tagsOfHome({ sections }: Home): string[] {
-  const rows = sections.filter(isCollectionRow);
-  if (rows.length === 0) return tagsOf([]);
-  const products = rows.flatMap((row) => row.products);
+function tagsOfHome({ sections }: ShownHome): string[] {
+  const products = sections.flatMap((each) => (each.kind === 'products' ? each.products : []));
   return [collectionsTag, ...tagsOfList(products)];
 }
 

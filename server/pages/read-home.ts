@@ -1,9 +1,10 @@
 import { contentMessages, singleAddress } from '#contract/content/content-rules.ts';
 import { defaultBody, readBody } from '#contract/content/documents.ts';
-import { type CollectionRow, type Home, type HomeSection, home } from '#contract/content/home.ts';
+import { type Home, type HomeSection, home, type ShownHome } from '#contract/content/home.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
+import { listFirstProducts, stockedCategories } from '#server/catalogue/listing/list-products.ts';
 import { currentCategory } from '#server/categories/read-categories.ts';
-import { readCollection } from '#server/collections/read-collections.ts';
+import { findListing } from '#server/collections/read-collections.ts';
 import { findContent } from '#server/content/content.queries.ts';
 import { fillIn, fillLink } from '#server/content/fill-in.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -12,13 +13,13 @@ import { shopFactsOf } from '#server/settings/shop-settings.ts';
 
 const PRODUCTS_OF_ROW = 4;
 
-/** What visitors see; without a query, unless there are collections on it. */
-export async function readHome(shop: Shop): Promise<Home> {
+/** What visitors see: one query for the products of all sections. */
+export async function readHome(shop: Shop): Promise<ShownHome> {
   return presentHome(shop, (await shop.content.read()).home);
 }
 
 /** The home page as its draft will look. @throws Problem that says why it cannot be published yet */
-export async function previewHome(shop: Shop): Promise<Home> {
+export async function previewHome(shop: Shop): Promise<ShownHome> {
   const key = { kind: 'home', address: singleAddress } as const;
   const { studio } = await shop.settings.read();
   const row = await findContent(shop.db, key);
@@ -28,15 +29,12 @@ export async function previewHome(shop: Shop): Promise<Home> {
   return presentHome(shop, home.parse(data));
 }
 
-async function presentHome(shop: Shop, { sections, ...texts }: Home): Promise<Home> {
+async function presentHome(shop: Shop, { sections, ...texts }: Home): Promise<ShownHome> {
   const facts = await shopFactsOf(shop);
   const shown = sections.filter(({ isShown }) => isShown);
   const present = await Promise.all(shown.map((section) => inPresentCategory(shop, section)));
   const { sections: said, ...others } = filled({ ...texts, sections: present }, facts);
-  return {
-    ...others,
-    sections: await Promise.all(said.map((section) => withProducts(shop, section))),
-  };
+  return { ...others, ...(await withProducts(shop, said)) };
 }
 
 /** Categories that were renamed or deleted since are those that their addresses lead to. */
@@ -54,22 +52,26 @@ async function inPresentCategory(shop: Shop, section: HomeSection): Promise<Home
   return { ...section, tiles: await Promise.all(tiles) };
 }
 
-/** A row of a collection has none where the collection is gone. */
+/** A row of products has none where its collection or its category's listing is gone. */
 async function withProducts(
   shop: Shop,
-  section: HomeSection,
-): Promise<HomeSection | CollectionRow> {
-  if (section.kind !== 'products' || !section.collection) return section;
-  const query = { limit: PRODUCTS_OF_ROW };
-  const found = await readCollection(shop, section.collection, query).catch((error) => {
-    if (error instanceof Problem) return undefined;
-    throw error;
-  });
-  return { ...section, products: found?.products ?? [] };
+  sections: readonly HomeSection[],
+): Promise<Pick<ShownHome, 'sections' | 'stocked'>> {
+  const stocked = await stockedCategories(shop);
+  const listings = await Promise.all(
+    sections.map((section) => {
+      if (section.kind !== 'products') return undefined;
+      const { collection, category } = section;
+      if (collection) return findListing(shop, collection);
+      return stocked.includes(category) ? { category } : undefined;
+    }),
+  );
+  const products = await listFirstProducts(shop, listings, PRODUCTS_OF_ROW);
+  const shown = sections.map((section, at) =>
+    section.kind === 'products' ? { ...section, products: products[at] ?? [] } : section,
+  );
+  return { sections: shown, stocked };
 }
-
-export const isCollectionRow = (section: HomeSection): section is CollectionRow =>
-  'products' in section;
 
 /** With every placeholder filled in, wherever it stands. */
 function filled<T>(value: T, facts: ShopFacts): T {

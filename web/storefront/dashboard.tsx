@@ -49,15 +49,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { home, images, featured, slices, isCached } = loaderData;
+  const { home, images, featured, isCached } = loaderData;
   const { name, tagline } = useShopFacts();
   useCachedNotice(isCached);
   useEffect(() => {
     if (isCached) return;
     cacheHome(home);
     cacheHeroImages(images);
-    cacheProducts([...featured, ...slices.flatMap(({ products }) => products)]);
-  }, [isCached, home, images, featured, slices]);
+    const rows = home.sections.flatMap((each) => (each.kind === 'products' ? each.products : []));
+    cacheProducts([...featured, ...rows]);
+  }, [isCached, home, images, featured]);
 
   return (
     <div className="relative">

@@ -108,6 +108,33 @@ async function findPage(
   return { ids, ...counted };
 }
 
+/** The first products of several lists, read together; none where there is no list. */
+export async function listFirstProducts(
+  shop: Pick<Shop, 'readDb' | 'settings' | 'listings'>,
+  listings: readonly (Listing | undefined)[],
+  limit: number,
+): Promise<Product[][]> {
+  const [settings, ...pages] = await Promise.all([
+    shop.settings.read(),
+    ...listings.map((each) => each && findPage(shop, shop.readDb, each, pageAt(1, limit))),
+  ]);
+  const ids = new Set(pages.flatMap((page) => page?.ids ?? []));
+  const rows = await findProductRows(shop.readDb, [...ids]);
+  const products = new Map(rows.map((row) => [row.id, presentProduct(row, settings)]));
+  return pages.map((page) => page?.ids.flatMap((id) => products.get(id) ?? []) ?? []);
+}
+
+/** The categories that have a listing of their own, and products in it. */
+export async function stockedCategories(
+  shop: Pick<Shop, 'readDb' | 'categories' | 'listings'>,
+): Promise<string[]> {
+  const shown = (await shop.categories.read()).filter(({ isVisible }) => isVisible);
+  const pages = await Promise.all(
+    shown.map(({ address: category }) => findPage(shop, shop.readDb, { category }, pageAt(1, 1))),
+  );
+  return shown.flatMap(({ address }, at) => (pages[at]?.total ? address : []));
+}
+
 export async function listFeaturedProducts(
   shop: Pick<Shop, 'readDb' | 'settings'>,
 ): Promise<Product[]> {

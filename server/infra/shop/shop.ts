@@ -2,8 +2,10 @@ import type { Logger } from 'pino';
 import type { Page } from '#contract/api/paging.ts';
 import type { Facet, ProductsQuery } from '#contract/catalogue/catalogue.ts';
 import type { Category } from '#contract/categories/categories.ts';
+import type { AdminCollection } from '#contract/collections/admin-collections.ts';
 import type { Selection } from '#contract/collections/conditions.ts';
 import type { ShopContent } from '#contract/content/singles.ts';
+import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Clock, Random } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
@@ -35,7 +37,11 @@ export interface Shop {
   settings: CachedReading<Readonly<ShopSettings>>;
   content: CachedReading<Readonly<ShopContent>>;
   /** In their order. */
-  categories: CachedReading<readonly Category[]>;
+  categories: CachedReading<readonly KnownCategory[]>;
+  /** By title. */
+  collections: CachedReading<readonly AdminCollection[]>;
+  /** The slideshow and the collections' strip, in their order. */
+  heroImages: CachedReading<readonly HeroImage[]>;
   listings: CachedListings;
   media: MediaStore;
   mailer: Mailer;
@@ -48,6 +54,11 @@ export interface Shop {
   /** Resolves with a sentence if the shop can no longer work (its database is gone). */
   lost: Promise<string>;
   close(): Promise<void>;
+}
+
+export interface KnownCategory extends Category {
+  /** What leads to it: its own addresses of before, and those of categories that are in it now. */
+  formerAddresses: readonly string[];
 }
 
 export interface FoundPage {

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { ContentDocument } from '#contract/content/admin-content.ts';
-import type { Home } from '#contract/content/home.ts';
 import { previewHome } from '#contract/content/pages.endpoints.ts';
 import { ScreenPreview } from '#web/admin/preview/screen-preview.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { call } from '#web/api/call.ts';
 import type { Ask } from '#web/page/load-page.ts';
 import { HomeSections } from '#web/storefront/dashboard/home-sections.tsx';
-import { type DashboardPage, loadDashboard } from '#web/storefront/dashboard/read-dashboard.ts';
+import {
+  asCards,
+  type DashboardPage,
+  loadDashboard,
+} from '#web/storefront/dashboard/read-dashboard.ts';
 
 const ask: Ask = async (endpoint, input) => {
   const answer = await call(endpoint, input);
@@ -19,7 +22,7 @@ const ask: Ask = async (endpoint, input) => {
 export default function HomePreview({ document: { updatedAt } }: { document: ContentDocument }) {
   const adminCall = useAdminCall();
   const [page, setPage] = useState<DashboardPage>();
-  const [home, setHome] = useState<Home>();
+  const [home, setHome] = useState<DashboardPage['home']>();
   const [problem, setProblem] = useState('');
 
   useEffect(() => {
@@ -35,7 +38,7 @@ export default function HomePreview({ document: { updatedAt } }: { document: Con
     void adminCall(previewHome, {}).then((answer) => {
       if (!isCurrent) return;
       setProblem(answer.success ? '' : answer.message);
-      if (answer.success) setHome(answer.data.home);
+      if (answer.success) setHome(asCards(answer.data.home));
     });
     return () => {
       isCurrent = false;

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
-import type { HomeSection } from '#contract/content/home.ts';
+import type { ShownSection } from '#contract/content/home.ts';
 import { isSlide } from '#contract/hero-images/hero-categories.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Divider } from '#web/ui/images/ornament.tsx';
+import type { CardProduct } from '../catalogue/card-product.ts';
 import { AboutBanner } from './about-banner.tsx';
 import { AccountTiles } from './account-tiles.tsx';
 import { CollectionsStrip } from './collections-strip.tsx';
@@ -14,6 +15,8 @@ import { Trending } from './trending.tsx';
 import { Welcome } from './welcome.tsx';
 
 const MoreSections = lazy(() => import('./more-sections.tsx'));
+
+type Shown = ShownSection<CardProduct>;
 
 /** The sections of the home page in the owner's order. The slideshow takes the whole width. */
 export function HomeSections({ page }: { page: DashboardPage }) {
@@ -31,8 +34,8 @@ export function HomeSections({ page }: { page: DashboardPage }) {
 }
 
 /** Neighbours that stand in one column; a slideshow stands alone. */
-function inRuns(sections: readonly HomeSection[]): HomeSection[][] {
-  const runs: HomeSection[][] = [];
+function inRuns(sections: readonly Shown[]): Shown[][] {
+  const runs: Shown[][] = [];
   for (const section of sections) {
     const last = runs.at(-1);
     const isAlone = section.kind === 'slideshow' || last?.[0]?.kind === 'slideshow';
@@ -43,16 +46,13 @@ function inRuns(sections: readonly HomeSection[]): HomeSection[][] {
 }
 
 interface SectionProps {
-  section: HomeSection;
+  section: Shown;
   page: DashboardPage;
 }
 
 function Section({ section, page }: SectionProps) {
-  const { images, featured, newest, slices } = page;
-  const stocked = slices
-    .filter(({ products }) => products.length > 0)
-    .map(({ category }) => category);
-  const isEmpty = slices.length > 0 && stocked.length === 0;
+  const { images, featured, newest, home } = page;
+  const isEmpty = home.stocked.length === 0;
   switch (section.kind) {
     case 'slideshow': {
       const slides = images.filter(isSlide);
@@ -71,25 +71,18 @@ function Section({ section, page }: SectionProps) {
     case 'new-arrivals':
       return <NewArrivals title={section.title} newest={newest} />;
     case 'trending':
-      return isEmpty ? <NothingYet /> : <Trending {...section} stocked={stocked} />;
+      return isEmpty ? <NothingYet /> : <Trending {...section} stocked={home.stocked} />;
     case 'divider':
       return isEmpty ? null : <Divider />;
-    case 'products': {
-      if (section.collection) return <Later section={section} />;
-      const slice = slices.find(({ category }) => category === section.category);
-      return <ProductSection {...section} products={slice?.products ?? []} />;
-    }
+    case 'products':
+      return <ProductSection {...section} />;
     default:
-      return <Later section={section} />;
+      return (
+        <Suspense>
+          <MoreSections section={section} />
+        </Suspense>
+      );
   }
-}
-
-function Later({ section }: { section: HomeSection }) {
-  return (
-    <Suspense>
-      <MoreSections section={section} />
-    </Suspense>
-  );
 }
 
 function NothingYet() {

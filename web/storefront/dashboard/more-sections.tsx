@@ -1,14 +1,12 @@
-import type { HomeSection, CollectionRow as ShownRow } from '#contract/content/home.ts';
+import type { ShownSection } from '#contract/content/home.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { HoursList } from '#web/pages/hours-list.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
-import { cardOf } from '../catalogue/card-product.ts';
-import { ProductSection } from './product-section.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** What few home pages have is loaded where it is shown. */
-export default function MoreSections({ section }: { section: HomeSection }) {
+export default function MoreSections({ section }: { section: ShownSection<unknown> }) {
   switch (section.kind) {
     case 'image-text':
       return (
@@ -47,17 +45,11 @@ export default function MoreSections({ section }: { section: HomeSection }) {
           </ul>
         </section>
       );
-    case 'products':
-      return <CollectionRow row={section as ShownRow} />;
     case 'visit':
       return <Visit title={section.title} />;
     default:
       return null;
   }
-}
-
-function CollectionRow({ row }: { row: ShownRow }) {
-  return <ProductSection {...row} products={row.products.map(cardOf)} />;
 }
 
 function Visit({ title }: { title: string }) {

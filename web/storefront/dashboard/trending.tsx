@@ -6,7 +6,6 @@ import diya from './motifs/diya.svg?no-inline';
 import drape from './motifs/drape.svg?no-inline';
 import footsteps from './motifs/footsteps.svg?no-inline';
 import peaks from './motifs/peaks.svg?no-inline';
-import { categoryIn } from './read-dashboard.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 /** In turn. */
@@ -62,6 +61,6 @@ export function Trending({ title: heading, tiles, stocked }: TrendingProps) {
 }
 
 function leadsSomewhere(to: string, stocked: readonly string[]): boolean {
-  const category = categoryIn(to);
+  const [, category] = /^\/shop\/([a-z0-9-]+)/.exec(to) ?? [];
   return !category || stocked.includes(category);
 }
