@@ -60,8 +60,8 @@ export async function countCollections(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Of two simultaneous uses of one new address, the second waits, and finds it taken. */
-export async function lockCollectionAddresses(trx: Trx): Promise<void> {
+/** Changes of collections wait for each other, before they lock any row; what reads them does not. */
+export async function lockCollections(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('collections'))`.execute(trx);
 }
 

@@ -24,7 +24,7 @@ import {
   findCollectionAt,
   insertCollection,
   lockCollection,
-  lockCollectionAddresses,
+  lockCollections,
   removeCollection,
 } from './collections.queries.ts';
 
@@ -38,7 +38,7 @@ export function createCollection(
   return change(shop, (trx) => createCollectionWithin(trx, shop, { actor, fields }));
 }
 
-/** The same in the transaction of its caller. */
+/** The same in the transaction of its caller, which has locked the collections. */
 export async function createCollectionWithin(
   trx: Trx,
   shop: Tools,
@@ -78,7 +78,10 @@ interface Update {
   seen?: string | undefined;
 }
 
-/** The same in the transaction of its caller. Writes nothing if nothing has changed. */
+/**
+ * The same in the transaction of its caller, which has locked the collections. Writes nothing if
+ * nothing has changed.
+ */
 export async function updateCollectionWithin(
   trx: Trx,
   shop: Tools,
@@ -131,7 +134,10 @@ export function deleteCollection(shop: Tools, actor: Actor, id: string): Promise
 
 /** Once it has answered, this process shows no old state. */
 async function change<T>(shop: Tools, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const answer = await shop.db.transaction().execute(work);
+  const answer = await shop.db.transaction().execute(async (trx) => {
+    await lockCollections(trx);
+    return work(trx);
+  });
   shop.collections.drop();
   return answer;
 }
@@ -186,6 +192,5 @@ async function requireLocked(trx: Trx, id: string): Promise<AdminCollection> {
 }
 
 async function requireFreeAddress(trx: Trx, address: string): Promise<void> {
-  await lockCollectionAddresses(trx);
   if (await findCollectionAt(trx, address)) throw invalidField('address', messages.taken);
 }

@@ -16,7 +16,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { readStudio } from '#server/settings/shop-settings.ts';
 import { type ContentFile, type ContentFileImage, contentFile } from './content-file.ts';
 import { filesOf } from './export-content.ts';
-import { importCollection } from './transfer-collections.ts';
+import { importCollections } from './transfer-collections.ts';
 
 /** Why a file was not imported, with everything that is wrong in it. */
 export class UnusableContent extends Error {
@@ -77,7 +77,7 @@ export async function importContent(shop: Shop, sent: unknown): Promise<ContentF
       if (draft)
         await updateContent(trx, key, { draft: bodyIn(draft), publish_at, updated_at: createdAt });
     }
-    for (const collection of file.collections) await importCollection(trx, shop, collection);
+    await importCollections(trx, shop, file.collections);
   });
   shop.content.drop();
   shop.categories.drop();

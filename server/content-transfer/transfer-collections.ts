@@ -5,6 +5,7 @@ import {
   findProductsBySku,
   findSkus,
   listCollectionRows,
+  lockCollections,
 } from '#server/collections/collections.queries.ts';
 import {
   createCollectionWithin,
@@ -30,10 +31,19 @@ export async function exportCollections(db: Db): Promise<FileCollection[]> {
 }
 
 /**
- * Creates a collection, or replaces the one at its address. Chosen products that this shop does not
+ * Creates collections, or replaces those at their addresses. Chosen products that this shop does not
  * have are left out.
  */
-export async function importCollection(
+export async function importCollections(
+  trx: Trx,
+  shop: Shop,
+  collections: readonly FileCollection[],
+): Promise<void> {
+  await lockCollections(trx);
+  for (const collection of collections) await importCollection(trx, shop, collection);
+}
+
+async function importCollection(
   trx: Trx,
   shop: Shop,
   { products, ...sent }: FileCollection,
