@@ -66,7 +66,7 @@ test('the owner makes collections, and visitors find them [collections-1] [colle
   await page.getByLabel('Order', { exact: true }).selectOption('Cheapest first');
   await page.getByRole('button', { name: 'Save Collection' }).click();
   await expectToast(page, 'Collection created!');
-  await expect(page.getByText('Price up to ₹1,000 or Category painting')).toBeVisible();
+  await expect(page.getByText('Price up to ₹1,000 or Category Paintings')).toBeVisible();
   await page.goto('/collections/small-presents');
   await expect(cards.first()).toHaveText('The Only Vase');
   await expect(page.getByText('4 products', { exact: true })).toBeVisible();

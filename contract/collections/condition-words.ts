@@ -1,11 +1,15 @@
+import { categoryNamed, type NamedCategory } from '#contract/categories/category-names.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import type { Condition } from './conditions.ts';
 
-/** A condition in words, such as "Price up to ₹1,000". */
-export function conditionWords(condition: Condition): string {
+/** A condition in words, such as "Price up to ₹1,000"; an unknown category by its address. */
+export function conditionWords(
+  condition: Condition,
+  categories: readonly NamedCategory[] = [],
+): string {
   switch (condition.kind) {
     case 'category':
-      return `Category ${condition.category}`;
+      return `Category ${categoryNamed(categories, condition.category).title}`;
     case 'tag':
       return `Tag ${condition.tag}`;
     case 'price':

@@ -50,7 +50,7 @@ export function auditedCollection(
     image: fields.image,
     isVisible: fields.isVisible,
     match: rules && (rules.match === 'all' ? 'all rules' : 'any rule'),
-    rules: rules?.conditions.map(conditionWords) ?? null,
+    rules: rules?.conditions.map((each) => conditionWords(each)) ?? null,
     sort: rules?.sort ?? null,
     products: products.map((id) => names.get(id) ?? id),
   };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
+import type { NamedCategory } from '#contract/categories/category-names.ts';
 import {
   listAdminCollections,
   showCollection,
@@ -11,6 +12,7 @@ import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { countOf } from '#web/storefront/catalogue/count-of.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -58,6 +60,7 @@ export default function AdminCollections({ loaderData: { collections } }: Route.
 function CollectionRow({ collection }: { collection: AdminCollection }) {
   const adminCall = useAdminCall();
   const { task, run } = useRecordActions<'show'>();
+  const { categories } = useShopFacts();
   const { _id: id, title, address, isVisible } = collection;
   const [what, Icon] = isVisible ? ['Hide', EyeOff] : ['Show', Eye];
   const turn = () =>
@@ -72,7 +75,7 @@ function CollectionRow({ collection }: { collection: AdminCollection }) {
       >
         <span className="block break-words font-semibold">{title}</span>
         <span className="block break-words text-sm text-soft">
-          {collectionPath(address)} · {contentsOf(collection)}
+          {collectionPath(address)} · {contentsOf(collection, categories)}
         </span>
       </Link>
       <span className="flex items-center gap-1">
@@ -102,7 +105,11 @@ function CollectionRow({ collection }: { collection: AdminCollection }) {
 }
 
 /** What it holds, in words. */
-function contentsOf({ rules, products }: AdminCollection): string {
+function contentsOf(
+  { rules, products }: AdminCollection,
+  categories: readonly NamedCategory[],
+): string {
   if (!rules) return countOf(products.length);
-  return rules.conditions.map(conditionWords).join(rules.match === 'all' ? ', ' : ' or ');
+  const words = rules.conditions.map((each) => conditionWords(each, categories));
+  return words.join(rules.match === 'all' ? ', ' : ' or ');
 }
