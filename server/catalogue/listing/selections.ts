@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { openOptionFacets } from '#contract/catalogue/option-facets.ts';
 import { optionText } from '#contract/catalogue/option-filter.ts';
+import { collectionLimits } from '#contract/collections/collection-rules.ts';
 import type { Condition, Selection } from '#contract/collections/conditions.ts';
 import { firstNewDay } from '#contract/collections/first-new-day.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
 import type { ListingEntry } from './listing-entry.ts';
-
-const REMEMBERED = 50;
 
 type Fits = (product: ListingEntry, place: number) => boolean;
 
@@ -15,8 +14,11 @@ export function openSelections(
   products: readonly (ListingEntry | undefined)[],
   options: ReturnType<typeof openOptionFacets>,
 ) {
-  /** The next page, the facets and the dearest product ask for the same. */
-  const known = new LRUCache<string, Uint8Array>({ max: REMEMBERED });
+  /**
+   * The next page, the facets and the dearest product ask for the same. A byte for each product: with
+   * 200 collections of 100,000 products 20 MB, and reading one takes 0.02 ms instead of 17.
+   */
+  const known = new LRUCache<string, Uint8Array>({ max: collectionLimits.collectionsMax });
 
   function fulfils(condition: Condition, today: string): Fits {
     switch (condition.kind) {
