@@ -4,9 +4,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { findQuestions, markFound } from './found-questions.ts';
 import { Prose } from './page-frame.tsx';
 import { RichText } from './rich-text.tsx';
+import { highlightWords, searchQuestions } from './search-questions.ts';
 
 interface QuestionsProps {
   questions: readonly RichNode[];
@@ -16,7 +16,7 @@ interface QuestionsProps {
 
 /** Questions whose answers open; with a search among them. */
 export function Questions({ questions, search, onSearch }: QuestionsProps) {
-  const found = findQuestions(questions, search);
+  const found = searchQuestions(questions, search);
   return (
     <>
       <SearchField search={search} onSearch={onSearch} />
@@ -68,7 +68,7 @@ function Answered({ question, search }: { question: RichNode; search: string }) 
     <details className="group" open={search.trim() !== ''}>
       <summary className="flex min-h-13 list-none items-center justify-between gap-4 px-5 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
         <h3 className="text-lg">
-          <RichText nodes={markFound([title], search)} />
+          <RichText nodes={highlightWords([title], search)} />
         </h3>
         <ChevronDown
           aria-hidden="true"
@@ -77,7 +77,7 @@ function Answered({ question, search }: { question: RichNode; search: string }) 
       </summary>
       <Prose className="px-5 pb-5">
         <div id={id ? String(id) : undefined} className="grid scroll-mt-32 gap-4">
-          <RichText nodes={markFound(question.content ?? [], search)} />
+          <RichText nodes={highlightWords(question.content ?? [], search)} />
         </div>
       </Prose>
     </details>

@@ -109,7 +109,7 @@ function Marked({ type, children }: RichMark & { children: ReactNode }) {
       return <strong>{children}</strong>;
     case 'italic':
       return <em>{children}</em>;
-    case 'found':
+    case 'highlight':
       return <mark className="rounded-sm bg-turmeric-wash text-inherit">{children}</mark>;
     default:
       return <Fragment>{children}</Fragment>;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { help } from '#contract/content/default-pages/help.ts';
-import { cutAtWords, findQuestions, markFound } from './found-questions.ts';
+import { highlightWords, searchQuestions, splitAtWords } from './search-questions.ts';
 import { plainText } from './text-nodes.ts';
 
 const questions = (help.text?.content ?? []).filter(({ type }) => type === 'question');
-const found = (search: string) => findQuestions(questions, search).map(({ attrs }) => attrs?.id);
+const found = (search: string) => searchQuestions(questions, search).map(({ attrs }) => attrs?.id);
 
 test('an empty search keeps all nine questions [help-1]', () => {
   expect(found('  ')).toHaveLength(9);
@@ -20,24 +20,24 @@ test('a word is found in the link below an answer', () => {
 });
 
 test('search terms are marked in a text, in any case', () => {
-  expect(cutAtWords('Refund Policy: refunds', 'refund')).toEqual([
+  expect(splitAtWords('Refund Policy: refunds', 'refund')).toEqual([
     '',
     'Refund',
     ' Policy: ',
     'refund',
     's',
   ]);
-  expect(cutAtWords('How can I pay?', 'pay? (')).toEqual(['How can I ', 'pay?', '']);
-  expect(cutAtWords('Where is my order?', ' ')).toEqual(['Where is my order?']);
+  expect(splitAtWords('How can I pay?', 'pay? (')).toEqual(['How can I ', 'pay?', '']);
+  expect(splitAtWords('Where is my order?', ' ')).toEqual(['Where is my order?']);
 });
 
 test('what is found is marked within bold words and links too', () => {
   const bold = { type: 'text', text: 'Free delivery', marks: [{ type: 'bold' }] };
-  expect(markFound([{ type: 'paragraph', content: [bold] }], 'free')).toEqual([
+  expect(highlightWords([{ type: 'paragraph', content: [bold] }], 'free')).toEqual([
     {
       type: 'paragraph',
       content: [
-        { type: 'text', text: 'Free', marks: [{ type: 'bold' }, { type: 'found' }] },
+        { type: 'text', text: 'Free', marks: [{ type: 'bold' }, { type: 'highlight' }] },
         { type: 'text', text: ' delivery', marks: [{ type: 'bold' }] },
       ],
     },

@@ -2,7 +2,7 @@ import type { RichNode } from '#contract/content/rich-text.ts';
 import { plainText } from './text-nodes.ts';
 
 /** The questions that have every word of `search` in them, or in their answer. */
-export function findQuestions(questions: readonly RichNode[], search: string): RichNode[] {
+export function searchQuestions(questions: readonly RichNode[], search: string): RichNode[] {
   const words = wordsOf(search);
   return questions.filter((question) => {
     const text = `${question.attrs?.question} ${plainText(question)}`.toLowerCase();
@@ -15,7 +15,7 @@ function wordsOf(search: string): string[] {
 }
 
 /** A text cut where the words of `search` begin and end: every second part is one of them. */
-export function cutAtWords(text: string, search: string): string[] {
+export function splitAtWords(text: string, search: string): string[] {
   const words = wordsOf(search).sort((one, other) => other.length - one.length);
   if (words.length === 0) return [text];
   const escaped = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
@@ -23,16 +23,16 @@ export function cutAtWords(text: string, search: string): string[] {
 }
 
 /** The same text, with what a search has found marked. */
-export function markFound(nodes: readonly RichNode[], search: string): RichNode[] {
+export function highlightWords(nodes: readonly RichNode[], search: string): RichNode[] {
   return nodes.flatMap((node): RichNode[] => {
     if (node.type !== 'text') {
-      return [{ ...node, content: node.content && markFound(node.content, search) }];
+      return [{ ...node, content: node.content && highlightWords(node.content, search) }];
     }
-    return cutAtWords(node.text ?? '', search)
+    return splitAtWords(node.text ?? '', search)
       .map((text, place) => ({
         ...node,
         text,
-        marks: place % 2 === 0 ? node.marks : [...(node.marks ?? []), { type: 'found' }],
+        marks: place % 2 === 0 ? node.marks : [...(node.marks ?? []), { type: 'highlight' }],
       }))
       .filter(({ text }) => text !== '');
   });
