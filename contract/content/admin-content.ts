@@ -118,9 +118,13 @@ export const adminContentSchemas = {
   },
   publishContent: {
     tag,
-    summary: 'Publish the draft, now or at an Indian time such as 2026-11-20T18:00',
+    summary:
+      'Publish the draft, now or at an Indian time such as 2026-11-20T18:00; null takes back the time',
     params: key,
-    body: z.object({ at: z.string().refine(isIndianTime, m.moment).optional(), ...seen }),
+    body: z.object({
+      at: z.string().refine(isIndianTime, m.moment).nullable().optional(),
+      ...seen,
+    }),
     answer: one,
   },
   readContentVersion: {

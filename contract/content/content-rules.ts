@@ -30,6 +30,7 @@ export const contentMessages = {
   discarded: 'Draft discarded',
   published: 'Published!',
   scheduled: 'Scheduled!',
+  unscheduled: 'No longer scheduled. The draft is still here.',
   restored: 'The earlier version is the draft now',
   created: 'Created!',
   moved: 'The address is changed. The old one leads to the new one.',

@@ -205,6 +205,34 @@ describe('publishing', () => {
       versions: [{ publishedBy: 'Schedule' }],
     });
   });
+
+  test('at a time that can be taken back, as the audit log says', async () => {
+    const at = indianTime(new Date(shop.clock.now().getTime() + HOUR_MS));
+    await save({ title: 'Diwali' });
+    await publish({ at });
+    expect(await lastEntry()).toMatchObject({
+      action: 'changed',
+      subject_id: 'page/about',
+      label: 'Diwali',
+      before: { publishAt: null },
+      after: { publishAt: at },
+    });
+    const { body } = await publish({ at: null });
+    expect(body).toMatchObject({
+      message: 'No longer scheduled. The draft is still here.',
+      data: { hasDraft: true, publishAt: null },
+    });
+    expect(await lastEntry()).toMatchObject({
+      before: { publishAt: at },
+      after: { publishAt: null },
+    });
+    await publish({ at });
+    await manager.call(endpoints.discardContentDraft, { params: about, query: {} });
+    expect(await lastEntry()).toMatchObject({
+      before: { publishAt: at },
+      after: { draft: 'discarded' },
+    });
+  });
 });
 
 test('an earlier version comes back as the draft, and the default too', async () => {

@@ -74,7 +74,7 @@ export const contentRoutes: Routes = (serve, shop) => {
 
   serve(endpoints.publishContent, schemas.publishContent, async ({ params, body, session }) => ({
     data: await publishContent(shop, session.user, { ...params, ...body }),
-    message: body.at === undefined ? messages.published : messages.scheduled,
+    message: messages[publishedAs(body.at)],
   }));
 
   serve(endpoints.readContentVersion, schemas.readContentVersion, async ({ params }) => ({
@@ -104,3 +104,8 @@ export const contentRoutes: Routes = (serve, shop) => {
     return { message: messages.deleted };
   });
 };
+
+function publishedAs(at: string | null | undefined) {
+  if (at === undefined) return 'published';
+  return at === null ? 'unscheduled' : 'scheduled';
+}

@@ -1,3 +1,4 @@
+import type { AuditValues } from '#contract/audit/audit.ts';
 import type { ContentBody, ContentDocument } from '#contract/content/admin-content.ts';
 import {
   type ContentKey,
@@ -25,6 +26,7 @@ import {
   updateContent,
 } from './content.queries.ts';
 import { bodyIn, readContent, titleOf } from './present-content.ts';
+import { timeOf } from './publish-content.ts';
 
 /** The version that the writer saw. */
 interface Seen {
@@ -84,22 +86,35 @@ export function discardDraft(
     const body = bodyIn(row.draft);
     if (!body) return readContent(trx, key);
     await updateContent(trx, key, { draft: null, publish_at: null, updated_at: shop.clock.now() });
-    await noteDraft(trx, shop, actor, { key, body, draft: 'discarded' });
+    await noteDraft(trx, shop, actor, {
+      key,
+      body,
+      draft: 'discarded',
+      before: row.publish_at ? { publishAt: timeOf(row.publish_at) } : undefined,
+    });
     return readContent(trx, key);
   });
+}
+
+interface DraftNote {
+  key: ContentKey;
+  body: ContentBody;
+  draft: 'begun' | 'continued' | 'discarded';
+  before?: AuditValues | undefined;
 }
 
 function noteDraft(
   trx: Trx,
   shop: Shop,
   actor: Actor,
-  { key, body, draft }: { key: ContentKey; body: ContentBody; draft: string },
+  { key, body, draft, before }: DraftNote,
 ): Promise<void> {
   return noteChange(trx, shop, actor, {
     action: 'changed',
     subject: 'content',
     subjectId: subjectIdOf(key),
     label: titleOf(key, body),
+    before,
     after: { draft },
   });
 }

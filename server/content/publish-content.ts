@@ -1,4 +1,4 @@
-import { indianInstant } from '#contract/api/calendar.ts';
+import { indianInstant, indianTime } from '#contract/api/calendar.ts';
 import type { ContentBody, ContentDocument } from '#contract/content/admin-content.ts';
 import { type ContentKey, contentMessages } from '#contract/content/content-rules.ts';
 import { defaultBody, readBody } from '#contract/content/documents.ts';
@@ -13,6 +13,12 @@ import { changeContent, subjectIdOf, valuesOf } from './change-content.ts';
 import { type ContentRow, insertVersion, listDue, updateContent } from './content.queries.ts';
 import { bodyIn, readContent, storedBody, titleOf } from './present-content.ts';
 
+interface Publishing extends ContentKey {
+  /** An Indian time; null takes back the one that was set. */
+  at?: string | null | undefined;
+  seen?: string | undefined;
+}
+
 /**
  * Publishes the draft, now or at an Indian time.
  * @throws Problem that names every field that cannot be published
@@ -20,21 +26,44 @@ import { bodyIn, readContent, storedBody, titleOf } from './present-content.ts';
 export function publishContent(
   shop: Shop,
   actor: Actor,
-  { at, seen, ...key }: ContentKey & { at?: string | undefined; seen?: string | undefined },
+  { at, seen, ...key }: Publishing,
 ): Promise<ContentDocument> {
   return changeContent(shop, key, seen, async (trx, row) => {
+    if (at === null) {
+      await schedule(trx, shop, actor, { key, row, publishAt: null });
+      return readContent(trx, key);
+    }
     const body = publishable(key, row, await readStudio(trx));
-    const now = shop.clock.now();
     if (at === undefined) {
       await publish(trx, shop, actor, { key, row, body });
     } else {
-      const publish_at = indianInstant(at);
-      if (publish_at <= now) throw invalidField('at', contentMessages.past);
-      await updateContent(trx, key, { publish_at, updated_at: now });
+      const publishAt = indianInstant(at);
+      if (publishAt <= shop.clock.now()) throw invalidField('at', contentMessages.past);
+      await schedule(trx, shop, actor, { key, row, publishAt });
     }
     return readContent(trx, key);
   });
 }
+
+async function schedule(
+  trx: Trx,
+  shop: Shop,
+  actor: Actor,
+  { key, row, publishAt }: { key: ContentKey; row: ContentRow; publishAt: Date | null },
+): Promise<void> {
+  await updateContent(trx, key, { publish_at: publishAt, updated_at: shop.clock.now() });
+  await noteChange(trx, shop, actor, {
+    action: 'changed',
+    subject: 'content',
+    subjectId: subjectIdOf(key),
+    label: titleOf(key, bodyIn(row.draft)),
+    before: { publishAt: timeOf(row.publish_at) },
+    after: { publishAt: timeOf(publishAt) },
+  });
+}
+
+/** As the audit log has it. */
+export const timeOf = (at: Date | null) => at && indianTime(at);
 
 /**
  * Publishes the drafts whose time has come. One that cannot be published loses its time and stays a
@@ -47,14 +76,14 @@ export async function publishDue(shop: Shop): Promise<void> {
       // Somebody may have published or discarded it in the meantime.
       if (!row.publish_at || row.publish_at > now) return;
       const draft = readBody(key.kind, bodyIn(row.draft), await readStudio(trx));
-      if (draft.success) return publish(trx, shop, schedule, { key, row, body: draft.data });
+      if (draft.success) return publish(trx, shop, bySchedule, { key, row, body: draft.data });
       shop.log.warn({ content: subjectIdOf(key) }, 'a scheduled draft cannot be published');
-      await updateContent(trx, key, { publish_at: null, updated_at: now });
+      await schedule(trx, shop, bySchedule, { key, row, publishAt: null });
     });
   }
 }
 
-const schedule: Actor = { name: 'Schedule' };
+const bySchedule: Actor = { name: 'Schedule' };
 
 function publishable(key: ContentKey, { draft }: ContentRow, studio: Studio): ContentBody {
   const body = bodyIn(draft);

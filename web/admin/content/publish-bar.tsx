@@ -43,7 +43,7 @@ export function PublishBar({ draft, onProblems, onPublishing, onReplaced }: Publ
   const params = { kind, address };
 
   /** What is wrong with the time of a schedule. */
-  async function publish(at?: string): Promise<string | undefined> {
+  async function publish(at?: string | null): Promise<string | undefined> {
     setTask('publish');
     onPublishing(true);
     const isSaved = await draft.save();
@@ -126,6 +126,7 @@ export function PublishBar({ draft, onProblems, onPublishing, onReplaced }: Publ
       )}
       {asked === 'schedule' && (
         <ScheduleDialog
+          publishAt={publishAt}
           isBusy={task === 'publish'}
           onSchedule={publish}
           onClose={() => setAsked(undefined)}

@@ -1,20 +1,23 @@
 import { type FormEvent, useId, useState } from 'react';
+import { indianTime } from '#contract/api/calendar.ts';
 import { contentMessages } from '#contract/content/content-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 interface ScheduleDialogProps {
+  /** The time that is set; null without one. */
+  publishAt: string | null;
   isBusy: boolean;
-  /** Returns what is wrong with the time. */
-  onSchedule(at: string): Promise<string | undefined>;
+  /** Returns what is wrong with the time; null takes it back. */
+  onSchedule(at: string | null): Promise<string | undefined>;
   onClose(): void;
 }
 
 /** From when visitors see the draft. */
-export function ScheduleDialog({ isBusy, onSchedule, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ publishAt, isBusy, onSchedule, onClose }: ScheduleDialogProps) {
   const id = useId();
-  const [at, setAt] = useState('');
+  const [at, setAt] = useState(publishAt ? indianTime(new Date(publishAt)) : '');
   const [error, setError] = useState<string>();
 
   async function submit(event: FormEvent): Promise<void> {
@@ -30,6 +33,11 @@ export function ScheduleDialog({ isBusy, onSchedule, onClose }: ScheduleDialogPr
       description="The shop publishes the draft at this time, as it then is."
       actions={
         <>
+          {publishAt && (
+            <Button variant="quiet" onClick={() => void onSchedule(null)}>
+              Do Not Schedule
+            </Button>
+          )}
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
