@@ -13,7 +13,7 @@ export function TextField({ body, problems, onChange, revision }: ContentFormPro
   const isHydrated = useHydrated();
   const room = <p className="min-h-80 rounded-md border border-edge p-4 text-soft">Loading …</p>;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <p className="font-semibold" id={id}>
         Text
       </p>

@@ -26,7 +26,7 @@ export function InsertImage({ editor }: { editor: Editor }) {
   return (
     <label
       title="Image"
-      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-shade has-focus-visible:outline-3 has-focus-visible:outline-indigo"
+      className="relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-shade has-focus-visible:outline-3 has-focus-visible:outline-indigo"
     >
       {isBusy ? <SpinnerMark /> : <ImagePlus aria-hidden="true" className="size-5" />}
       <input
