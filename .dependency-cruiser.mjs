@@ -46,6 +46,7 @@ const domains = [
   'contact',
   'grievances',
   'breaches',
+  'policy-mailings',
   'analytics',
   'web-vitals',
   'customers',

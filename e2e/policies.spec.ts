@@ -1,11 +1,13 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { listOrders } from '#contract/orders/orders.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { checkoutButton, fillInAddress, openWidget, putInCart } from './checkout-screens.ts';
-import { Caller } from './customer.ts';
+import { Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
+import { findLost } from './page-measures.ts';
 import { expectToast } from './toast.ts';
 
 test.use({ shopVariables: { TEST_SHOP: 'policies' } });
@@ -62,5 +64,58 @@ for (const size of ['phone', 'desk'] as const) {
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await expect(dialog).toBeHidden();
     await expect(desk).toHaveURL('/admin/content/page/terms');
+  });
+}
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`customers are mailed of coming terms and read them ahead, ${size}`, async ({
+    openBrowser,
+    shop,
+  }) => {
+    const page = await openBrowser(size);
+    const email = newEmail();
+    await new Caller(page.request).register('Asha Rawat', email);
+    const desk = await openBrowser(size);
+    await signInAsStaff(desk, shop, { role: 'owner' });
+    await desk.goto('/admin/content/page/terms');
+    await desk.getByLabel('Title', { exact: true }).fill('Kinder Terms');
+    const notice = `You may return for 14 days, ${size}.`;
+    await desk.getByLabel('What customers are told of this version').fill(notice);
+    await desk.getByRole('button', { name: 'Schedule' }).click();
+    const schedule = desk.getByRole('dialog', { name: 'Schedule' });
+    await schedule.getByLabel('From').fill('2040-01-15T00:00');
+    await schedule.getByLabel(/^Tell customers by email now/).check();
+    await schedule.getByRole('button', { name: 'Schedule' }).click();
+    await expectToast(desk, /customers? (is|are) told by email/);
+    const told = desk.getByRole('region', { name: 'Emails to Customers' });
+    await expect(told).toContainText('15 Jan 2040');
+
+    let link = '';
+    await expect
+      .poll(async () => {
+        const mails = await mailsTo(page.request, email);
+        const text = mails.find(({ subject }) => subject.includes('will change'))?.text ?? '';
+        link = text.match(/http\S+\/terms\/coming/)?.[0] ?? '';
+        return text;
+      }, 'the mail of the coming terms')
+      .toContain(notice);
+    await page.goto(new URL(link).pathname);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kinder Terms');
+    await page.getByRole('link', { name: 'the present one' }).click();
+    await expect(page.getByText('A new version holds from January 15, 2040.')).toBeVisible();
+    await page.getByRole('link', { name: 'Read it now' }).click();
+    await expect(page).toHaveURL('/terms/coming');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await desk.getByRole('button', { name: 'Schedule' }).click();
+    await schedule.getByRole('button', { name: 'Do Not Schedule' }).click();
+    await expect(told.getByRole('alert')).toContainText('no longer scheduled');
+    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([]);
+    expect(await findLost(desk)).toEqual([]);
+    await page.goto('/terms/coming');
+    await expect(page).toHaveURL('/terms');
+    await desk.getByRole('button', { name: 'Discard Draft' }).click();
+    await desk.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(desk.getByRole('button', { name: 'Discard Draft' })).toBeHidden();
   });
 }

@@ -1,7 +1,9 @@
+import { indianTime } from '#contract/api/calendar.ts';
 import type { ContentBody } from '#contract/content/admin-content.ts';
 import type { ContentKey } from '#contract/content/content-rules.ts';
-import { createContent } from '#server/content/edit-content.ts';
+import { createContent, saveDraft } from '#server/content/edit-content.ts';
 import { publishContent } from '#server/content/publish-content.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 const builder = { name: 'A test' };
@@ -20,6 +22,19 @@ export async function buildPublishedPage(shop: Shop, body?: ContentBody): Promis
   const key = await buildPage(shop, body);
   await publishContent(shop, builder, key);
   return key;
+}
+
+/** Terms that hold from tomorrow. */
+export async function scheduleTerms(
+  shop: Shop,
+  {
+    at = new Date(shop.clock.now().getTime() + DAY_MS),
+    ...body
+  }: { at?: Date; title?: string; notice?: string } = {},
+): Promise<void> {
+  const key = { kind: 'page', address: 'terms' } as const;
+  await saveDraft(shop, builder, { ...key, body: { title: 'Terms of Service', ...body } });
+  await publishContent(shop, builder, { ...key, at: indianTime(at) });
 }
 
 /** A published story. */

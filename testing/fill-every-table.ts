@@ -143,6 +143,10 @@ async function putPrivacyDesk({ put, id, userId: user_id, now }: Facts): Promise
   await put('breach_reports', { breach_id: id, addressee: 'board', told_at: now, reference: odd });
   const told = { breach_id: id, user_id, email: 'asha@example.in', created_at: now };
   await put('breach_recipients', { ...told, mailed_at: now });
+  const mailing = { id, page: 'terms', holds_from: now, body: { title: odd }, summary: odd };
+  await put('policy_mailings', { ...mailing, created_at: now });
+  const mailed = { mailing_id: id, user_id, email: 'asha@example.in', created_at: now };
+  await put('policy_mailing_recipients', { ...mailed, mailed_at: now });
   await put('retention_runs', { kind: 'mails', cleaned_at: now, removed: 3 });
   await put('inactivity_warnings', { user_id, warned_at: now });
 }

@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { fixedPages } from '#contract/content/content-rules.ts';
+import { toldPolicies } from '#contract/content/policy-rules.ts';
 
 export default [
   index('storefront/home-redirect.tsx'),
@@ -18,6 +19,9 @@ export default [
     route('my-orders', 'account/my-orders/my-orders.tsx'),
     route('my-orders/:id/return', 'account/my-orders/ask-return.tsx'),
     ...fixedPages.map((address) => route(address, 'pages/page.tsx', { id: `pages/${address}` })),
+    ...toldPolicies.map((address) =>
+      route(`${address}/coming`, 'pages/coming-page.tsx', { id: `pages/${address}/coming` }),
+    ),
     route('pages/:address', 'pages/page.tsx', { id: 'pages/own' }),
     route('stories', 'pages/stories.tsx'),
     route('stories/:address', 'pages/story.tsx'),

@@ -9,6 +9,14 @@ export const readPage = endpoint<typeof pagesSchemas.readPage>()({
   fallback: 'Failed to load the page',
 });
 
+export const readComingPage = endpoint<typeof pagesSchemas.readComingPage>()({
+  name: 'readComingPage',
+  method: 'GET',
+  path: '/api/pages/:address/coming',
+  access: 'public',
+  fallback: 'Failed to load the page',
+});
+
 export const listStories = endpoint<typeof pagesSchemas.listStories>()({
   name: 'listStories',
   method: 'GET',

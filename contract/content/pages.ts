@@ -39,6 +39,8 @@ const texts = {
 const shownPage = z.object({
   ...texts,
   layout: z.enum(pageLayouts),
+  /** From when another version holds, which can be read already; null if none is scheduled. */
+  comingFrom: z.iso.datetime().nullable(),
   /** With all placeholders filled in. */
   text: shownText,
   /** Those that the text shows. */
@@ -77,6 +79,12 @@ export const pagesSchemas = {
   readPage: {
     tag,
     summary: 'A page of text',
+    params,
+    answer: z.object({ data: z.object({ page: shownPage }) }),
+  },
+  readComingPage: {
+    tag,
+    summary: 'The version of the terms or the privacy policy that is scheduled',
     params,
     answer: z.object({ data: z.object({ page: shownPage }) }),
   },

@@ -13,6 +13,20 @@ export const policyNames: Record<PolicyPage, string> = {
 
 /** Those whose changes customers are told of. */
 export const toldPolicies = ['terms', 'privacy'] as const satisfies PolicyPage[];
+export type ToldPolicy = (typeof toldPolicies)[number];
+
+export const isTold = (page: string): page is ToldPolicy =>
+  (toldPolicies as readonly string[]).includes(page);
+
+/** Where customers read the version that is to come; once it holds, this leads to the page. */
+export const comingPath = (page: ToldPolicy) => `/${page}/coming`;
+
+export const policyMailingMessages = {
+  nothing: 'There is no new version of which customers could be told',
+  noneLeft: 'Everybody has already been told.',
+  mailed: (people: number) =>
+    people === 1 ? 'One customer is told by email' : `${people} customers are told by email`,
+} as const;
 
 /** For so long the sign-in page tells of a change. */
 export const toldAtSignInDays = 30;

@@ -39,7 +39,17 @@ const budgets: readonly Budget[] = [
   { pages: ['product/:id', 'collections/:address'], most: 132, without: [...onDemand, ...forms] },
   { pages: ['search', 'wishlist', '*'], most: 127, without: [...onDemand, ...forms] },
   {
-    pages: ['about', 'help', 'shipping', 'privacy', 'terms', 'refund-policy', 'pages/:address'],
+    pages: [
+      'about',
+      'help',
+      'shipping',
+      'privacy',
+      'terms',
+      'refund-policy',
+      'pages/:address',
+      'terms/coming',
+      'privacy/coming',
+    ],
     most: 137,
     without: [...onDemand, ...forms],
   },

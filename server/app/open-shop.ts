@@ -28,6 +28,7 @@ import { defineInventoryJobs } from '#server/inventory/inventory.jobs.ts';
 import { defineInvoicesJobs } from '#server/invoices/invoices.jobs.ts';
 import { defineLedgerJobs } from '#server/ledger/ledger.jobs.ts';
 import { defineMailJobs } from '#server/mail-room/mail.jobs.ts';
+import { definePolicyMailingJobs } from '#server/policy-mailings/mail-policy.ts';
 import { definePrivacyJobs } from '#server/privacy/privacy.jobs.ts';
 import { defineRetentionJobs } from '#server/retention/retention.jobs.ts';
 import { cacheSettings } from '#server/settings/cached-settings.ts';
@@ -95,6 +96,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     definePrivacyJobs(shop);
     defineRetentionJobs(shop);
     defineBreachJobs(shop);
+    definePolicyMailingJobs(shop);
     return shop;
   } catch (error) {
     await close();

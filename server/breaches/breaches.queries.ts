@@ -4,6 +4,7 @@ import { addDays, startOfDay } from '#contract/api/calendar.ts';
 import type { Affected } from '#contract/privacy/breaches.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Breaches, BreachReports } from '#server/infra/database/schema.ts';
+import { everyCustomer } from '#server/orders/customer-addresses.queries.ts';
 
 function selectViews(db: Db) {
   return db
@@ -93,10 +94,7 @@ export async function countUnreported(db: Db, addressees: number): Promise<numbe
 function peopleOf(chosen: Affected) {
   switch (chosen.who) {
     case 'everyone':
-      return sql`
-        select lower(email) as email, id as user_id from users
-        union
-        select lower(shipping_email), user_id from orders where user_id is null`;
+      return everyCustomer;
     case 'orders':
       return sql`
         select lower(coalesce(users.email, orders.shipping_email)) as email, users.id as user_id

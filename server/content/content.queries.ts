@@ -150,6 +150,23 @@ export function listPolicyVersions(db: Db, at?: Date) {
     .execute();
 }
 
+/** The first version that was published at a time or later. */
+export function findVersionSince(
+  db: Db,
+  { kind, address }: ContentKey,
+  at: Date,
+): Promise<Selectable<ContentVersions> | undefined> {
+  return db
+    .selectFrom('content_versions')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('address', '=', address)
+    .where('published_at', '>=', at)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export function findVersion(
   db: Db,
   { kind, address }: ContentKey,
@@ -184,14 +201,13 @@ export async function insertVersion(
     .execute();
 }
 
-/** What visitors see of a page or story that somebody has published. */
+/** What visitors see of a page or story, if somebody has published it, and when it changes. */
 export function findPublished(db: Db, { kind, address }: ContentKey) {
   return db
     .selectFrom('content')
-    .select(['published', 'published_at'])
+    .select(['published', 'published_at', 'publish_at'])
     .where('kind', '=', kind)
     .where('address', '=', address)
-    .where('published', 'is not', null)
     .executeTakeFirst();
 }
 

@@ -20,6 +20,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { forgetBuyers } from '#server/invoices/invoices.queries.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 import { forgetPayer } from '#server/payments/forget-payer.ts';
+import { forgetMailed } from '#server/policy-mailings/policy-mailings.queries.ts';
 import { returnImageName } from '#server/returns/return-images.ts';
 import { forgetReturnWords } from '#server/returns/returns.queries.ts';
 import {
@@ -74,6 +75,7 @@ export async function eraseCustomer(
     const messages = await deleteMessagesOf(trx, person);
     const grievances = await forgetAsker(trx, { userId: person.id, email: person.email });
     await forgetRecipient(trx, { userId: person.id, email: person.email });
+    await forgetMailed(trx, { userId: person.id, email: person.email });
     await deleteMailsOf(trx, {
       email: person.email,
       orderIds: orders.ids,

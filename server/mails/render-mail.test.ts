@@ -125,6 +125,12 @@ const examples: MailTemplates = {
     measures: 'The way in is closed.',
     safetySteps: 'Trust no letter that asks for money.',
   },
+  'policy-changed': {
+    page: 'terms',
+    holdsFrom: '2026-12-26T18:30:00.000Z',
+    isComing: true,
+    summary: 'You may return products for 14 days.',
+  },
   'account-inactive': { name: 'Asha', eraseOn: '2026-12-20T04:30:00.000Z' },
   'webhooks-silent': {
     payments: 3,
@@ -153,6 +159,7 @@ const greetings: Partial<Record<keyof MailTemplates, string>> = {
   'grievance-step': 'Namaste,',
   'grievance-for-the-shop': 'Asha has sent',
   'data-breach': 'Namaste,',
+  'policy-changed': 'Namaste,',
   'webhooks-silent': '3 payments came in',
   'payment-disputed': 'The customer who paid order 0ABCDEF1',
 };

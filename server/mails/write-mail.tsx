@@ -29,6 +29,7 @@ import {
   OrderPlaced,
 } from '#server/mails/messages/order-step-mails.tsx';
 import { PaymentReturned } from '#server/mails/messages/payment-refunded.tsx';
+import { PolicyChanged, policyTitle } from '#server/mails/messages/policy-changed.tsx';
 import {
   AccountInactive,
   DataBreach,
@@ -182,6 +183,11 @@ const letters: {
     subject: `Your data at ${frame.shop.name}: ${data.title}`,
     message: <DataBreach data={data} frame={frame} />,
     replyTo: officerOf(frame),
+  }),
+  'policy-changed': (data, frame) => ({
+    subject: policyTitle(data, frame),
+    message: <PolicyChanged data={data} frame={frame} />,
+    ...(frame.shop.email && { replyTo: { name: frame.shop.name, address: frame.shop.email } }),
   }),
   'account-inactive': (data, frame) => ({
     subject: `Your ${frame.shop.name} account will be erased`,

@@ -1,11 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publishContent, saveContentDraft } from '#contract/content/admin-content.endpoints.ts';
+import { indianTime } from '#contract/api/calendar.ts';
+import {
+  discardContentDraft,
+  publishContent,
+  saveContentDraft,
+} from '#contract/content/admin-content.endpoints.ts';
 import * as endpoints from '#contract/content/pages.endpoints.ts';
 import type { RichNode } from '#contract/content/rich-text.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildCategory } from '#testing/build-categories.ts';
 import { buildCollection } from '#testing/build-collections.ts';
-import { buildPage, buildPublishedPage, buildStory } from '#testing/build-content.ts';
+import {
+  buildPage,
+  buildPublishedPage,
+  buildStory,
+  scheduleTerms,
+} from '#testing/build-content.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -67,6 +78,44 @@ describe('the pages that every shop has', () => {
       layout: 'contents',
       publishedAt: '2025-08-07T18:30:00.000Z',
     });
+  });
+});
+
+describe('a scheduled version of a policy', () => {
+  const coming = (address = 'terms') =>
+    visitor.call(endpoints.readComingPage, { params: { address } });
+  const key = { kind: 'page', address: 'terms' } as const;
+
+  test('is named on its page and can be read, until it holds or is withdrawn', async () => {
+    expect((await read('terms')).body.data.page.comingFrom).toBeNull();
+    expect((await coming()).status).toBe(404);
+    const at = new Date(clock.now().getTime() + DAY_MS);
+    await scheduleTerms(shop, { at, title: 'Terms of {{shop.name}}' });
+    const { page } = (await read('terms')).body.data;
+    const comingFrom = page.comingFrom ?? '';
+    expect([page.title, Date.parse(comingFrom)]).toEqual([
+      'Terms of Service',
+      // To the minute.
+      Math.floor(at.getTime() / 60_000) * 60_000,
+    ]);
+    expect((await coming()).body.data.page).toMatchObject({
+      title: 'Terms of Aipan Haat',
+      publishedAt: comingFrom,
+    });
+    await manager.call(saveContentDraft, { params: key, body: { body: { title: '' } } });
+    expect((await coming()).status, 'a text that cannot be published').toBe(404);
+    await manager.call(discardContentDraft, { params: key, query: {} });
+    expect((await read('terms')).body.data.page.comingFrom).toBeNull();
+  });
+
+  test('is not shown of other pages', async () => {
+    const about = { kind: 'page', address: 'about' } as const;
+    await manager.call(saveContentDraft, { params: about, body: { body: { title: 'Secret' } } });
+    const at = indianTime(new Date(clock.now().getTime() + DAY_MS));
+    await manager.call(publishContent, { params: about, body: { at } });
+    expect((await coming('about')).status).toBe(404);
+    expect((await read('about')).body.data.page.comingFrom).toBeNull();
+    await manager.call(discardContentDraft, { params: about, query: {} });
   });
 });
 

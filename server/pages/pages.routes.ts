@@ -10,7 +10,14 @@ import {
 } from '#server/infra/database/change-tags.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { previewHome, readHome } from './read-home.ts';
-import { listStories, previewPage, previewStory, readPage, readStory } from './read-page.ts';
+import {
+  listStories,
+  previewPage,
+  previewStory,
+  readComingPage,
+  readPage,
+  readStory,
+} from './read-page.ts';
 
 export const pagesRoutes: Routes = (serve, shop) => {
   serve(
@@ -28,6 +35,13 @@ export const pagesRoutes: Routes = (serve, shop) => {
     endpoints.readPage,
     schemas.readPage,
     async ({ params }) => ({ data: { page: await readPage(shop, params.address) } }),
+    (_, { data }) => tagsOf(data.page.products),
+  );
+
+  serve(
+    endpoints.readComingPage,
+    schemas.readComingPage,
+    async ({ params }) => ({ data: { page: await readComingPage(shop, params.address) } }),
     (_, { data }) => tagsOf(data.page.products),
   );
 

@@ -3,6 +3,7 @@ import { type ContentKey, contentMessages } from '#contract/content/content-rule
 import { defaultBody, readBody } from '#contract/content/documents.ts';
 import { type PageBody, pageBody, type StoryBody, storyBody } from '#contract/content/page.ts';
 import type { ShownPage, ShownStory, StorySummary } from '#contract/content/pages.ts';
+import { isTold } from '#contract/content/policy-rules.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import {
   findContent,
@@ -23,11 +24,24 @@ const defaultDay = new Date('2025-08-08T00:00:00+05:30');
 interface Shown {
   body: unknown;
   publishedAt: Date;
+  comingFrom?: Date | null;
 }
 
 /** What visitors see. @throws Problem if there is no such page */
 export async function readPage(shop: Shop, address: string): Promise<ShownPage> {
   return presentPage(shop, address, await readPublished(shop, { kind: 'page', address }));
+}
+
+/** The version of a policy that is scheduled. @throws Problem if there is none */
+export async function readComingPage(shop: Shop, address: string): Promise<ShownPage> {
+  const row = isTold(address)
+    ? await findContent(shop.readDb, { kind: 'page', address })
+    : undefined;
+  const { studio } = await shop.settings.read();
+  const { data: body } = readBody('page', row?.draft, studio);
+  // One that is being changed and cannot be published yet is not shown either.
+  if (!row?.publish_at || !body) throw new Problem('not-found', contentMessages.notFound);
+  return presentPage(shop, address, { body, publishedAt: row.publish_at });
 }
 
 /** @throws Problem if there is no such story */
@@ -63,10 +77,12 @@ export async function listStories(shop: Shop, page: number) {
 
 async function readPublished(shop: Shop, key: ContentKey): Promise<Shown> {
   const row = await findPublished(shop.readDb, key);
-  if (row) return { body: row.published, publishedAt: row.published_at ?? defaultDay };
+  const comingFrom = isTold(key.address) ? row?.publish_at : null;
+  const publishedAt = row?.published_at ?? defaultDay;
+  if (row?.published) return { body: row.published, publishedAt, comingFrom };
   const body = defaultBody(key, (await shop.settings.read()).studio);
   if (!body) throw new Problem('not-found', contentMessages.notFound);
-  return { body, publishedAt: defaultDay };
+  return { body, publishedAt: defaultDay, comingFrom };
 }
 
 async function readDraft(shop: Shop, key: ContentKey): Promise<Shown> {
@@ -85,6 +101,7 @@ async function presentPage(shop: Shop, address: string, shown: Shown): Promise<S
   return {
     ...textsOf(address, { ...shown, body }, (text) => fillIn(text, facts)),
     layout: body.layout,
+    comingFrom: shown.comingFrom?.toISOString() ?? null,
     text: fillText(body.text, facts),
     products: await load(shop, productsIn(body.text)),
   };

@@ -20,6 +20,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { forgetBuyers } from '#server/invoices/invoices.queries.ts';
 import { forgetChecks } from '#server/ledger/ledger.queries.ts';
 import { forgetMailedCodes, forgetMails } from '#server/mails/mails.queries.ts';
+import { forgetMailedBefore } from '#server/policy-mailings/policy-mailings.queries.ts';
 import { returnImageName } from '#server/returns/return-images.ts';
 import { forgetReturnWords } from '#server/returns/returns.queries.ts';
 import { dropReadingsBefore } from '#server/web-vitals/web-vitals.queries.ts';
@@ -117,6 +118,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
     clean: ({ shop, before }) =>
       inBatches(shop, async (trx, limit) => ({
         count: await rows.emptyOldMails(trx, { before, limit }),
+        after: () => forgetMailedBefore(shop.db, before),
       })),
   },
   webhooks: {

@@ -1,7 +1,12 @@
 import { readCategories } from '#server/categories/read-categories.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
 import { buildCollection } from '#testing/build-collections.ts';
-import { buildPage, buildPublishedPage, buildStory } from '#testing/build-content.ts';
+import {
+  buildPage,
+  buildPublishedPage,
+  buildStory,
+  scheduleTerms,
+} from '#testing/build-content.ts';
 import { buildCoupon } from '#testing/build-coupons.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { buildImport } from '#testing/build-imports.ts';
@@ -112,6 +117,11 @@ export const adminCalls: Record<string, Prepare> = {
     params: { id: await buildBreach(shop) },
     body: { affected: { who: 'emails', emails: ['asha@home.example'] } },
   }),
+  readPolicyMailings: () => ({ params: { page: 'terms' } }),
+  mailPolicy: async ({ shop }) => {
+    await scheduleTerms(shop);
+    return { params: { page: 'terms' }, body: {} };
+  },
   deleteContact: async ({ shop }) => ({ params: { id: (await buildMessage(shop)).id } }),
   readCustomer: ({ users }) => ({ params: { id: users.other.id } }),
   banCustomer: async ({ shop }) => ({

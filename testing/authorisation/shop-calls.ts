@@ -1,7 +1,7 @@
 import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { sendMessage } from '#contract/contact/contact.endpoints.ts';
 import { buildCollection } from '#testing/build-collections.ts';
-import { buildStory } from '#testing/build-content.ts';
+import { buildStory, scheduleTerms } from '#testing/build-content.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { buildReturn } from '#testing/build-returns.ts';
@@ -49,6 +49,10 @@ export async function sentMessage({ shop, browsers }: Scene): Promise<string> {
 export const shopCalls: Record<string, Prepare> = {
   lookUpPincode: () => ({ params: { pincode: '248001' } }),
   readPage: async () => ({ params: { address: 'about' } }),
+  readComingPage: async ({ shop }) => {
+    await scheduleTerms(shop);
+    return { params: { address: 'terms' } };
+  },
   readCollection: async ({ shop }) => ({
     params: { address: (await buildCollection(shop)).address },
   }),

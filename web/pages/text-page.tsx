@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { ShownPage } from '#contract/content/pages.ts';
 import { cardOf } from '#web/storefront/catalogue/card-product.ts';
 import { Ornament } from '#web/ui/images/ornament.tsx';
@@ -7,8 +8,14 @@ import { PageFrame } from './page-frame.tsx';
 import { anchorOf, isWide, sectionsOf, type TextSection } from './text-nodes.ts';
 import { Section } from './text-section.tsx';
 
+interface TextPageProps {
+  page: ShownPage;
+  /** A version that does not hold yet. */
+  isComing?: boolean;
+}
+
 /** A page of text as its layout asks for. */
-export function TextPage({ page }: { page: ShownPage }) {
+export function TextPage({ page, isComing = false }: TextPageProps) {
   const [search, setSearch] = useState('');
   const products = page.products.map(cardOf);
   const sections = sectionsOf(page.text.content);
@@ -25,8 +32,20 @@ export function TextPage({ page }: { page: ShownPage }) {
     <PageFrame
       back={page.address === 'refund-policy' && <BackToGallery />}
       title={page.title}
-      subtitle={page.layout === 'contents' ? lastUpdated(page) : page.subtitle}
+      subtitle={page.layout === 'contents' && !isComing ? lastUpdated(page) : page.subtitle}
     >
+      {isComing && (
+        <Turn>
+          This version holds from {day.format(new Date(page.publishedAt))}. Until then{' '}
+          <TurnLink to={`/${page.address}`}>the present one</TurnLink> holds.
+        </Turn>
+      )}
+      {page.comingFrom && (
+        <Turn>
+          A new version holds from {day.format(new Date(page.comingFrom))}.{' '}
+          <TurnLink to={`/${page.address}/coming`}>Read it now</TurnLink>
+        </Turn>
+      )}
       {page.layout === 'contents' && (
         <div className="grid gap-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-14">
           <Contents sections={sections} />
@@ -106,6 +125,21 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asi
 
 const lastUpdated = ({ publishedAt }: ShownPage) =>
   `Last updated: ${day.format(new Date(publishedAt))}`;
+
+/** A line about when another version holds. */
+function Turn({ children }: { children: ReactNode }) {
+  return (
+    <p className="max-w-prose rounded-md border border-line bg-accent-wash px-4 py-3">{children}</p>
+  );
+}
+
+function TurnLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="font-semibold text-accent underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
 
 function Threshold() {
   return (

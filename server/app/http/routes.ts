@@ -33,6 +33,7 @@ import { invoicesRoutes } from '#server/order-views/invoices.routes.ts';
 import { ordersRoutes } from '#server/order-views/orders.routes.ts';
 import { pagesRoutes } from '#server/pages/pages.routes.ts';
 import { pincodesRoutes } from '#server/pincodes/pincodes.routes.ts';
+import { policyMailingsRoutes } from '#server/policy-mailings/policy-mailings.routes.ts';
 import { privacyRoutes } from '#server/privacy/privacy.routes.ts';
 import { retentionRoutes } from '#server/retention/retention.routes.ts';
 import { adminReturnsRoutes } from '#server/return-desk/admin-returns.routes.ts';
@@ -84,6 +85,7 @@ export const domains: readonly Routes[] = [
   grievancesRoutes,
   retentionRoutes,
   breachesRoutes,
+  policyMailingsRoutes,
   welcomeRoutes,
   checklistRoutes,
 ];

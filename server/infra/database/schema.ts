@@ -594,6 +594,24 @@ export interface Pincodes {
   state: string;
 }
 
+export interface PolicyMailingRecipients {
+  created_at: Timestamp;
+  email: string | null;
+  id: Generated<Int8>;
+  mailed_at: Timestamp | null;
+  mailing_id: string;
+  user_id: string | null;
+}
+
+export interface PolicyMailings {
+  body: Json;
+  created_at: Timestamp;
+  holds_from: Timestamp;
+  id: string;
+  page: string;
+  summary: string;
+}
+
 export interface ProductImages {
   alt: string | null;
   media_hash: string | null;
@@ -914,6 +932,8 @@ export interface DB {
   pending_registrations: PendingRegistrations;
   pincode_answers: PincodeAnswers;
   pincodes: Pincodes;
+  policy_mailing_recipients: PolicyMailingRecipients;
+  policy_mailings: PolicyMailings;
   product_images: ProductImages;
   products: Products;
   rate_limits: RateLimits;

@@ -30,6 +30,7 @@ export interface JobData {
   'tidy-privacy': Record<string, never>;
   'keep-periods': Record<string, never>;
   'tell-affected': Record<string, never>;
+  'mail-policies': Record<string, never>;
   'publish-content': Record<string, never>;
   'mail-low-stock': Record<string, never>;
 }

@@ -26,6 +26,7 @@ test('the catalogue, the gallery, pages and the shop itself are cached, and no o
     ['readCollection', 'public', 'GET'],
     ['readHome', 'public', 'GET'],
     ['readPage', 'public', 'GET'],
+    ['readComingPage', 'public', 'GET'],
     ['listStories', 'public', 'GET'],
     ['readStory', 'public', 'GET'],
   ]);

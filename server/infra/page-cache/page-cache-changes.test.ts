@@ -5,6 +5,7 @@ import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildCollection } from '#testing/build-collections.ts';
+import { scheduleTerms } from '#testing/build-content.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { buildProduct, setVariants } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -106,6 +107,16 @@ describe('each process shows what was committed, within a second', () => {
       'the GST rate',
       () => saveSettings(shop.db, { gstRate: 5 }),
       () => [`/product/${id}`, '/about'],
+    ],
+    ['terms that are to come', () => scheduleTerms(shop), () => ['/api/pages/terms']],
+    [
+      'a word of terms that are to come',
+      () =>
+        shop.db
+          .updateTable('content')
+          .set({ draft: JSON.stringify({ title: 'Kinder terms' }) })
+          .execute(),
+      () => ['/api/pages/terms/coming'],
     ],
     [
       'no product any more',

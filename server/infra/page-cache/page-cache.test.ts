@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { domains } from '#server/app/http/routes.ts';
 import { collectRoutes } from '#server/infra/http/routing.ts';
 import { buildCollection } from '#testing/build-collections.ts';
-import { buildStory } from '#testing/build-content.ts';
+import { buildStory, scheduleTerms } from '#testing/build-content.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
   ({ id } = await buildProduct(shop, { name: 'Pahari Chai', stock: 3 }));
   await buildHeroImage(shop);
   story = (await buildStory(shop)).address;
+  await scheduleTerms(shop);
   collection = (await buildCollection(shop)).address;
 });
 afterAll(async () => {
@@ -52,6 +53,7 @@ const cachedPaths = () => [
   `/api/collections/${collection}`,
   '/api/home',
   '/api/pages/about',
+  '/api/pages/terms/coming',
   '/api/stories',
   `/api/stories/${story}`,
   '/api/products',

@@ -1,5 +1,6 @@
 import type { ChosenOption } from '#contract/catalogue/variants.ts';
 import type { ContactSubject } from '#contract/contact/contact-rules.ts';
+import type { ToldPolicy } from '#contract/content/policy-rules.ts';
 import type { GrievanceKind } from '#contract/privacy/grievance-rules.ts';
 import type { ReturnStatus } from '#contract/returns/return-rules.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
@@ -112,6 +113,15 @@ export interface MailTemplates {
     consequences: string;
     measures: string;
     safetySteps: string;
+  };
+  /** Terms or privacy policy change. */
+  'policy-changed': {
+    page: ToldPolicy;
+    holdsFrom: string;
+    /** It did not hold yet when the mail was written. */
+    isComing: boolean;
+    /** What changes, in the studio's words; may be empty. */
+    summary: string;
   };
   /** An unused account is erased unless its owner signs in. */
   'account-inactive': { name: string; eraseOn: string };

@@ -16,9 +16,11 @@ import { HomeFields } from './home-fields.tsx';
 import { MenusFields } from './menus-fields.tsx';
 import { OwnContentActions } from './own-content-actions.tsx';
 import { PageFields } from './page-fields.tsx';
+import { PolicyMailing } from './policy-mailing.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { StoryFields } from './story-fields.tsx';
 import { useContentDraft } from './use-content-draft.ts';
+import { usePolicyMailings } from './use-policy-mailings.ts';
 import { Versions } from './versions.tsx';
 import { WordsFields } from './words-fields.tsx';
 
@@ -64,6 +66,7 @@ function EditContent({ loaded }: { loaded: ContentDocument }) {
   const [revision, setRevision] = useState(0);
   const [isPublishing, setPublishing] = useState(false);
   const { document, body } = draft;
+  const mailings = usePolicyMailings(document);
   const { Fields, Preview } = editors[document.kind] ?? {};
   const show = (next: ContentDocument) => {
     draft.show(next);
@@ -79,7 +82,7 @@ function EditContent({ loaded }: { loaded: ContentDocument }) {
           <div className="min-w-0 rounded-lg border border-line bg-rice">
             <StaleOrFailed draft={draft} onShow={show} />
             {/* What is published replaces what is on screen: nothing may be typed meanwhile. */}
-            <div inert={isPublishing} className="grid min-w-0 gap-5 p-4 sm:p-6">
+            <div inert={isPublishing} className="grid min-w-0 grid-cols-1 gap-5 p-4 sm:p-6">
               {Fields && (
                 <Fields
                   address={document.address}
@@ -96,11 +99,13 @@ function EditContent({ loaded }: { loaded: ContentDocument }) {
             </div>
             <PublishBar
               draft={draft}
+              mailings={mailings}
               onProblems={setProblems}
               onPublishing={setPublishing}
               onReplaced={show}
             />
           </div>
+          {mailings && <PolicyMailing draft={draft} inUse={mailings} />}
           <Versions draft={draft} onRestored={show} />
           <OwnContentActions draft={draft} />
         </div>

@@ -1,5 +1,5 @@
 import { pageLayouts, pageLimits } from '#contract/content/page.ts';
-import { toldAtSignInDays, toldPolicies } from '#contract/content/policy-rules.ts';
+import { isTold, toldAtSignInDays } from '#contract/content/policy-rules.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { type ContentFormProps, textOf } from './content-form.ts';
 import { ImageField } from './image-field.tsx';
@@ -10,8 +10,6 @@ const layouts: Record<(typeof pageLayouts)[number], string> = {
   columns: 'Side by side where there is room',
   contents: 'With a list of contents beside them',
 };
-
-const told: readonly string[] = toldPolicies;
 
 export function PageFields(props: ContentFormProps) {
   const { address, body } = props;
@@ -33,10 +31,10 @@ export function PageFields(props: ContentFormProps) {
           </option>
         ))}
       </SelectField>
-      {told.includes(address) && (
+      {isTold(address) && (
         <TextField
           label="What customers are told of this version"
-          hint={`One line at sign-in for ${toldAtSignInDays} days, and in the checkout until they have ordered; empty tells nothing`}
+          hint={`One line at sign-in for ${toldAtSignInDays} days, in the checkout until they have ordered, and in the email if you send one; empty tells nothing`}
           maxLength={pageLimits.noticeMax}
           {...text('notice')}
         />

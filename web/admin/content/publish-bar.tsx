@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { discardContentDraft, publishContent } from '#contract/content/admin-content.endpoints.ts';
 import type { ContentDocument } from '#contract/content/admin-content.ts';
 import { contentPath, isSingle } from '#contract/content/content-rules.ts';
+import { isTold } from '#contract/content/policy-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import type { Problems } from '#web/admin/records/use-record-form.ts';
 import { firstOfEach } from '#web/admin/records/use-record-form.ts';
@@ -15,9 +16,11 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import { statesOf } from './content-names.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { ContentDraft, DraftState } from './use-content-draft.ts';
+import type { PolicyMailingsInUse } from './use-policy-mailings.ts';
 
 interface PublishBarProps {
   draft: ContentDraft;
+  mailings: PolicyMailingsInUse;
   onProblems(problems: Problems): void;
   onPublishing(isPublishing: boolean): void;
   /** After the body was replaced from outside. */
@@ -33,7 +36,13 @@ const words: Record<DraftState, string> = {
 };
 
 /** What visitors see, what waits, and how to publish it. */
-export function PublishBar({ draft, onProblems, onPublishing, onReplaced }: PublishBarProps) {
+export function PublishBar({
+  draft,
+  mailings,
+  onProblems,
+  onPublishing,
+  onReplaced,
+}: PublishBarProps) {
   const adminCall = useAdminCall();
   const { revalidate } = useRevalidator();
   const [task, setTask] = useState<'publish' | 'discard'>();
@@ -43,7 +52,7 @@ export function PublishBar({ draft, onProblems, onPublishing, onReplaced }: Publ
   const params = { kind, address };
 
   /** What is wrong with the time of a schedule. */
-  async function publish(at?: string | null): Promise<string | undefined> {
+  async function publish(at?: string | null, isMailed = false): Promise<string | undefined> {
     setTask('publish');
     onPublishing(true);
     const isSaved = await draft.save();
@@ -64,6 +73,7 @@ export function PublishBar({ draft, onProblems, onPublishing, onReplaced }: Publ
       noteStaleFacts();
       void revalidate();
       toast.success(answer.message ?? '');
+      if (isMailed) await mailings?.mail(answer.data.updatedAt);
       return undefined;
     }
     const problems = firstOfEach(answer.errors ?? []);
@@ -98,7 +108,8 @@ export function PublishBar({ draft, onProblems, onPublishing, onReplaced }: Publ
         <span role="status" className="text-sm text-soft">
           {publishAt && (
             <>
-              Visitors see the draft from <TimeText iso={publishAt} />.{' '}
+              Visitors see the draft from <TimeText iso={publishAt} />
+              {kind === 'page' && isTold(address) && ', and can read it already'}.{' '}
             </>
           )}
           {words[state]}
@@ -127,6 +138,7 @@ export function PublishBar({ draft, onProblems, onPublishing, onReplaced }: Publ
       {asked === 'schedule' && (
         <ScheduleDialog
           publishAt={publishAt}
+          customers={mailings?.mailings.people}
           isBusy={task === 'publish'}
           onSchedule={publish}
           onClose={() => setAsked(undefined)}

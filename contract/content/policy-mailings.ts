@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { toldPolicies } from './policy-rules.ts';
+
+const tag = 'Content';
+
+const params = z.object({ page: z.enum(toldPolicies) });
+
+const mailing = z.object({
+  /** From when the version holds, as its mails say. */
+  holdsFrom: z.iso.datetime(),
+  startedAt: z.iso.datetime(),
+  people: z.number().int(),
+  /** How many of their mails are written. */
+  mailed: z.number().int(),
+  /**
+   * What of the mails is no longer right: the version is no longer scheduled, is scheduled for
+   * another time, held before the time, or says something else. Null if they are right.
+   */
+  problem: z.enum(['withdrawn', 'moved', 'earlier', 'text']).nullable(),
+});
+export type PolicyMailing = z.infer<typeof mailing>;
+
+const mailings = z.object({
+  /** How many customers there are. */
+  people: z.number().int(),
+  /** The version that customers can be told of now; null if there is none. */
+  next: z
+    .object({
+      holdsFrom: z.iso.datetime(),
+      isComing: z.boolean(),
+      /** What the mail says of it, in the studio's words. */
+      summary: z.string(),
+      /** How many of the customers are told of it already. */
+      told: z.number().int(),
+    })
+    .nullable(),
+  last: mailing.nullable(),
+});
+export type PolicyMailings = z.infer<typeof mailings>;
+
+const answer = z.object({ data: mailings });
+
+export const policyMailingsSchemas = {
+  readPolicyMailings: {
+    tag,
+    summary: 'What customers were told by mail of changed terms or privacy, and can be told now',
+    params,
+    answer,
+  },
+  mailPolicy: {
+    tag,
+    summary: 'Mail every customer, once, that the terms or the privacy policy change',
+    params,
+    body: z.object({ seen: z.iso.datetime().optional() }),
+    answer,
+  },
+} satisfies SchemasByName;
