@@ -119,3 +119,32 @@ for (const size of ['phone', 'desk'] as const) {
     await expect(desk.getByRole('button', { name: 'Discard Draft' })).toBeHidden();
   });
 }
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`terms that change during a checkout are shown before it is paid, ${size}`, async ({
+    openBrowser,
+    shop,
+    noise,
+  }) => {
+    const page = await openBrowser(size);
+    await new Caller(page.request).register('Asha Rawat', newEmail());
+    await openForm(page);
+    await fillInAddress(page);
+    const desk = await openBrowser(size);
+    await signInAsStaff(desk, shop, { role: 'manager' });
+    const notice = `We ship on Mondays, ${size}.`;
+    await publishTerms(desk, notice);
+
+    noise.expectRefusals();
+    const pay = page.getByRole('button', { name: /^Pay .* with Razorpay$/ });
+    await pay.click();
+    await expectToast(
+      page,
+      'The terms changed while you had this page open. Please read and agree again.',
+    );
+    await expect(page.getByText(notice)).toBeVisible();
+    await expect(page.getByLabel('City')).not.toHaveValue('');
+    await pay.click();
+    await openWidget(page);
+  });
+}

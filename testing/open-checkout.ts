@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts';
 import type { CartLine } from '#contract/cart/cart.ts';
 import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
+import type { PolicyVersions } from '#contract/content/policies.ts';
 import { buildUser, signIn } from './build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from './open-test-shop.ts';
 import { openProviderStandIn, type ProviderStandIn, type webhookOf } from './provider-stand-in.ts';
@@ -23,6 +24,7 @@ interface CheckoutExtras {
   notes?: string;
   coupon?: string;
   giftNote?: string;
+  seenPolicies?: PolicyVersions;
   /** The address that the call comes from. */
   from?: string;
 }

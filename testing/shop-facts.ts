@@ -1,6 +1,7 @@
 import { defaultCategories } from '#contract/categories/default-categories.ts';
 import { brand } from '#contract/content/brand.ts';
 import { menus } from '#contract/content/menus.ts';
+import { defaultVersions } from '#contract/content/policy-rules.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
 import { notFound, promises } from '#contract/content/words.ts';
 import { type ShopFacts, shopSettings } from '#contract/settings/settings.ts';
@@ -15,6 +16,7 @@ export const shopFacts: ShopFacts = {
   promises: promises.parse({}),
   notFound: notFound.parse({}),
   policyNotices: [],
+  policyVersions: defaultVersions,
   sandbox: false,
   isSandboxOpen: false,
   canPay: true,

@@ -48,6 +48,7 @@ export const checkoutMessages = {
   gatewayFailed: 'Failed to load payment gateway.',
   incomplete: 'Please complete all required fields correctly to proceed.',
   totalChanged: 'Prices have changed. Please review your order.',
+  policiesChanged: 'The terms changed while you had this page open. Please read and agree again.',
   notEnoughStock: 'is no longer available in the quantity you chose.',
   paymentUnavailable: 'Payments are not set up in this shop yet.',
   providerDown: 'The payment provider does not answer. Please try again in a moment.',

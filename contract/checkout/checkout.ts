@@ -3,6 +3,7 @@ import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { fallbackMessages } from '#contract/api/fallback-messages.ts';
 import { cartLines } from '#contract/cart/cart.ts';
 import { couponCode } from '#contract/cart/check-cart.ts';
+import { policyVersions } from '#contract/content/policies.ts';
 import { delivery } from '#contract/orders/delivery.ts';
 import { checkoutMessages } from './checkout-rules.ts';
 
@@ -42,6 +43,8 @@ export const checkoutSchemas = {
       coupon: couponCode.optional(),
       /** Rupees; refused with the new figures when it no longer fits (decision 12). */
       expectedTotal: z.number().min(0).optional(),
+      /** The versions that the customer's page had; refused with the new ones where they changed. */
+      seenPolicies: policyVersions.optional(),
     }),
     answer: z.object({
       data: z.object({

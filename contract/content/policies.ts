@@ -3,7 +3,7 @@ import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { policyPages, toldPolicies } from './policy-rules.ts';
 
 /** The versions that hold for an order; without pages of which that was not recorded. */
-export const policyVersions = z.partialRecord(z.enum(policyPages), z.string());
+export const policyVersions = z.partialRecord(z.enum(policyPages), z.string().max(40));
 export type PolicyVersions = z.infer<typeof policyVersions>;
 
 export const policyNotice = z.object({
@@ -12,6 +12,10 @@ export const policyNotice = z.object({
   since: z.iso.datetime(),
 });
 export type PolicyNotice = z.infer<typeof policyNotice>;
+
+/** A policy that is another than a customer has seen. Its text is empty where the studio said nothing. */
+export const changedPolicy = policyNotice.extend({ page: z.enum(policyPages) });
+export type ChangedPolicy = z.infer<typeof changedPolicy>;
 
 export const policiesSchemas = {
   listPolicyNotices: {

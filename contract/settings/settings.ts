@@ -4,7 +4,7 @@ import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { category } from '#contract/categories/categories.ts';
 import { shownBrand } from '#contract/content/brand.ts';
 import { menus } from '#contract/content/menus.ts';
-import { policyNotice } from '#contract/content/policies.ts';
+import { policyNotice, policyVersions } from '#contract/content/policies.ts';
 import { studios } from '#contract/content/studio.ts';
 import { notFound, promises } from '#contract/content/words.ts';
 import { gstRateMax } from '#contract/money/money.ts';
@@ -170,6 +170,8 @@ const shopFacts = shopSettings.omit(unneeded).extend({
   notFound,
   /** What customers are told of the latest changes of terms and privacy. */
   policyNotices: z.array(policyNotice),
+  /** Which policies hold; a checkout says that the customer has seen these. */
+  policyVersions,
   /** The bar's current text; null for no bar. */
   announcement: z
     .object({

@@ -1,6 +1,6 @@
 import type { CheckoutRequest } from '#contract/checkout/checkout.ts';
 import type { WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
-import type { PolicyVersions } from '#contract/content/policies.ts';
+import type { Policies } from '#contract/content/policy-rules.ts';
 import type { Customer } from '#server/holds/holder.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 
@@ -11,7 +11,7 @@ export interface Wish extends CheckoutRequest {
   /** Those of the lines' ids that are valid. */
   productIds: string[];
   /** Under which it is placed. */
-  policies: PolicyVersions;
+  policies: Policies;
 }
 
 /** What the provider and the customer need to know of an order. */

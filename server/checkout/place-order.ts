@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import type { CheckoutRequest } from '#contract/checkout/checkout.ts';
 import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
-import { versionsOf } from '#contract/content/policy-rules.ts';
 import { tryToNote } from '#server/audit-log/note-security-event.ts';
 import { tryCode } from '#server/coupons/try-code.ts';
 import type { Customer } from '#server/holds/holder.ts';
@@ -41,7 +40,7 @@ export async function placeOrder(
     shop.content.read(),
     refuseWhatIsGone(shop, { ...asked, userId: customer.id }),
   ]);
-  const wish = { ...asked, policies: versionsOf(content.policies) };
+  const wish = { ...asked, policies: content.policies };
   if (request.coupon) await tryCode(shop, request.coupon, customer.id);
   const requestHash = hashOf({ ...request, items });
   const order = await reserveInTurn(shop, { ...wish, requestHash });
@@ -69,12 +68,13 @@ async function reserveInTurn(shop: Shop, wish: Wish): Promise<ReservedOrder> {
 }
 
 /**
- * What makes two requests the same: all that they say but the total that they expect, in any
- * order. What a request leaves out, or sends empty, does not count: clients that know nothing
+ * What makes two requests the same: all that they say but the total and the policies that they
+ * expect, in any order. What a request leaves out, or sends empty, does not count: clients that know nothing
  * of a later field ask for the same order as before.
  */
 function hashOf(request: CheckoutRequest): string {
-  const { items, shippingAddress, notes, coupon, expectedTotal: _, ...more } = request;
+  const { items, shippingAddress, notes, coupon, ...rest } = request;
+  const { expectedTotal: _, seenPolicies: __, ...more } = rest;
   const lines = items
     .map(({ productId, variantId, quantity, selectedSize }) => {
       return [productId, variantId ?? selectedSize ?? '', quantity];

@@ -157,3 +157,67 @@ describe('what customers are told of a change', () => {
     expect((await checkout.visitor().call(listPolicyNotices)).status).toBe(401);
   });
 });
+
+describe('a checkout that says which policies its customer has seen', () => {
+  const facts = async () =>
+    (await checkout.visitor().call(readShopFacts)).body.data.shop.policyVersions;
+
+  test('is an order under these', async () => {
+    const asha = await checkout.newCustomer();
+    const seenPolicies = await facts();
+    const { id } = await buildProduct(checkout.shop, { stock: 5 });
+    const { body } = await asha.checkOut(id, { seenPolicies });
+    expect(await policiesOf(body.data._id)).toEqual(seenPolicies);
+  });
+
+  test('is refused with what changed, holds nothing, and is taken once they are seen', async () => {
+    const asha = await checkout.newCustomer();
+    const { id } = await buildProduct(checkout.shop, { stock: 1 });
+    const seenPolicies = await facts();
+    const terms = await publish('terms', { notice: 'We ship on Tuesdays' });
+    const shipping = await publish('shipping');
+    const refused = await asha.checkOut(id, { seenPolicies, key: 'first' });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        success: false,
+        message: 'The terms changed while you had this page open. Please read and agree again.',
+        data: {
+          policyVersions: { ...seenPolicies, terms, shipping },
+          changedPolicies: [
+            { page: 'terms', text: 'We ship on Tuesdays', since: terms },
+            { page: 'shipping', text: '', since: shipping },
+          ],
+        },
+      },
+    ]);
+    const orders = await checkout.shop.db
+      .selectFrom('order_items')
+      .select('id')
+      .where('product_id', '=', id)
+      .execute();
+    expect(orders).toEqual([]);
+    const again = await asha.checkOut(id, { seenPolicies: await facts(), key: 'first' });
+    expect(again.status).toBe(200);
+  });
+
+  test('is confirmed when it is sent again, whatever changed since', async () => {
+    const asha = await checkout.newCustomer();
+    const { id } = await buildProduct(checkout.shop, { stock: 1 });
+    const seenPolicies = await facts();
+    const first = await asha.checkOut(id, { seenPolicies, key: 'lost' });
+    await publish('terms');
+    const again = await asha.checkOut(id, { seenPolicies, key: 'lost' });
+    expect([again.status, again.body.data._id]).toEqual([200, first.body.data._id]);
+    expect(await policiesOf(first.body.data._id)).toEqual(seenPolicies);
+  });
+
+  test('says it of the pages that hold for an order, and nothing else', async () => {
+    const asha = await checkout.newCustomer();
+    const { id } = await buildProduct(checkout.shop, { stock: 1 });
+    for (const seenPolicies of [{ about: 'x' }, { terms: 'x'.repeat(41) }, 'terms']) {
+      expect((await asha.checkOut(id, { seenPolicies } as never)).status).toBe(400);
+    }
+    expect((await asha.checkOut(id, { seenPolicies: { terms: 'old' } })).status).toBe(409);
+  });
+});

@@ -1,4 +1,5 @@
 import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { versionsOf } from '#contract/content/policy-rules.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import { termsOf } from '#server/coupons/coupon-terms.ts';
@@ -29,6 +30,7 @@ import { findEarlierOrder } from './find-earlier-order.ts';
 import { holdCoupon, reachLines } from './hold-lines.ts';
 import { lockProducts, type Products } from './lock-products.ts';
 import { type PricedLines, priceLines, totalChanged } from './price-lines.ts';
+import { refuseUnseen } from './refuse-unseen.ts';
 import { writtenNotes } from './written-notes.ts';
 
 /** As the provider writes it. */
@@ -53,6 +55,7 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<Re
   if (earlier && earlier.stock_state !== 'released' && !hasLapsed) {
     return confirmHold(trx, shop, wish, earlier);
   }
+  refuseUnseen(wish);
   const products = await lockProducts(trx, shop, wish, {
     holder: holderOf(shop, customer),
     hasHolds: Boolean(before.has_holds),
@@ -141,7 +144,7 @@ async function holdAgain(
   await holdCoupon(trx, shop, products.products, order, products.rivals);
   if (because) await freeCouponUse(trx, order);
   await Promise.all([
-    updateOrder(trx, order.id, { ...row, policies: wish.policies }),
+    updateOrder(trx, order.id, { ...row, policies: versionsOf(wish.policies) }),
     save(trx, order.id),
     rememberKey(trx, shop, wish, order.id),
     !because && limitCouponHolds(trx, shop, wish.customer.id, order.coupon_id),
@@ -200,7 +203,7 @@ function orderFacts(wish: Wish) {
   return {
     user_id: wish.customer.id,
     request_hash: wish.requestHash,
-    policies: wish.policies,
+    policies: versionsOf(wish.policies),
     ...deliveryRow(wish),
     notes: writtenNotes(wish.notes),
   };

@@ -1,6 +1,6 @@
 import { indianInstant } from '#contract/api/calendar.ts';
 import { isHttps, isShownLink } from '#contract/api/links.ts';
-import { noticesOf } from '#contract/content/policy-rules.ts';
+import { noticesOf, versionsOf } from '#contract/content/policy-rules.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
 import type { Studio } from '#contract/content/studio.ts';
 import { apparelGst } from '#contract/money/money.ts';
@@ -134,6 +134,7 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
     promises: content.words.promises,
     notFound: content.words.notFound,
     policyNotices: noticesOf(content.policies),
+    policyVersions: versionsOf(content.policies),
     sandbox,
     isSandboxOpen,
     canPay: Boolean(razorpay),

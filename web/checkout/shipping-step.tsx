@@ -62,6 +62,8 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
     (typed: ShippingFields) => saveTypedAddress(user.id, typed),
     [user.id],
   );
+  const isUnchanged = ({ page }: PolicyNotice) =>
+    checkout.changedPolicies.every((changed) => changed.page !== page);
   const isWorking = checkout.phase !== 'idle';
   const { leave } = checkout;
   useEffect(() => leave, [leave]);
@@ -110,7 +112,8 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
           <CouponBox lines={lines} disabled={isWorking} />
           <TotalsList lines={lines} />
           <NoHoldNotice />
-          <PolicyNotices notices={notices} />
+          <PolicyNotices notices={checkout.changedPolicies} />
+          <PolicyNotices notices={notices.filter(isUnchanged)} />
           <Terms />
           <div className="grid gap-2">
             <Button

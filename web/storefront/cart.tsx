@@ -38,7 +38,7 @@ function Steps() {
   const { user, isInitialized } = useAuth();
   const lines = useCart((cart) => cart.lines);
   const isOpen = useCart((cart) => cart.isOpen && (cart.isWhole || cart.lines.length > 0));
-  const checkout = useCheckout(shop.name);
+  const checkout = useCheckout(shop);
   const isShipping = useSearchParams()[0].get('step') === 'shipping';
   const inStock = checkout.ordered ?? buyable(lines);
   const canShip = user !== null && inStock.length > 0;

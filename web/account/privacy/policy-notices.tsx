@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { PolicyNotice } from '#contract/content/policies.ts';
+import type { ChangedPolicy } from '#contract/content/policies.ts';
 import { policyNames } from '#contract/content/policy-rules.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 
 /** What has changed in terms and privacy, in the studio's own words. */
-export function PolicyNotices({ notices }: { notices: readonly PolicyNotice[] }) {
+export function PolicyNotices({ notices }: { notices: readonly ChangedPolicy[] }) {
   return notices.map(({ page, text, since }) => (
     <p
       key={page}
@@ -13,7 +13,8 @@ export function PolicyNotices({ notices }: { notices: readonly PolicyNotice[] })
       <Link to={`/${page}`} className="font-semibold text-accent underline underline-offset-4">
         {policyNames[page]}
       </Link>{' '}
-      changed on <DateText iso={since} />: {text}
+      changed on <DateText iso={since} />
+      {text && `: ${text}`}
     </p>
   ));
 }

@@ -19,7 +19,9 @@ let current: Attempt | null = null;
  * key through double clicks, time-outs and reloads, so that it stays one order; once the server's hold
  * has expired it gets a new key.
  */
-export function attemptKey(request: Omit<Input<typeof createOrder>['body'], 'expectedTotal'>) {
+export function attemptKey(
+  request: Omit<Input<typeof createOrder>['body'], 'expectedTotal' | 'seenPolicies'>,
+) {
   const order = JSON.stringify(request);
   const stored = current ?? readAttempt();
   const isSame =

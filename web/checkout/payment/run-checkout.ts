@@ -7,6 +7,7 @@ import {
 } from '#contract/checkout/checkout.endpoints.ts';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import type { ChangedPolicy, PolicyVersions } from '#contract/content/policies.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import type { Delivery } from '#contract/orders/delivery.ts';
 import { call } from '#web/api/call.ts';
@@ -34,6 +35,10 @@ export type CheckoutPhase = 'idle' | 'ordering' | 'paying' | 'closing' | 'verify
 export interface CheckoutPage {
   shopName: string;
   userId: string;
+  /** Which policies the customer has seen; undefined on a page of an earlier release. */
+  seenPolicies(): PolicyVersions | undefined;
+  /** Others hold by now: the customer sees what changed, and then has seen these. */
+  showChanged(changed: readonly ChangedPolicy[], versions: PolicyVersions): void;
   show(phase: CheckoutPhase): void;
   /** The open widget, which is closed with the page. */
   setWidget(widget: PaymentWidget | null): void;
@@ -64,7 +69,7 @@ export async function runCheckout(page: CheckoutPage, delivery: Delivery): Promi
     return [];
   }
   const lines = buyable(useCart.getState().lines);
-  const answer = await placeOrder(lines, delivery);
+  const answer = await placeOrder(lines, delivery, page.seenPolicies());
   if (!answer.success) return handleRefused(page, answer);
   const order = answer.data;
   const purchase = { orderId: order._id, userId: page.userId, lines: toCartLines(lines) };
@@ -77,14 +82,23 @@ export async function runCheckout(page: CheckoutPage, delivery: Delivery): Promi
   return [];
 }
 
-function placeOrder(lines: readonly StoredLine[], delivery: Delivery) {
+function placeOrder(
+  lines: readonly StoredLine[],
+  delivery: Delivery,
+  seenPolicies: PolicyVersions | undefined,
+) {
   const { totalPaise, coupon } = totalsToPay(lines);
   const order = { items: toCartLines(lines), ...delivery, coupon };
   return call(
     createOrder,
-    { body: { ...order, expectedTotal: rupeesFromPaise(totalPaise) } },
+    { body: { ...order, expectedTotal: rupeesFromPaise(totalPaise), seenPolicies } },
     { 'idempotency-key': attemptKey(order) },
   );
+}
+
+interface Changed {
+  changedPolicies: ChangedPolicy[];
+  policyVersions: PolicyVersions;
 }
 
 async function handleRefused(page: CheckoutPage, answer: Failure): Promise<FieldError[]> {
@@ -92,7 +106,9 @@ async function handleRefused(page: CheckoutPage, answer: Failure): Promise<Field
   // Without an answer the order may have been created: the next click uses the same key.
   if (isAnswered(answer)) forgetAttempt();
   if (answer.status === 401) page.leaveSoon('/login?next=/cart');
-  if (answer.status === 409) await checkCart();
+  const { changedPolicies, policyVersions } = (answer as { data?: Partial<Changed> }).data ?? {};
+  if (changedPolicies && policyVersions) page.showChanged(changedPolicies, policyVersions);
+  else if (answer.status === 409) await checkCart();
   page.show('idle');
   return answer.errors ?? [];
 }

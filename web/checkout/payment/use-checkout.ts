@@ -2,7 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FieldError } from '#contract/api/envelope.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import type { ChangedPolicy, PolicyVersions } from '#contract/content/policies.ts';
 import type { Delivery } from '#contract/orders/delivery.ts';
+import type { ShopFacts } from '#contract/settings/settings.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { useCart } from '#web/cart/cart.ts';
 import { buyable, type StoredLine } from '#web/cart/lines.ts';
@@ -15,6 +17,8 @@ export interface Checkout {
   phase: CheckoutPhase;
   /** What is being paid for, whatever happens to the cart meanwhile; null while nothing is. */
   ordered: readonly StoredLine[] | null;
+  /** Policies that changed while the page was open. */
+  changedPolicies: readonly ChangedPolicy[];
   /** Orders and opens the payment. Returns the fields of the form that the server refused. */
   pay(delivery: Delivery): Promise<FieldError[]>;
   /** Closes an open payment widget when the customer leaves. */
@@ -25,12 +29,14 @@ export interface Checkout {
 export const loadCheckout = () => import('./run-checkout.ts');
 
 /** Only one payment at a time, however often one clicks. */
-export function useCheckout(shopName: string): Checkout {
+export function useCheckout({ name, policyVersions }: ShopFacts): Checkout {
   const { user } = useAuth();
   const navigate = useNavigate();
   const later = useLater();
   const [phase, setPhase] = useState<CheckoutPhase>('idle');
   const [ordered, setOrdered] = useState<readonly StoredLine[] | null>(null);
+  const [changedPolicies, setChangedPolicies] = useState<readonly ChangedPolicy[]>([]);
+  const seenPolicies = useRef<PolicyVersions>(policyVersions);
   const isBusy = useRef(false);
   const widget = useRef<PaymentWidget | null>(null);
 
@@ -41,8 +47,13 @@ export function useCheckout(shopName: string): Checkout {
     isBusy.current = true;
     setOrdered(buyable(useCart.getState().lines));
     const page: CheckoutPage = {
-      shopName,
+      shopName: name,
       userId: user.id,
+      seenPolicies: () => seenPolicies.current,
+      showChanged(changed, versions) {
+        seenPolicies.current = versions;
+        setChangedPolicies(changed);
+      },
       show(next) {
         isBusy.current = next !== 'idle';
         setPhase(next);
@@ -63,5 +74,5 @@ export function useCheckout(shopName: string): Checkout {
     }
   }
 
-  return { phase, ordered, pay, leave };
+  return { phase, ordered, changedPolicies, pay, leave };
 }
