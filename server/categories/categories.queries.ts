@@ -72,14 +72,20 @@ export async function renameInRules(trx: Trx, from: string, to: string): Promise
   `.execute(trx);
 }
 
-/** Deletes it; everything that names it goes to another. */
+/** Deletes it; everything that names it goes to another. Returns the codes of its coupons. */
 export async function mergeCategory(
   trx: Trx,
   { from, to }: { from: string; to: string },
-): Promise<void> {
+): Promise<string[]> {
   await trx.updateTable('products').set({ category: to }).where('category', '=', from).execute();
-  await trx.updateTable('coupons').set({ category: to }).where('category', '=', from).execute();
+  const coupons = await trx
+    .updateTable('coupons')
+    .set({ category: to })
+    .where('category', '=', from)
+    .returning('code')
+    .execute();
   await renameInHeroImages(trx, from, to);
   await renameInRules(trx, from, to);
   await trx.deleteFrom('categories').where('address', '=', from).execute();
+  return coupons.map(({ code }) => code).sort();
 }

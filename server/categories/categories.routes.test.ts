@@ -285,7 +285,10 @@ describe('a deleted category', () => {
       .executeTakeFirst();
     expect(row?.category).toBe(target);
     expect(await findRedirect(shop.db, `/shop/${address}`)).toBe(`/shop/${target}`);
-    expect((await entriesOf(address)).at(-1)).toMatchObject({ action: 'deleted' });
+    expect((await entriesOf(address)).at(-1)).toMatchObject({
+      action: 'deleted',
+      after: { widenedCoupons: [coupon.code] },
+    });
   });
 
   test('that the home page shows is what its address leads to', async () => {

@@ -169,7 +169,7 @@ export async function deleteCategory(
     const target = rows.find((each) => each.address === moveTo && each !== row);
     if (!target) throw invalidField('moveTo', messages.target);
     const at = shop.clock.now();
-    await mergeCategory(trx, { from: address, to: moveTo });
+    const coupons = await mergeCategory(trx, { from: address, to: moveTo });
     const to = target.is_visible ? `/shop/${moveTo}` : '/shop';
     await saveRedirect(trx, { from: `/shop/${address}`, to, at });
     await noteChange(trx, shop, actor, {
@@ -178,7 +178,11 @@ export async function deleteCategory(
       subjectId: address,
       label: row.title,
       before: { ...auditedCategory(row), products: row.products },
-      after: { productsIn: target.title },
+      after: {
+        productsIn: target.title,
+        // They now hold for everything in there.
+        ...(coupons.length > 0 && { widenedCoupons: coupons }),
+      },
     });
   });
   shop.categories.drop();
