@@ -40,6 +40,8 @@ const domains = [
   'payments',
   'checkout',
   'order-desk',
+  'manual-orders',
+  'payment-links',
   'return-desk',
   'reviews',
   'ledger',

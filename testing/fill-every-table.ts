@@ -3,6 +3,7 @@ import { noteChange } from '#server/audit-log/note-change.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { productLines } from '#server/orders/orders.queries.ts';
 import { buildHeroImage } from './build-hero-images.ts';
 import { buildImport } from './build-imports.ts';
 import { buildCreditNote, buildInvoice } from './build-invoices.ts';
@@ -40,11 +41,12 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
   const order = await buildOrder(shop, owner, { status: 'delivered', giftNote: odd });
   await buildInvoice(shop, order);
   await buildCreditNote(shop, order, { amountPaise: 100 });
-  const { product_id = '', variant_id = '' } = await db
+  const line = await db
     .selectFrom('order_items')
     .select(['product_id', 'variant_id'])
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
+  const [{ product_id, variant_id } = { product_id: '', variant_id: '' }] = productLines([line]);
   await putCollection(facts, product_id);
   await facts.put('low_stock_mailed', { variant_id, at: facts.now });
   await putOrder(facts, order.id, { product_id, variant_id });
@@ -64,8 +66,8 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
     .select('id')
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
-  const line = { order_item_id, quantity: 1, amount_paise: order.totalPaise };
-  await facts.put('refund_lines', { refund_id: refused, ...line });
+  const refunded = { order_item_id, quantity: 1, amount_paise: order.totalPaise };
+  await facts.put('refund_lines', { refund_id: refused, ...refunded });
   await buildHeroImage(shop, { alt: odd });
   const { id: messageId } = await buildMessage(shop, { message: odd, status: 'replied' });
   await facts.put('contact_replies', { id: messageId, message_id: messageId, reply: odd });
@@ -182,6 +184,7 @@ async function putOrder(
   const details = JSON.stringify({ carrier: odd });
   const event = { id, order_id, kind: 'shipment-added', actor: user_id };
   await put('order_events', { ...event, details, created_at: now });
+  await put('payment_links', { token_hash: odd, order_id, created_at: now });
   await put('webhook_events', { event_id: 'event', event: 'payment.captured', body: details });
   const times = { added_at: now, changed_at: now };
   await put('bag_lines', { user_id, product_id, size: odd, quantity: 2, ...times });

@@ -39,6 +39,8 @@ export const auditActions = [
   'exported',
   'moved',
   'shipped',
+  'paid',
+  'shared',
   'refunded',
   'checked',
   'replied',

@@ -11,6 +11,20 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** Where an order began. */
+export const orderOrigins = [
+  'shop',
+  'telephone',
+  'whatsapp',
+  'fair',
+  'commission',
+  'other',
+] as const;
+
+export type OrderOrigin = (typeof orderOrigins)[number];
+
+export const lineKinds = ['product', 'free', 'shipping'] as const;
+
 export const orderLimits = { searchMax: 100 } as const;
 
 export const orderMessages = {

@@ -9,7 +9,13 @@ import { refundFilters } from '#contract/refunds/refund-rules.ts';
 import { adminRefund, refund } from '#contract/refunds/refunds.ts';
 import { orderReturn } from '#contract/returns/returns.ts';
 import { deliveryView } from './delivery.ts';
-import { orderLimits, orderMessages, orderStatuses } from './order-rules.ts';
+import {
+  lineKinds,
+  orderLimits,
+  orderMessages,
+  orderOrigins,
+  orderStatuses,
+} from './order-rules.ts';
 import { shipment } from './shipments.ts';
 
 export const orderStatus = z.enum(orderStatuses, {
@@ -19,16 +25,18 @@ export const orderStatus = z.enum(orderStatuses, {
 const orderItem = z.object({
   /** Of the line: refunds and returns name it. */
   _id: z.string(),
+  /** `free` says in words what is sold, `shipping` is a charge; neither has a product. */
+  kind: z.enum(lineKinds),
   product: z.object({
-    _id: z.string(),
+    _id: z.string().nullable(),
     name: z.string(),
     image: z.string(),
     category: z.string(),
     /** False once the product or its variant is gone: Buy Again says so. */
     available: z.boolean(),
   }),
-  productId: z.string(),
-  variantId: z.string(),
+  productId: z.string().nullable(),
+  variantId: z.string().nullable(),
   name: z.string(),
   category: z.string(),
   options: chosenOptionsField,
@@ -69,6 +77,8 @@ export const order = z.object({
   ...deliveryView.shape,
   /** Paid at the provider but not confirmed here yet (decision 10). */
   confirming: z.boolean(),
+  /** Until when it waits to be paid by a link; null for orders that need none. */
+  payableUntil: z.iso.datetime().nullable(),
   /** Whether the customer may still cancel it. */
   canCancel: z.boolean(),
   /** Its invoice and its credit notes, oldest first. */
@@ -86,7 +96,9 @@ export const adminOrder = order.extend({
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   userId: z.string().nullable(),
   userEmail: z.string().nullable(),
-  /** What the customer wrote at the checkout. */
+  /** Where it began: the shop itself, or a conversation that staff wrote down. */
+  origin: z.enum(orderOrigins),
+  /** What the customer wrote at the checkout, or staff on the order. */
   notes: z.string(),
   /** The versions of the policies under which it was placed. */
   policies: policyVersions,
@@ -101,6 +113,10 @@ export const adminOrder = order.extend({
       amount: z.number(),
       /** Whether the provider has said that it took the money. */
       captured: z.boolean(),
+      /** The bank's number of money that staff took, empty for cash; null if the provider took it. */
+      reference: z.string().nullable(),
+      /** Who of the staff took it. */
+      takenBy: z.string().nullable(),
     })
     .nullable(),
   refunds: z.array(adminRefund),

@@ -55,6 +55,7 @@ export const settingsMessages = {
   gstStateUnknown: 'This GST number does not begin with a state code',
   gstRate: `Please enter a rate from 0 to ${gstRateMax} percent, with at most two decimals`,
   prefixShape: 'One to three capital letters or digits, please',
+  upiId: 'Please enter a UPI id, such as studio@okhdfcbank',
   prefixTwice: 'Each kind of document needs its own prefix',
   announcement: 'Please write the text of the bar',
   moment: 'Please enter day and time',
@@ -139,6 +140,12 @@ const invoices = z
     }
   });
 
+/** A name and a bank's or app's handle, such as studio@okhdfcbank. */
+const upiId = upTo(l.emailMax).regex(
+  /^$|^[a-zA-Z0-9._-]{2,64}@[a-zA-Z][a-zA-Z0-9]{1,63}$/,
+  m.upiId,
+);
+
 const wholeNumber = ([min, max]: readonly [number, number]) => {
   const message = m.wholeNumber(min, max);
   return z.number({ error: message }).int(message).min(min, message).max(max, message);
@@ -188,6 +195,7 @@ export const settingsForms = {
   }),
   tax,
   papers: invoices,
+  payments: z.object({ upiId }),
   grievance: z.object({
     grievanceOfficer: z.object({
       name: upTo(l.nameMax),
@@ -224,13 +232,14 @@ export type SettingsSection = keyof typeof settingsForms;
 export const settingsSections = Object.keys(settingsForms) as SettingsSection[];
 
 /**
- * Parts that require a proof of identity: where disputes, messages and complaints go, the details
- * and numbers of invoices, sign-in security, and how soon records are deleted for good.
+ * Parts that require a proof of identity: where disputes, messages, complaints and money go, the
+ * details and numbers of invoices, sign-in security, and how soon records are deleted for good.
  */
 export const provenSections: readonly SettingsSection[] = [
   'contact',
   'tax',
   'papers',
+  'payments',
   'grievance',
   'security',
   'retention',
@@ -245,6 +254,7 @@ export const settingsTitles: Record<SettingsSection, string> = {
   social: 'Social and Map',
   tax: 'Tax',
   papers: 'GST Invoices',
+  payments: 'UPI',
   grievance: 'Grievance Officer',
   announcement: 'Announcement',
   stock: 'Stock',

@@ -108,6 +108,8 @@ export const shopSettings = z.object({
   invoicePrefix: invoicePrefix.default('INV'),
   billPrefix: invoicePrefix.default('BOS'),
   creditNotePrefix: invoicePrefix.default('CRN'),
+  /** Where customers pay by UPI without the payment provider; empty for nowhere. */
+  upiId: z.string().default(''),
   /** The bar at the top of the storefront. */
   announcement: z
     .object({
@@ -158,6 +160,7 @@ export const unneeded = {
   lowStockAt: true,
   lowStockMails: true,
   merchantFeeds: true,
+  upiId: true,
 } as const;
 
 /** What every page needs to know of the shop. */

@@ -84,6 +84,7 @@ export function selectSoldVariants(
         .selectFrom('bought')
         .innerJoin('order_items as items', 'items.order_id', 'bought.id')
         .where('bought.status', '<>', 'cancelled')
+        .where('items.kind', '=', 'product')
         .$if(of !== undefined, (query) =>
           query.where(sql<boolean>`items.product_id = any(${of}::uuid[])`),
         )
@@ -117,7 +118,7 @@ export function selectSoldVariants(
     .select([
       'products.id',
       'products.name',
-      'rounded.variant_id',
+      sql<string>`rounded.variant_id`.as('variant_id'),
       'rounded.label',
       'rounded.sku',
       'rounded.units',

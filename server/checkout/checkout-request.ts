@@ -26,6 +26,8 @@ export type ReservedOrder = Pick<
   | 'reserved_until'
   | 'hold_seconds'
 > & {
+  /** Of an order that staff may edit: it is opened at the provider as it was then, or not at all. */
+  updated_at?: Date;
   /** Why no units are held for it. */
   because?: WhyNotHeld | undefined;
 };

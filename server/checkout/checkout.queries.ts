@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { paidOrders } from '#server/holds/holds.queries.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
@@ -76,24 +77,35 @@ export async function saveKey(
     .execute();
 }
 
-/** Saves the provider's order; false if another call has already opened one. */
+/**
+ * Saves the provider's order; false if another call has already opened one, or the order was changed
+ * since `updated_at`, if that is given.
+ */
 export async function saveProviderOrder(
   db: Db,
   id: string,
-  changes: { provider_order_id: string; next_check_at: Date | null },
+  changes: { provider_order_id: string; next_check_at: Date | null; updated_at?: Date },
 ): Promise<boolean> {
-  const { provider_order_id, next_check_at } = changes;
-  const row = await db.executeQuery(providerOrderSaved(id, provider_order_id, next_check_at));
+  const { provider_order_id, next_check_at, updated_at } = changes;
+  const saved = providerOrderSaved(id, provider_order_id, next_check_at, updated_at ?? null);
+  const row = await db.executeQuery(saved);
   return row.numAffectedRows === 1n;
 }
 
 const providerOrderSaved = compileOnce(
-  (db, id: string, provider_order_id: string, next_check_at: Date | null) =>
+  (
+    db,
+    id: string,
+    provider_order_id: string,
+    next_check_at: Date | null,
+    updated_at: Date | null,
+  ) =>
     db
       .updateTable('orders')
       .set({ provider_order_id, next_check_at })
       .where('id', '=', id)
-      .where('provider_order_id', 'is', null),
+      .where('provider_order_id', 'is', null)
+      .where(sql<boolean>`(${updated_at}::timestamptz is null or updated_at = ${updated_at})`),
 );
 
 /**

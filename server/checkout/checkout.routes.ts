@@ -1,7 +1,7 @@
 import { validateCart as checkCart } from '#contract/cart/check-cart.endpoints.ts';
 import { checkCartSchemas } from '#contract/cart/check-cart.ts';
 import * as checkout from '#contract/checkout/checkout.endpoints.ts';
-import { checkoutSchemas, type DismissedAs } from '#contract/checkout/checkout.ts';
+import { checkoutSchemas } from '#contract/checkout/checkout.ts';
 import { checkoutMessages, notHeldMessages } from '#contract/checkout/checkout-rules.ts';
 import { listPolicyNotices as policyNotices } from '#contract/content/policies.endpoints.ts';
 import { policiesSchemas } from '#contract/content/policies.ts';
@@ -12,16 +12,10 @@ import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { confirmPayment } from '#server/payments/confirm-payment.ts';
 import { checkoutRate } from './checkout-rate.ts';
-import { dismissPayment } from './dismiss-payment.ts';
+import { dismissPayment, messagesOfDismissal } from './dismiss-payment.ts';
 import { listPolicyNotices } from './list-policy-notices.ts';
 import { placeOrder } from './place-order.ts';
 import { validateCart } from './validate-cart.ts';
-
-const messagesOfDismissal: Record<DismissedAs, string> = {
-  paid: checkoutMessages.paid,
-  'under-way': checkoutMessages.underWay,
-  cancelled: checkoutMessages.cancelled,
-};
 
 export const checkoutRoutes: Routes = (serve, shop) => {
   serve(checkCart, checkCartSchemas.validateCart, async ({ body, session, ipAddress }) => {

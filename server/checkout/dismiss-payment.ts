@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { validate as isUuid } from 'uuid';
 import type { DismissedAs } from '#contract/checkout/checkout.ts';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { orderMessages } from '#contract/orders/order-rules.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -14,6 +15,12 @@ import { releaseIf } from '#server/payments/release-reservations.ts';
 const PATIENCE_MS = 3000;
 /** How long a bank may still confirm what the customer has begun. */
 const UNDER_WAY_MS = 5 * MINUTE_MS;
+
+export const messagesOfDismissal: Record<DismissedAs, string> = {
+  paid: checkoutMessages.paid,
+  'under-way': checkoutMessages.underWay,
+  cancelled: checkoutMessages.cancelled,
+};
 
 /**
  * The customer closed the widget: release the units (decision 9). A bank may have confirmed anyway,
@@ -38,7 +45,8 @@ export async function dismissPayment(
   return isUnderWay ? 'under-way' : 'cancelled';
 }
 
-async function askProvider(shop: Shop, order: OrderRow): Promise<boolean> {
+/** Whether a bank may still confirm a payment; one that has is taken in. */
+export async function askProvider(shop: Shop, order: OrderRow): Promise<boolean> {
   const tooSlow = new AbortController();
   const asked = checkOrder(shop, order, 'reconciler').catch((error) => {
     shop.log.warn({ err: error, order: order.id }, 'a dismissed payment could not be checked');

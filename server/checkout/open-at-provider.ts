@@ -23,8 +23,13 @@ export async function openAtProvider(
   if (order.provider_order_id) return placed(shop, order);
   const provider_order_id = await create(shop, provider, order);
   const next_check_at = nextCheck(order, shop.clock.now());
-  const isFirst = await saveProviderOrder(shop.db, order.id, { provider_order_id, next_check_at });
+  const isFirst = await saveProviderOrder(shop.db, order.id, {
+    provider_order_id,
+    next_check_at,
+    ...(order.updated_at && { updated_at: order.updated_at }),
+  });
   const opened = isFirst ? { ...order, provider_order_id } : await requireOrder(shop, order.id);
+  if (!opened.provider_order_id) throw new Problem('conflict', checkoutMessages.changedMeanwhile);
   return placed(shop, opened);
 }
 

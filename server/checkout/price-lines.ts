@@ -114,7 +114,7 @@ function takeOff(coupon: CouponTerms, lines: readonly PricedLine[]): void {
   for (const [position, line] of lines.entries()) line.discount_paise = shares[position] ?? 0;
 }
 
-function sumsOf(lines: readonly PricedLine[]): Sums {
+export function sumsOf(lines: readonly Parameters<typeof taxedLineOf>[0][]): Sums {
   const sums = totalsOf(lines.map(taxedLineOf));
   return {
     discount_paise: sums.discountPaise,

@@ -18,6 +18,7 @@ import {
   insertOrder,
   type LockedOrder,
   lockCustomer,
+  productLines,
   updateOrder,
 } from '#server/orders/orders.queries.ts';
 import { settingsOf } from '#server/settings/shop-settings.ts';
@@ -103,7 +104,7 @@ async function confirmHold(
   const { expectedTotal } = wish;
   const isOther =
     expectedTotal !== undefined && paiseFromRupees(expectedTotal) !== order.total_paise;
-  if (isOther) throw totalChanged(order, order.items);
+  if (isOther) throw totalChanged(order, productLines(order.items));
   const now = shop.clock.now();
   if (order.stock_state === 'reserved' && order.reserved_until <= now) {
     const row = newHold(now);
@@ -138,7 +139,8 @@ async function holdAgain(
   products: Products,
   order: LockedOrder,
 ): Promise<ReservedOrder> {
-  const plan = await reachLines(trx, shop, products.products, order.items, products.rivals);
+  const lines = productLines(order.items);
+  const plan = await reachLines(trx, shop, products.products, lines, products.rivals);
   const { row, because, save } = decideHold(shop, plan, { ...products, ...wish });
   if (!because) await holdUnits(trx, plan);
   await holdCoupon(trx, shop, products.products, order, products.rivals);
@@ -222,6 +224,6 @@ function isSame(order: LockedOrder, priced: PricedLines): boolean {
   const now = priced.lines.map(facts).sort();
   return (
     order.total_paise === priced.total_paise &&
-    JSON.stringify(order.items.map(facts).sort()) === JSON.stringify(now)
+    JSON.stringify(productLines(order.items).map(facts).sort()) === JSON.stringify(now)
   );
 }

@@ -68,7 +68,12 @@ export async function eraseCustomer(
     await lockAddress(trx, person.email);
     const name = customerCode(person.id);
     const now = shop.clock.now();
-    const orders = await takeOutOfOrders(trx, { userId: person.id, name, now });
+    const orders = await takeOutOfOrders(trx, {
+      userId: person.id,
+      name,
+      email: person.email,
+      now,
+    });
     await clearRefundReasons(trx, orders.ids);
     await forgetBuyers(trx, orders.ids);
     const returnImages = await forgetReturnWords(trx, orders.ids);

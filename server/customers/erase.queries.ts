@@ -3,6 +3,7 @@ import { type Writer, writtenBy } from '#server/accounts/users/accounts.queries.
 import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { withoutContact } from '#server/orders/delivery.ts';
+import { providerOrdersOf } from '#server/orders/orders.queries.ts';
 
 /** The shop has money for it, or may have, and it has not been delivered yet. */
 const isUnderWay = sql<SqlBool>`(
@@ -36,7 +37,7 @@ export async function countOrdersInTheWay(
  */
 export async function takeOutOfOrders(
   trx: Db,
-  { userId, name, now }: { userId: string; name: string; now: Date },
+  { userId, name, email, now }: { userId: string; name: string; email: string; now: Date },
 ): Promise<{ ids: string[]; providerOrderIds: string[] }> {
   const unlessNamed = (
     column: 'shipping_name' | 'shipping_address' | 'shipping_city',
@@ -53,12 +54,22 @@ export async function takeOutOfOrders(
       ...withoutContact,
       updated_at: now,
     })
-    .where('user_id', '=', userId)
-    .returning(['id', 'provider_order_id'])
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', userId),
+        // Staff wrote it down for the same address.
+        eb.and([
+          eb('user_id', 'is', null),
+          eb('origin', '<>', 'shop'),
+          eb(sql`lower(shipping_email)`, '=', email.toLowerCase()),
+        ]),
+      ]),
+    )
+    .returning(['id', 'provider_order_id', 'former_provider_orders'])
     .execute();
   return {
     ids: orders.map(({ id }) => id),
-    providerOrderIds: orders.flatMap(({ provider_order_id: id }) => id ?? []),
+    providerOrderIds: orders.flatMap(providerOrdersOf),
   };
 }
 

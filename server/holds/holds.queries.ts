@@ -185,7 +185,9 @@ export function listOwnHeldUnits(db: Db, userId: string, productIds: readonly st
     .where('orders.status', '=', 'pending')
     .where('orders.stock_state', '=', 'reserved')
     .where('orders.payment_seen_at', 'is', null)
+    .where('orders.origin', '=', 'shop')
     .where('order_items.counted', '=', true)
     .where('order_items.product_id', 'in', productIds)
+    .$narrowType<{ product_id: string }>()
     .execute();
 }

@@ -60,7 +60,8 @@ export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Pr
 
 function gatherFacts(order: LockedOrder, settings: ShopSettings): InvoiceFacts {
   const seller = sellerOf(settings);
-  const placeOfSupply = placeOf(order.shipping_state);
+  // What has no address was handed over: the sale is where the shop is.
+  const placeOfSupply = placeOf(order.shipping_state || settings.state);
   const isWithinState = placeOfSupply.state === seller.state;
   return {
     seller,

@@ -3,6 +3,7 @@ import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { providerOrdersOf } from '#server/orders/orders.queries.ts';
 import { checkOrder } from '#server/payments/check-order.ts';
 import { listOpenRefunds } from '#server/refunds/refunds.queries.ts';
 import { checkRefund } from '#server/refunds/send-refund.ts';
@@ -65,7 +66,7 @@ async function compareOrder(shop: Shop, order: AskedOrder): Promise<LedgerRow[] 
     if (!(error instanceof ProviderError)) throw error;
     const { id: orderId } = order;
     const found = `It refuses to answer: ${error.message}`;
-    const should = `what it holds for ${order.provider_order_id}`;
+    const should = `what it holds for ${providerOrdersOf(order).join(', ')}`;
     return [{ ...nothing, orderId, should, found }];
   }
 }
@@ -83,7 +84,9 @@ const nothing = { orderId: null, productId: null, productName: null, paymentId: 
 
 async function differences(shop: Shop, order: AskedOrder): Promise<LedgerRow[]> {
   if (!shop.payments) throw new ProviderUnavailable('no provider is set up');
-  const payments = await shop.payments.fetchOrderPayments(order.provider_order_id ?? '');
+  const { payments: provider } = shop;
+  const asked = providerOrdersOf(order).map((id) => provider.fetchOrderPayments(id));
+  const payments = (await Promise.all(asked)).flat();
   const ours = await listHeld(shop.db, order.id);
   const theirs = new Map(
     payments.map((payment) => [payment.id, heldByProvider(payment, ours.has(payment.id))]),

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type LedgerRule, ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { BookChecks } from '#server/infra/database/schema.ts';
+import { handPaymentPrefix } from '#server/orders/payments.queries.ts';
 import { couponRules } from './coupon-rules.queries.ts';
 import { invoiceRules } from './invoice-rules.queries.ts';
 import { moneyRules } from './money-rules.queries.ts';
@@ -47,8 +48,13 @@ export async function countOrders(db: Db): Promise<number> {
 export async function listOrdersToAsk(db: Db, since: Date) {
   return db
     .selectFrom('orders')
-    .select(['id', 'provider_order_id', 'payment_seen_at'])
-    .where('provider_order_id', 'is not', null)
+    .select(['id', 'provider_order_id', 'former_provider_orders', 'payment_seen_at'])
+    .where((eb) =>
+      eb.or([
+        eb('provider_order_id', 'is not', null),
+        sql<boolean>`former_provider_orders <> '{}'`,
+      ]),
+    )
     .where((eb) =>
       eb.or([
         eb('created_at', '>=', since),
@@ -72,6 +78,8 @@ export async function listHeld(db: Db, orderId: string): Promise<Map<string, num
     .selectFrom('money_movements')
     .select((eb) => ['provider_payment_id', eb.fn.sum('amount_paise').as('paise')])
     .where('order_id', '=', orderId)
+    // What staff took by hand never was with the provider.
+    .where('provider_payment_id', 'not like', `${handPaymentPrefix}%`)
     .groupBy('provider_payment_id')
     .execute();
   return new Map(rows.map((row) => [row.provider_payment_id, Number(row.paise)]));

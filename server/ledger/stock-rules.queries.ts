@@ -71,7 +71,15 @@ export const stockRules: RuleQueries = {
       ) as moved on moved.order_item_id = items.id
     ) as lines
     where lines.sold <> lines.moved_out or lines.held <> lines.moved_held
-    order by lines.order_id`,
+    union all
+    -- An edit has taken the line out of its order: it gave back all that it held.
+    select order_id, product_id, '0 taken, 0 held',
+      format('%s taken, %s held', -sum(stock), sum(reserved))
+    from stock_movements moved
+    where order_item_id is not null
+      and not exists (select from order_items where order_items.id = moved.order_item_id)
+    group by order_item_id, order_id, product_id having sum(stock) <> 0 or sum(reserved) <> 0
+    order by 1`,
   units: sql`
     select variants.product_id,
       format('%s ever stocked', coalesce(stocked.ever, 0)) as should,

@@ -81,6 +81,11 @@ const examples: MailTemplates = {
   'test-mail': { name: 'Asha' },
   'staff-invitation': { name: 'Asha', staffRole: 'packer', token: 'Zm9vYmFy', days: 7 },
   'order-placed': { ...order, heldUntil: '2026-11-20T11:15:00.000Z' },
+  'payment-link': {
+    ...order,
+    heldUntil: '2026-11-23T11:15:00.000Z',
+    url: 'https://shop.example/pay/Zm9vYmFy',
+  },
   'order-paid': order,
   'order-delivered': order,
   'order-cancelled': { ...order, byShopper: true, paid: 'online', returnedPaise: 1_781_682 },

@@ -27,6 +27,7 @@ import {
   OrderCancelled,
   OrderDelivered,
   OrderPlaced,
+  PaymentLink,
 } from '#server/mails/messages/order-step-mails.tsx';
 import { PaymentReturned } from '#server/mails/messages/payment-refunded.tsx';
 import { PolicyChanged, policyTitle } from '#server/mails/messages/policy-changed.tsx';
@@ -118,6 +119,11 @@ const letters: {
   'order-placed': (data, frame) => ({
     subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is waiting for its payment`,
     message: <OrderPlaced data={data} frame={frame} />,
+  }),
+  'payment-link': (data, frame) => ({
+    subject: `Pay for your ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
+    message: <PaymentLink data={data} frame={frame} />,
+    ...(frame.shop.email && { replyTo: { name: frame.shop.name, address: frame.shop.email } }),
   }),
   'order-paid': (data, frame) => ({
     subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is paid`,

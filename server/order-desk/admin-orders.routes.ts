@@ -1,21 +1,15 @@
-import { validate as isUuid } from 'uuid';
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
 import * as work from '#contract/orders/admin-orders.endpoints.ts';
 import { listAdminOrders, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { adminOrdersSchemas } from '#contract/orders/admin-orders.ts';
 import { orderWorkMessages as messages, orderMessages } from '#contract/orders/order-rules.ts';
-import { type AdminOrder, ordersSchemas } from '#contract/orders/orders.ts';
+import { ordersSchemas } from '#contract/orders/orders.ts';
 import { mayAs } from '#contract/roles/staff.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { Problem } from '#server/infra/problems.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { readHistory } from '#server/order-views/order-history.ts';
-import {
-  countWaiting,
-  findOrderViews,
-  listAllOrders,
-} from '#server/order-views/order-views.queries.ts';
+import { countWaiting, listAllOrders } from '#server/order-views/order-views.queries.ts';
 import { presentAdminOrder } from '#server/order-views/present-order.ts';
+import { readAdminOrder } from '#server/order-views/read-admin-order.ts';
 import { refundProof } from '#server/refunds/refund-proof.ts';
 import { addShipment } from './add-shipment.ts';
 import { checkPayment } from './check-payment.ts';
@@ -38,7 +32,7 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
   });
 
   serve(work.readAdminOrder, adminOrdersSchemas.readAdminOrder, async ({ params: { id } }) => {
-    const order = await readOrder(shop, id);
+    const order = await readAdminOrder(shop, id);
     return { data: { order, history: await readHistory(shop.db, order.id) } };
   });
 
@@ -53,7 +47,7 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
       });
       return {
         message: orderMessages.marked(body.status),
-        data: { order: await readOrder(shop, id) },
+        data: { order: await readAdminOrder(shop, id) },
       };
     },
   );
@@ -63,7 +57,7 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
     adminOrdersSchemas.addShipment,
     async ({ params: { id }, body, session: { user } }) => {
       await addShipment(shop, id, body, user);
-      return { message: messages.shipped, data: { order: await readOrder(shop, id) } };
+      return { message: messages.shipped, data: { order: await readAdminOrder(shop, id) } };
     },
   );
 
@@ -74,7 +68,7 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
       const isChanged = await correctShipment(shop, id, shipmentId, body, user);
       return {
         message: isChanged ? messages.corrected : messages.unchanged,
-        data: { order: await readOrder(shop, id) },
+        data: { order: await readAdminOrder(shop, id) },
       };
     },
   );
@@ -86,7 +80,10 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
       const wanted = { ...body, key: header('idempotency-key') };
       const proof = await refundProof(shop, session);
       const rupees = await refundOrder(shop, id, wanted, session.user, proof);
-      return { message: messages.refunded(rupees), data: { order: await readOrder(shop, id) } };
+      return {
+        message: messages.refunded(rupees),
+        data: { order: await readAdminOrder(shop, id) },
+      };
     },
   );
 
@@ -95,7 +92,7 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
     adminOrdersSchemas.retryRefund,
     async ({ params: { id, refundId }, session: { user } }) => {
       await retryRefund(shop, id, refundId, user);
-      return { message: messages.retried, data: { order: await readOrder(shop, id) } };
+      return { message: messages.retried, data: { order: await readAdminOrder(shop, id) } };
     },
   );
 
@@ -104,13 +101,7 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
     adminOrdersSchemas.checkPayment,
     async ({ params: { id }, session: { user } }) => ({
       message: await checkPayment(shop, id, user),
-      data: { order: await readOrder(shop, id) },
+      data: { order: await readAdminOrder(shop, id) },
     }),
   );
 };
-
-async function readOrder(shop: Shop, id: string): Promise<AdminOrder> {
-  const [view] = isUuid(id) ? await findOrderViews(shop.db, [id]) : [];
-  if (!view) throw new Problem('not-found', orderMessages.notFound);
-  return presentAdminOrder(view);
-}

@@ -7,7 +7,7 @@ import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provi
 import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteEvent } from '#server/orders/order-events.queries.ts';
-import { findOrderRow, type OrderRow } from '#server/orders/orders.queries.ts';
+import { findOrderRow, type OrderRow, providerOrdersOf } from '#server/orders/orders.queries.ts';
 import { findPayment } from '#server/orders/payments.queries.ts';
 import { checkOrder } from '#server/payments/check-order.ts';
 import { listOpenRefunds } from '#server/refunds/refunds.queries.ts';
@@ -36,7 +36,8 @@ export async function checkPayment(shop: Shop, id: string, actor: Actor): Promis
 }
 
 async function askProvider(shop: Shop, before: OrderRow): Promise<string> {
-  if (!before.provider_order_id) return 'This order was never taken to the payment provider.';
+  if (providerOrdersOf(before).length === 0)
+    return 'This order was never taken to the payment provider.';
   try {
     const payments = await checkOrder(shop, before, 'administrator');
     for (const refund of await listOpenRefunds(shop.db, before.id)) await checkRefund(shop, refund);

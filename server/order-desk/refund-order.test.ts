@@ -78,7 +78,7 @@ describe('a refund', () => {
       'Nothing of this order was paid online that could be refunded.',
     ]);
     expect(
-      (await readBooks(checkout.shop, id, (await readWork(kamla, id)).order.items[0]!.productId))
+      (await readBooks(checkout.shop, id, (await readWork(kamla, id)).order.items[0]!.productId!))
         .mails,
     ).toEqual(['order-paid', 'payment-returned', 'payment-returned']);
   });

@@ -14,6 +14,8 @@ import {
 import {
   insertHistory,
   type LockedOrder,
+  productLines,
+  providerOrdersOf,
   stampAfter,
   updateOrder,
 } from '#server/orders/orders.queries.ts';
@@ -143,7 +145,8 @@ async function enter(
   const paidAt = order.paid_at ?? (orderLife[to].units === 'sold' ? now : null);
   const isBought = order.paid_at === null && paidAt !== null;
   // There may be money that nobody has reported yet: the reconciler checks at once.
-  const mayBePaid = order.status === 'pending' && order.provider_order_id && mover !== 'shop';
+  const isOpened = providerOrdersOf(order).length > 0;
+  const mayBePaid = order.status === 'pending' && isOpened && mover !== 'shop';
   const updatedAt = stampAfter(order, now);
   const from = order.status;
   Object.assign(order, { status: to, paid_at: paidAt, updated_at: updatedAt });
@@ -166,7 +169,7 @@ async function enter(
       note: note ?? null,
       created_at: now,
     }),
-    isBought && order.user_id && takeOutBought(trx, order.user_id, order.items, now),
+    isBought && order.user_id && takeOutBought(trx, order.user_id, productLines(order.items), now),
   ]);
 }
 

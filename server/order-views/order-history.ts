@@ -5,6 +5,7 @@ import type { HistoryLine } from '#contract/orders/admin-orders.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { listOrderInvoices } from '#server/invoices/invoices.queries.ts';
 import {
+  findOrigin,
   findUserNames,
   listEvents,
   listMoves,
@@ -52,8 +53,10 @@ async function presentHistory(
   const moves = await listMoves(db, orderId);
   const events = await listEvents(db, orderId);
   const refunds = new Map((await listOrderRefunds(db, orderId)).map((row) => [row.id, row]));
+  const placed = moves.find(({ from_status }) => from_status === null);
   // The person who placed it is the customer, even after their account has gone.
-  const customer = moves.find(({ from_status }) => from_status === null)?.actor;
+  const origin = await findOrigin(db, orderId);
+  const customer = origin?.origin === 'shop' ? placed?.actor : (origin?.user_id ?? undefined);
   const ids = [...moves, ...events].map(({ actor }) => actor).filter((id) => isUuid(id));
   const names = await findUserNames(db, [...new Set(ids)]);
   const nameOf = (actor: string): string => {
@@ -106,7 +109,8 @@ function wordsOfMove(
   { from_status, to_status, actor, note }: Move,
   customer: string | undefined,
 ): Words {
-  if (from_status === null) return { what: 'Placed the order' };
+  if (from_status === null)
+    return { what: note ? 'Wrote the order down' : 'Placed the order', note };
   if (actor === customer && to_status === 'cancelled') return { what: 'Cancelled the order', note };
   // The shop's note on the payment that made the order paid.
   const [, payment, by] = /^payment (\S+), by (\w+)$/.exec(note ?? '') ?? [];
@@ -122,6 +126,7 @@ const paidThrough: Record<string, string> = {
   webhook: 'reported by the provider',
   reconciler: 'found when the shop asked the provider',
   administrator: 'found when staff asked the provider',
+  staff: 'taken by staff',
 };
 
 interface RefundFacts {
@@ -149,6 +154,15 @@ function wordsOfEvent(
     const { carrier, trackingNumber, from } = details;
     return { what: `Corrected the parcel to ${carrier}, ${trackingNumber}`, note: `Was ${from}` };
   }
+  if (kind === 'order-edited') {
+    const [from, to] = [details.fromPaise, details.toPaise].map((paise) =>
+      formatExactRupees(rupeesFromPaise(paise)),
+    );
+    return { what: 'Changed the order', note: from === to ? null : `${from} became ${to}` };
+  }
+  if (kind === 'payment-link-made') {
+    return { what: details.isMailed ? 'Mailed a payment link' : 'Made a payment link' };
+  }
   const refund = refunds.get(details.refundId);
   const isFound = 'isFound' in details && details.isFound;
   const byHand = isFound ? ', as requested there' : '';
@@ -156,6 +170,8 @@ function wordsOfEvent(
   switch (kind) {
     case 'refund-asked':
       return { what: `Requested a refund of ${sum}`, note: refund?.reason ?? null };
+    case 'refund-given':
+      return { what: `Gave back ${sum}`, note: details.reference || null };
     case 'refund-retried':
       return { what: `Tried the refund of ${sum} again` };
     case 'refund-sent':

@@ -33,6 +33,9 @@ function selectViews(db: Db) {
       'orders.payment_seen_at',
       'orders.paid_at',
       'orders.delivered_at',
+      'orders.origin',
+      'orders.stock_state',
+      'orders.reserved_until',
       'orders.created_at',
       'orders.updated_at',
       'users.name as user_name',
@@ -40,7 +43,7 @@ function selectViews(db: Db) {
       jsonArrayFrom(
         eb
           .selectFrom('order_items as items')
-          .innerJoin('products', 'products.id', 'items.product_id')
+          .leftJoin('products', 'products.id', 'items.product_id')
           .leftJoin('ratings', (join) =>
             join
               .onRef('ratings.order_id', '=', 'items.order_id')
@@ -50,6 +53,7 @@ function selectViews(db: Db) {
           .orderBy('items.position')
           .select([
             'items.id',
+            'items.kind',
             'items.product_id',
             'items.variant_id',
             'items.options',
@@ -65,7 +69,7 @@ function selectViews(db: Db) {
             refundedUnits.as('refunded'),
             'ratings.stars',
             returnableUnits.as('returnable'),
-            sql<boolean>`products.deleted_at is null`.as('available'),
+            sql<boolean>`products.id is not null and products.deleted_at is null`.as('available'),
           ]),
       ).as('items'),
       refundsOfOrders(eb).as('refunds'),
@@ -89,8 +93,11 @@ function selectViews(db: Db) {
         eb
           .selectFrom('payments')
           .whereRef('payments.order_id', '=', 'orders.id')
+          .leftJoin('users as takers', 'takers.id', 'payments.taken_by')
           .where('payments.role', '=', 'settles')
           .select([
+            'payments.reference',
+            'takers.name as taker_name',
             'payments.provider_payment_id',
             'payments.amount_paise',
             'payments.method',
@@ -100,8 +107,12 @@ function selectViews(db: Db) {
     ]);
 }
 
-/** What a customer may see: no unpaid orders, unless their payment is being confirmed. */
-const isShown = sql<SqlBool>`(orders.status <> 'pending' or orders.payment_seen_at is not null)`;
+/**
+ * What a customer may see: no unpaid orders, unless their payment is being confirmed or staff wrote
+ * them down.
+ */
+const isShown = sql<SqlBool>`(orders.status <> 'pending' or orders.payment_seen_at is not null
+  or orders.origin <> 'shop')`;
 
 export async function listOwnOrders(
   db: Db,

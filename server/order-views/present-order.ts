@@ -2,8 +2,8 @@ import type { ChosenOption } from '#contract/catalogue/variants.ts';
 import type { PolicyVersions } from '#contract/content/policies.ts';
 import { lineShares, taxesByRate } from '#contract/money/line-shares.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
-import type { OrderStatus } from '#contract/orders/order-rules.ts';
-import type { AdminOrder, Order } from '#contract/orders/orders.ts';
+import type { OrderOrigin, OrderStatus } from '#contract/orders/order-rules.ts';
+import type { AdminOrder, Order, OrderItem } from '#contract/orders/orders.ts';
 import { trackingUrl } from '#contract/orders/shipment-rules.ts';
 import { lastReturnDay } from '#contract/returns/return-rules.ts';
 import { mayMove } from '#server/order-life/order-life.ts';
@@ -32,6 +32,10 @@ export function presentOrder(view: OrderView): Order {
     items: presentItems(view.items),
     ...presentDelivery(view),
     confirming: view.status === 'pending' && view.payment_seen_at !== null,
+    payableUntil:
+      view.origin !== 'shop' && view.status === 'pending'
+        ? view.reserved_until.toISOString()
+        : null,
     canCancel: mayMove(view.status as OrderStatus, 'cancelled', 'customer'),
     // A retried refund is represented only by its retry.
     papers: view.papers.map((invoice) => presentInvoice(view.id, invoice)),
@@ -76,6 +80,7 @@ export function presentAdminOrder(view: OrderView): AdminOrder {
     user: id && name !== null && email !== null ? { _id: id, name, email } : null,
     userId: id,
     userEmail: email,
+    origin: view.origin as OrderOrigin,
     notes: view.notes,
     policies: view.policies as PolicyVersions,
     updatedAt: view.updated_at.toISOString(),
@@ -84,6 +89,8 @@ export function presentAdminOrder(view: OrderView): AdminOrder {
       method: payment.method,
       amount: rupeesFromPaise(payment.amount_paise),
       captured: payment.captured_at !== null,
+      reference: payment.reference,
+      takenBy: payment.reference === null ? null : (payment.taker_name ?? 'Someone who has left'),
     },
     refunds: view.refunds.map(presentAdminRefund),
     refundable: rupeesFromPaise(refundablePaise(view)),
@@ -94,6 +101,7 @@ function presentItem(item: ItemView): Omit<Order['items'][number], 'total' | 're
   const { product_id: productId, name, category } = item;
   return {
     _id: item.id,
+    kind: item.kind as OrderItem['kind'],
     product: {
       _id: productId,
       name,

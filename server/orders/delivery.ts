@@ -70,13 +70,16 @@ export function presentDelivery(row: DeliveryRow): DeliveryView {
 
 export function mailDelivery(row: DeliveryRow): DeliveryPart {
   return {
-    address: [
-      row.shipping_name,
-      row.shipping_address,
-      `${row.shipping_city}, ${row.shipping_state} ${row.shipping_pincode}`,
-      row.shipping_country,
-      row.shipping_phone,
-    ],
+    // None where it was handed over.
+    address: row.shipping_address
+      ? [
+          row.shipping_name,
+          row.shipping_address,
+          `${row.shipping_city}, ${row.shipping_state} ${row.shipping_pincode}`,
+          row.shipping_country,
+          row.shipping_phone,
+        ]
+      : [],
     giftNote: row.gift_note,
   };
 }

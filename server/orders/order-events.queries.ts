@@ -11,6 +11,9 @@ export interface OrderEventDetails {
   'refund-done': RefundNews;
   'refund-refused': RefundNews;
   'payment-checked': { found: string };
+  'refund-given': { refundId: string; reference: string };
+  'order-edited': { fromPaise: number; toPaise: number };
+  'payment-link-made': { isMailed: boolean };
   'return-requested': ReturnDetails;
   'return-approved': ReturnDetails;
   'return-refused': ReturnDetails;
@@ -80,6 +83,15 @@ export async function listEvents(db: Db, orderId: string) {
     // `noteEvent` writes all of them.
     entry: { kind, details } as unknown as OrderEvent,
   }));
+}
+
+/** Whose order it is, and where it began. */
+export function findOrigin(db: Db, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['user_id', 'origin'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
 }
 
 export function listMoves(db: Db, orderId: string) {

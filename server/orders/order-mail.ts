@@ -27,6 +27,9 @@ function orderMailOf(order: LockedOrder): OrderMail {
     couponCode: order.coupon_code,
     taxPaise: order.tax_paise,
     totalPaise: order.total_paise,
+    ...(order.items.some(({ kind }) => kind === 'shipping') && { hasShippingLine: true }),
+    // A guest of a conversation has no orders to look at.
+    ...(order.origin !== 'shop' && order.user_id === null && { isGuest: true }),
     ...mailDelivery(order),
   };
 }
@@ -57,6 +60,23 @@ export async function queuePlacedMail(trx: Trx, shop: Shop, order: LockedOrder):
     template: 'order-placed',
     data: { ...orderMailOf(order), heldUntil },
     onceKey: placedKey(order.id),
+  });
+}
+
+/** Mails the link by which an order that staff have written down is paid, each time they say so. */
+export async function queuePaymentLinkMail(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  url: string,
+): Promise<void> {
+  const heldUntil = order.reserved_until.toISOString();
+  await queueMail(trx, shop, {
+    to: recipientOf(order),
+    template: 'payment-link',
+    data: { ...orderMailOf(order), heldUntil, url },
+    // Who reads the database shall not find the link.
+    forgetOnceSent: true,
   });
 }
 

@@ -29,6 +29,8 @@ const orderColumns = [
   'delivered_at',
   'created_at',
   'updated_at',
+  'origin',
+  'former_provider_orders',
 ] as const;
 
 const itemColumns = [
@@ -51,10 +53,21 @@ const itemColumns = [
   'restocked',
   'hsn',
   'gst_rate',
+  'kind',
 ] as const;
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>;
 export type OrderItemRow = InferResult<ReturnType<typeof itemsOf>>[number];
+
+/** Those of the lines that are products: free lines and charges have no units. */
+export function productLines<L extends { product_id: string | null; variant_id: string | null }>(
+  lines: readonly L[],
+): (L & { product_id: string; variant_id: string })[] {
+  return lines.filter(
+    (line): line is L & { product_id: string; variant_id: string } =>
+      line.product_id !== null && line.variant_id !== null,
+  );
+}
 
 /** An order with its lines, locked until the transaction ends. */
 export interface LockedOrder extends OrderRow {
@@ -68,10 +81,29 @@ const orderByProviderId = compileOnce((db, id: string) =>
   selectOrder(db).where('provider_order_id', '=', id),
 );
 
-/** By the shop's id or the provider's. */
+const orderByFormerId = compileOnce((db, id: string) =>
+  selectOrder(db)
+    .where(sql<boolean>`former_provider_orders <> '{}'`)
+    .where('former_provider_orders', '@>', sql<string[]>`array[${id}]::text[]`),
+);
+
+/** The orders that the provider has of it, oldest first. */
+export function providerOrdersOf({
+  provider_order_id: id,
+  former_provider_orders: former,
+}: {
+  provider_order_id: string | null;
+  former_provider_orders: string[];
+}): string[] {
+  return id === null ? former : [...former, id];
+}
+
+/** By the shop's id or the provider's, also one from before the order was edited. */
 export async function findOrderRow(db: Db, by: { id: string } | { provider_order_id: string }) {
-  const asked = 'id' in by ? orderById(by.id) : orderByProviderId(by.provider_order_id);
-  return (await db.executeQuery(asked)).rows[0];
+  if ('id' in by) return (await db.executeQuery(orderById(by.id))).rows[0];
+  const { provider_order_id: id } = by;
+  const [order] = (await db.executeQuery(orderByProviderId(id))).rows;
+  return order ?? (await db.executeQuery(orderByFormerId(id))).rows[0];
 }
 
 export async function lockOrder(
@@ -150,6 +182,8 @@ export async function lockOwnHolds(
     .where('status', '=', 'pending')
     .where('stock_state', '=', 'reserved')
     .where('payment_seen_at', 'is', null)
+    // What staff hold for a customer is not the customer's to let go.
+    .where('origin', '=', 'shop')
     .$if(except !== undefined, (query) => query.where('id', '!=', except!))
     .where((eb) =>
       eb.or([

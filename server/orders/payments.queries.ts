@@ -11,7 +11,16 @@ const paymentColumns = [
   'method',
   'captured_at',
   'role',
+  'reference',
 ] as const;
+
+/** Money that staff took has an id of the shop's own making. */
+export const handPaymentPrefix = 'hand_';
+
+/** Whether staff took this payment: the provider knows nothing of it. */
+export function isTakenByHand(paymentId: string): boolean {
+  return paymentId.startsWith(handPaymentPrefix);
+}
 
 export function findPayment(db: Db, id: string) {
   return db

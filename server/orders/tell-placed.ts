@@ -10,7 +10,9 @@ export async function mailPlaced(shop: Shop, orderId: string): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, { id: orderId });
     if (order?.status !== 'pending') return;
+    // Staff send the link to pay for an order that they wrote down.
+    const isOfShop = order.origin === 'shop';
     const isHeld = order.stock_state === 'reserved' && order.reserved_until > shop.clock.now();
-    if (isHeld || order.payment_seen_at) await queuePlacedMail(trx, shop, order);
+    if ((isHeld && isOfShop) || order.payment_seen_at) await queuePlacedMail(trx, shop, order);
   });
 }

@@ -2,12 +2,15 @@ import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provi
 import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
-import { updateOrder } from '#server/orders/orders.queries.ts';
-import { findSettlement } from '#server/orders/payments.queries.ts';
+import { providerOrdersOf, updateOrder } from '#server/orders/orders.queries.ts';
+import { findSettlement, isTakenByHand } from '#server/orders/payments.queries.ts';
 import { findRefundsOf } from '#server/refunds/find-refunds.ts';
 import { type ConfirmedBy, provenBy, settlePayment } from './settle-payment.ts';
 
-type Checked = Pick<OrderRow, 'id' | 'provider_order_id' | 'payment_seen_at'>;
+type Checked = Pick<
+  OrderRow,
+  'id' | 'provider_order_id' | 'former_provider_orders' | 'payment_seen_at'
+>;
 
 /**
  * Asks the provider what it holds for an order and takes in payments and refunds that the shop does
@@ -18,10 +21,11 @@ export async function checkOrder(
   order: Checked,
   by: Extract<ConfirmedBy, 'reconciler' | 'administrator'>,
 ): Promise<ProviderPayment[]> {
-  if (!order.provider_order_id) return [];
+  const ids = providerOrdersOf(order);
+  if (ids.length === 0) return [];
   const provider = shop.payments;
   if (!provider) throw new ProviderUnavailable('no provider is set up');
-  const payments = await provider.fetchOrderPayments(order.provider_order_id);
+  const payments = (await Promise.all(ids.map((id) => provider.fetchOrderPayments(id)))).flat();
   for (const payment of payments.sort((one, other) => one.created_at - other.created_at)) {
     const taken = payment.status === 'authorized' ? await take(shop, order, payment) : payment;
     if (taken?.status === 'captured') {
@@ -63,8 +67,11 @@ async function noteChecked(
     if (said?.status === 'failed') {
       shop.log.error({ order: order.id, payment: said.id }, 'a settled payment failed');
     }
-    // Nothing more can come: the provider accepts one payment for an order.
-    if (settlement.captured_at) await updateOrder(shop.db, order.id, { next_check_at: null });
+    // The provider accepts one payment for an order. Staff may have taken money besides.
+    const isOnly =
+      !isTakenByHand(settlement.provider_payment_id) && order.former_provider_orders.length === 0;
+    if (settlement.captured_at && isOnly)
+      await updateOrder(shop.db, order.id, { next_check_at: null });
     return;
   }
   const isOver = payments.every(({ status }) => status === 'failed' || status === 'refunded');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { nextCheck } from '#server/orders/check-schedule.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
@@ -6,10 +6,14 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 const dueColumns = [
   'id',
   'provider_order_id',
+  'former_provider_orders',
   'payment_seen_at',
   'reserved_until',
   'hold_seconds',
 ] as const;
+
+/** Whether the provider may have a payment for it. */
+const isOpened = sql<SqlBool>`(provider_order_id is not null or former_provider_orders <> '{}')`;
 
 export type DueOrder = Pick<OrderRow, (typeof dueColumns)[number]>;
 
@@ -35,7 +39,7 @@ export function claimDueOrders(db: Db, now: Date, limit: number): Promise<DueOrd
       .selectFrom('orders')
       .select(dueColumns)
       .where('next_check_at', '<=', now)
-      .where('provider_order_id', 'is not', null)
+      .where(isOpened)
       .orderBy('next_check_at')
       .limit(limit)
       .forNoKeyUpdate()
@@ -58,7 +62,7 @@ export async function makeOpenOrdersDue(db: Db, now: Date, since: Date): Promise
     .updateTable('orders')
     .set({ next_check_at: now })
     .where('next_check_at', 'is not', null)
-    .where('provider_order_id', 'is not', null)
-    .where('created_at', '>', since)
+    .where(isOpened)
+    .where((eb) => eb.or([eb('created_at', '>', since), eb('reserved_until', '>', since)]))
     .execute();
 }

@@ -3,7 +3,7 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { heldSince, isShortHold } from '#server/orders/check-schedule.ts';
-import { type LockedOrder, lockOrder } from '#server/orders/orders.queries.ts';
+import { type LockedOrder, lockOrder, providerOrdersOf } from '#server/orders/orders.queries.ts';
 import { giveUnitsBack } from '#server/stock/order-units.ts';
 import { checkOrder } from './check-order.ts';
 import { type DueOrder, listLapsedOrders } from './due-orders.queries.ts';
@@ -48,7 +48,7 @@ async function releaseOne(
     });
   }
   const isLeftAlone = mayWait && !isShortHold(order);
-  if (round.isProviderDown && order.provider_order_id && isLeftAlone) return;
+  if (round.isProviderDown && providerOrdersOf(order).length > 0 && isLeftAlone) return;
   await releaseIf(shop, { id: order.id }, (locked) => {
     const isOver = locked.reserved_until <= now;
     return isOver && !(locked.payment_seen_at && mayWait);
@@ -57,7 +57,8 @@ async function releaseOne(
 
 /**
  * A payment attempt has failed: the units are free (decision 9), and a later attempt in the same
- * widget takes them again. An attempt from before the current hold does not affect it.
+ * widget takes them again. An attempt from before the current hold does not affect it, and staff hold
+ * for as long as they chose.
  */
 export async function noteFailedAttempt(
   shop: Shop,
@@ -66,13 +67,15 @@ export async function noteFailedAttempt(
 ): Promise<void> {
   await releaseIf(shop, by, (locked) => {
     const isOfThisHold = attemptedAt.getTime() + SECOND_MS >= heldSince(locked).getTime();
-    return isOfThisHold && !locked.payment_seen_at;
+    return isOfThisHold && !locked.payment_seen_at && locked.origin === 'shop';
   });
 }
 
 /** Releases the hold of an order that could not be opened at the provider. */
 export async function releaseUnopened(shop: Shop, id: string): Promise<void> {
-  await releaseIf(shop, { id }, (locked) => locked.provider_order_id === null);
+  await releaseIf(shop, { id }, (locked) => {
+    return locked.provider_order_id === null && locked.origin === 'shop';
+  });
 }
 
 /** Releases an order's units if `isDue`. */

@@ -11,6 +11,7 @@ import {
   lockCustomer,
   lockOrder,
   type OrderRow,
+  productLines,
 } from '#server/orders/orders.queries.ts';
 import { insertPayment, listPaymentsAbout, noteCapture } from '#server/orders/payments.queries.ts';
 import { askRefund } from '#server/refunds/refund-payment.ts';
@@ -21,6 +22,8 @@ export interface ProvenPayment {
   id: string;
   amountPaise: number;
   currency: string;
+  /** What it pays at the provider. */
+  providerOrderId?: string | null | undefined;
   /** Null while only its signature is known. */
   method: string | null;
   /** Whether the provider has said that it took the money. */
@@ -35,6 +38,7 @@ export function provenBy(payment: ProviderPayment): ProvenPayment {
     id: payment.id,
     amountPaise: payment.amount,
     currency: payment.currency,
+    providerOrderId: payment.order_id,
     method: payment.method ?? null,
     captured: payment.status === 'captured' || payment.status === 'refunded',
     begunAt: new Date(payment.created_at * 1000),
@@ -62,6 +66,7 @@ export interface Settled {
 const reasons = {
   amount: 'The amount was not that of the order.',
   twice: 'The order had been paid already.',
+  edited: 'The order was changed while it was being paid.',
   cancelled: 'The order had been cancelled.',
   tooLate: 'It arrived after the time for payment had passed, and the product was sold by then.',
   long: 'It was made days after the time for payment had passed.',
@@ -145,7 +150,7 @@ async function recordPayment(
     const note = `payment ${payment.id}, by ${by}`;
     await Promise.all([
       insertPayment(trx, row),
-      forgiveHolds(trx, order),
+      forgiveHolds(trx, { ...order, items: productLines(order.items) }),
       order.status === 'pending' &&
         moveOrder(trx, shop, order, 'paid', { as: 'shop', actor, note }),
     ]);
@@ -170,6 +175,7 @@ async function whyReturned(
   { payment, isSettled }: { payment: ProvenPayment; isSettled: boolean },
 ): Promise<string | undefined> {
   const fits = payment.amountPaise === order.total_paise && payment.currency === order.currency;
+  if (isOfFormer(order, payment)) return reasons.edited;
   if (!fits) return reasons.amount;
   if (isSettled) return reasons.twice;
   if (order.status === 'cancelled') return reasons.cancelled;
@@ -179,6 +185,11 @@ async function whyReturned(
   const missing = await sellUnits(trx, shop, order);
   if (!missing) return undefined;
   return missing.of === 'coupon' ? reasons.couponGone : reasons.tooLate;
+}
+
+/** Whether it pays what the order was before staff edited it. */
+function isOfFormer(order: LockedOrder, { providerOrderId }: ProvenPayment): boolean {
+  return providerOrderId != null && order.former_provider_orders.includes(providerOrderId);
 }
 
 /** The provider's order stays payable for ever: at an old price, and with an old coupon. */

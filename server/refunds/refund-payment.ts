@@ -6,7 +6,7 @@ import { creditRefund } from '#server/invoices/issue-credit-note.ts';
 import { noteEvent } from '#server/orders/order-events.queries.ts';
 import { queueRefundMail } from '#server/orders/order-mail.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
-import { findSettlement } from '#server/orders/payments.queries.ts';
+import { findSettlement, isTakenByHand } from '#server/orders/payments.queries.ts';
 import { allThatIsLeft, partsOf, type RefundPart, readShares } from './refund-shares.ts';
 import { followRetry, insertRefund, insertRefundLines, sumRefunds } from './refunds.queries.ts';
 
@@ -65,6 +65,8 @@ export async function askRefund(
 ): Promise<string> {
   const id = shop.random.id();
   const now = shop.clock.now();
+  // Money that staff took, staff give back: nobody sends it.
+  const isByHand = isTakenByHand(paymentId);
   await insertRefund(trx, {
     id,
     order_id: order.id,
@@ -74,7 +76,7 @@ export async function askRefund(
     asked_by: isUuid(actor) ? actor : null,
     request_key: requestKey ?? null,
     retry_of: retryOf ?? null,
-    next_check_at: new Date(now.getTime() + LOOK_AGAIN_MS),
+    next_check_at: isByHand ? null : new Date(now.getTime() + LOOK_AGAIN_MS),
     created_at: now,
     updated_at: now,
   });
@@ -91,7 +93,7 @@ export async function askRefund(
   if (retryOf) await followRetry(trx, retryOf, id);
   const kind = retryOf ? 'refund-retried' : 'refund-asked';
   await noteEvent(trx, shop, order.id, actor, { kind, details: { refundId: id } });
-  await shop.jobs.send(trx, 'send-refund', { refundId: id });
+  if (!isByHand) await shop.jobs.send(trx, 'send-refund', { refundId: id });
   const credit = { refundId: id, paymentId, amountPaise, lines: parts };
   const invoiceId = await creditRefund(trx, shop, order, credit);
   if (retryOf) return id;

@@ -3,6 +3,7 @@ import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provi
 import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
 import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { isTakenByHand } from '#server/orders/payments.queries.ts';
 import { takeInRefundsOf } from './find-refunds.ts';
 import { claimDueRefunds, findRefund, type RefundRow, sumRefunds } from './refunds.queries.ts';
 import { changeRefund, LOOK_AGAIN_MS, saveAnswer } from './save-refund.ts';
@@ -17,7 +18,7 @@ const ASK_AGAIN_MS = 5 * MINUTE_MS;
  */
 export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId);
-  if (refund?.status !== 'asked') return;
+  if (refund?.status !== 'asked' || isTakenByHand(refund.provider_payment_id)) return;
   const provider = shop.payments;
   if (!provider) throw new ProviderUnavailable('no provider is set up');
   try {

@@ -104,7 +104,8 @@ export function listOpenReturns(trx: Trx, orderId: string) {
  * How many units of an order line, `items`, can still be returned: neither in a return that was not
  * withdrawn nor refunded without one.
  */
-export const returnableUnits = sql<number>`greatest(0, items.quantity
+export const returnableUnits = sql<number>`greatest(0,
+  case when items.kind = 'shipping' then 0 else items.quantity end
   - coalesce((
     select sum(asked.quantity) from return_lines asked
     join returns on returns.id = asked.return_id

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { orderMessages } from '#contract/orders/order-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { lockOrder } from '#server/orders/orders.queries.ts';
+import { lockOrder, productLines } from '#server/orders/orders.queries.ts';
 import { addStars, insertRating } from './ratings.queries.ts';
 
 /** One rating for each order and product, over all its lines, once it is delivered (decision 19). */
@@ -15,7 +15,9 @@ export async function rateItem(
   await shop.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, { id: orderId });
     if (order?.user_id !== userId) throw new Problem('not-found', orderMessages.notFound);
-    const product = order.items.find((item) => item.product_id === productId.toLowerCase());
+    const product = productLines(order.items).find(
+      (item) => item.product_id === productId.toLowerCase(),
+    );
     if (!product) throw new Problem('not-found', orderMessages.notInOrder);
     if (order.status !== 'delivered') throw new Problem('conflict', orderMessages.notRatable);
     const isFirst = await insertRating(trx, {

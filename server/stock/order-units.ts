@@ -1,7 +1,12 @@
 import { freeCouponUse, holdCouponUse, lockCouponsOf } from '#server/coupons/hold-coupon.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { type LockedOrder, lockOwnHolds, updateOrder } from '#server/orders/orders.queries.ts';
+import {
+  type LockedOrder,
+  lockOwnHolds,
+  productLines,
+  updateOrder,
+} from '#server/orders/orders.queries.ts';
 import { moveSomeBack, moveUnits, moveWhatFits, type UnitLine } from './move-units.ts';
 import { addRestocked, type LockedProduct, lockProducts } from './stock.queries.ts';
 
@@ -24,7 +29,7 @@ export async function sellUnits(
   order: LockedOrder,
 ): Promise<Missing | undefined> {
   if (order.stock_state === 'sold') return undefined;
-  const productIds = order.items.map((item) => item.product_id);
+  const productIds = productIdsOf([order]);
   // A customer's other unpaid checkout of the same product must not take it from the paid one.
   const { user_id: userId, coupon_id: couponId, id: except } = order;
   const rivals =
@@ -34,7 +39,7 @@ export async function sellUnits(
   const products = await lockProducts(trx, productIdsOf([order, ...rivals]));
   if (rivals.length > 0) await lockCouponsOf(trx, [order, ...rivals]);
   if (order.stock_state === 'reserved') {
-    const broken = await moveUnits(trx, products, order.items, 'sell-held');
+    const broken = await moveUnits(trx, products, productLines(order.items), 'sell-held');
     if (broken.length > 0) await release(trx, shop, order, products);
   }
   if (order.stock_state === 'released') {
@@ -57,7 +62,7 @@ async function sellFree(
 ): Promise<Missing | undefined> {
   const refusal = await holdCouponUse(trx, shop, order);
   if (refusal) return { of: 'coupon', names: [`Coupon ${order.coupon_code}`] };
-  const missing = await moveUnits(trx, products, order.items, 'sell-free');
+  const missing = await moveUnits(trx, products, productLines(order.items), 'sell-free');
   if (missing.length === 0) return undefined;
   await freeCouponUse(trx, order);
   return { of: 'stock', names: [...new Set(missing.map((item) => item.name))] };
@@ -78,7 +83,7 @@ export async function release(
   products: Products,
 ): Promise<void> {
   const move = order.stock_state === 'sold' ? 'put-back' : 'release';
-  const misfits = await moveWhatFits(trx, products, order.items, move);
+  const misfits = await moveWhatFits(trx, products, productLines(order.items), move);
   warnOf(shop, order, misfits);
   await freeCouponUse(trx, order);
   await updateOrder(trx, order.id, { stock_state: 'released' });
@@ -97,8 +102,8 @@ export async function putUnitsBack(
   lines: readonly { itemId: string; quantity: number }[],
 ): Promise<{ itemId: string; quantity: number }[]> {
   if (order.stock_state !== 'sold') return [];
-  const returns: { line: LockedOrder['items'][number]; quantity: number }[] = [];
-  for (const line of order.items) {
+  const returns: { line: UnitLine; quantity: number }[] = [];
+  for (const line of productLines(order.items)) {
     const asked = lines.filter(({ itemId }) => itemId === line.id);
     const wanted = asked.reduce((sum, { quantity }) => sum + quantity, 0);
     const quantity = Math.min(wanted, line.quantity - line.restocked);
@@ -117,5 +122,6 @@ function warnOf(shop: Shop, order: LockedOrder, misfits: readonly UnitLine[]): v
 }
 
 export function productIdsOf(orders: readonly LockedOrder[]): string[] {
-  return [...new Set(orders.flatMap((order) => order.items.map((item) => item.product_id)))];
+  const lines = orders.flatMap((order) => productLines(order.items));
+  return [...new Set(lines.map((line) => line.product_id))];
 }

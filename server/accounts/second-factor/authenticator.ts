@@ -1,9 +1,9 @@
-import { encode } from 'uqr';
 import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import { forgiveOwnTry, limitOwnTries } from '#server/accounts/limits/limits.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
 import { lockWays } from '#server/accounts/users/factors.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { drawQr } from '#server/infra/draw-qr.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -92,11 +92,3 @@ function openSecret(shop: Shop, sealed: string, userId: string): string {
 
 /** As people copy them: "123 456". */
 const plain = (code: string) => code.replace(/\s/g, '');
-
-function drawQr(uri: string): { size: number; path: string } {
-  const { size, data } = encode(uri, { border: 2 });
-  const dots = data.flatMap((row, y) =>
-    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
-  );
-  return { size, path: dots.join('') };
-}

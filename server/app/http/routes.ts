@@ -28,10 +28,12 @@ import type { Routes } from '#server/infra/http/routing.ts';
 import { inventoryRoutes } from '#server/inventory/inventory.routes.ts';
 import { ledgerRoutes } from '#server/ledger/ledger.routes.ts';
 import { mailsRoutes } from '#server/mail-room/mails.routes.ts';
+import { manualOrdersRoutes } from '#server/manual-orders/manual-orders.routes.ts';
 import { adminOrdersRoutes } from '#server/order-desk/admin-orders.routes.ts';
 import { invoicesRoutes } from '#server/order-views/invoices.routes.ts';
 import { ordersRoutes } from '#server/order-views/orders.routes.ts';
 import { pagesRoutes } from '#server/pages/pages.routes.ts';
+import { paymentLinksRoutes } from '#server/payment-links/payment-links.routes.ts';
 import { pincodesRoutes } from '#server/pincodes/pincodes.routes.ts';
 import { policyMailingsRoutes } from '#server/policy-mailings/policy-mailings.routes.ts';
 import { privacyRoutes } from '#server/privacy/privacy.routes.ts';
@@ -71,6 +73,8 @@ export const domains: readonly Routes[] = [
   ordersRoutes,
   reviewsRoutes,
   adminOrdersRoutes,
+  manualOrdersRoutes,
+  paymentLinksRoutes,
   returnsRoutes,
   adminReturnsRoutes,
   invoicesRoutes,

@@ -470,18 +470,19 @@ export interface OrderItems {
   hsn: string | null;
   id: string;
   image: string | null;
+  kind: Generated<string>;
   list_price_paise: Int8;
   name: string;
   options: Generated<Json>;
   order_id: string;
   position: number;
   price_paise: Int8;
-  product_id: string;
+  product_id: string | null;
   quantity: number;
   restocked: Generated<number>;
   selected_size: string | null;
   sku: string | null;
-  variant_id: string;
+  variant_id: string | null;
 }
 
 export interface Orders {
@@ -492,11 +493,13 @@ export interface Orders {
   delivered_at: Timestamp | null;
   discount_paise: Generated<Int8>;
   erased_as: string | null;
+  former_provider_orders: Generated<string[]>;
   gift_note: Generated<string>;
   hold_seconds: Generated<number>;
   id: string;
   next_check_at: Timestamp | null;
   notes: Generated<string>;
+  origin: Generated<string>;
   paid_at: Timestamp | null;
   payment_seen_at: Timestamp | null;
   policies: Generated<Json>;
@@ -514,6 +517,7 @@ export interface Orders {
   status: Generated<string>;
   stock_state: Generated<string>;
   subtotal_paise: Int8;
+  taken_by: string | null;
   tax_paise: Int8;
   total_paise: Int8;
   updated_at: Generated<Timestamp>;
@@ -556,6 +560,12 @@ export interface PasswordResets {
   tries: Generated<number>;
 }
 
+export interface PaymentLinks {
+  created_at: Timestamp;
+  order_id: string;
+  token_hash: string;
+}
+
 export interface Payments {
   amount_paise: Int8;
   captured_at: Timestamp | null;
@@ -565,7 +575,9 @@ export interface Payments {
   method: string | null;
   order_id: string;
   provider_payment_id: string;
+  reference: string | null;
   role: string;
+  taken_by: string | null;
 }
 
 export interface PendingRegistrations {
@@ -699,6 +711,7 @@ export interface Refunds {
   provider_payment_id: string;
   provider_refund_id: string | null;
   reason: string;
+  reference: string | null;
   request_key: string | null;
   retry_of: string | null;
   status: Generated<string>;
@@ -928,6 +941,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_resets: PasswordResets;
+  payment_links: PaymentLinks;
   payments: Payments;
   pending_registrations: PendingRegistrations;
   pincode_answers: PincodeAnswers;

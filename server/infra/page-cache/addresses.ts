@@ -4,7 +4,7 @@ import type { Router } from '#server/infra/http/routing.ts';
 const LONGEST = 500;
 /** Pages of the back office and of signing in, and everything that is no page. */
 const OTHERS =
-  /^\/(admin|api|assets|forgot-password|join|login|media|metrics|register|sandbox|verify|welcome)(\/|$)/;
+  /^\/(admin|api|assets|forgot-password|join|login|media|metrics|pay|register|sandbox|verify|welcome)(\/|$)/;
 /**
  * Routers decode paths and resolve dots, which these rules do not: so only paths that every router
  * reads literally.

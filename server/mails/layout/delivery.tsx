@@ -11,7 +11,7 @@ export interface DeliveryPart {
 export function GoesTo({ address, giftNote }: DeliveryPart) {
   return (
     <>
-      <Text style={styles.subheading}>It goes to</Text>
+      {address.length > 0 && <Text style={styles.subheading}>It goes to</Text>}
       {address.map((line) => (
         <div key={line} style={styles.line}>
           {line}

@@ -49,6 +49,8 @@ export interface MailTemplates {
     /** Until when its units are held for payment; null while its payment is on the way. */
     heldUntil: string | null;
   };
+  /** The link by which an order that staff have written down is paid, and until when. */
+  'payment-link': OrderMail & { heldUntil: string; url: string };
   'order-paid': OrderMail;
   'order-delivered': OrderMail;
   'order-cancelled': OrderMail & {
@@ -203,4 +205,8 @@ export interface OrderMail extends DeliveryPart {
   couponCode?: string | null;
   taxPaise: number;
   totalPaise: number;
+  /** Staff wrote it down for somebody without an account. */
+  isGuest?: boolean;
+  /** What its shipping costs is one of the lines. */
+  hasShippingLine?: boolean;
 }

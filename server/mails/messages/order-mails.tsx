@@ -18,13 +18,16 @@ export function OrderPaid({ frame, data }: Message<'order-paid'>) {
     >
       <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
-        Your payment has arrived. We pack your order {shortOrderId(data.orderId)} with care. My
-        Orders shows when it is on its way.
-        {data.paperId && ' Your bill comes with this mail, and can be fetched from there too.'}
+        Your payment has arrived. We pack your order {shortOrderId(data.orderId)} with care.{' '}
+        {data.isGuest
+          ? 'We write to you when it is on its way.'
+          : 'My Orders shows when it is on its way.'}
+        {data.paperId && ' Your bill comes with this mail'}
+        {data.paperId && (data.isGuest ? '.' : ', and can be fetched from there too.')}
       </Text>
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       <GoesTo {...data} />
-      <MyOrders frame={frame} />
+      {!data.isGuest && <MyOrders frame={frame} />}
     </MailSheet>
   );
 }
@@ -59,7 +62,7 @@ export function OrderShipped({ frame, data }: Message<'order-shipped'>) {
       <GoesTo {...data} />
       <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
-      <MyOrders frame={frame} />
+      {!data.isGuest && <MyOrders frame={frame} />}
     </MailSheet>
   );
 }

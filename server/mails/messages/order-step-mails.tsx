@@ -50,6 +50,37 @@ export function OrderPlaced({ frame, data }: Message<'order-placed'>) {
   );
 }
 
+const moment = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+export function PaymentLink({ frame, data }: Message<'payment-link'>) {
+  const order = shortOrderId(data.orderId);
+  const total = formatExactRupees(rupeesFromPaise(data.totalPaise));
+  return (
+    <MailSheet
+      frame={frame}
+      title="Your order is ready to be paid"
+      preview={`Order ${order} comes to ${total}`}
+    >
+      <Greeting frame={frame} name={data.name} />
+      <Text style={styles.text}>
+        We have written down your order {order}. It comes to {total}, and we hold it for you until{' '}
+        {moment.format(new Date(data.heldUntil))}. Please look at it, and pay by UPI or card:
+      </Text>
+      <MailButton href={data.url}>Look at it and pay</MailButton>
+      <Text style={styles.text}>
+        Who has this link can pay for the order. If something is not right with it, please write to
+        us before you pay.
+      </Text>
+      <Hr style={styles.rule} />
+      <OrderTable order={data} shopUrl={frame.shopUrl} />
+    </MailSheet>
+  );
+}
+
 export function OrderDelivered({ frame, data }: Message<'order-delivered'>) {
   const order = shortOrderId(data.orderId);
   return (
@@ -63,7 +94,7 @@ export function OrderDelivered({ frame, data }: Message<'order-delivered'>) {
         Your order {order} is delivered. How do you like it? A rating takes a moment, and helps the
         hands that made it.
       </Text>
-      <MyOrders frame={frame} text="Rate your order" />
+      {!data.isGuest && <MyOrders frame={frame} text="Rate your order" />}
       <Text style={styles.text}>
         If something is not right with it, you can ask within {returnLimits.days} days to send it
         back: in My Orders, or by writing to us.
@@ -87,7 +118,7 @@ export function OrderCancelled({ frame, data }: Message<'order-cancelled'>) {
       <Text style={styles.text}>{whatOfMoney(data)}</Text>
       <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
-      <MyOrders frame={frame} />
+      {!data.isGuest && <MyOrders frame={frame} />}
     </MailSheet>
   );
 }

@@ -33,13 +33,17 @@ export function OrderTable({ order, shopUrl }: { order: OrderMail; shopUrl: stri
           </tr>
         ))}
         <Sum name="Subtotal" paise={order.subtotalPaise + discountPaise} />
-        {discountPaise > 0 && <Sum name={`Coupon ${couponCode ?? ''}`} paise={-discountPaise} />}
+        {discountPaise > 0 && (
+          <Sum name={couponCode ? `Coupon ${couponCode}` : 'Discount'} paise={-discountPaise} />
+        )}
         {order.taxPaise > 0 && <Sum name="GST" paise={order.taxPaise} />}
-        <tr>
-          <td />
-          <td style={styles.item}>Shipping</td>
-          <td style={styles.sum}>Free</td>
-        </tr>
+        {!order.hasShippingLine && (
+          <tr>
+            <td />
+            <td style={styles.item}>Shipping</td>
+            <td style={styles.sum}>Free</td>
+          </tr>
+        )}
         <Sum name="Total" paise={order.totalPaise} strong />
       </tbody>
     </table>

@@ -49,7 +49,7 @@ export function PaymentReturned({ frame, data }: PaymentReturnedProps) {
       {data.paperId && <Text style={styles.text}>The credit note comes with this mail.</Text>}
       <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
-      <MyOrders frame={frame} />
+      {!data.isGuest && <MyOrders frame={frame} />}
     </MailSheet>
   );
 }

@@ -29,6 +29,7 @@ const order: Order = {
     country: 'India',
   },
   confirming: false,
+  payableUntil: null,
   canCancel: false,
   shipments: [],
   papers: [],

@@ -24,6 +24,7 @@ interface OrderedItemProps {
 
 export function OrderedItem({ order, item }: OrderedItemProps) {
   const [isRating, setRating] = useState(false);
+  const { productId } = item;
   const canRate = order.status === 'delivered' && item.rating === null;
   return (
     <li className="flex gap-4 py-4">
@@ -36,11 +37,8 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
       <div className="min-w-0 flex-1 gap-4 sm:flex sm:items-center">
         <div className="min-w-0 flex-1">
           <h3 lang={languageOf(item.name)} className="font-sans">
-            {item.product.available ? (
-              <Link
-                to={addressOf(item.productId, item)}
-                className="hover:text-accent hover:underline"
-              >
+            {productId !== null && item.product.available ? (
+              <Link to={addressOf(productId, item)} className="hover:text-accent hover:underline">
                 {item.name}
               </Link>
             ) : (
@@ -53,35 +51,40 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
           </p>
           {item.rating !== null && <Stars rating={item.rating} className="mt-1" />}
         </div>
-        <div className="flex shrink-0 flex-wrap gap-2 max-sm:mt-2">
-          {canRate && (
-            <Button onClick={() => setRating(true)}>
-              <Star aria-hidden="true" className="size-4" />
-              Rate Item
-            </Button>
-          )}
-          <BuyAgain item={item} />
-        </div>
+        {productId !== null && (
+          <div className="flex shrink-0 flex-wrap gap-2 max-sm:mt-2">
+            {canRate && (
+              <Button onClick={() => setRating(true)}>
+                <Star aria-hidden="true" className="size-4" />
+                Rate Item
+              </Button>
+            )}
+            <BuyAgain item={item} productId={productId} />
+          </div>
+        )}
       </div>
-      <RatingDialog
-        open={isRating}
-        orderId={order._id}
-        item={item}
-        onClose={() => setRating(false)}
-      />
+      {productId !== null && (
+        <RatingDialog
+          open={isRating}
+          orderId={order._id}
+          name={item.name}
+          productId={productId}
+          onClose={() => setRating(false)}
+        />
+      )}
     </li>
   );
 }
 
 /** Puts the product into the cart once more, as the same variant and at today's price (decision 14). */
-function BuyAgain({ item }: { item: OrderItem }) {
+function BuyAgain({ item, productId }: { item: OrderItem; productId: string }) {
   const [isWorking, setWorking] = useState(false);
   const add = useCart((cart) => cart.add);
   const navigate = useNavigate();
 
   async function buyAgain(): Promise<void> {
     setWorking(true);
-    const answer = await call(readProduct, { params: { id: item.productId } });
+    const answer = await call(readProduct, { params: { id: productId } });
     setWorking(false);
     if (!answer.success) {
       const isGone = answer.status === 404;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { orderMessages } from '#contract/orders/order-rules.ts';
 import { rateItem } from '#contract/orders/orders.endpoints.ts';
-import type { OrderItem } from '#contract/orders/orders.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -12,18 +11,19 @@ import { toast } from '#web/ui/toasts/toast.ts';
 interface RatingDialogProps {
   open: boolean;
   orderId: string;
-  item: OrderItem;
+  name: string;
+  productId: string;
   onClose(): void;
 }
 
-export function RatingDialog({ open, orderId, item, onClose }: RatingDialogProps) {
+export function RatingDialog({ open, orderId, name, productId, onClose }: RatingDialogProps) {
   const [stars, setStars] = useState(0);
   const [isSending, setSending] = useState(false);
   const { revalidate } = useRevalidator();
 
   async function submit(): Promise<void> {
     setSending(true);
-    const body = { orderId, productId: item.productId, rating: stars };
+    const body = { orderId, productId, rating: stars };
     const answer = await call(rateItem, { body });
     setSending(false);
     if (!answer.success) return void toast.error(answer.message);
@@ -36,7 +36,7 @@ export function RatingDialog({ open, orderId, item, onClose }: RatingDialogProps
     <Dialog
       open={open}
       title="Rate Item"
-      description={item.name}
+      description={name}
       onClose={onClose}
       actions={
         <>

@@ -16,6 +16,7 @@ import { SocialFields } from './social-fields.tsx';
 import { StockFields } from './stock-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { ContactFields, GrievanceFields, ShopFields } from './text-fields.tsx';
+import { UpiFields } from './upi-fields.tsx';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
 const fieldsOf: Record<ShownSection, (props: { form: SettingsForm }) => ReactNode> = {
@@ -26,6 +27,7 @@ const fieldsOf: Record<ShownSection, (props: { form: SettingsForm }) => ReactNod
   social: SocialFields,
   tax: TaxFields,
   papers: InvoicesFields,
+  payments: UpiFields,
   grievance: GrievanceFields,
   announcement: AnnouncementFields,
   stock: StockFields,

@@ -3,6 +3,7 @@ import { Clock } from '#web/ui/icons/clock.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { FileText } from '#web/ui/icons/file-text.ts';
 import { Globe } from '#web/ui/icons/globe.ts';
+import { IndianRupee } from '#web/ui/icons/indian-rupee.ts';
 import { LifeBuoy } from '#web/ui/icons/life-buoy.ts';
 import { MapPinned } from '#web/ui/icons/map-pinned.ts';
 import { Megaphone } from '#web/ui/icons/megaphone.ts';
@@ -32,6 +33,7 @@ export const sections: Record<ShownSection, SectionFacts> = {
   social: { about: 'Social links and the map', icon: Globe },
   tax: { about: 'GST registration, number and rate', icon: ReceiptIndianRupee },
   papers: { about: 'Prefixes of invoice numbers', icon: FileText },
+  payments: { about: 'The shop’s UPI id, for orders taken by hand', icon: IndianRupee },
   grievance: { about: 'Who answers for complaints', icon: LifeBuoy },
   announcement: { about: 'A bar at the top of the shop', icon: Megaphone },
   stock: { about: 'When stock is low, and the mail about it', icon: PackageOpen },

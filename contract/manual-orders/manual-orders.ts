@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { emailPattern } from '#contract/accounts/account-rules.ts';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { seen } from '#contract/api/seen.ts';
+import { cartLimits } from '#contract/cart/cart-rules.ts';
+import { gstRateMax } from '#contract/money/money.ts';
+import { adminOrder } from '#contract/orders/orders.ts';
+import { shippingAddress } from '#contract/orders/shipping-address.ts';
+import {
+  handMethods,
+  manualOrderLimits as l,
+  manualOrderMessages as m,
+  manualOrigins,
+} from './manual-order-rules.ts';
+
+const rupees = (message: string) =>
+  z
+    .number({ error: message })
+    .min(0, message)
+    .max(l.priceMax, message)
+    .refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, message);
+
+/** Before tax, off the whole line. */
+const discount = rupees(m.rupees).default(0);
+
+const productLine = z.object({
+  kind: z.literal('product'),
+  productId: z.string({ error: m.product }).min(1, m.product).max(100),
+  variantId: z.string({ error: m.product }).min(1, m.product).max(100),
+  quantity: z
+    .number({ error: m.quantity })
+    .int(m.quantity)
+    .min(1, m.quantity)
+    .max(cartLimits.quantityMax, `At most ${cartLimits.quantityMax} of one product`),
+  discount,
+});
+
+const freeLine = z.object({
+  kind: z.literal('free'),
+  name: z.string({ error: m.lineName }).trim().min(1, m.lineName).max(l.nameMax, m.lineNameMax),
+  /** Rupees for one, before tax. */
+  price: rupees(m.price).refine((sum) => sum > 0, m.price),
+  quantity: z
+    .number({ error: m.quantity })
+    .int(m.quantity)
+    .min(1, m.quantity)
+    .max(l.quantityMax, m.quantity),
+  /** Percent. */
+  gstRate: z
+    .number({ error: m.gstRate })
+    .min(0, m.gstRate)
+    .max(gstRateMax, m.gstRate)
+    .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, m.gstRate),
+  hsn: z
+    .string()
+    .trim()
+    .regex(/^(\d{4,8})?$/, m.hsn)
+    .default(''),
+  discount,
+});
+
+const { name, phone, email } = shippingAddress.shape;
+
+/** Staff may not know all of a customer yet; who pays by the link fills in what is missing. */
+const contact = z.object({
+  name,
+  email: z.union([z.literal(''), email.regex(emailPattern)]).default(''),
+  phone: z.union([z.literal(''), phone]).default(''),
+});
+
+export const manualOrderFields = z.object({
+  origin: z.enum(manualOrigins),
+  /** A customer with an account finds the order in My Orders. */
+  customerId: z.string().max(100).nullable().default(null),
+  contact,
+  /** Null: handed over, or still unknown. */
+  address: shippingAddress
+    .pick({ address: true, city: true, state: true, pincode: true })
+    .nullable()
+    .default(null),
+  lines: z
+    .array(z.discriminatedUnion('kind', [productLine, freeLine]))
+    .min(1, m.noLines)
+    .max(l.linesMax),
+  /** Rupees before tax, off the products and free lines together. */
+  discount,
+  /** Rupees before tax; taxed at the highest rate among the lines. */
+  shipping: rupees(m.rupees).default(0),
+  note: z.string().trim().max(l.noteMax, `At most ${l.noteMax} characters`).default(''),
+  holdHours: z
+    .number({ error: m.hold })
+    .int(m.hold)
+    .min(l.holdHours[0], m.hold)
+    .max(l.holdHours[1], m.hold),
+});
+
+export type ManualOrderFields = z.output<typeof manualOrderFields>;
+export type ManualLine = ManualOrderFields['lines'][number];
+
+export const handPaymentFields = z
+  .object({
+    method: z.enum(handMethods),
+    /** Rupees: has to be what the order comes to. */
+    amount: rupees(m.rupees),
+    /** The bank's number of it; cash has none. */
+    reference: z.string().trim().max(l.referenceMax, m.referenceMax).default(''),
+  })
+  .refine(({ method, reference }) => method === 'cash' || reference !== '', {
+    path: ['reference'],
+    error: m.reference,
+  });
+
+export type HandPaymentFields = z.output<typeof handPaymentFields>;
+
+const ofOrder = z.object({ id: z.string().max(100) });
+const answer = z.object({ data: z.object({ order: adminOrder }) });
+const tag = 'Back office';
+
+export const manualOrdersSchemas = {
+  createManualOrder: {
+    tag,
+    summary:
+      'Write down an order that a customer gave by telephone, on WhatsApp or at a fair, and hold its stock; the same `key` twice is one order',
+    body: manualOrderFields.extend({ key: z.string().min(16).max(100) }),
+    answer,
+  },
+  editManualOrder: {
+    tag,
+    summary: 'Change an order that staff have written down, until it is paid',
+    params: ofOrder,
+    body: manualOrderFields.extend(seen),
+    answer,
+  },
+  recordHandPayment: {
+    tag,
+    summary: 'Mark an order as paid with money that staff took: by UPI, bank transfer or cash',
+    params: ofOrder,
+    body: handPaymentFields.safeExtend(seen),
+    answer,
+  },
+  recordHandRefund: {
+    tag,
+    summary: 'Record that staff have given back money that staff took',
+    params: ofOrder.extend({ refundId: z.string().max(100) }),
+    body: z.object({
+      reference: z.string().trim().max(l.referenceMax, m.referenceMax).default(''),
+    }),
+    answer,
+  },
+  readUpiCode: {
+    tag,
+    summary: 'The UPI address and QR code by which an unpaid order can be paid to the shop',
+    params: ofOrder,
+    answer: z.object({
+      data: z.object({
+        /** Null while the shop has no UPI id, or the order needs no payment. */
+        code: z
+          .object({
+            uri: z.string(),
+            qr: z.object({ size: z.number().int(), path: z.string() }),
+          })
+          .nullable(),
+      }),
+    }),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { fallbackMessages } from '#contract/api/fallback-messages.ts';
+import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
+import { checkoutSchemas, paymentConfirmation } from '#contract/checkout/checkout.ts';
+import { delivery } from '#contract/orders/delivery.ts';
+import { lineKinds } from '#contract/orders/order-rules.ts';
+
+/** Others are not even looked up. */
+const token = z.string({ error: fallbackMessages.order }).max(100);
+
+/** What a link shows: what it asks money for, and nothing of the customer but where it goes. */
+const payableOrder = z.object({
+  /** As people call it. */
+  number: z.string(),
+  state: z.enum(['open', 'paid', 'cancelled', 'expired', 'confirming']),
+  payableUntil: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  items: z.array(
+    z.object({
+      kind: z.enum(lineKinds),
+      name: z.string(),
+      image: z.string(),
+      options: chosenOptionsField,
+      selectedSize: z.string().nullable(),
+      quantity: z.number().int(),
+      /** Rupees for one, before tax. */
+      price: z.number(),
+    }),
+  ),
+  /** Rupees, as in an order. */
+  subtotal: z.number(),
+  discount: z.number(),
+  couponCode: z.string().nullable(),
+  tax: z.number(),
+  taxes: z.array(z.object({ rate: z.number(), amount: z.number() })),
+  totalAmount: z.number(),
+  /** Who pays still has to say where it goes. */
+  needsAddress: z.boolean(),
+  /** City and pincode; empty where they are unknown. */
+  goesTo: z.string(),
+});
+
+export type PayableOrder = z.infer<typeof payableOrder>;
+
+const widget = checkoutSchemas.createOrder.answer.shape.data.omit({ _id: true, notKept: true });
+const tag = 'Payment links';
+
+export const paymentLinksSchemas = {
+  makePaymentLink: {
+    tag: 'Back office',
+    summary:
+      'Make a link by which an order that staff have written down can be paid; earlier links stay valid. May be mailed to the customer',
+    params: z.object({ id: z.string().max(100) }),
+    body: z.object({ mail: z.boolean().default(false) }),
+    answer: z.object({
+      data: z.object({
+        url: z.string(),
+        qr: z.object({ size: z.number().int(), path: z.string() }),
+        payableUntil: z.iso.datetime(),
+      }),
+    }),
+  },
+  makeOwnPaymentLink: {
+    tag: 'Orders',
+    summary: "Make a link to pay one of the customer's own orders that staff have written down",
+    params: z.object({ id: z.string().max(100) }),
+    answer: z.object({ data: z.object({ path: z.string() }) }),
+  },
+  readPaymentLink: {
+    tag,
+    summary: 'What a payment link asks money for',
+    body: z.object({ token }),
+    answer: z.object({ data: z.object({ order: payableOrder }) }),
+  },
+  payByLink: {
+    tag,
+    summary: 'Open the order of a payment link at the payment provider',
+    body: z.object({
+      token,
+      /** Needed where the order has no address yet. */
+      delivery: delivery.optional(),
+      /** The `updatedAt` of what the page shows; refused when the order was changed since. */
+      seen: z.iso.datetime(),
+    }),
+    answer: z.object({ data: widget.extend({ updatedAt: z.iso.datetime() }) }),
+  },
+  verifyLinkPayment: {
+    tag,
+    summary: "Confirm a payment of a payment link by the provider's signature",
+    body: paymentConfirmation.extend({ token }),
+    answer: z.object({ data: z.object({ order: payableOrder }) }),
+  },
+  dismissLinkPayment: {
+    tag,
+    summary: 'The payment window was closed: ask the provider whether anything was paid',
+    body: z.object({ token }),
+    answer: checkoutSchemas.dismissPayment.answer,
+  },
+} satisfies SchemasByName;

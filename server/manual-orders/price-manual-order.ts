@@ -1,0 +1,103 @@
+import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { manualOrderMessages } from '#contract/manual-orders/manual-order-rules.ts';
+import type { ManualLine, ManualOrderFields } from '#contract/manual-orders/manual-orders.ts';
+import { dividePaise } from '#contract/money/divide-paise.ts';
+import { paiseFromRupees } from '#contract/money/money.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
+import { type PricedLine, priceLines, sumsOf } from '#server/checkout/price-lines.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import { rateFor } from '#server/settings/shop-settings.ts';
+import type { LockedProduct } from '#server/stock/stock.queries.ts';
+
+/** A line of a manual order: a product as the catalogue sells it, or something in words. */
+export interface ManualRow extends Omit<PricedLine, 'product_id' | 'variant_id'> {
+  kind: 'product' | 'free' | 'shipping';
+  product_id: string | null;
+  variant_id: string | null;
+}
+
+/**
+ * Prices an order that staff write down: products from the catalogue, free lines as they say, less
+ * the discounts of the lines and of the whole order.
+ */
+export function priceManualOrder(
+  products: ReadonlyMap<string, LockedProduct>,
+  fields: Pick<ManualOrderFields, 'lines' | 'discount' | 'shipping'>,
+  settings: ShopSettings,
+): { rows: ManualRow[]; sums: ReturnType<typeof sumsOf> } {
+  const ofCatalogue = fields.lines.filter((line) => line.kind === 'product');
+  const priced = priceLines(products, ofCatalogue, settings).lines.values();
+  const rows = fields.lines.map((line, at): ManualRow => {
+    const row: ManualRow =
+      line.kind === 'product'
+        ? { ...priced.next().value!, kind: 'product' }
+        : freeRow(line, settings);
+    row.discount_paise = paiseFromRupees(line.discount);
+    if (row.discount_paise > sumOf(row)) {
+      throw invalidField(`lines.${at}.discount`, manualOrderMessages.discount);
+    }
+    return row;
+  });
+  takeOff(rows, paiseFromRupees(fields.discount));
+  if (fields.shipping > 0) rows.push(shippingRow(rows, paiseFromRupees(fields.shipping)));
+  const sums = sumsOf(rows);
+  if (sums.total_paise < checkoutLimits.smallestPaise) {
+    throw new Problem('invalid', checkoutMessages.tooSmall);
+  }
+  return { rows, sums };
+}
+
+const sumOf = ({ price_paise, quantity }: ManualRow) => price_paise * quantity;
+
+/** Divides a discount in all among the lines, by what each still comes to. */
+function takeOff(rows: readonly ManualRow[], discountPaise: number): void {
+  if (discountPaise === 0) return;
+  const left = rows.map((row) => sumOf(row) - row.discount_paise);
+  if (discountPaise > left.reduce((sum, paise) => sum + paise, 0)) {
+    throw invalidField('discount', manualOrderMessages.discountInAll);
+  }
+  for (const [at, paise] of dividePaise(discountPaise, left).entries()) {
+    rows[at]!.discount_paise += paise;
+  }
+}
+
+type FreeLine = Extract<ManualLine, { kind: 'free' }>;
+
+const nothingOfCatalogue = {
+  product_id: null,
+  variant_id: null,
+  image: null,
+  category: '',
+  options: '[]',
+  sku: null,
+  selected_size: null,
+  discount_paise: 0,
+} as const;
+
+function freeRow({ name, price, quantity, gstRate, hsn }: FreeLine, settings: ShopSettings) {
+  const price_paise = paiseFromRupees(price);
+  return {
+    ...nothingOfCatalogue,
+    kind: 'free' as const,
+    name,
+    quantity,
+    price_paise,
+    list_price_paise: price_paise,
+    hsn: hsn || null,
+    gst_rate: rateFor(settings, gstRate, { isApparel: false, sellingPaise: price_paise }),
+  };
+}
+
+/** Shipping that is sold with goods is taxed as they are (CGST Act, section 8): by the highest rate. */
+function shippingRow(rows: readonly ManualRow[], price_paise: number): ManualRow {
+  return {
+    ...nothingOfCatalogue,
+    kind: 'shipping',
+    name: 'Shipping',
+    quantity: 1,
+    price_paise,
+    list_price_paise: price_paise,
+    hsn: null,
+    gst_rate: Math.max(...rows.map((row) => row.gst_rate)),
+  };
+}

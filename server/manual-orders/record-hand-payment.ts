@@ -1,0 +1,102 @@
+import {
+  handMethodWords,
+  manualOrderMessages,
+} from '#contract/manual-orders/manual-order-rules.ts';
+import type { HandPaymentFields } from '#contract/manual-orders/manual-orders.ts';
+import { formatExactRupees, paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changeOrder } from '#server/order-desk/change-order.ts';
+import { actorId } from '#server/order-desk/set-order-status.ts';
+import { moveOrder } from '#server/order-life/order-life.ts';
+import { type LockedOrder, stampOrder } from '#server/orders/orders.queries.ts';
+import {
+  findSettlement,
+  handPaymentPrefix,
+  insertPayment,
+} from '#server/orders/payments.queries.ts';
+
+/**
+ * Staff took the money for an order, by UPI, bank transfer or cash: it is paid, once, with all that
+ * follows. What the customer pays besides by a link goes back.
+ */
+export async function recordHandPayment(
+  shop: Shop,
+  id: string,
+  { seen, ...payment }: HandPaymentFields & { seen?: string | undefined },
+  actor: Actor,
+): Promise<void> {
+  const isDone = (trx: Trx, order: LockedOrder) => isRecorded(trx, order, payment);
+  await changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
+    if (await isDone(trx, order)) return;
+    await requirePayable(trx, order, payment);
+    const now = shop.clock.now();
+    const paymentId = `${handPaymentPrefix}${shop.random.id().replaceAll('-', '')}`;
+    await insertPayment(trx, {
+      provider_payment_id: paymentId,
+      order_id: order.id,
+      amount_paise: order.total_paise,
+      currency: order.currency,
+      method: payment.method,
+      captured_at: now,
+      role: 'settles',
+      confirmed_by: 'staff',
+      reference: payment.reference,
+      taken_by: 'id' in actor ? actor.id : null,
+      created_at: now,
+    });
+    if (order.status === 'pending') {
+      const words = [handMethodWords[payment.method], payment.reference].filter(Boolean).join(', ');
+      await moveOrder(trx, shop, order, 'paid', {
+        as: 'staff',
+        actor: actorId(actor),
+        note: words,
+      });
+    } else await stampOrder(trx, order, now);
+    await noteChange(trx, shop, actor, {
+      action: 'paid',
+      subject: 'order',
+      subjectId: order.id,
+      label: shortOrderId(order.id),
+      after: {
+        method: handMethodWords[payment.method],
+        amount: formatExactRupees(rupeesFromPaise(order.total_paise)),
+        reference: payment.reference,
+      },
+    });
+  });
+}
+
+/** The same call sent again. */
+async function isRecorded(
+  trx: Trx,
+  order: LockedOrder,
+  { method, reference }: HandPaymentFields,
+): Promise<boolean> {
+  const settlement = await findSettlement(trx, order.id);
+  return (
+    settlement !== undefined &&
+    settlement.reference !== null &&
+    settlement.reference === reference &&
+    settlement.method === method
+  );
+}
+
+async function requirePayable(
+  trx: Trx,
+  order: LockedOrder,
+  { amount }: HandPaymentFields,
+): Promise<void> {
+  if (await findSettlement(trx, order.id)) {
+    throw new Problem('conflict', manualOrderMessages.paidAlready);
+  }
+  if (order.status === 'cancelled') throw new Problem('conflict', manualOrderMessages.notOpen);
+  if (order.payment_seen_at) throw new Problem('conflict', manualOrderMessages.underWay);
+  if (paiseFromRupees(amount) !== order.total_paise) {
+    const total = rupeesFromPaise(order.total_paise);
+    throw invalidField('amount', manualOrderMessages.otherAmount(total));
+  }
+}
