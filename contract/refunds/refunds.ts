@@ -39,6 +39,10 @@ export const adminRefund = refund.extend({
   sent: z.boolean(),
   /** The error of the last try, from the provider or the connection to it. */
   problem: z.string().nullable(),
+  /** Of money that staff took: staff give it back, and record it. */
+  byHand: z.boolean(),
+  /** The bank's number of what staff gave back; empty for cash, null for others. */
+  reference: z.string().nullable(),
   /** A refused one that another refund replaces. */
   retried: z.boolean(),
 });

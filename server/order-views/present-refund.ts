@@ -1,6 +1,7 @@
 import type { ChosenOption } from '#contract/catalogue/variants.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { AdminRefund, Refund } from '#contract/refunds/refunds.ts';
+import { isTakenByHand } from '#server/orders/payments.queries.ts';
 import type { OrderView } from './order-views.queries.ts';
 
 type RefundView = OrderView['refunds'][number];
@@ -38,6 +39,8 @@ export function presentAdminRefund(view: RefundView): AdminRefund {
     by: view.asked_by ? (view.asker_name ?? 'Someone who has left') : null,
     sent: view.status !== 'asked',
     problem: view.last_error,
+    byHand: isTakenByHand(view.provider_payment_id),
+    reference: view.reference,
     retried: view.retry_id !== null,
   };
 }

@@ -19,6 +19,7 @@ export function refundsOfOrders(eb: ExpressionBuilder<DB, 'orders'>) {
         'refunds.status',
         'refunds.amount_paise',
         'refunds.reason',
+        'refunds.reference',
         'refunds.last_error',
         'refunds.created_at',
         'refunds.updated_at',

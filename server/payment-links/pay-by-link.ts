@@ -10,12 +10,14 @@ import { openAtProvider } from '#server/checkout/open-at-provider.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { nextCheck } from '#server/orders/check-schedule.ts';
 import { deliveryRow } from '#server/orders/delivery.ts';
 import {
   findOrderRow,
   type LockedOrder,
   lockCustomer,
   lockOrder,
+  providerOrdersOf,
   stampAfter,
   updateOrder,
 } from '#server/orders/orders.queries.ts';
@@ -75,11 +77,15 @@ async function prepare(
     order.reserved_until.getTime(),
     now.getTime() + checkoutLimits.reservationMs,
   );
-  const row = {
-    ...(isMissing && delivery && deliveryRow(delivery)),
-    // The provider is asked about it from now on, as about a checkout.
+  // The provider is asked about it from now on, as about a checkout.
+  const hold = {
     reserved_until: new Date(until),
     hold_seconds: Math.ceil((until - now.getTime()) / 1000),
+  };
+  const row = {
+    ...(isMissing && delivery && deliveryRow(delivery)),
+    ...hold,
+    ...(providerOrdersOf(order).length > 0 && { next_check_at: nextCheck(hold, now) }),
     updated_at: isMissing ? stampAfter(order, now) : order.updated_at,
   };
   await updateOrder(trx, order.id, row);

@@ -1,4 +1,4 @@
-import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { paymentLinkMessages as messages } from '#contract/payment-links/payment-link-rules.ts';
 import * as endpoints from '#contract/payment-links/payment-links.endpoints.ts';
 import { paymentLinksSchemas as schemas } from '#contract/payment-links/payment-links.ts';
@@ -53,7 +53,7 @@ export const paymentLinksRoutes: Routes = (serve, shop) => {
           key: shop.config.razorpay?.keyId ?? '',
           checkoutScript: shop.config.razorpay?.checkoutScript ?? '',
           reservedUntil: placed.reservedUntil.toISOString(),
-          payWithin: Math.floor(placed.payWithinMs / 1000),
+          payWithin: Math.min(placed.payWithinMs, checkoutLimits.reservationMs) / 1000,
           updatedAt: placed.updatedAt.toISOString(),
         },
       };

@@ -2,11 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { type PaymentConfirmation, paymentConfirmation } from '#contract/checkout/checkout.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { paymentLinkPath } from '#contract/payment-links/payment-link-rules.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { isSignature } from '#server/infra/razorpay/payment-signature.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import type { Settled } from './settle-payment.ts';
 import { gatherEvents } from './gather-events.ts';
 import { saveWebhook, wrongSignature } from './save-webhook.ts';
 
@@ -40,7 +42,9 @@ export function webhookRoutes(shop: Shop): FastifyPluginAsync {
         },
       });
     });
-    app.post(CALLBACK_PATH, (request, reply) => receiveRedirect(shop, request.body, reply));
+    app.post(CALLBACK_PATH, ({ body, query }, reply) =>
+      receiveRedirect(shop, { body, link: linkIn(query) }, reply),
+    );
     for (const path of [WEBHOOK_PATH, CALLBACK_PATH]) refuseOtherMethods(app, path, ['POST']);
   };
 }
@@ -57,23 +61,47 @@ function readRawBodies(scope: FastifyInstance): void {
  * In-app browsers pay on the provider's own page, which then posts a form here from another site:
  * without a session, so the signature alone says whose order it is (decision 10).
  */
-async function receiveRedirect(shop: Shop, body: unknown, reply: FastifyReply) {
+async function receiveRedirect(
+  shop: Shop,
+  { body, link }: { body: unknown; link: string | undefined },
+  reply: FastifyReply,
+) {
   const parsed = paymentConfirmation.safeParse(body);
-  const to = parsed.success ? await settleRedirect(shop, parsed.data) : '/cart?payment=failed';
-  return reply.redirect(to, 303);
+  const settled = parsed.success ? await settleRedirect(shop, parsed.data) : undefined;
+  return reply.redirect(link ? pageOfLink(link, settled) : pageOfCheckout(settled), 303);
 }
 
-async function settleRedirect(shop: Shop, confirmation: PaymentConfirmation): Promise<string> {
+/** Undefined for what pays nothing. */
+async function settleRedirect(
+  shop: Shop,
+  confirmation: PaymentConfirmation,
+): Promise<Settled | undefined> {
   try {
-    const settled = await confirmPayment(shop, confirmation, 'callback');
-    const isBack = settled.returned && settled.status === 'cancelled';
-    return isBack
-      ? '/my-orders?payment=returned'
-      : `/my-orders?paid=${shortOrderId(settled.orderId)}`;
+    return await confirmPayment(shop, confirmation, 'callback');
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return '/cart?payment=failed';
+    return undefined;
   }
+}
+
+function pageOfCheckout(settled: Settled | undefined): string {
+  if (!settled) return '/cart?payment=failed';
+  const isBack = settled.returned && settled.status === 'cancelled';
+  return isBack
+    ? '/my-orders?payment=returned'
+    : `/my-orders?paid=${shortOrderId(settled.orderId)}`;
+}
+
+/** Who came by a payment link sees there what became of the order. */
+function pageOfLink(token: string, settled: Settled | undefined): string {
+  const page = paymentLinkPath(token);
+  if (!settled) return `${page}?payment=failed`;
+  return settled.returned ? `${page}?payment=returned` : page;
+}
+
+function linkIn(query: unknown): string | undefined {
+  const { link } = query as { link?: unknown };
+  return typeof link === 'string' && /^[\w-]{20,100}$/.test(link) ? link : undefined;
 }
 
 function signatureIn(headers: IncomingHttpHeaders): string {

@@ -6,7 +6,11 @@ alter table orders
   add column taken_by uuid,
   -- What the provider had opened before staff edited the order: money for it goes back.
   add column former_provider_orders text[] not null default '{}',
-  add check (origin <> 'shop' or (taken_by is null and former_provider_orders = '{}'));
+  add check (origin <> 'shop' or (taken_by is null and former_provider_orders = '{}')),
+  -- Staff give discounts without a coupon.
+  drop constraint orders_discount_of_coupon,
+  add constraint orders_discount_of_coupon
+    check (discount_paise = 0 or coupon_id is not null or origin <> 'shop');
 create index orders_by_former_provider_order on orders using gin (former_provider_orders)
   where former_provider_orders <> '{}';
 -- The same call is one order, however often it is sent.

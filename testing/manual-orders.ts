@@ -1,0 +1,64 @@
+import type { Input } from '#contract/api/endpoint.ts';
+import {
+  createManualOrder,
+  editManualOrder,
+  recordHandPayment,
+} from '#contract/manual-orders/manual-orders.endpoints.ts';
+import * as links from '#contract/payment-links/payment-links.endpoints.ts';
+import type { Checkout, Customer } from './open-checkout.ts';
+
+type Fields = Omit<Input<typeof createManualOrder>['body'], 'key'>;
+
+export const place = {
+  address: '14 Canal Road, Jakhan',
+  city: 'Dehradun',
+  state: 'Uttarakhand',
+  pincode: '248001',
+};
+
+/** What a customer says on the telephone. */
+export function saidOnThePhone(more: Partial<Fields> = {}): Fields {
+  return {
+    origin: 'telephone',
+    contact: { name: 'Bhagat Negi', email: 'bhagat@example.in', phone: '9412055502' },
+    address: place,
+    lines: [{ kind: 'free', name: 'A frame of walnut', price: 1000, quantity: 1, gstRate: 12 }],
+    holdHours: 24,
+    ...more,
+  };
+}
+
+/** A member of staff who takes orders, and the customer with a link. */
+export function orderTaker(checkout: Checkout, staff: Customer) {
+  const visitor = checkout.visitor();
+  return {
+    take: (more: Partial<Fields> = {}, key = checkout.shop.random.id()) =>
+      staff.browser.call(createManualOrder, { body: { ...saidOnThePhone(more), key } }),
+    edit: (id: string, more: Partial<Fields> = {}, seen?: string) =>
+      staff.browser.call(editManualOrder, {
+        params: { id },
+        body: { ...saidOnThePhone(more), seen },
+      }),
+    recordPayment: (id: string, body: Input<typeof recordHandPayment>['body']) =>
+      staff.browser.call(recordHandPayment, { params: { id }, body }),
+    /** Makes a link; returns its token. */
+    async link(id: string, { mail = false } = {}): Promise<string> {
+      const { body } = await staff.browser.call(links.makePaymentLink, {
+        params: { id },
+        body: { mail },
+      });
+      if (!body.success) throw new Error(body.message);
+      return body.data.url.split('/').at(-1)!;
+    },
+    open: (token: string) => visitor.call(links.readPaymentLink, { body: { token } }),
+    /** As the page does: reads, then opens the payment. */
+    async pay(token: string, more: object = {}) {
+      const { body } = await visitor.call(links.readPaymentLink, { body: { token } });
+      const seen = body.success ? body.data.order.updatedAt : '';
+      return visitor.call(links.payByLink, { body: { token, seen, ...more } });
+    },
+    verify: (token: string, confirmation: object) =>
+      visitor.call(links.verifyLinkPayment, { body: { token, ...confirmation } as never }),
+    dismiss: (token: string) => visitor.call(links.dismissLinkPayment, { body: { token } }),
+  };
+}
