@@ -1,5 +1,6 @@
 import { adminFallbackMessages } from '#contract/api/admin-fallback-messages.ts';
 import { endpoint } from '#contract/api/endpoint.ts';
+import { fallbackMessages } from '#contract/api/fallback-messages.ts';
 import type { manualOrdersSchemas } from './manual-orders.ts';
 
 const { updateOrder } = adminFallbackMessages;
@@ -10,6 +11,14 @@ export const createManualOrder = endpoint<typeof manualOrdersSchemas.createManua
   path: '/api/admin/orders',
   access: 'manager',
   fallback: 'Failed to create the order',
+});
+
+export const readManualOrder = endpoint<typeof manualOrdersSchemas.readManualOrder>()({
+  name: 'readManualOrder',
+  method: 'GET',
+  path: '/api/admin/orders/:id/contents',
+  access: 'manager',
+  fallback: fallbackMessages.order,
 });
 
 export const editManualOrder = endpoint<typeof manualOrdersSchemas.editManualOrder>()({

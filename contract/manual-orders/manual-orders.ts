@@ -124,6 +124,28 @@ export const manualOrdersSchemas = {
     body: manualOrderFields.extend({ key: z.string().min(16).max(100) }),
     answer,
   },
+  readManualOrder: {
+    tag,
+    summary: 'What staff have written down of an order, for changing it',
+    params: ofOrder,
+    answer: z.object({
+      data: z.object({
+        fields: manualOrderFields,
+        /** Of the lines, in their order, what the catalogue says. */
+        shown: z.array(
+          z.object({
+            name: z.string(),
+            selectedSize: z.string().nullable(),
+            image: z.string(),
+            price: z.number(),
+            gstRate: z.number(),
+          }),
+        ),
+        customer: z.object({ name: z.string(), email: z.string() }).nullable(),
+        updatedAt: z.iso.datetime(),
+      }),
+    }),
+  },
   editManualOrder: {
     tag,
     summary: 'Change an order that staff have written down, until it is paid',

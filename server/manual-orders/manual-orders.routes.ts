@@ -5,6 +5,7 @@ import type { Routes } from '#server/infra/http/routing.ts';
 import { readAdminOrder } from '#server/order-views/read-admin-order.ts';
 import { editManualOrder } from './edit-manual-order.ts';
 import { placeManualOrder } from './place-manual-order.ts';
+import { readManualOrder } from './read-manual-order.ts';
 import { readUpiCode } from './read-upi-code.ts';
 import { recordHandPayment } from './record-hand-payment.ts';
 import { recordHandRefund } from './record-hand-refund.ts';
@@ -18,6 +19,10 @@ export const manualOrdersRoutes: Routes = (serve, shop) => {
       return { message: messages.created, data: { order: await readAdminOrder(shop, id) } };
     },
   );
+
+  serve(endpoints.readManualOrder, schemas.readManualOrder, async ({ params: { id } }) => ({
+    data: await readManualOrder(shop, id),
+  }));
 
   serve(
     endpoints.editManualOrder,

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readUpiCode, recordHandRefund } from '#contract/manual-orders/manual-orders.endpoints.ts';
-import { addShipment, refundOrder, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import {
+  addShipment,
+  refundOrder,
+  updateAdminOrder,
+} from '#contract/orders/admin-orders.endpoints.ts';
 import { listOrders } from '#contract/orders/orders.endpoints.ts';
 import { findBroken } from '#server/ledger/ledger.queries.ts';
-import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
+import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { orderTaker, place } from '#testing/manual-orders.ts';
@@ -41,7 +45,14 @@ test('an order by telephone holds its product, with free lines, discounts and sh
   const { status, body } = await desk.take({
     lines: [
       { ...line, discount: 100 },
-      { kind: 'free', name: 'A frame of walnut', price: 500, quantity: 2, gstRate: 12, hsn: '4414' },
+      {
+        kind: 'free',
+        name: 'A frame of walnut',
+        price: 500,
+        quantity: 2,
+        gstRate: 12,
+        hsn: '4414',
+      },
     ],
     discount: 190,
     shipping: 50,
@@ -128,7 +139,10 @@ test('who took cash, UPI or a bank transfer marks the order as paid, once, with 
     { field: 'reference', message: 'Please enter the number of the payment, such as the UTR' },
   ]);
   const payment = { method: 'upi' as const, amount: 1180, reference: 'UTR 4321' };
-  const both = await Promise.all([desk.recordPayment(id, payment), desk.recordPayment(id, payment)]);
+  const both = await Promise.all([
+    desk.recordPayment(id, payment),
+    desk.recordPayment(id, payment),
+  ]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   const { order, steps } = await readWork(hema, id);
   expect(order).toMatchObject({

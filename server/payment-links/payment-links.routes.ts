@@ -1,4 +1,4 @@
-import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { checkoutLimits } from '#contract/checkout/checkout-rules.ts';
 import { paymentLinkMessages as messages } from '#contract/payment-links/payment-link-rules.ts';
 import * as endpoints from '#contract/payment-links/payment-links.endpoints.ts';
 import { paymentLinksSchemas as schemas } from '#contract/payment-links/payment-links.ts';
@@ -66,7 +66,7 @@ export const paymentLinksRoutes: Routes = (serve, shop) => {
     async ({ body: { token, ...confirmation }, ipAddress }) => {
       const order = await findByToken(shop, { token, ipAddress });
       await verifyByLink(shop, order, confirmation);
-      return { message: checkoutMessages.paid, data: { order: await readPayable(shop, order.id) } };
+      return { message: messages.paid, data: { order: await readPayable(shop, order.id) } };
     },
   );
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOwnPaymentLink } from '#contract/payment-links/payment-links.endpoints.ts';
-import { findBroken } from '#server/ledger/ledger.queries.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { findBroken } from '#server/ledger/ledger.queries.ts';
 import { processWebhook } from '#server/payments/process-webhook.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
@@ -84,7 +84,8 @@ test('a stranger with the link learns no name, number, street or mailbox', async
   const { id } = await taken();
   const { body } = await desk.open(await desk.link(id));
   const seen = JSON.stringify(body);
-  for (const word of ['Bhagat', 'bhagat@', '94120', 'Canal Road', id]) expect(seen).not.toContain(word);
+  for (const word of ['Bhagat', 'bhagat@', '94120', 'Canal Road', id])
+    expect(seen).not.toContain(word);
   expect(body.data.order.goesTo).toBe('Dehradun 248001');
 });
 
@@ -127,7 +128,12 @@ test('a link that is paid twice takes the money once, and the other goes back', 
     webhook(confirmation.razorpay_payment_id),
     webhook(again.razorpay_payment_id),
   ]);
-  expect(answers.slice(0, 2).map((answer) => answer!.status).sort()).toEqual([200, 409]);
+  expect(
+    answers
+      .slice(0, 2)
+      .map((answer) => answer!.status)
+      .sort(),
+  ).toEqual([200, 409]);
   const books = await readBooks(checkout.shop, id, productId);
   expect(books.roles.toSorted()).toEqual(['settles', 'surplus']);
   expect(books.refunds).toMatchObject([

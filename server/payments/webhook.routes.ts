@@ -8,9 +8,9 @@ import { Problem } from '#server/infra/problems.ts';
 import { isSignature } from '#server/infra/razorpay/payment-signature.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import type { Settled } from './settle-payment.ts';
 import { gatherEvents } from './gather-events.ts';
 import { saveWebhook, wrongSignature } from './save-webhook.ts';
+import type { Settled } from './settle-payment.ts';
 
 const WEBHOOK_PATH = '/api/payment/webhook';
 const CALLBACK_PATH = '/api/payment/callback';

@@ -10,8 +10,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/my-orders.ts';
+import { ConfirmingNotice } from './confirming-notice.tsx';
 import { useConfirming } from './confirming-payment.ts';
-import { ConfirmingNotice, MyOrder } from './order-card.tsx';
+import { MyOrder } from './order-card.tsx';
 
 const PAGE_SIZE = 10;
 

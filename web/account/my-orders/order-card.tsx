@@ -1,21 +1,22 @@
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { formatExactRupees } from '#contract/money/money.ts';
-import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
 import { languageOf } from '#web/ui/language.ts';
-import { Spinner } from '#web/ui/loading/spinner.tsx';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { ConfirmingNotice } from './confirming-notice.tsx';
 import { InvoiceLines } from './order-invoices.tsx';
 import { OrderedItem } from './order-item.tsx';
 import { RefundLines } from './order-refunds.tsx';
 import { ReturnsPart } from './order-returns.tsx';
 import { ShipmentLines } from './order-shipments.tsx';
+import { PayOrder } from './pay-order.tsx';
 
 export function MyOrder({ order }: { order: Order }) {
   const id = useId();
@@ -39,6 +40,9 @@ export function MyOrder({ order }: { order: Order }) {
         </p>
       </header>
       {order.confirming && <ConfirmingNotice />}
+      {order.payableUntil && !order.confirming && (
+        <PayOrder orderId={order._id} until={order.payableUntil} />
+      )}
       <ShipmentLines shipments={order.shipments} />
       <RefundLines refunds={order.refunds} />
       <ul className="divide-y divide-line px-4 sm:px-6">
@@ -72,17 +76,6 @@ export function MyOrder({ order }: { order: Order }) {
   );
 }
 
-export function ConfirmingNotice({ className }: { className?: string }) {
-  return (
-    <div className={clsx('bg-turmeric-wash px-4 py-3 text-turmeric-deep sm:px-6', className)}>
-      <Spinner label={orderMessages.confirming} />
-      <p className="mt-1 text-sm">
-        We are waiting for your bank to confirm it. There is no need to pay again.
-      </p>
-    </div>
-  );
-}
-
 function OrderDetails({ order }: { order: Order }) {
   const { shippingAddress: to, giftNote } = order;
   return (
@@ -92,12 +85,16 @@ function OrderDetails({ order }: { order: Order }) {
         <address lang={languageOf(to.address)} className="mt-1 not-italic">
           <strong>{to.name}</strong>
           <br />
-          {to.address}
-          <br />
-          {to.city}, {to.state} {to.pincode}
-          <br />
-          {to.country}
-          <br />
+          {to.address && (
+            <>
+              {to.address}
+              <br />
+              {to.city}, {to.state} {to.pincode}
+              <br />
+              {to.country}
+              <br />
+            </>
+          )}
           <span className="text-soft">{to.phone}</span>
           <br />
           <span className="break-words text-soft">{to.email}</span>

@@ -5,6 +5,7 @@ import {
 import type { Answer } from '#contract/api/endpoint.ts';
 import type { Failure } from '#contract/api/envelope.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { QrCode } from '#web/ui/images/qr-code.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { AppCodeForm } from './app-code-form.tsx';
 import { callProven } from './ask-proof.ts';
@@ -41,15 +42,11 @@ function Steps({ begun: { secret, uri, qr }, onDone }: AuthenticatorDialogProps)
         </a>
         .
       </p>
-      <svg
-        role="img"
-        aria-label="QR code for the authenticator app"
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        shapeRendering="crispEdges"
-        className="mx-auto w-full max-w-52 rounded-md bg-white"
-      >
-        <path d={qr.path} className="fill-black" />
-      </svg>
+      <QrCode
+        label="QR code for the authenticator app"
+        qr={qr}
+        className="mx-auto w-full max-w-52"
+      />
       <p className="text-sm text-soft">
         Or type this key into it:{' '}
         <code className="break-all font-semibold text-ink">

@@ -1,5 +1,6 @@
 import { useRevalidator, useSearchParams } from 'react-router';
 import { chosenText } from '#contract/catalogue/variants.ts';
+import { originWords } from '#contract/manual-orders/manual-order-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import type { HistoryLine } from '#contract/orders/admin-orders.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
@@ -16,6 +17,7 @@ import { OrderSums } from '#web/ui/order-sums.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
+import { ByHand } from './by-hand/by-hand.tsx';
 import { customerOf } from './order-customer.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
@@ -53,6 +55,7 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
       </header>
       {work.stale && <StaleNotice {...work.stale} />}
       <OrderStatusControl order={order} work={work} />
+      <ByHand order={order} work={work} />
       <LinkButton
         to={`/admin/orders/${order._id}/slip`}
         variant="secondary"
@@ -66,17 +69,18 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
         <p className="break-words text-soft">{email}</p>
         <p className="text-soft">
           Ordered on <DateText iso={order.createdAt} />
+          {order.origin !== 'shop' && `, ${originWords[order.origin]}`}
         </p>
       </PanelPart>
       <PanelPart title="Items">
         <ul className="divide-y divide-line">
           {order.items.map((item) => (
-            <Item key={`${item.productId} ${item.selectedSize}`} item={item} />
+            <Item key={item._id} item={item} />
           ))}
         </ul>
       </PanelPart>
       {order.notes && (
-        <PanelPart title="Customer's note">
+        <PanelPart title={order.origin === 'shop' ? "Customer's note" : 'Note'}>
           <p className="whitespace-pre-wrap break-words">{order.notes}</p>
         </PanelPart>
       )}
@@ -105,12 +109,14 @@ function Item({ item }: { item: AdminOrder['items'][number] }) {
   const name = item.name || 'Product';
   return (
     <li className="flex items-center gap-3 py-3">
-      <ResponsiveImage
-        image={item.product.image}
-        alt=""
-        sizes="56px"
-        className="size-14 shrink-0 rounded-sm"
-      />
+      {item.kind === 'product' && (
+        <ResponsiveImage
+          image={item.product.image}
+          alt=""
+          sizes="56px"
+          className="size-14 shrink-0 rounded-sm"
+        />
+      )}
       <span className="min-w-0 flex-1">
         <span lang={languageOf(name)} className="block break-words">
           {name}
@@ -132,6 +138,7 @@ function ShippingAddressPart({ order: { shippingAddress: to } }: { order: AdminO
       <address lang={languageOf(to.address)} className="break-words not-italic">
         {to.name}
         <br />
+        {!to.state && <span className="text-soft">No address yet.</span>}
         {/* Of an erased customer only state and pincode are left. */}
         {to.address && (
           <>

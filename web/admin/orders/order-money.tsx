@@ -13,6 +13,7 @@ import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
 import { RotateCw } from '#web/ui/icons/rotate-cw.ts';
 import { PanelPart } from '../list/panel-part.tsx';
+import { GiveBackDialog } from './by-hand/give-back-dialog.tsx';
 import { RefundDialog } from './order-refund-dialog.tsx';
 import type { OrderWork } from './order-status-control.tsx';
 
@@ -27,8 +28,12 @@ export function OrderMoney({ order, work }: OrderMoneyProps) {
   const dialog = useOrderDialog();
   const mayRefund = useMay('owner');
   const [found, setFound] = useState('');
+  const { payment } = order;
   const canRefund = mayRefund && order.refundable > 0;
   const params = { id: order._id };
+  const owed = order.refunds.find(
+    ({ id, byHand, state }) => dialog.open === `give:${id}` && byHand && state === 'on-its-way',
+  );
 
   async function check(): Promise<void> {
     setFound('');
@@ -43,6 +48,11 @@ export function OrderMoney({ order, work }: OrderMoneyProps) {
         <ul aria-label="Refunds" className="mt-2 divide-y divide-line border-line border-y">
           {order.refunds.map((refund) => (
             <RefundLine key={refund.id} refund={refund}>
+              {mayRefund && refund.byHand && refund.state === 'on-its-way' && (
+                <Button variant="secondary" onClick={() => dialog.show(`give:${refund.id}`)}>
+                  Record as Given Back
+                </Button>
+              )}
               {mayRefund && refund.state === 'refused' && !refund.retried && (
                 <Button
                   variant="secondary"
@@ -61,10 +71,12 @@ export function OrderMoney({ order, work }: OrderMoneyProps) {
         </ul>
       )}
       <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">
-        <Button variant="secondary" loading={work.task === 'check'} onClick={() => void check()}>
-          {work.task !== 'check' && <RotateCw aria-hidden="true" className="size-4" />}
-          Check Payment Again
-        </Button>
+        {payment?.reference == null && (
+          <Button variant="secondary" loading={work.task === 'check'} onClick={() => void check()}>
+            {work.task !== 'check' && <RotateCw aria-hidden="true" className="size-4" />}
+            Check Payment Again
+          </Button>
+        )}
         {canRefund && (
           <Button variant="secondary" onClick={() => dialog.show('refund')}>
             Refund
@@ -74,6 +86,7 @@ export function OrderMoney({ order, work }: OrderMoneyProps) {
       <p role="status" className="mt-2 break-words text-sm empty:hidden">
         {found}
       </p>
+      {owed && <GiveBackDialog order={order} refund={owed} work={work} onClose={dialog.close} />}
       {canRefund && dialog.open === 'refund' && (
         <RefundDialog order={order} work={work} onClose={dialog.close} />
       )}
@@ -81,9 +94,16 @@ export function OrderMoney({ order, work }: OrderMoneyProps) {
   );
 }
 
+type Payment = NonNullable<AdminOrder['payment']>;
+
+function takenWords({ reference, takenBy }: Payment): string {
+  return `${reference ? `, ${reference}` : ''}, taken by ${takenBy ?? 'staff'}`;
+}
+
 /** Readable names of the provider's payment methods. */
 const methods: Record<string, string> = {
   upi: 'UPI',
+  bank: 'bank transfer',
   netbanking: 'net banking',
   emi: 'EMI',
   paylater: 'pay later',
@@ -100,12 +120,13 @@ function PaymentLines({
     <>
       <p>
         Paid on <TimeText iso={paidAt} />
-        {payment ? '' : ', not online.'}
+        {!payment && ', not online.'}
       </p>
       {payment && (
         <p className="break-all text-sm text-soft">
           {formatExactRupees(payment.amount)}
-          {payment.method && ` by ${methods[payment.method] ?? payment.method}`}, {payment.id}
+          {payment.method && ` by ${methods[payment.method] ?? payment.method}`}
+          {payment.reference === null ? `, ${payment.id}` : takenWords(payment)}
           {!payment.captured && ', not captured yet'}
         </p>
       )}
@@ -126,11 +147,12 @@ function RefundLine({ refund, children }: { refund: AdminRefund; children: React
   const { state, amount, lines, restocked, createdAt, by, reason, problem, sent, retried } = refund;
   const { name, tone } = states[state];
   const isWaiting = state === 'on-its-way' && !sent && problem !== null;
+  const isOwed = refund.byHand && state === 'on-its-way';
   return (
     <li className="grid gap-1 py-2">
       <span className="flex flex-wrap items-center justify-between gap-2">
         <strong className="tabular-nums">{formatExactRupees(amount)}</strong>
-        <Chip tone={tone}>{name}</Chip>
+        <Chip tone={tone}>{isOwed ? 'To be given back' : name}</Chip>
       </span>
       {lines.length > 0 && (
         <span className="break-words">
@@ -142,6 +164,7 @@ function RefundLine({ refund, children }: { refund: AdminRefund; children: React
       <span className="text-sm text-soft">
         {by ?? 'The shop'}, <DateText iso={createdAt} />
         {retried && ', tried again below'}
+        {refund.reference && `, ${refund.reference}`}
       </span>
       {isWaiting && (
         <span className="text-sm text-soft">Not sent yet: it is retried automatically.</span>

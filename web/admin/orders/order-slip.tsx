@@ -4,6 +4,7 @@ import { formatExactRupees } from '#contract/money/money.ts';
 import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
+import { useMay } from '#web/admin/records/use-staff.ts';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
@@ -15,6 +16,7 @@ import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import type { Route } from './+types/order-slip.ts';
+import { UpiCode } from './by-hand/upi-code.tsx';
 
 const load = (async (ask, { params: { id = '' } }) => {
   const { data } = await ask(readAdminOrder, { params: { id } });
@@ -33,6 +35,7 @@ export const meta: Route.MetaFunction = ({ params: { id = '' } }) =>
 export default function OrderSlip({ loaderData: { order } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const hasPrices = search.get('prices') === '1';
+  const mayTake = useMay('manager');
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
@@ -88,8 +91,16 @@ export default function OrderSlip({ loaderData: { order } }: Route.ComponentProp
         )}
         {order.notes && (
           <section className="mt-6 break-inside-avoid">
-            <h2 className="font-sans text-sm text-soft">Customer's note</h2>
+            <h2 className="font-sans text-sm text-soft">
+              {order.origin === 'shop' ? "Customer's note" : 'Note'}
+            </h2>
             <p className="whitespace-pre-wrap break-words">{order.notes}</p>
+          </section>
+        )}
+        {hasPrices && mayTake && order.status === 'pending' && (
+          <section className="mt-6 max-w-xs break-inside-avoid">
+            <h2 className="font-sans text-sm text-soft">Pay by UPI</h2>
+            <UpiCode orderId={order._id} version={order.updatedAt} />
           </section>
         )}
         {hasPrices && (
@@ -125,12 +136,21 @@ function ShipTo({ order: { shippingAddress: to, shipments } }: { order: AdminOrd
       <address lang={languageOf(to.address)} className="break-words text-lg not-italic">
         <strong>{to.name}</strong>
         <br />
-        {to.address}
-        <br />
-        {to.city}, {to.state} <span className="font-semibold tabular-nums">{to.pincode}</span>
-        <br />
-        {to.country}
-        <br />
+        {to.address ? (
+          <>
+            {to.address}
+            <br />
+            {to.city}, {to.state} <span className="font-semibold tabular-nums">{to.pincode}</span>
+            <br />
+            {to.country}
+            <br />
+          </>
+        ) : (
+          <>
+            Handed over
+            <br />
+          </>
+        )}
         {to.phone && `Phone ${to.phone}`}
       </address>
       {parcel && (
@@ -143,25 +163,26 @@ function ShipTo({ order: { shippingAddress: to, shipments } }: { order: AdminOrd
 }
 
 function SlipItems({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean }) {
-  const products = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  // Shipping is nothing to pack.
+  const items = order.items.filter(({ kind }) => kind !== 'shipping');
+  const products = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section className="mt-6">
       <h2 className="font-sans text-sm text-soft">
         {products === 1 ? '1 unit' : `${products} units`}
       </h2>
       <ul className="mt-2 divide-y divide-line border-line border-y">
-        {order.items.map((item) => (
-          <li
-            key={`${item.productId} ${item.selectedSize}`}
-            className="flex break-inside-avoid items-center gap-4 py-3"
-          >
-            <ResponsiveImage
-              image={item.product.image}
-              alt=""
-              sizes="64px"
-              priority
-              className="size-16 shrink-0 rounded-sm"
-            />
+        {items.map((item) => (
+          <li key={item._id} className="flex break-inside-avoid items-center gap-4 py-3">
+            {item.kind === 'product' && (
+              <ResponsiveImage
+                image={item.product.image}
+                alt=""
+                sizes="64px"
+                priority
+                className="size-16 shrink-0 rounded-sm"
+              />
+            )}
             <span className="min-w-0 flex-1">
               <span lang={languageOf(item.name)} className="block break-words">
                 {item.name || 'Product'}

@@ -11,7 +11,7 @@ import { capitalized } from '#web/ui/capitalized.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
 
-export type OrderTask = 'status' | 'shipment' | 'refund' | 'retry' | 'check';
+export type OrderTask = 'status' | 'shipment' | 'refund' | 'retry' | 'check' | 'pay' | 'give';
 export type OrderWork = RecordActions<OrderTask, AdminOrder>;
 
 /** The usual next step; the dropdown allows every other (decision 11). */
@@ -87,7 +87,7 @@ export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
 function cancelDescription({ refundable, payment, confirming }: AdminOrder): string {
   if (refundable > 0) {
     const part = payment && refundable < payment.amount ? ', the remaining amount,' : '';
-    return `It was paid: cancelling it refunds ${formatExactRupees(refundable)}${part} to the customer through the payment provider.`;
+    return `It was paid: cancelling it refunds ${formatExactRupees(refundable)}${part} to the customer${payment?.reference == null ? ' through the payment provider' : ', whom you pay back by hand'}.`;
   }
   if (confirming) return 'Its payment is being confirmed: if it arrives, it is refunded in full.';
   if (payment) return 'It has already been refunded in full. Nothing more is refunded.';

@@ -10,9 +10,12 @@ import { ListAndPanel } from '#web/admin/list/list-and-panel.tsx';
 import { type ListFilter, ListFilters, optionsOf } from '#web/admin/list/list-filters.tsx';
 import { newestOf } from '#web/admin/list/newest-of.ts';
 import { isAside } from '#web/admin/list/opens-only.ts';
+import { useMay } from '#web/admin/records/use-staff.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/page/load-page.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Plus } from '#web/ui/icons/plus.ts';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import type { Route } from './+types/orders.ts';
 import { OrderCard } from './order-card.tsx';
@@ -82,6 +85,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   // An order of the list is shown at once; its history follows.
   const { asked } = useAskedSearch();
   const openId = asked.get('order');
+  const mayTake = useMay('manager');
   const [updated, setUpdated] = useState<AdminOrder>();
   const open = newestOf([updated, ...orders, detail?.order], openId);
   const history = detail?.order._id === openId ? detail?.history : undefined;
@@ -89,7 +93,14 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <AdminHeading title="Order Management" subtitle={`${waiting} pending orders`} />
+      <AdminHeading title="Order Management" subtitle={`${waiting} pending orders`}>
+        {mayTake && (
+          <LinkButton to="/admin/orders/new">
+            <Plus aria-hidden="true" className="size-5" />
+            New Order
+          </LinkButton>
+        )}
+      </AdminHeading>
       <ListAndPanel
         label="Orders"
         panelLabel="Order details"

@@ -57,6 +57,11 @@ function addScript(src: string): Promise<WidgetConstructor> {
   });
 }
 
+/** The colour of the shop's buttons. */
+export const widgetTheme = () => ({
+  color: getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim(),
+});
+
 /**
  * In-app browsers and others that cannot show the widget's frame: the page redirects to the
  * payment.

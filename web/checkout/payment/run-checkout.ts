@@ -25,6 +25,7 @@ import {
   type PaymentWidget,
   paysOnOtherPage,
   type WidgetOptions,
+  widgetTheme,
 } from './payment-widget.ts';
 import { forgetPurchase, type Purchase, savePurchase } from './purchases.ts';
 import { takeUnseenPayments } from './use-settled-purchases.ts';
@@ -55,11 +56,6 @@ interface Placed {
 const READ_MS = 15_000;
 /** A hold that is shorter is mentioned. */
 const SHORT_SECONDS = 5 * 60;
-
-/** The colour of the shop's buttons. */
-const theme = () => ({
-  color: getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim(),
-});
 
 /** From the form to the open widget. Returns the fields of the form that the server refused. */
 export async function runCheckout(page: CheckoutPage, delivery: Delivery): Promise<FieldError[]> {
@@ -147,7 +143,7 @@ function optionsOf(page: CheckoutPage, placed: Placed, delivery: Delivery): Widg
     description: `Order for ${countOf(purchase.lines)} item(s)`,
     order_id: order.orderId,
     prefill: { name, email, contact },
-    theme: theme(),
+    theme: widgetTheme(),
     timeout: order.payWithin,
     ...(paysOnOtherPage(navigator.userAgent)
       ? { callback_url: `${location.origin}/api/payment/callback`, redirect: true }
@@ -186,7 +182,9 @@ function handlePaid(page: CheckoutPage, { orderId, userId, lines }: Purchase): v
 async function handleDismissed(page: CheckoutPage, { order, purchase }: Placed): Promise<void> {
   giveUp(page);
   page.show('closing');
-  const end = await endOfDismissed(order.orderId);
+  const end = await endOfDismissed(() =>
+    call(dismissPayment, { body: { orderId: order.orderId } }),
+  );
   if (end === 'paid') return handlePaid(page, purchase);
   page.show('idle');
   showUnpaid(end);

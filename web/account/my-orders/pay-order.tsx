@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { makeOwnPaymentLink } from '#contract/payment-links/payment-links.endpoints.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+
+/** An order that staff have written down waits to be paid. */
+export function PayOrder({ orderId, until }: { orderId: string; until: string }) {
+  const [isOpening, setOpening] = useState(false);
+  const navigate = useNavigate();
+
+  async function open(): Promise<void> {
+    setOpening(true);
+    const answer = await call(makeOwnPaymentLink, { params: { id: orderId } });
+    setOpening(false);
+    if (answer.success) await navigate(answer.data.path);
+    else toast.error(answer.message);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 bg-turmeric-wash px-4 py-3 sm:px-6">
+      <p className="text-turmeric-deep">
+        We hold this for you until <TimeText iso={until} />.
+      </p>
+      <Button loading={isOpening} onClick={() => void open()}>
+        Pay for This Order
+      </Button>
+    </div>
+  );
+}

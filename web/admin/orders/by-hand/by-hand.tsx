@@ -1,0 +1,49 @@
+import type { AdminOrder } from '#contract/orders/orders.ts';
+import { useOrderDialog } from '#web/admin/records/use-order-dialog.ts';
+import { useMay } from '#web/admin/records/use-staff.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
+import { IndianRupee } from '#web/ui/icons/indian-rupee.ts';
+import { Pencil } from '#web/ui/icons/pencil.ts';
+import { PanelPart } from '../../list/panel-part.tsx';
+import type { OrderWork } from '../order-status-control.tsx';
+import { HandPaymentDialog } from './hand-payment-dialog.tsx';
+import { PaymentLinkPart } from './payment-link-part.tsx';
+import { UpiCode } from './upi-code.tsx';
+
+/** How an order that waits for its money comes to it: a link, a QR code, or money that staff took. */
+export function ByHand({ order, work }: { order: AdminOrder; work: OrderWork }) {
+  const mayTake = useMay('manager');
+  const dialog = useOrderDialog();
+  if (!mayTake || order.status !== 'pending' || order.payment) return null;
+  const { payableUntil } = order;
+  return (
+    <PanelPart title="Waiting for its Payment">
+      <div className="grid gap-4">
+        {payableUntil && (
+          <p className="text-soft">
+            {new Date(payableUntil) > new Date() ? 'Held until ' : 'The hold ended on '}
+            <TimeText iso={payableUntil} />
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">
+          <Button onClick={() => dialog.show('pay')}>
+            <IndianRupee aria-hidden="true" className="size-4" />
+            Record a Payment
+          </Button>
+          {payableUntil && !order.confirming && (
+            <LinkButton to={`/admin/orders/${order._id}/edit`} variant="secondary">
+              <Pencil aria-hidden="true" className="size-4" />
+              Edit
+            </LinkButton>
+          )}
+        </div>
+        {payableUntil && <PaymentLinkPart key={order.updatedAt} order={order} />}
+        {payableUntil && <UpiCode orderId={order._id} version={order.updatedAt} />}
+      </div>
+      {dialog.open === 'pay' && (
+        <HandPaymentDialog order={order} work={work} onClose={dialog.close} />
+      )}
+    </PanelPart>
+  );
+}

@@ -1,0 +1,48 @@
+import { manualOrderLimits } from '#contract/manual-orders/manual-order-rules.ts';
+import { recordHandRefund } from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
+import type { AdminRefund } from '#contract/refunds/refunds.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
+import { useRecordForm } from '#web/admin/records/use-record-form.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { OrderWork } from '../order-status-control.tsx';
+
+interface GiveBackDialogProps {
+  order: AdminOrder;
+  refund: AdminRefund;
+  work: OrderWork;
+  onClose(): void;
+}
+
+/** Staff have given back money that staff took. */
+export function GiveBackDialog({ order, refund, work, onClose }: GiveBackDialogProps) {
+  const adminCall = useAdminCall();
+  const form = useRecordForm({
+    actions: work,
+    task: 'give',
+    key: `give:${refund.id}`,
+    initial: { reference: '' },
+    ask: (body) =>
+      adminCall(recordHandRefund, { params: { id: order._id, refundId: refund.id }, body }),
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog
+      form={form}
+      title="Record as Given Back"
+      description={`Pay ${formatExactRupees(refund.amount)} back to the customer first: nobody does it for you. The ledger then has it.`}
+      saveLabel="Record the Refund"
+      onClose={onClose}
+    >
+      <TextField
+        label="Reference"
+        hint="The bank’s number of it, such as the UTR; empty for cash"
+        autoComplete="off"
+        maxLength={manualOrderLimits.referenceMax}
+        {...form.text('reference')}
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  type HandMethod,
+  handMethods,
+  handMethodWords,
+  manualOrderLimits,
+} from '#contract/manual-orders/manual-order-rules.ts';
+import { recordHandPayment } from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { handPaymentFields } from '#contract/manual-orders/manual-orders.ts';
+import { formatExactRupees, paiseFromText } from '#contract/money/money.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
+import { firstOfEach, issuesOf, useRecordForm } from '#web/admin/records/use-record-form.ts';
+import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
+import type { OrderWork } from '../order-status-control.tsx';
+
+interface HandPaymentDialogProps {
+  order: AdminOrder;
+  work: OrderWork;
+  onClose(): void;
+}
+
+interface Typed {
+  method: HandMethod;
+  amount: string;
+  reference: string;
+  seen: string;
+}
+
+const sentOf = ({ amount, ...typed }: Typed) => {
+  const paise = paiseFromText(amount);
+  return { ...typed, amount: paise === null ? Number.NaN : paise / 100 };
+};
+
+/** Staff took the money for an order: it is paid with that. */
+export function HandPaymentDialog({ order, work, onClose }: HandPaymentDialogProps) {
+  const adminCall = useAdminCall();
+  const initial: Typed = {
+    method: 'upi',
+    amount: String(order.totalAmount),
+    reference: '',
+    seen: order.updatedAt,
+  };
+  const form = useRecordForm({
+    actions: work,
+    task: 'pay',
+    key: `pay:${order._id}`,
+    initial,
+    check: (typed) => firstOfEach(issuesOf(handPaymentFields, sentOf(typed))),
+    ask: (typed) =>
+      adminCall(recordHandPayment, { params: { id: order._id }, body: sentOf(typed) }),
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog
+      form={form}
+      title="Record a Payment"
+      description={`Order #${shortOrderId(order._id)} comes to ${formatExactRupees(order.totalAmount)}. It is paid with this, and the customer gets the bill.`}
+      saveLabel="Mark as Paid"
+      onClose={onClose}
+    >
+      <SelectField label="How" {...form.text('method')}>
+        {handMethods.map((method) => (
+          <option key={method} value={method}>
+            {handMethodWords[method]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Amount (₹)"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.text('amount')}
+      />
+      {form.draft.method !== 'cash' && (
+        <TextField
+          label="Reference"
+          hint="The bank’s number of the payment, such as the UTR"
+          autoComplete="off"
+          maxLength={manualOrderLimits.referenceMax}
+          {...form.text('reference')}
+        />
+      )}
+    </RecordDialog>
+  );
+}

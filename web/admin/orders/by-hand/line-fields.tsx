@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { readAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
+import { manualOrderLimits } from '#contract/manual-orders/manual-order-rules.ts';
+import { formatRupees } from '#contract/money/money.ts';
+import { ProductName, useFoundProducts } from '#web/admin/content/product-field.tsx';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import type { Problems } from '#web/admin/records/use-record-form.ts';
+import { newKey } from '#web/browser/new-key.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
+import { Plus } from '#web/ui/icons/plus.ts';
+import { X } from '#web/ui/icons/x.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { freeLine, lineOf, type TypedLine, type TypedOrder, variantOf } from './typed-order.ts';
+
+export interface OrderFieldsProps {
+  typed: TypedOrder;
+  problems: Problems;
+  onChange(change: Partial<TypedOrder>): void;
+}
+
+/** What is ordered: products that are found by name, and lines in words. */
+export function LineFields({ typed: { lines }, problems, onChange }: OrderFieldsProps) {
+  const adminCall = useAdminCall();
+  const { gstRate } = useShopFacts();
+  const [search, setSearch] = useState('');
+  const found = useFoundProducts(search);
+  const isFull = lines.length >= manualOrderLimits.linesMax;
+
+  async function add(id: string): Promise<void> {
+    setSearch('');
+    const answer = await adminCall(readAdminProduct, { params: { id } });
+    if (!answer.success) return void toast.error(answer.message);
+    onChange({ lines: [...lines, lineOf(answer.data.product, newKey())] });
+  }
+
+  const set = (at: number, line: TypedLine) => onChange({ lines: lines.with(at, line) });
+  return (
+    <>
+      {lines.length > 0 && (
+        <ul aria-label="Lines" className="divide-y divide-line border-line border-y">
+          {lines.map((line, at) => (
+            <li key={line.key} className="grid gap-3 py-4">
+              <Line
+                line={line}
+                at={at}
+                problems={problems}
+                onChange={(next) => set(at, next)}
+                onRemove={() => onChange({ lines: lines.toSpliced(at, 1) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        type="search"
+        name="lines"
+        label="Add a product"
+        hint="Search by name, tag or material"
+        error={problems.lines}
+        autoComplete="off"
+        value={search}
+        disabled={isFull}
+        onChange={({ target }) => setSearch(target.value)}
+        // Enter would save the order.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {found.length > 0 && (
+        <ul aria-label="Found products" className="grid gap-1">
+          {found.map(({ id, name, image }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full items-center gap-2 rounded-md p-1 text-left hover:bg-shade"
+                onClick={() => void add(id)}
+              >
+                <span className="min-w-0 flex-1">
+                  <ProductName product={{ name, image }} />
+                </span>
+                <Plus aria-hidden="true" className="size-5 shrink-0 text-soft" />
+                <span className="sr-only">Add</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        disabled={isFull}
+        onClick={() => onChange({ lines: [...lines, freeLine(newKey(), gstRate)] })}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        Add a Line in Words
+      </Button>
+    </>
+  );
+}
+
+interface LineProps {
+  line: TypedLine;
+  at: number;
+  problems: Problems;
+  onChange(line: TypedLine): void;
+  onRemove(): void;
+}
+
+function Line({ line, at, problems, onChange, onRemove }: LineProps) {
+  const text = (name: string) => ({
+    name: `lines.${at}.${name}`,
+    value: String((line as unknown as Record<string, unknown>)[name]),
+    error: problems[`lines.${at}.${name}`],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...line, [name]: target.value } as TypedLine),
+  });
+  const title = line.name || `Line ${at + 1}`;
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 flex-1">
+          {line.kind === 'product' ? (
+            <ProductName product={line} />
+          ) : (
+            <TextField label="What it is" maxLength={manualOrderLimits.nameMax} {...text('name')} />
+          )}
+        </span>
+        <Button variant="quiet" size="icon" aria-label={`Remove ${title}`} onClick={onRemove}>
+          <X aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+      {line.kind === 'product' && <VariantOfLine line={line} at={at} onChange={onChange} />}
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+        {line.kind === 'free' && (
+          <TextField label="Price each (₹)" inputMode="decimal" {...text('price')} />
+        )}
+        <TextField label="Quantity" inputMode="numeric" {...text('quantity')} />
+        <TextField label="Discount (₹)" inputMode="decimal" {...text('discount')} />
+        {line.kind === 'free' && (
+          <>
+            <TextField label="GST (%)" inputMode="decimal" {...text('gstRate')} />
+            <TextField label="HSN or SAC" inputMode="numeric" maxLength={8} {...text('hsn')} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function VariantOfLine({
+  line,
+  at,
+  onChange,
+}: Pick<LineProps, 'at' | 'onChange'> & { line: Extract<TypedLine, { kind: 'product' }> }) {
+  const variant = variantOf(line);
+  const left = variant?.left;
+  const facts = variant && (
+    <>
+      {formatRupees(variant.price)} before GST
+      {typeof left === 'number' && `, ${left} left`}
+    </>
+  );
+  if (line.variants.length < 2) {
+    return (
+      <p className="text-sm text-soft">
+        {variant?.label && `${variant.label} · `}
+        {facts}
+      </p>
+    );
+  }
+  return (
+    <SelectField
+      label="Variant"
+      name={`lines.${at}.variantId`}
+      hint={facts}
+      value={line.variantId}
+      onChange={({ target }) => onChange({ ...line, variantId: target.value })}
+    >
+      {line.variants.map(({ id, label, left: units }) => (
+        <option key={id} value={id}>
+          {label}
+          {units === 0 && ' (sold out)'}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

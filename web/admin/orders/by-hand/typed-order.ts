@@ -1,0 +1,235 @@
+import type { Answer, Input } from '#contract/api/endpoint.ts';
+import type { FieldError } from '#contract/api/envelope.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { variantLabel } from '#contract/catalogue/variants.ts';
+import type { ManualOrigin } from '#contract/manual-orders/manual-order-rules.ts';
+import type {
+  createManualOrder,
+  readManualOrder,
+} from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { manualOrderFields } from '#contract/manual-orders/manual-orders.ts';
+import { dividePaise } from '#contract/money/divide-paise.ts';
+import { paiseFromText, sellingPrice, type Totals, totalsOf } from '#contract/money/money.ts';
+import { firstOfEach, issuesOf, type Problems } from '#web/admin/records/use-record-form.ts';
+
+/** A variant as a line offers it. */
+export interface OfferedVariant {
+  id: string;
+  label: string | null;
+  /** Rupees. */
+  price: number;
+  gstRate: number;
+  /** Units left; null is unlimited or unknown. */
+  left: number | null;
+}
+
+interface LineTexts {
+  /** Tells the lines of the form apart. */
+  key: string;
+  name: string;
+  quantity: string;
+  discount: string;
+}
+
+export type TypedLine =
+  | (LineTexts & {
+      kind: 'product';
+      productId: string;
+      variantId: string;
+      image: string;
+      variants: OfferedVariant[];
+    })
+  | (LineTexts & { kind: 'free'; price: string; gstRate: string; hsn: string });
+
+/** What is typed, as texts. */
+export interface TypedOrder {
+  key: string;
+  seen: string;
+  origin: ManualOrigin;
+  /** Null for a customer without an account. */
+  customer: { id: string; name: string; email: string } | null;
+  name: string;
+  email: string;
+  phone: string;
+  hasAddress: boolean;
+  address: string;
+  city: string;
+  state: string;
+  pincode: string;
+  lines: TypedLine[];
+  discount: string;
+  shipping: string;
+  note: string;
+  holdHours: string;
+}
+
+export function nothingTyped(key: string): TypedOrder {
+  return {
+    key,
+    seen: '',
+    origin: 'telephone',
+    customer: null,
+    name: '',
+    email: '',
+    phone: '',
+    hasAddress: false,
+    address: '',
+    city: '',
+    state: '',
+    pincode: '',
+    lines: [],
+    discount: '',
+    shipping: '',
+    note: '',
+    holdHours: '24',
+  };
+}
+
+const textOf = (rupees: number) => (rupees === 0 ? '' : String(rupees));
+
+export function typedOf({
+  fields,
+  shown,
+  customer,
+  updatedAt,
+}: Answer<typeof readManualOrder>['data']): TypedOrder {
+  const { address, contact, customerId } = fields;
+  const place = address ?? { address: '', city: '', state: '', pincode: '' };
+  return {
+    key: '',
+    seen: updatedAt,
+    origin: fields.origin,
+    customer: customerId && customer ? { id: customerId, ...customer } : null,
+    name: contact.name,
+    email: contact.email ?? '',
+    phone: contact.phone ?? '',
+    hasAddress: address !== null && address !== undefined,
+    ...place,
+    lines: fields.lines.map((line, at) => {
+      const { name, selectedSize: label, image, price, gstRate } = shown[at]!;
+      const texts = {
+        key: String(at),
+        name,
+        quantity: String(line.quantity),
+        discount: textOf(line.discount ?? 0),
+      };
+      if (line.kind === 'free') {
+        const { hsn = '' } = line;
+        return { ...texts, kind: 'free', price: String(price), gstRate: String(gstRate), hsn };
+      }
+      const { productId, variantId } = line;
+      const variants = [{ id: variantId, label, price, gstRate, left: null }];
+      return { ...texts, kind: 'product', productId, variantId, image, variants };
+    }),
+    discount: textOf(fields.discount ?? 0),
+    shipping: textOf(fields.shipping ?? 0),
+    note: fields.note ?? '',
+    holdHours: String(fields.holdHours),
+  };
+}
+
+/** A line of a product, of its first variant that is left. */
+export function lineOf(product: AdminProduct, key: string): TypedLine {
+  const variants = product.variants.map((variant) => ({
+    id: variant.id,
+    label: variantLabel(variant.values),
+    price: sellingPrice(variant.price, variant.discountPrice),
+    gstRate: variant.gstRate,
+    left: variant.availableQuantity,
+  }));
+  const first = variants.find(({ left }) => left !== 0) ?? variants[0];
+  return {
+    key,
+    kind: 'product',
+    productId: product.id,
+    variantId: first?.id ?? '',
+    name: product.name,
+    image: product.image,
+    variants,
+    quantity: '1',
+    discount: '',
+  };
+}
+
+export function freeLine(key: string, gstRate: number): TypedLine {
+  const texts = { name: '', quantity: '1', discount: '', price: '', hsn: '' };
+  return { key, kind: 'free', ...texts, gstRate: String(gstRate) };
+}
+
+export function variantOf(line: Extract<TypedLine, { kind: 'product' }>) {
+  return line.variants.find(({ id }) => id === line.variantId);
+}
+
+/** Rupees; what is no sum of money is refused by the rules, and never guessed at. */
+const rupees = (text: string) => {
+  const paise = text.trim() === '' ? 0 : paiseFromText(text);
+  return paise === null ? Number.NaN : paise / 100;
+};
+const whole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+const percent = (text: string) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+type Sent = Omit<Input<typeof createManualOrder>['body'], 'key'>;
+
+export function sentOf(typed: TypedOrder): Sent {
+  const { name, email, phone, address, city, state, pincode } = typed;
+  return {
+    origin: typed.origin,
+    customerId: typed.customer?.id ?? null,
+    contact: {
+      name,
+      email: email.trim(),
+      phone: phone.replace(/[\s()-]/g, '').replace(/^\+91/, ''),
+    },
+    address: typed.hasAddress ? { address, city, state, pincode } : null,
+    lines: typed.lines.map((line) => {
+      const shared = { quantity: whole(line.quantity), discount: rupees(line.discount) };
+      if (line.kind === 'product') {
+        const { kind, productId, variantId } = line;
+        return { kind, productId, variantId, ...shared };
+      }
+      const { kind, name: words, hsn } = line;
+      const price = rupees(line.price);
+      return { kind, name: words, hsn, price, gstRate: percent(line.gstRate), ...shared };
+    }),
+    discount: rupees(typed.discount),
+    shipping: rupees(typed.shipping),
+    note: typed.note,
+    holdHours: Number(typed.holdHours),
+  };
+}
+
+/** Controls are named as the rules name their fields. */
+export function problemsOf(typed: TypedOrder): Problems {
+  return firstOfEach(issuesOf(manualOrderFields, sentOf(typed)));
+}
+
+export function problemsBy(errors: readonly FieldError[]): Problems {
+  return firstOfEach(errors);
+}
+
+/** What it will come to; undefined while something is missing. */
+export function totalsTyped(typed: TypedOrder): Totals | undefined {
+  const lines = typed.lines.map((line) => {
+    const offered = line.kind === 'product' ? variantOf(line) : undefined;
+    const price = line.kind === 'product' ? (offered?.price ?? Number.NaN) : rupees(line.price);
+    const gstRate = line.kind === 'product' ? (offered?.gstRate ?? 0) : percent(line.gstRate);
+    return {
+      pricePaise: Math.round(price * 100),
+      quantity: whole(line.quantity),
+      discountPaise: Math.round(rupees(line.discount) * 100),
+      gstRate,
+    };
+  });
+  const [inAll, shipping] = [typed.discount, typed.shipping].map((text) =>
+    Math.round(rupees(text) * 100),
+  ) as [number, number];
+  const figures = [...lines.flatMap((line) => Object.values(line)), inAll, shipping];
+  if (lines.length === 0 || figures.some((figure) => !Number.isFinite(figure))) return undefined;
+  const left = lines.map((line) => line.pricePaise * line.quantity - line.discountPaise);
+  const most = left.reduce((sum, paise) => sum + paise, 0);
+  if (left.some((paise) => paise < 0) || inAll > most) return undefined;
+  for (const [at, paise] of dividePaise(inAll, left).entries()) lines[at]!.discountPaise += paise;
+  const gstRate = Math.max(...lines.map((line) => line.gstRate));
+  const charge = { pricePaise: shipping, quantity: 1, discountPaise: 0, gstRate };
+  return totalsOf(shipping > 0 ? [...lines, charge] : lines);
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import type { FieldError } from '#contract/api/envelope.ts';
+import type { Delivery } from '#contract/orders/delivery.ts';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
+
+/** The form and its rules are loaded only where the address is still missing. */
+const ShippingForm = lazy(async () => {
+  const { ShippingForm: form } = await import('#web/checkout/address/shipping-form.tsx');
+  return { default: form };
+});
+
+interface LinkAddressProps {
+  id: string;
+  onSubmit(delivery: Delivery): Promise<FieldError[]>;
+  onReadiness(isReady: boolean): void;
+}
+
+const nothing = {};
+const ignore = () => {};
+
+/** Empty, whatever staff know already: a link may be in a stranger's hands. */
+export function LinkAddress(props: LinkAddressProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-72" />}>
+      <ShippingForm {...props} known={nothing} foundLater={nothing} onTyping={ignore} />
+    </Suspense>
+  );
+}

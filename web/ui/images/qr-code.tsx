@@ -1,0 +1,21 @@
+interface QrCodeProps {
+  label: string;
+  /** An SVG path of dots in a square of `size`. */
+  qr: { size: number; path: string };
+  className?: string;
+}
+
+/** Black on white in every theme, since scanners need the contrast. */
+export function QrCode({ label, qr, className = 'size-48' }: QrCodeProps) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${qr.size} ${qr.size}`}
+      shapeRendering="crispEdges"
+      className={`rounded-sm bg-white ${className}`}
+    >
+      <path d={qr.path} className="fill-black" />
+    </svg>
+  );
+}
