@@ -24,6 +24,7 @@ const domains = [
   'catalogue',
   'hero-images',
   'collections',
+  'makers',
   'content-transfer',
   'pages',
   'orders',

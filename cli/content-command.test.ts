@@ -6,9 +6,12 @@ import { listAdminCollections } from '#server/collections/read-collections.ts';
 import { createContent, saveDraft } from '#server/content/edit-content.ts';
 import { publishContent } from '#server/content/publish-content.ts';
 import { saveBrandImage } from '#server/infra/media/save-brand-image.ts';
+import { listAdminMakers } from '#server/makers/read-makers.ts';
 import { readPage } from '#server/pages/read-page.ts';
 import { buildCollection } from '#testing/build-collections.ts';
+import { buildMaker } from '#testing/build-makers.ts';
 import { buildProduct } from '#testing/build-products.ts';
+import { buildUser } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { runHaat } from './run-haat.ts';
 
@@ -147,4 +150,17 @@ test.each([
 test('a file that is not there is named', async () => {
   const { code, err } = await haat(weaver, 'import', path('nothing.json'));
   expect([code, err]).toEqual([1, expect.stringContaining('there is no such file')]);
+});
+
+test('makers move with it in their order, and whom this shop links to its staff stays', async () => {
+  await buildMaker(potter, { address: 'asha', name: 'Asha', craft: 'Clay' });
+  await buildMaker(potter, { address: 'deepa', name: 'Deepa' });
+  const { id: staff } = await buildUser(weaver, { staffRole: 'manager' });
+  await buildMaker(weaver, { address: 'asha', name: 'Old', staff });
+  expect((await haat(potter, 'export', path('makers.json'))).out).toContain('2 makers');
+  expect(await haat(weaver, 'import', path('makers.json'))).toMatchObject({ code: 0 });
+  expect((await listAdminMakers(weaver)).makers).toMatchObject([
+    { name: 'Asha', craft: 'Clay', staff },
+    { name: 'Deepa', staff: null },
+  ]);
 });

@@ -12,7 +12,7 @@ export function addContentCommand(program: Command, console: Console): void {
   const content = program
     .command('content')
     .description(
-      'Moves brand, home page, menus, pages, stories, categories and collections between shops.',
+      'Moves brand, home page, menus, pages, stories, categories, collections and makers between shops.',
     );
 
   content
@@ -31,6 +31,7 @@ export function addContentCommand(program: Command, console: Console): void {
           after: {
             documents: exported.file.documents.length,
             collections: exported.file.collections.length,
+            makers: exported.file.makers.length,
           },
         });
         return exported;
@@ -58,11 +59,12 @@ export function addContentCommand(program: Command, console: Console): void {
     });
 }
 
-function sums({ documents, categories, collections, images }: ContentFile): string {
+function sums({ documents, categories, collections, makers, images }: ContentFile): string {
   const parts = [
     counted(documents.length, 'document'),
     counted(categories.length, 'category', 'categories'),
     ...(collections.length > 0 ? [counted(collections.length, 'collection')] : []),
+    ...(makers.length > 0 ? [counted(makers.length, 'maker')] : []),
     counted(images.length, 'image'),
   ];
   return new Intl.ListFormat('en-GB').format(parts);

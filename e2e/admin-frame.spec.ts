@@ -13,6 +13,7 @@ const areas = [
   ['Products', '/admin/products', 'Product Management', 'manager'],
   ['Categories', '/admin/categories', 'Categories', 'manager'],
   ['Collections', '/admin/collections', 'Collections', 'manager'],
+  ['Makers', '/admin/makers', 'Makers', 'manager'],
   ['Inventory', '/admin/inventory', 'Inventory', 'manager'],
   ['Orders', '/admin/orders', 'Order Management', 'packer'],
   ['Returns', '/admin/returns', 'Returns', 'packer'],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createCollection } from '#contract/collections/admin-collections.endpoints.ts';
 import { createContent, publishContent } from '#contract/content/admin-content.endpoints.ts';
+import { createMaker } from '#contract/makers/admin-makers.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
@@ -21,6 +22,8 @@ const expected: Record<string, Kind> = {
   '/dashboard': 'found',
   '/shop/:category?': 'found',
   '/collections/:address': 'found',
+  '/makers': 'found',
+  '/makers/:address': 'found',
   '/product/:id': 'found',
   '/search': 'guarded',
   '/cart': 'hidden',
@@ -106,6 +109,13 @@ async function publishTexts(page: Page, shop: OpenShop): Promise<void> {
   const texts = { title: 'All of our house', description: 'What the house is made of' };
   await caller.ask(createCollection, {
     body: { address: 'our-house', ...texts, rules: { conditions: [{ kind: 'in-stock' }] } },
+  });
+  await caller.ask(createMaker, {
+    body: {
+      address: 'our-house',
+      name: 'Asha of our house',
+      story: 'She weaves what the house wears',
+    },
   });
   await page.context().clearCookies();
 }
@@ -239,6 +249,13 @@ test('the dashboard says who the shop is, the listings where they stand [found-5
     {
       '@type': 'BreadcrumbList',
       itemListElement: [{ name: 'Home' }, { name: 'All of our house' }],
+    },
+  ]);
+  expect(await things('/makers/our-house')).toMatchObject([
+    { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: 'Asha of our house' } },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: 'Home' }, { name: 'Makers' }, { name: 'Asha of our house' }],
     },
   ]);
   expect(await things('/shop/apparel')).toMatchObject([

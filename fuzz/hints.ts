@@ -6,6 +6,7 @@ import type { World } from './world.ts';
 /** The table of an id, by the word before it in the address or by its own name. */
 const tables: Record<string, string> = {
   collections: 'collections',
+  makers: 'makers',
   contacts: 'contact_messages',
   coupons: 'coupons',
   customers: 'users',

@@ -19,6 +19,7 @@ const TABLES = [
   'imports',
   'invoices',
   'mails',
+  'makers',
   'order_items',
   'orders',
   'passkeys',

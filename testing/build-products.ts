@@ -30,6 +30,9 @@ export interface ProductFacts {
   hsn?: string | null;
   gstRate?: number | null;
   lowStockAt?: number | null;
+  makerId?: string | null;
+  /** Each unit gets a certificate; a number is the size of its edition. */
+  certificate?: { technique?: string; year?: number; edition?: number };
   /** Addresses of images. */
   images?: string[];
   createdAt?: Date;
@@ -64,6 +67,11 @@ export async function buildProduct(shop: Shop, facts: ProductFacts = {}): Promis
       hsn: facts.hsn ?? null,
       gst_rate: facts.gstRate ?? null,
       low_stock_at: facts.lowStockAt ?? null,
+      maker_id: facts.makerId ?? null,
+      is_certified: facts.certificate !== undefined,
+      technique: facts.certificate?.technique ?? null,
+      made_in: facts.certificate?.year ?? null,
+      edition: facts.certificate?.edition ?? null,
       created_at: facts.createdAt ?? shop.clock.now(),
       deleted_at: facts.deletedAt ?? null,
     })

@@ -48,6 +48,7 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
     .executeTakeFirstOrThrow();
   const [{ product_id, variant_id } = { product_id: '', variant_id: '' }] = productLines([line]);
   await putCollection(facts, product_id);
+  await putMaker(facts);
   await facts.put('low_stock_mailed', { variant_id, at: facts.now });
   await putOrder(facts, order.id, { product_id, variant_id });
   await putCoupon(facts, order.id);
@@ -168,6 +169,12 @@ async function putCollection({ put, id, now }: Facts, product_id: string): Promi
   const row = { id, address: 'lamps', ...texts, is_visible: true, rules };
   await put('collections', { ...row, created_at: now, updated_at: now });
   await put('collection_products', { collection_id: id, product_id, position: 0 });
+}
+
+async function putMaker({ put, id, userId: staff_id, now }: Facts): Promise<void> {
+  const texts = { name: odd, craft: odd, village: odd, story: odd, portrait: '' };
+  const row = { id, address: 'asha', ...texts, is_visible: true, position: 1, staff_id };
+  await put('makers', { ...row, created_at: now, updated_at: now });
 }
 
 async function putOrder(

@@ -97,6 +97,7 @@ export function casesOf({ orderId }: { orderId: string }): Case[] {
     list('categories', 'categories'),
     list('checklist', 'checklist'),
     list('collections', 'collections'),
+    list('makers', 'makers'),
     list('home page, preview', 'home/preview'),
     list('imports', 'imports'),
     figures('analytics', ''),

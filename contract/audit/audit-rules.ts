@@ -12,6 +12,7 @@ export const auditSubjects = [
   'content',
   'category',
   'collection',
+  'maker',
   'customer',
   'coupon',
   'settings',

@@ -12,6 +12,7 @@ const subjects: Record<AuditSubject, string> = {
   content: 'Content',
   category: 'Category',
   collection: 'Collection',
+  maker: 'Maker',
   customer: 'Customer',
   coupon: 'Coupon',
   settings: 'Settings',

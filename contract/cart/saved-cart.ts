@@ -59,6 +59,8 @@ const savedProduct = product.omit({
   stock: true,
   tags: true,
   hsn: true,
+  maker: true,
+  certificate: true,
   createdAt: true,
 });
 

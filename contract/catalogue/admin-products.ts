@@ -15,6 +15,11 @@ const adminProduct = product.extend({
   ownGstRate: z.number().nullable(),
   /** Low at so many units or fewer; null takes the shop's number. */
   lowStockAt: z.number().int().nullable(),
+  makerId: z.string().nullable(),
+  isCertified: z.boolean(),
+  technique: z.string().nullable(),
+  year: z.number().int().nullable(),
+  edition: z.number().int().nullable(),
   /** Units in somebody's checkout at the moment. */
   reservedUnits: z.number().int(),
   variants: z.array(
@@ -127,6 +132,13 @@ const productFields = z
     gstRate: figure,
     /** Units at which the stock is low; empty takes the shop's number. */
     lowStockAt: figure,
+    /** The id of a maker; empty for none. */
+    maker: z.string().nullable(),
+    isCertified: yesOrNo,
+    technique: z.string().nullable(),
+    year: figure,
+    /** How many there are; empty for no count. */
+    edition: figure,
     /** `updatedAt` as the writer saw it: a change on top of a newer one is refused with 409. */
     seen: z.string(),
     /** The count as the writer saw it, since selling moves no `updatedAt`. */

@@ -46,6 +46,16 @@ export const variant = z.object({
 
 export type Variant = z.infer<typeof variant>;
 
+/** Who made a product. */
+export const productMaker = z.object({
+  address: z.string(),
+  name: z.string(),
+  craft: z.string(),
+  village: z.string(),
+  /** Empty for none. */
+  portrait: z.string(),
+});
+
 export const product = z.object({
   id: z.string(),
   _id: z.string(),
@@ -86,6 +96,17 @@ export const product = z.object({
   hsn: z.string().nullable(),
   /** Percent; the shop's own rate where the product has none, 0 in a shop that charges no GST. */
   gstRate: z.number(),
+  /** Null where the studio names nobody. */
+  maker: productMaker.nullable(),
+  /** What its certificate of authenticity will say; null where it comes without. */
+  certificate: z
+    .object({
+      technique: z.string().nullable(),
+      year: z.number().int().nullable(),
+      /** How many there are. */
+      edition: z.number().int().nullable(),
+    })
+    .nullable(),
   createdAt: z.iso.datetime(),
 });
 

@@ -26,6 +26,11 @@ test('a product needs no more than name, description, price and category', () =>
     hsn: null,
     gstRate: null,
     lowStockAt: null,
+    maker: null,
+    isCertified: false,
+    technique: null,
+    year: null,
+    edition: null,
   });
 });
 

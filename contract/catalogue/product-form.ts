@@ -11,6 +11,10 @@ const limits = {
   tagMax: 40,
   /** Of an image's alternative text. */
   altMax: 200,
+  techniqueMax: 100,
+  yearMin: 1900,
+  yearMax: 2200,
+  editionMax: 100_000,
 } as const;
 export const productFormLimits = limits;
 
@@ -32,6 +36,12 @@ export const productFormMessages = {
   imageUnknown: 'The images do not match those of the product. Please reload and try again.',
   altLong: `The text of an image must be less than ${limits.altMax} characters`,
   stock: `Stock must be a whole number from 0 to ${limits.stockMax}, or empty when made to order`,
+  maker: 'This maker is no longer there. Please choose another one.',
+  techniqueLong: `Technique must be less than ${limits.techniqueMax} characters`,
+  year: 'The year must have four digits, such as 2026',
+  edition: `An edition is a whole number from 1 to ${limits.editionMax}, or empty`,
+  editionSmall: (given: number) =>
+    `Certificates are numbered up to ${given} already, so the edition cannot be smaller`,
   lowStockAt: `The low stock threshold must be a whole number from 0 to ${limits.stockMax}, or empty for the shop’s`,
   optionName: `An option needs a name of at most ${limits.optionTextMax} characters`,
   optionValue: `A value of an option has 1 to ${limits.optionTextMax} characters`,
@@ -106,13 +116,13 @@ const optionalText = (max: number, message: string) =>
     .nullish()
     .transform((value) => value || null);
 
-/** A number of units, or null. */
-const wholeUnits = (message: string) =>
+/** A whole number, or null. */
+const wholeNumber = (message: string, [min, max]: [number, number]) =>
   z
     .number({ error: message })
     .int(message)
-    .min(0, message)
-    .max(limits.stockMax, message)
+    .min(min, message)
+    .max(max, message)
     .nullish()
     .transform((value) => value ?? null);
 
@@ -151,10 +161,22 @@ export const productForm = z
     featured: z.boolean(say.yesOrNo).default(false),
     inStock: z.boolean(say.yesOrNo).default(true),
     /** Null is made to order (decision 9). */
-    stock: wholeUnits(say.stock),
+    stock: wholeNumber(say.stock, [0, limits.stockMax]),
     hsn: hsnCode,
     gstRate: ownGstRate,
-    lowStockAt: wholeUnits(say.lowStockAt),
+    lowStockAt: wholeNumber(say.lowStockAt, [0, limits.stockMax]),
+    /** The id of one of the shop's makers; whether there is one is checked where it is saved. */
+    maker: z
+      .uuid(say.maker)
+      .nullish()
+      .transform((value) => value ?? null),
+    /** Each unit comes with a certificate of authenticity, which says the next three too. */
+    isCertified: z.boolean(say.yesOrNo).default(false),
+    technique: optionalText(limits.techniqueMax, say.techniqueLong),
+    /** When it was made. */
+    year: wholeNumber(say.year, [limits.yearMin, limits.yearMax]),
+    /** How many there are, so that they can be numbered; null where there is no such count. */
+    edition: wholeNumber(say.edition, [1, limits.editionMax]),
   })
   .refine(({ price, discountPrice }) => discountPrice === null || discountPrice < price, {
     path: ['discountPrice'],

@@ -10,6 +10,7 @@ export const webVitalPages = [
   'dashboard',
   'shop',
   'collections',
+  'makers',
   'product',
   'search',
   'cart',

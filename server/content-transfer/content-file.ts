@@ -5,13 +5,15 @@ import { categoryLimits } from '#contract/categories/category-rules.ts';
 import { collectionFields } from '#contract/collections/collection-fields.ts';
 import { collectionLimits } from '#contract/collections/collection-rules.ts';
 import { contentKinds, contentLimits } from '#contract/content/content-rules.ts';
+import { makerFields } from '#contract/makers/maker-fields.ts';
+import { makerLimits } from '#contract/makers/maker-rules.ts';
 
 /** How a file of content begins; a later release may write another version. */
 export const contentFileVersion = 1;
 
 /**
- * Brand, home page, menus, words, pages, stories, categories and collections of a shop, as visitors
- * see them, with the images that they show. Placeholders stay placeholders, so the texts fit another
+ * Brand, home page, menus, words, pages, stories, categories, collections and makers of a shop, as
+ * visitors see them, with the images that they show. Placeholders stay placeholders, so the texts fit another
  * shop.
  */
 export const contentFile = z.object({
@@ -37,6 +39,11 @@ export const contentFile = z.object({
       }),
     )
     .max(collectionLimits.collectionsMax)
+    .default([]),
+  /** In their order. */
+  makers: z
+    .array(makerFields.omit({ staff: true }))
+    .max(makerLimits.makersMax)
     .default([]),
   images: z.array(
     z.object({

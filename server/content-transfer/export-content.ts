@@ -12,6 +12,7 @@ import {
   imageHashesIn,
 } from './content-file.ts';
 import { exportCollections } from './transfer-collections.ts';
+import { exportMakers } from './transfer-makers.ts';
 
 /** What visitors see of everything that is not the default, and the categories, with their images. */
 export async function exportContent(
@@ -24,15 +25,16 @@ export async function exportContent(
   });
   const categories = (await listShownCategories(shop.db)).map(categoryFieldsOf);
   const collections = await exportCollections(shop.db);
+  const makers = await exportMakers(shop.db);
   const images: ContentFileImage[] = [];
   const missing: string[] = [];
-  for (const hash of imageHashesIn([documents, categories, collections])) {
+  for (const hash of imageHashesIn([documents, categories, collections, makers])) {
     const image = await readImage(shop, hash);
     if (image) images.push(image);
     else missing.push(hash);
   }
   return {
-    file: { haatContent: contentFileVersion, documents, categories, collections, images },
+    file: { haatContent: contentFileVersion, documents, categories, collections, makers, images },
     missing,
   };
 }

@@ -17,6 +17,7 @@ import { readStudio } from '#server/settings/shop-settings.ts';
 import { type ContentFile, type ContentFileImage, contentFile } from './content-file.ts';
 import { filesOf } from './export-content.ts';
 import { importCollections } from './transfer-collections.ts';
+import { importMaker } from './transfer-makers.ts';
 
 /** Why a file was not imported, with everything that is wrong in it. */
 export class UnusableContent extends Error {
@@ -29,7 +30,7 @@ export class UnusableContent extends Error {
 }
 
 /**
- * Publishes all documents, categories and collections of a file, or none of them. A document that was
+ * Publishes all documents, categories, collections and makers of a file, or none of them. A document that was
  * published before is an earlier version, and a draft that somebody has begun stays.
  * @throws UnusableContent
  */
@@ -78,6 +79,7 @@ export async function importContent(shop: Shop, sent: unknown): Promise<ContentF
         await updateContent(trx, key, { draft: bodyIn(draft), publish_at, updated_at: createdAt });
     }
     await importCollections(trx, shop, file.collections);
+    for (const maker of file.makers) await importMaker(trx, shop, maker);
   });
   shop.content.drop();
   shop.categories.drop();

@@ -10,13 +10,15 @@ export interface CatalogueState {
   pagesChangedAt: Date | null;
   collections: number;
   collectionsChangedAt: Date | null;
+  makers: number;
+  makersChangedAt: Date | null;
   /** The addresses of the listings. */
   listings: string;
 }
 
 /** Enough to tell whether the sitemap is still the same. */
 export async function readCatalogueState(db: Db): Promise<CatalogueState> {
-  const [products, content, collections, listings] = await Promise.all([
+  const [products, content, collections, makers, listings] = await Promise.all([
     db
       .selectFrom('products')
       .where('deleted_at', 'is', null)
@@ -42,6 +44,14 @@ export async function readCatalogueState(db: Db): Promise<CatalogueState> {
       ])
       .executeTakeFirstOrThrow(),
     db
+      .selectFrom('makers')
+      .where('is_visible', '=', true)
+      .select((eb) => [
+        eb.fn.countAll<number>().as('makers'),
+        eb.fn.max('updated_at').as('makersChangedAt'),
+      ])
+      .executeTakeFirstOrThrow(),
+    db
       .selectFrom('categories')
       .where('is_visible', '=', true)
       .select(({ fn }) =>
@@ -51,7 +61,7 @@ export async function readCatalogueState(db: Db): Promise<CatalogueState> {
       )
       .executeTakeFirstOrThrow(),
   ]);
-  return { ...products, ...content, ...collections, ...listings };
+  return { ...products, ...content, ...collections, ...makers, ...listings };
 }
 
 /** The id that comes before the product at `position`, in order of ids; null at the beginning. */

@@ -66,14 +66,15 @@ export async function seoRoutes(
   function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    { count, pages, collections, listings, ...state }: CatalogueState,
+    { count, pages, collections, makers, listings, ...state }: CatalogueState,
     write: () => string | Readable,
   ) {
-    const { changedAt, pagesChangedAt, collectionsChangedAt } = state;
-    const changes = [changedAt, pagesChangedAt, collectionsChangedAt].map((at) =>
+    const { changedAt, pagesChangedAt, collectionsChangedAt, makersChangedAt } = state;
+    const changes = [changedAt, pagesChangedAt, collectionsChangedAt, makersChangedAt].map((at) =>
       at?.toISOString(),
     );
-    const facts = [shopUrl, count, pages, collections, listings, ...changes, request.url].join(' ');
+    const counts = [count, pages, collections, makers];
+    const facts = [shopUrl, ...counts, listings, ...changes, request.url].join(' ');
     const etag = `W/"${createHash('sha256').update(facts).digest('hex').slice(0, 32)}"`;
     reply.headers({ etag, 'cache-control': FOR_TEN_MINUTES });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

@@ -6,12 +6,14 @@ import {
   isFixedPage,
 } from '#contract/content/content-rules.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
+import { makerPath } from '#contract/makers/maker-rules.ts';
 import { imageAddress } from '#server/catalogue/products/present-product.ts';
 import { readCategories } from '#server/categories/read-categories.ts';
 import { listVisibleCollections } from '#server/collections/collections.queries.ts';
 import { listPublishedAddresses } from '#server/content/content.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { escapeXml } from '#server/infra/http/escape-xml.ts';
+import { listVisibleMakers } from '#server/makers/makers.queries.ts';
 import { type FoundProduct, findIdBefore, listProductsAfter } from './seo.queries.ts';
 
 /** The public pages except those that the studio makes. */
@@ -45,6 +47,9 @@ export async function* writeSitemap(part: SitemapPart): AsyncGenerator<string> {
     yield (await listListings(db)).map((path) => entry(shopUrl, path)).join('');
     yield (await listOwnPages(db)).map((path) => entry(shopUrl, path)).join('');
     const collections = await listVisibleCollections(db);
+    const makers = await listVisibleMakers(db);
+    if (makers.length > 0) yield entry(shopUrl, '/makers');
+    yield makers.map(({ address }) => entry(shopUrl, makerPath(address))).join('');
     yield collections.map(({ address }) => entry(shopUrl, collectionPath(address))).join('');
   }
   let last = await findIdBefore(db, (number - 1) * perFile);

@@ -1,4 +1,5 @@
 import { readCategories } from '#server/categories/read-categories.ts';
+import { listAdminMakers } from '#server/makers/read-makers.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
 import { buildCollection } from '#testing/build-collections.ts';
 import {
@@ -11,6 +12,7 @@ import { buildCoupon } from '#testing/build-coupons.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { buildImport } from '#testing/build-imports.ts';
 import { buildMail } from '#testing/build-mails.ts';
+import { buildMaker } from '#testing/build-makers.ts';
 import { buildMessage } from '#testing/build-messages.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { breachWords, buildBreach, buildGrievance } from '#testing/build-privacy-desk.ts';
@@ -214,6 +216,20 @@ export const adminCalls: Record<string, Prepare> = {
     body: { isVisible: false },
   }),
   deleteCollection: async ({ shop }) => ({ params: { id: (await buildCollection(shop)).id } }),
+  createMaker: ({ shop }) => ({ body: { address: `asha-${shop.random.id()}`, name: 'Asha' } }),
+  updateMaker: async ({ shop }) => {
+    const { id, address } = await buildMaker(shop);
+    return { params: { id }, body: { address, name: 'Bhagirathi' } };
+  },
+  showMaker: async ({ shop }) => ({
+    params: { id: (await buildMaker(shop)).id },
+    body: { isVisible: false },
+  }),
+  orderMakers: async ({ shop }) => {
+    const { makers } = await listAdminMakers(shop);
+    return { body: { ids: makers.map(({ _id }) => _id) } };
+  },
+  deleteMaker: async ({ shop }) => ({ params: { id: (await buildMaker(shop)).id } }),
   readContent: async ({ shop }) => ({ params: { ...(await buildPage(shop)) } }),
   addContentImage: async () => ({
     form: {},

@@ -2,6 +2,7 @@ import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoint
 import { sendMessage } from '#contract/contact/contact.endpoints.ts';
 import { buildCollection } from '#testing/build-collections.ts';
 import { buildStory, scheduleTerms } from '#testing/build-content.ts';
+import { buildMaker } from '#testing/build-makers.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { buildReturn } from '#testing/build-returns.ts';
@@ -56,6 +57,7 @@ export const shopCalls: Record<string, Prepare> = {
   readCollection: async ({ shop }) => ({
     params: { address: (await buildCollection(shop)).address },
   }),
+  readMaker: async ({ shop }) => ({ params: { address: (await buildMaker(shop)).address } }),
   readStory: async ({ shop }) => ({ params: { ...(await buildStory(shop)) } }),
   readProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),
   searchProducts: () => ({ query: { q: 'hills' } }),

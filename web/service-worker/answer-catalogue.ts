@@ -7,7 +7,7 @@ import { catalogueCache } from './last-catalogue.ts';
 import { isOutage, isStandIn } from './outage.ts';
 
 const CATALOGUE_CALLS =
-  /^\/api\/(shop|home|hero-images|products(\/[^/]+|\/featured\/list)?|(pages|stories|collections)\/[^/]+)$/;
+  /^\/api\/(shop|home|hero-images|products(\/[^/]+|\/featured\/list)?|(pages|stories|collections|makers)\/[^/]+)$/;
 
 /** The catalogue's own calls: the same for everyone, nothing of a session in them. */
 export function isCatalogueCall({ url, sameOrigin }: RouteMatchCallbackOptions): boolean {

@@ -30,6 +30,7 @@ import { BuyForm } from './choice/buy-form.tsx';
 import { isFormSent, readChoice } from './choice/read-choice.ts';
 import { useChoice, useVariantAddress } from './choice/use-choice.ts';
 import { Gallery } from './product/gallery.tsx';
+import { MadeBy } from './product/made-by.tsx';
 import { imageAltOf } from './product/media.ts';
 import { AfterPurchase, ProductFacts } from './product/product-facts.tsx';
 import { ProductFailure } from './product/product-failure.tsx';
@@ -142,6 +143,7 @@ function ProductView({ loaded }: { loaded: Product }) {
         <ShareRow name={product.name} path={addressOf(product.id, choice.chosen)} />
         <TrustBadges />
         <ProductFacts product={product} />
+        {product.maker && <MadeBy maker={product.maker} />}
         <AfterPurchase />
       </div>
     </div>

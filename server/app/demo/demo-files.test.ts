@@ -9,7 +9,7 @@ import { readDemoGallery } from './load-gallery.ts';
 
 const demo = join(import.meta.dirname, '../../../demo');
 const entries: ReadEntry[] = [];
-const shop = { categories: defaultCategories, otherwise: 'accessories' };
+const shop = { categories: defaultCategories, otherwise: 'accessories', makers: [] };
 let products: ReadProduct[];
 
 beforeAll(async () => {

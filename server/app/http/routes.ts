@@ -28,6 +28,7 @@ import type { Routes } from '#server/infra/http/routing.ts';
 import { inventoryRoutes } from '#server/inventory/inventory.routes.ts';
 import { ledgerRoutes } from '#server/ledger/ledger.routes.ts';
 import { mailsRoutes } from '#server/mail-room/mails.routes.ts';
+import { adminMakersRoutes, makersRoutes } from '#server/makers/makers.routes.ts';
 import { manualOrdersRoutes } from '#server/manual-orders/manual-orders.routes.ts';
 import { adminOrdersRoutes } from '#server/order-desk/admin-orders.routes.ts';
 import { invoicesRoutes } from '#server/order-views/invoices.routes.ts';
@@ -66,6 +67,8 @@ export const domains: readonly Routes[] = [
   heroImagesRoutes,
   collectionsRoutes,
   adminCollectionsRoutes,
+  makersRoutes,
+  adminMakersRoutes,
   pagesRoutes,
   analyticsRoutes,
   cartRoutes,

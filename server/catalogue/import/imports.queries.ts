@@ -163,3 +163,8 @@ export function listImportRowsAfter(
     .limit(limit)
     .execute();
 }
+
+/** The makers that a file may name, hidden ones too. */
+export function listKnownMakers(db: Db) {
+  return db.selectFrom('makers').select(['id', 'address', 'name']).orderBy('position').execute();
+}

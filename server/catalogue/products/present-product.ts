@@ -45,8 +45,23 @@ export function presentProduct(row: ProductRow, settings: ShopSettings): Product
       isApparel: row.is_apparel,
       sellingPaise: sellingPaiseOf(row),
     }),
+    maker: makerOf(row),
+    certificate: certificateOf(row),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/** A hidden maker is none. */
+function makerOf(row: ProductRow): Product['maker'] {
+  const { maker_address: address, maker_name: name } = row;
+  if (!row.maker_is_visible || address === null || name === null) return null;
+  const { maker_craft: craft, maker_village: village, maker_portrait: portrait } = row;
+  return { address, name, craft: craft ?? '', village: village ?? '', portrait: portrait ?? '' };
+}
+
+function certificateOf(row: ProductRow): Product['certificate'] {
+  const { is_certified: isCertified, technique, made_in: year, edition } = row;
+  return isCertified ? { technique, year, edition } : null;
 }
 
 /** Swatches that are images are small on every page. */

@@ -81,6 +81,11 @@ const columnNames = {
   hsn: 'hsn',
   gstRate: 'gst_rate',
   lowStockAt: 'low_stock_at',
+  maker: 'maker_id',
+  isCertified: 'is_certified',
+  technique: 'technique',
+  year: 'made_in',
+  edition: 'edition',
 } as const;
 
 /** The columns that say what a product is; all but its variants, images and history. */
@@ -100,6 +105,11 @@ export function factColumns({ fields }: ProductDraft) {
     hsn: fields.hsn,
     gst_rate: fields.gstRate,
     low_stock_at: fields.lowStockAt,
+    maker_id: fields.maker,
+    is_certified: fields.isCertified,
+    technique: fields.technique,
+    made_in: fields.year,
+    edition: fields.edition,
   };
 }
 

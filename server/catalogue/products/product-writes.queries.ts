@@ -45,11 +45,27 @@ function standingProducts(db: Db, sourceKeys: readonly string[], ids: readonly s
       'hsn',
       'gst_rate',
       'low_stock_at',
+      'maker_id',
+      'is_certified',
+      'technique',
+      'made_in',
+      'edition',
       'options',
       'deleted_at',
     ])
     .where(isOneOf(sourceKeys, ids))
     .orderBy('id');
+}
+
+/** The highest number of the product's edition that a certificate has; 0 for none. */
+export async function findLastEditionNumber(trx: Trx, id: string): Promise<number> {
+  const { last } = await trx
+    .selectFrom('certificates')
+    .where('product_id', '=', id)
+    .where('holds_number', '=', true)
+    .select((eb) => eb.fn.max('edition_number').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
 }
 
 /** Without their facts. */

@@ -101,6 +101,7 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
     .selectFrom('products')
     .innerJoin('categories', 'categories.address', 'products.category')
     .leftJoin('media as videos', 'videos.hash', 'products.video_hash')
+    .leftJoin('makers', 'makers.id', 'products.maker_id')
     .leftJoin('pictures', 'pictures.product_id', 'products.id')
     .leftJoin('sold', 'sold.product_id', 'products.id')
     .where('products.deleted_at', 'is', null)
@@ -124,9 +125,20 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
       'categories.gst_rate as category_gst_rate',
       'categories.is_apparel',
       'products.low_stock_at',
+      'products.maker_id',
+      'products.is_certified',
+      'products.technique',
+      'products.made_in',
+      'products.edition',
       'products.created_at',
       'products.updated_at',
       'videos.name as video_name',
+      'makers.address as maker_address',
+      'makers.name as maker_name',
+      'makers.craft as maker_craft',
+      'makers.village as maker_village',
+      'makers.portrait as maker_portrait',
+      'makers.is_visible as maker_is_visible',
     ])
     .select([
       sql<ImageRow[]>`coalesce(pictures.all, '[]')`.as('images'),

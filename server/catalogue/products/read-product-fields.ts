@@ -42,6 +42,11 @@ const readers: Record<keyof Omit<ProductForm, 'stock'>, Reader> = {
   hsn: (value) => value,
   gstRate: percent,
   lowStockAt: wholeNumber,
+  maker: (value) => (value === '' ? null : value),
+  isCertified: yesOrNo,
+  technique: (value) => value,
+  year: wholeNumber,
+  edition: wholeNumber,
 };
 
 /**

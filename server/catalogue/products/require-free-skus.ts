@@ -10,14 +10,15 @@ export function requireFreeSkus({ takenSkus: [sku] }: SavedProduct, draft: Produ
 }
 
 /**
- * Two forms with one SKU may both find it free, and a category may go while images are read; the
- * database lets the first one have it.
+ * Two forms with one SKU may both find it free, and a category or maker may go while images are
+ * read; the database lets the first one have it.
  * @throws Problem for the second
  */
 export async function refuseLate<T>(draft: ProductDraft, save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {
+    if (isGoneMaker(error)) throw invalidField('maker', say.maker);
     if (isGoneCategory(error)) throw invalidField('category', categoryMessages.notFound);
     if (!isTakenSku(error)) throw error;
     const { detail = '' } = error as { detail?: string };
@@ -28,6 +29,9 @@ export async function refuseLate<T>(draft: ProductDraft, save: () => Promise<T>)
 
 const isGoneCategory = (error: unknown) =>
   (error as { constraint?: string }).constraint === 'products_category_fkey';
+
+const isGoneMaker = (error: unknown) =>
+  (error as { constraint?: string }).constraint === 'products_maker_id_fkey';
 
 /** Whether the database refused a SKU that another variant has. */
 export const isTakenSku = (error: unknown) =>

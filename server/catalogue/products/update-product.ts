@@ -9,7 +9,7 @@ import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
 import { readAddresses } from '#server/categories/read-categories.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import { Problem } from '#server/infra/problems.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { requireRight } from './create-product.ts';
 import { type PreparedFiles, withPreparedFiles } from './prepare-files.ts';
@@ -18,7 +18,11 @@ import { countOf } from './present-product.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { imageRows, readImageWishes, withImageKeys } from './product-images.ts';
 import { findNamedImages, replaceImages, setVideo } from './product-media.queries.ts';
-import { lockProducts, updateProduct as writeProduct } from './product-writes.queries.ts';
+import {
+  findLastEditionNumber,
+  lockProducts,
+  updateProduct as writeProduct,
+} from './product-writes.queries.ts';
 import { findProductRows, type ProductRow } from './products.queries.ts';
 import { readProductFields } from './read-product-fields.ts';
 import { readVariants } from './read-variants.ts';
@@ -70,6 +74,7 @@ async function change(
   const before = await requireProduct(trx, id);
   await requireFresh(trx, before, sent);
   const { draft, wished } = draftOver(before, sent, await readAddresses(trx));
+  await requireEdition(trx, id, draft.fields.edition);
   const video = await files.save(trx);
   if (wished) {
     const present = await findNamedImages(trx, id);
@@ -147,7 +152,19 @@ function fieldsOf(row: ProductRow): ProductDraft['fields'] {
     hsn: row.hsn,
     gstRate: row.gst_rate,
     lowStockAt: row.low_stock_at,
+    maker: row.maker_id,
+    isCertified: row.is_certified,
+    technique: row.technique,
+    year: row.made_in,
+    edition: row.edition,
   };
+}
+
+/** An edition has all the numbers that were given. */
+async function requireEdition(trx: Trx, id: string, edition: number | null): Promise<void> {
+  if (edition === null) return;
+  const given = await findLastEditionNumber(trx, id);
+  if (given > edition) throw invalidField('edition', say.editionSmall(given));
 }
 
 async function requireProduct(db: Db, id: string): Promise<ProductRow> {

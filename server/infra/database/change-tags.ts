@@ -13,6 +13,8 @@ export const settingsTag = 'settings';
 export const contentTag = 'content';
 /** Which collections there are, what they say, and which products are chosen for them. */
 export const collectionsTag = 'collections';
+/** Who the makers are, what they say, and which products are theirs. */
+export const makersTag = 'makers';
 
 const PRODUCT = 'product:';
 const LISTING = 'listing:';

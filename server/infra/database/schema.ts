@@ -120,6 +120,57 @@ export interface Categories {
   updated_at: Timestamp;
 }
 
+export interface CertificateKeys {
+  created_at: Timestamp;
+  id: string;
+  public_key: string;
+}
+
+export interface CertificateOwners {
+  certificate_id: string;
+  email: string | null;
+  id: string;
+  since: Timestamp;
+  until: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface Certificates {
+  code: string;
+  created_at: Timestamp;
+  edition_number: number | null;
+  facts: Json;
+  holds_number: boolean;
+  id: string;
+  issued_at: Timestamp | null;
+  key_id: string | null;
+  number: string;
+  order_id: string;
+  order_item_id: string;
+  product_id: string;
+  reason: string | null;
+  replaces: string | null;
+  signature: string | null;
+  signed_text: string | null;
+  state: string;
+  unit: number;
+  updated_at: Timestamp;
+}
+
+export interface CertificateTransfers {
+  certificate_id: string;
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  from_owner: string;
+  id: string;
+  owner_confirmed_at: Timestamp | null;
+  owner_token_hash: string;
+  receiver_confirmed_at: Timestamp | null;
+  receiver_token_hash: string;
+  state: string;
+}
+
 export interface CheckoutKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -419,6 +470,21 @@ export interface Mails {
   tries_since: Timestamp | null;
 }
 
+export interface Makers {
+  address: string;
+  craft: string;
+  created_at: Timestamp;
+  id: string;
+  is_visible: boolean;
+  name: string;
+  portrait: string;
+  position: number;
+  staff_id: string | null;
+  story: string;
+  updated_at: Timestamp;
+  village: string;
+}
+
 export interface Media {
   bytes: Int8;
   colour: string | null;
@@ -640,11 +706,15 @@ export interface Products {
   description: string;
   discount_percent: Generated<number>;
   discount_price_paise: Int8 | null;
+  edition: number | null;
   featured: Generated<boolean>;
   gst_rate: Numeric | null;
   hsn: string | null;
   id: string;
+  is_certified: Generated<boolean>;
   low_stock_at: number | null;
+  made_in: number | null;
+  maker_id: string | null;
   material: string | null;
   name: string;
   on_sale: Generated<boolean>;
@@ -658,6 +728,7 @@ export interface Products {
   size: string | null;
   source_key: string | null;
   tags: Generated<string[]>;
+  technique: string | null;
   updated_at: Generated<Timestamp>;
   video_hash: string | null;
 }
@@ -906,6 +977,10 @@ export interface DB {
   breach_reports: BreachReports;
   breaches: Breaches;
   categories: Categories;
+  certificate_keys: CertificateKeys;
+  certificate_owners: CertificateOwners;
+  certificate_transfers: CertificateTransfers;
+  certificates: Certificates;
   checkout_keys: CheckoutKeys;
   collection_products: CollectionProducts;
   collections: Collections;
@@ -931,6 +1006,7 @@ export interface DB {
   joined_bags: JoinedBags;
   low_stock_mailed: LowStockMailed;
   mails: Mails;
+  makers: Makers;
   media: Media;
   money_movements: MoneyMovements;
   order_events: OrderEvents;

@@ -24,6 +24,8 @@ test('the catalogue, the gallery, pages and the shop itself are cached, and no o
     ['listHeroImages', 'public', 'GET'],
     ['listCollections', 'public', 'GET'],
     ['readCollection', 'public', 'GET'],
+    ['listMakers', 'public', 'GET'],
+    ['readMaker', 'public', 'GET'],
     ['readHome', 'public', 'GET'],
     ['readPage', 'public', 'GET'],
     ['readComingPage', 'public', 'GET'],

@@ -7,6 +7,7 @@ import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildCollection } from '#testing/build-collections.ts';
 import { scheduleTerms } from '#testing/build-content.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
+import { buildMaker } from '#testing/build-makers.ts';
 import { buildProduct, setVariants } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import {
@@ -33,7 +34,8 @@ beforeAll(async () => {
   pages = cachedPages();
   here = await openProcess(shop, { pages });
   processes = [here, await openProcess(secondShop)];
-  ({ id } = await buildProduct(shop, { name: 'Pahari Chai', stock: 3, size: 'S, M' }));
+  const { id: makerId } = await buildMaker(shop);
+  ({ id } = await buildProduct(shop, { name: 'Pahari Chai', stock: 3, size: 'S, M', makerId }));
   heroImage = await buildHeroImage(shop);
   const conditions = [{ kind: 'tag' as const, tag: 'Diwali' }];
   const rules = { match: 'all' as const, sort: 'name' as const, conditions };
@@ -91,6 +93,11 @@ describe('each process shows what was committed, within a second', () => {
       'a collection',
       () => shop.db.updateTable('collections').set({ title: 'Lights' }).execute(),
       () => ['/api/collections/diwali', '/api/collections'],
+    ],
+    [
+      'a maker, with a product',
+      () => shop.db.updateTable('makers').set({ name: 'Asha' }).execute(),
+      () => [`/product/${id}`, '/api/makers'],
     ],
     ['a product', () => buildProduct(shop), () => ['/shop/painting', '/api/products?sort=name']],
     [

@@ -5,6 +5,7 @@ import { collectRoutes } from '#server/infra/http/routing.ts';
 import { buildCollection } from '#testing/build-collections.ts';
 import { buildStory, scheduleTerms } from '#testing/build-content.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
+import { buildMaker } from '#testing/build-makers.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { type CachedPages, cachedPages, openProcess, type Process } from '#testing/cached-shop.ts';
@@ -17,6 +18,7 @@ let here: Process;
 let id: string;
 let story: string;
 let collection: string;
+let maker: string;
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -27,6 +29,7 @@ beforeAll(async () => {
   story = (await buildStory(shop)).address;
   await scheduleTerms(shop);
   collection = (await buildCollection(shop)).address;
+  maker = (await buildMaker(shop)).address;
 });
 afterAll(async () => {
   await here.close();
@@ -51,6 +54,8 @@ const cachedPaths = () => [
   '/api/categories',
   '/api/collections',
   `/api/collections/${collection}`,
+  '/api/makers',
+  `/api/makers/${maker}`,
   '/api/home',
   '/api/pages/about',
   '/api/pages/terms/coming',

@@ -39,6 +39,7 @@ const places: Record<string, (id: string) => string> = {
   'hero-image': (id) => `/admin/hero-images?edit=${id}`,
   category: (id) => `/admin/categories?edit=${id}`,
   collection: (id) => `/admin/collections/${id}`,
+  maker: (id) => (id === 'all' ? '/admin/makers' : `/admin/makers/${id}`),
   customer: (id) => `/admin/customers?customer=${id}`,
   coupon: (id) => `/admin/coupons?coupon=${id}`,
   settings: (id) => `/admin/settings?section=${id}`,

@@ -1,12 +1,14 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import type { AdminMaker } from '#contract/makers/admin-makers.ts';
 import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { ImageField } from './image-field.tsx';
+import { MadeFields } from './made-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { usePickedFiles } from './use-picked-files.ts';
@@ -18,6 +20,7 @@ import { VideoField } from './video-field.tsx';
 interface ProductDialogProps {
   /** Undefined: a new one. */
   product: AdminProduct | undefined;
+  makers: readonly AdminMaker[];
   onClose(): void;
   onSaved(): unknown;
   /** The list, and the product in it, have to be loaded again. */
@@ -25,8 +28,8 @@ interface ProductDialogProps {
 }
 
 /** Adds or edits a product. The draft stays if the dialog is closed before saving. */
-export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDialogProps) {
-  const form = useProductForm(product);
+export function ProductDialog({ product, makers, onClose, onSaved, onStale }: ProductDialogProps) {
+  const form = useProductForm(product, makers);
   const files = usePickedFiles(form.files, (lost) => {
     form.set('images', (before) => before.filter(({ id }) => !lost.includes(id)));
     form.set('video', (before) => (before && lost.includes(before.id) ? null : before));
@@ -71,6 +74,7 @@ export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDia
             />
           )}
           <FactFields form={form} />
+          <MadeFields form={form} makers={makers} />
           <PriceFields form={form} />
           <VariantFields form={form} files={files} product={product} />
           <ImageField form={form} files={files} locked={saving.isSaving} />

@@ -31,7 +31,8 @@ export function formDataOf(parts: FormParts): FormData {
     !seen || names.some((name) => changes[name] !== undefined);
   const facts = ['name', 'description', 'category', 'material', 'tags', 'featured'] as const;
   const others = ['inStock', 'hsn', 'gstRate', 'lowStockAt'] as const;
-  for (const name of [...facts, ...others]) {
+  const made = ['maker', 'isCertified', 'technique', 'year', 'edition'] as const;
+  for (const name of [...facts, ...others, ...made]) {
     if (isSent(name)) form.append(name, String(typed[name]));
   }
   const variants = changedVariants(parts);

@@ -11,6 +11,7 @@ import {
 } from '#contract/catalogue/admin-products.endpoints.ts';
 import { exportPath } from '#contract/catalogue/catalogue-file-rules.ts';
 import { catalogueLimits, catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
+import { listAdminMakers } from '#contract/makers/admin-makers.endpoints.ts';
 import { upToLastPage } from '#web/admin/list/last-page.ts';
 import { type ListFilter, ListFilters, optionsOf } from '#web/admin/list/list-filters.tsx';
 import { opensOnly, without } from '#web/admin/list/opens-only.ts';
@@ -37,15 +38,16 @@ const load = (async (ask, { url: { searchParams } }) => {
   const q = searchParams.get('q')?.trim().slice(0, catalogueLimits.searchMax) || undefined;
   const query = { q, category, limit: PAGE_SIZE };
   const editId = searchParams.get('edit');
-  const [list, edited] = await Promise.all([
+  const [list, edited, known] = await Promise.all([
     upToLastPage(
       page,
       (each) => ask(listAdminProducts, { query: { ...query, page: each } }),
       ({ data }) => data.pages,
     ),
     editId ? unlessGone(ask(readAdminProduct, { params: { id: editId } })) : undefined,
+    ask(listAdminMakers, {}),
   ]);
-  return { ...list.answer.data, edited: edited?.data.product };
+  return { ...list.answer.data, edited: edited?.data.product, makers: known.data.makers };
 }) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('manager', load);
@@ -74,7 +76,7 @@ function useFilters(): readonly ListFilter[] {
 }
 
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {
-  const { products, total, page, pages, edited } = loaderData;
+  const { products, total, page, pages, edited, makers } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -85,6 +87,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const close = () =>
     navigate({ search: String(list) }, { replace: true, preventScrollReset: true });
   const dialog = {
+    makers,
     onClose: () => void close(),
     onSaved: close,
     onStale: revalidate,

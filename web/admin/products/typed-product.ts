@@ -44,6 +44,12 @@ export interface TypedProduct {
   count: string;
   sizeCounts: Record<string, string>;
   lowStockAt: string;
+  /** An id; empty for none. */
+  maker: string;
+  isCertified: boolean;
+  technique: string;
+  year: string;
+  edition: string;
   /** Of a product without options. */
   sku: string;
   barcode: string;
@@ -74,6 +80,11 @@ export const emptyProduct: TypedProduct = {
   count: '',
   sizeCounts: {},
   lowStockAt: '',
+  maker: '',
+  isCertified: false,
+  technique: '',
+  year: '',
+  edition: '',
   sku: '',
   barcode: '',
   weight: '',
@@ -105,6 +116,11 @@ export function typedOf(product: AdminProduct): TypedProduct {
     count: sizeStocks.length > 0 ? '' : textOf(stock),
     sizeCounts: Object.fromEntries(sizeStocks.map((each) => [each.size, String(each.stock)])),
     lowStockAt: textOf(product.lowStockAt),
+    maker: textOf(product.makerId),
+    isCertified: product.isCertified,
+    technique: textOf(product.technique),
+    year: textOf(product.year),
+    edition: textOf(product.edition),
     sku: textOf(only?.sku),
     barcode: textOf(only?.barcode),
     weight: textOf(only?.weight),
@@ -179,6 +195,11 @@ function simpleForm(typed: TypedProduct) {
     hsn: typed.hsn,
     gstRate: figureOf(typed.gstRate),
     lowStockAt: figureOf(typed.lowStockAt),
+    maker: typed.maker || null,
+    isCertified: typed.isCertified,
+    technique: typed.technique,
+    year: figureOf(typed.year),
+    edition: figureOf(typed.edition),
   };
 }
 

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import type { FieldError } from '#contract/api/envelope.ts';
 import { stockText } from '#contract/catalogue/admin-product-rules.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import type { AdminMaker } from '#contract/makers/admin-makers.ts';
+import { useAuth } from '#web/account/session/session.tsx';
 import { useDraft } from '#web/admin/records/use-draft.ts';
 import { newKey } from '#web/browser/new-key.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
@@ -28,8 +30,8 @@ interface SavedForm {
   key: string;
 }
 
-/** The form of an existing product, or of a new one. */
-export function useProductForm(product: AdminProduct | undefined) {
+/** The form of an existing product, or of a new one, which begins with who fills it in as its maker. */
+export function useProductForm(product: AdminProduct | undefined, makers: readonly AdminMaker[]) {
   const [freshKey] = useState(newKey);
   const initial = useMemo<SavedForm>(
     () => ({
@@ -42,9 +44,12 @@ export function useProductForm(product: AdminProduct | undefined) {
     [product, freshKey],
   );
   const [first] = useShopFacts().categories;
+  const { user } = useAuth();
+  const own = makers.find(({ staff }) => staff !== null && staff === user?.id)?._id ?? '';
   const base = useMemo(
-    () => (product ? typedOf(product) : { ...emptyProduct, category: first?.address ?? '' }),
-    [product, first?.address],
+    () =>
+      product ? typedOf(product) : { ...emptyProduct, category: first?.address ?? '', maker: own },
+    [product, first?.address, own],
   );
   const { draft, setDraft, forgetDraft, isRestored } = useDraft(
     product ? `product:${product._id}` : 'product:new',

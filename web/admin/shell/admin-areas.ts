@@ -23,6 +23,7 @@ import { Shirt } from '#web/ui/icons/shirt.ts';
 import { TicketPercent } from '#web/ui/icons/ticket-percent.ts';
 import { UserCog } from '#web/ui/icons/user-cog.ts';
 import { Users } from '#web/ui/icons/users.ts';
+import { UsersRound } from '#web/ui/icons/users-round.ts';
 
 export interface AdminArea {
   label: string;
@@ -48,6 +49,7 @@ const adminAreas: readonly AdminArea[] = [
   },
   { label: 'Categories', to: '/admin/categories', icon: LayoutGrid, least: 'manager' },
   { label: 'Collections', to: '/admin/collections', icon: Layers, least: 'manager' },
+  { label: 'Makers', to: '/admin/makers', icon: UsersRound, least: 'manager' },
   { label: 'Inventory', to: inventoryPage, icon: Package, least: 'manager' },
   {
     label: 'Orders',

@@ -16,6 +16,7 @@ export const pageNames: Record<WebVitalPage, string> = {
   dashboard: 'Dashboard',
   shop: 'Listings',
   collections: 'Collections',
+  makers: 'Makers',
   product: 'Product pages',
   search: 'Search',
   cart: 'Cart',

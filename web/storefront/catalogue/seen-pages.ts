@@ -9,7 +9,7 @@ import type { Load } from '#web/page/load-page.ts';
  */
 const seen = new Map<string, object>();
 const MOST = 20;
-const ofCatalogue = /^\/(dashboard|shop|collections|product|search)\b/;
+const ofCatalogue = /^\/(dashboard|shop|collections|makers|product|search)\b/;
 
 /** The entry of the history that the browser goes to, until its page is loaded. */
 let wanted: string | undefined;

@@ -12,7 +12,8 @@ export function skeletonOf(pathname: string): ReactElement | null {
   const [, page, name] = pathname.split('/');
   if (page === 'dashboard') return <DashboardSkeleton />;
   if (page === 'product') return <ProductSkeleton />;
-  if (page === 'collections') return <ListingSkeleton title={<Skeleton className="h-10 w-64" />} />;
+  if (page === 'collections' || (page === 'makers' && name))
+    return <ListingSkeleton title={<Skeleton className="h-10 w-64" />} />;
   if (page !== 'shop') return null;
   return <CategorySkeleton category={name} />;
 }

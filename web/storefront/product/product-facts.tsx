@@ -4,7 +4,7 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 import { languageOf } from '#web/ui/language.ts';
 
 export function ProductFacts({ product }: { product: Product }) {
-  const { description, size, options, material } = product;
+  const { description, size, options, material, certificate } = product;
   const facts = [
     ...options.map(({ name, values }) => ({
       name,
@@ -12,6 +12,9 @@ export function ProductFacts({ product }: { product: Product }) {
     })),
     { name: 'Size', value: options.length > 0 ? null : size },
     { name: 'Material', value: material },
+    { name: 'Technique', value: certificate?.technique },
+    { name: 'Year', value: certificate?.year?.toString() },
+    { name: 'Edition', value: editionOf(certificate) },
   ].filter(({ value }) => value);
   return (
     <section>
@@ -24,13 +27,22 @@ export function ProductFacts({ product }: { product: Product }) {
           {facts.map(({ name, value }) => (
             <div key={name} className="contents">
               <dt className="text-soft">{name}</dt>
-              <dd lang={languageOf(value)}>{value}</dd>
+              <dd lang={languageOf(value ?? '')}>{value}</dd>
             </div>
           ))}
         </dl>
       )}
+      {certificate && (
+        <p className="mt-4">Comes with a certificate of authenticity, signed by the studio.</p>
+      )}
     </section>
   );
+}
+
+function editionOf(certificate: Product['certificate']): string | null {
+  const { edition = null } = certificate ?? {};
+  if (edition === null) return null;
+  return edition === 1 ? 'The only one' : `One of ${edition}`;
 }
 
 const link = 'underline underline-offset-4 hover:text-accent';

@@ -4,6 +4,7 @@ import { knownOption, knownValues } from '#contract/catalogue/known-options.ts';
 import { isForSale, variantLabel } from '#contract/catalogue/variants.ts';
 import { categoryNamed } from '#contract/categories/category-names.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
+import { makerPath } from '#contract/makers/maker-rules.ts';
 import { sellingPrice } from '#contract/money/money.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import type { Thing } from '#web/page/page-meta.ts';
@@ -16,7 +17,7 @@ type Whole = (address: string) => string;
  * options is a group of its variants.
  */
 export function productThing(product: Product, shop: ShopFacts, whole: Whole): Thing {
-  const { id, name, description, images, category, material, rating, reviews } = product;
+  const { id, name, description, images, category, material, rating, reviews, maker } = product;
   const facts: Thing = {
     '@id': whole(`/product/${id}`),
     name,
@@ -25,6 +26,7 @@ export function productThing(product: Product, shop: ShopFacts, whole: Whole): T
     category: categoryNamed(shop.categories, category).title,
     brand: { '@type': 'Brand', name: shop.name },
     ...(material && { material }),
+    ...(maker && { manufacturer: makerThing(maker, whole) }),
     ...(rating > 0 &&
       reviews > 0 && {
         aggregateRating: {
@@ -53,6 +55,17 @@ export function productThing(product: Product, shop: ShopFacts, whole: Whole): T
     sku: only?.sku ?? id,
     ...gtinOf(only?.barcode),
     offers: offerOf(product, shop, whole),
+  };
+}
+
+/** Schema.org has organizations make products: the maker's workshop, which has the maker's name. */
+function makerThing({ name, address }: NonNullable<Product['maker']>, whole: Whole): Thing {
+  const url = whole(makerPath(address));
+  return {
+    '@type': 'Organization',
+    name,
+    url,
+    founder: { '@type': 'Person', '@id': `${url}#person`, name, url },
   };
 }
 

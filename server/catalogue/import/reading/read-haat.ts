@@ -10,6 +10,7 @@ import {
   checkFields,
   type ImageWish,
   type KnownCategories,
+  type KnownMaker,
   type ReadEntry,
   type ReadProduct,
 } from './read-product.ts';
@@ -25,6 +26,10 @@ export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): 
   const size = isOptioned ? null : cell('size') || null;
   const stock = isOptioned ? null : readStock(cell('stock'), size);
   const stockWas = isOptioned ? null : readStock(cell('stockWhenExported'), size);
+  const maker = findMaker(shop.makers, cell('maker'));
+  const lacksMaker = cell('maker') !== '' && !maker;
+  if (lacksMaker)
+    entry.notes.push(`the maker ${cell('maker')} is not in the shop and was left out`);
   const checked = checkFields(
     {
       name: cell('name'),
@@ -40,6 +45,11 @@ export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): 
       hsn: cell('hsn'),
       gstRate: readPercent(cell('gstRate')),
       lowStockAt: readUnits(cell('lowStockAt')),
+      maker: maker?.id ?? null,
+      isCertified: readYesNo(cell('certificate'), false) ?? false,
+      technique: cell('technique'),
+      year: readUnits(cell('year')),
+      edition: readUnits(cell('edition')),
     },
     stock instanceof Error ? 0 : stock,
     shop,
@@ -48,7 +58,7 @@ export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): 
     entry.refusals.push('The row does not have as many cells as the first line');
   }
   if ('refusals' in checked) entry.refusals.push(...checked.refusals);
-  for (const column of ['featured', 'inStock']) {
+  for (const column of ['featured', 'inStock', 'certificate']) {
     if (readYesNo(cell(column), false) === undefined) {
       entry.refusals.push(`${column} must be yes or no`);
     }
@@ -67,6 +77,8 @@ export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): 
     createdAt: readTime(cell('createdAt')),
     unchangedOnUpdate: [
       ...optionalColumns.filter((column) => !row.has(column)),
+      ...(row.has('maker') && !lacksMaker ? [] : (['maker'] as const)),
+      ...(row.has('certificate') ? [] : (['isCertified'] as const)),
       ...(row.has('option1Value') ? [] : (['options'] as const)),
     ],
   };
@@ -81,6 +93,16 @@ export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): 
     video: cell('video') || undefined,
   };
   return { ...entry, products: [product] };
+}
+
+/** By address, else by name. */
+function findMaker(makers: readonly KnownMaker[], text: string): KnownMaker | undefined {
+  const wanted = text.trim().toLowerCase();
+  if (!wanted) return undefined;
+  return (
+    makers.find(({ address }) => address === wanted) ??
+    makers.find(({ name }) => name.toLowerCase() === wanted)
+  );
 }
 
 /** Whether the row of a product without options says more than prices and stock. */
@@ -105,6 +127,9 @@ const optionalColumns = [
   'hsn',
   'gstRate',
   'lowStockAt',
+  'technique',
+  'year',
+  'edition',
 ] as const;
 
 /** Without a key the name identifies the product; an id belongs to a product that had no key. */

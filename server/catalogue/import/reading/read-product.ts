@@ -49,6 +49,13 @@ export interface KnownCategories {
   categories: readonly NamedCategory[];
   /** The address of the one for products whose category cannot be determined. */
   otherwise: string;
+  makers: readonly KnownMaker[];
+}
+
+export interface KnownMaker {
+  id: string;
+  address: string;
+  name: string;
 }
 
 /** What a file says; its category may be any text. */

@@ -38,7 +38,7 @@ const shirt = {
   'Variant Inventory Policy': 'deny',
   'Variant Price': '50',
 };
-const shop = { categories: defaultCategories, otherwise: 'accessories' };
+const shop = { categories: defaultCategories, otherwise: 'accessories', makers: [] };
 
 type Cells = Record<string, string>;
 

@@ -20,6 +20,11 @@ const unchangedOnUpdate = [
   'hsn',
   'gstRate',
   'lowStockAt',
+  'maker',
+  'isCertified',
+  'technique',
+  'year',
+  'edition',
 ] as const;
 
 /** All rows of one handle; docs/import.md describes what becomes of each column. */

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { listingQuery, productMaker, productPage } from '#contract/catalogue/catalogue.ts';
+
+const tag = 'Makers';
+
+export type MakerSummary = z.infer<typeof productMaker>;
+
+const maker = productMaker.extend({ story: z.string() });
+export type Maker = z.infer<typeof maker>;
+
+const params = z.object({ address: z.string().max(100) });
+const query = listingQuery.extend({ limit: paging.limit });
+export type MakerQuery = z.output<typeof query>;
+
+export const makersSchemas = {
+  listMakers: {
+    tag,
+    summary: 'The makers, in their order',
+    answer: z.object({ data: z.object({ makers: z.array(productMaker) }) }),
+  },
+  readMaker: {
+    tag,
+    summary:
+      'A maker and their products, the newest first, a page at a time, filtered as a listing is',
+    params,
+    query,
+    answer: z.object({ data: productPage.extend({ maker }) }),
+  },
+} satisfies SchemasByName;

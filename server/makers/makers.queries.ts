@@ -1,0 +1,92 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import type { Makers } from '#server/infra/database/schema.ts';
+
+export type MakerRow = Selectable<Makers> & {
+  /** How many products of the shop are theirs. */
+  products: number;
+};
+
+function selectMakers(db: Db) {
+  return db
+    .selectFrom('makers')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('products')
+        .whereRef('products.maker_id', '=', 'makers.id')
+        .where('products.deleted_at', 'is', null)
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('products'),
+    );
+}
+
+/** All of them, in their order. */
+export function listMakerRows(db: Db): Promise<MakerRow[]> {
+  return selectMakers(db).orderBy('position').orderBy('id').execute();
+}
+
+export function findMaker(db: Db, id: string): Promise<MakerRow | undefined> {
+  return selectMakers(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Those that visitors see, in their order. */
+export function listVisibleMakers(db: Db) {
+  return db
+    .selectFrom('makers')
+    .select(['address', 'name', 'craft', 'village', 'portrait'])
+    .where('is_visible', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** A visible maker, and the ids of their products. */
+export function findVisibleMaker(db: Db, address: string) {
+  return db
+    .selectFrom('makers')
+    .select(['address', 'name', 'craft', 'village', 'portrait', 'story'])
+    .select(
+      sql<string[]>`array(
+        select id::text from products where maker_id = makers.id and deleted_at is null)`.as(
+        'products',
+      ),
+    )
+    .where('address', '=', address)
+    .where('is_visible', '=', true)
+    .executeTakeFirst();
+}
+
+/** Makers change one after the other: their order and addresses hang together. */
+export async function lockMakers(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('makers'))`.execute(trx);
+}
+
+export async function insertMaker(trx: Trx, maker: Insertable<Makers>): Promise<void> {
+  await trx.insertInto('makers').values(maker).execute();
+}
+
+export async function changeMaker(
+  trx: Trx,
+  id: string,
+  changes: Updateable<Makers>,
+): Promise<void> {
+  await trx.updateTable('makers').set(changes).where('id', '=', id).execute();
+}
+
+export async function removeMaker(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('makers').where('id', '=', id).execute();
+}
+
+/** Who works in the shop, by name. */
+export function listStaffNames(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('staff_role', 'is not', null)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { readMaker } from '#contract/makers/makers.endpoints.ts';
+import type { Maker } from '#contract/makers/makers.ts';
+import type { Load } from '#web/page/load-page.ts';
+import { cardOf } from '../catalogue/card-product.ts';
+import { changedSearch } from '../listing/listing-address.ts';
+import { type ProductListed, readQuery } from '../listing/read-listing.ts';
+
+export interface MakerPage extends ProductListed {
+  maker: Maker;
+}
+
+export const loadMaker: Load<MakerPage> = async (ask, { params, url }) => {
+  const query = readQuery(url);
+  const { view: _, ...filters } = query;
+  const { address = '' } = params;
+  const { data } = await ask(readMaker, { params: { address }, query: filters });
+  // An old link: there were more products once.
+  if (data.page > data.pages) {
+    throw redirect(`${url.pathname}${changedSearch(query, { page: data.pages })}`);
+  }
+  return { ...data, products: data.products.map(cardOf), query, isCached: false };
+};
