@@ -59,6 +59,9 @@ export function sizeChoices(size: string | null | undefined): string[] {
 /** Where visitors find a collection. */
 export const collectionPath = (address: string) => `/collections/${address}`;
 
+/** Where visitors find a maker. */
+export const makerPath = (address: string) => `/makers/${address}`;
+
 export const cleaned = (text: string) => text.replaceAll('\0', '').trim();
 
 /** Prices are rupees. */

@@ -23,6 +23,3 @@ export const makerMessages = {
   staffTaken: 'Another maker is linked to this person',
   order: 'The makers have changed. Please reload and try again.',
 } as const;
-
-/** Where visitors find a maker. */
-export const makerPath = (address: string) => `/makers/${address}`;

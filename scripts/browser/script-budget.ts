@@ -36,7 +36,12 @@ const budgets: readonly Budget[] = [
     most: 131,
     without: [...onDemand, ...forms],
   },
-  { pages: ['product/:id', 'collections/:address'], most: 132, without: [...onDemand, ...forms] },
+  {
+    pages: ['product/:id', 'collections/:address'],
+    most: 132,
+    without: [...onDemand, ...forms],
+  },
+  { pages: ['makers/:address'], most: 133, without: [...onDemand, ...forms] },
   { pages: ['search', 'wishlist', '*'], most: 127, without: [...onDemand, ...forms] },
   {
     pages: [
@@ -53,7 +58,7 @@ const budgets: readonly Budget[] = [
     most: 137,
     without: [...onDemand, ...forms],
   },
-  { pages: ['stories', 'stories/:address'], most: 138, without: [...onDemand, ...forms] },
+  { pages: ['makers', 'stories', 'stories/:address'], most: 138, without: [...onDemand, ...forms] },
   { pages: ['cart', 'my-orders'], most: 145, without: [...onDemand, ...forms] },
   { pages: ['my-orders/:id/return'], most: 162, without: onDemand },
   {

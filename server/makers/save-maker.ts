@@ -1,7 +1,8 @@
 import { validate as isUuid } from 'uuid';
+import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import type { AdminMaker } from '#contract/makers/admin-makers.ts';
 import type { MakerFields } from '#contract/makers/maker-fields.ts';
-import { makerLimits, makerPath, makerMessages as messages } from '#contract/makers/maker-rules.ts';
+import { makerLimits, makerMessages as messages } from '#contract/makers/maker-rules.ts';
 import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';

@@ -1,4 +1,4 @@
-import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
+import { collectionPath, makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import {
   type ContentKey,
   contentPath,
@@ -6,7 +6,6 @@ import {
   isFixedPage,
 } from '#contract/content/content-rules.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
-import { makerPath } from '#contract/makers/maker-rules.ts';
 import { imageAddress } from '#server/catalogue/products/present-product.ts';
 import { readCategories } from '#server/categories/read-categories.ts';
 import { listVisibleCollections } from '#server/collections/collections.queries.ts';

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
-import { makerPath } from '#contract/makers/maker-rules.ts';
+import { catalogueMessages, makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import { inBrowser, onServerWithPreviews } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { NotFound } from '#web/shell/not-found.tsx';

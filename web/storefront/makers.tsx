@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { makerPath } from '#contract/makers/maker-rules.ts';
+import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import { listMakers } from '#contract/makers/makers.endpoints.ts';
 import type { MakerSummary } from '#contract/makers/makers.ts';
 import { inBrowser, type Load, onServer } from '#web/page/load-page.ts';

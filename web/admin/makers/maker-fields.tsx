@@ -1,5 +1,6 @@
+import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import { contentLimits } from '#contract/content/content-rules.ts';
-import { makerLimits, makerPath } from '#contract/makers/maker-rules.ts';
+import { makerLimits } from '#contract/makers/maker-rules.ts';
 import { addressFrom } from '#web/admin/content/address-from.ts';
 import { ImageField } from '#web/admin/content/image-field.tsx';
 import type { Problems } from '#web/admin/records/use-record-form.ts';

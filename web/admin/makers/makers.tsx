@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import {
   listAdminMakers,
   orderMakers,
   showMaker,
 } from '#contract/makers/admin-makers.endpoints.ts';
 import type { AdminMaker } from '#contract/makers/admin-makers.ts';
-import { makerLimits, makerPath } from '#contract/makers/maker-rules.ts';
+import { makerLimits } from '#contract/makers/maker-rules.ts';
 import { ReorderList } from '#web/admin/content/reorder-list.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';

@@ -1,5 +1,5 @@
+import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
-import { makerPath } from '#contract/makers/maker-rules.ts';
 import type { Maker } from '#contract/makers/makers.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import type { Thing } from '#web/page/page-meta.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { makerPath } from '#contract/makers/maker-rules.ts';
+import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
 

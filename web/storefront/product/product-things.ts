@@ -1,10 +1,10 @@
 import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
+import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import { isGtin } from '#contract/catalogue/gtin.ts';
 import { knownOption, knownValues } from '#contract/catalogue/known-options.ts';
 import { isForSale, variantLabel } from '#contract/catalogue/variants.ts';
 import { categoryNamed } from '#contract/categories/category-names.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
-import { makerPath } from '#contract/makers/maker-rules.ts';
 import { sellingPrice } from '#contract/money/money.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import type { Thing } from '#web/page/page-meta.ts';
