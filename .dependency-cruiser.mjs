@@ -35,6 +35,7 @@ const domains = [
   'invoices',
   'refunds',
   'returns',
+  'certificates',
   'cart',
   'order-life',
   'order-views',

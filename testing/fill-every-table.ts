@@ -20,6 +20,7 @@ const odd = 'चार धाम "a\\.b"\n\t\\N';
 const HOUR_MS = 3_600_000;
 
 interface Facts {
+  db: Db;
   put<T extends keyof DB>(table: T, row: InsertObject<DB, T>): Promise<unknown>;
   id: string;
   userId: string;
@@ -34,7 +35,7 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
   const { db, clock, random } = shop;
   await fillShop(shop);
   const owner = await buildUser(shop, { name: odd, staffRole: 'owner' });
-  const facts = { put: putter(db), id: random.id(), userId: owner.id, now: clock.now() };
+  const facts = { db, put: putter(db), id: random.id(), userId: owner.id, now: clock.now() };
   await putWaysIn(facts);
   await putLookups(facts);
   await putPrivacyDesk(facts);
@@ -49,6 +50,7 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
   const [{ product_id, variant_id } = { product_id: '', variant_id: '' }] = productLines([line]);
   await putCollection(facts, product_id);
   await putMaker(facts);
+  await putCertificate(facts, order.id, product_id);
   await facts.put('low_stock_mailed', { variant_id, at: facts.now });
   await putOrder(facts, order.id, { product_id, variant_id });
   await putCoupon(facts, order.id);
@@ -175,6 +177,49 @@ async function putMaker({ put, id, userId: staff_id, now }: Facts): Promise<void
   const texts = { name: odd, craft: odd, village: odd, story: odd, portrait: '' };
   const row = { id, address: 'asha', ...texts, is_visible: true, position: 1, staff_id };
   await put('makers', { ...row, created_at: now, updated_at: now });
+}
+
+async function putCertificate(facts: Facts, order_id: string, product_id: string): Promise<void> {
+  const { put, id, db, userId: user_id, now } = facts;
+  const { id: order_item_id } = await db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow();
+  await put('certificate_keys', { id: 'key', public_key: 'PEM', created_at: now });
+  const said = { shop: odd, piece: odd, variant: null, maker: null, technique: odd, size: null };
+  await put('certificates', {
+    id,
+    number: 'C-7K3QF2M9',
+    code: '0123456789abcdefghjkmnpqrs',
+    state: 'valid',
+    order_id,
+    order_item_id,
+    product_id,
+    unit: 1,
+    facts: JSON.stringify({ ...said, year: 2026, edition: 50, image: '' }),
+    edition_number: 3,
+    holds_number: true,
+    signed_text: odd,
+    signature: 'c2lnbmVk',
+    key_id: 'key',
+    reason: odd,
+    created_at: now,
+    issued_at: now,
+    updated_at: now,
+  });
+  await put('certificate_owners', { id, certificate_id: id, user_id, since: now });
+  await put('certificate_transfers', {
+    id,
+    certificate_id: id,
+    from_owner: id,
+    email: 'meera@example.in',
+    owner_token_hash: 'hash',
+    receiver_token_hash: 'other hash',
+    state: 'open',
+    created_at: now,
+    expires_at: new Date(now.getTime() + HOUR_MS),
+  });
 }
 
 async function putOrder(

@@ -13,6 +13,7 @@ export const auditSubjects = [
   'category',
   'collection',
   'maker',
+  'certificate',
   'customer',
   'coupon',
   'settings',

@@ -13,6 +13,7 @@ const subjects: Record<AuditSubject, string> = {
   category: 'Category',
   collection: 'Collection',
   maker: 'Maker',
+  certificate: 'Certificate',
   customer: 'Customer',
   coupon: 'Coupon',
   settings: 'Settings',

@@ -77,6 +77,20 @@ export const retentionKinds = {
     end: 'Deleted',
     bounds: { least: 2 * YEAR, most: 8 * YEAR },
   },
+  certificates: {
+    name: 'Who has owned a piece with a certificate of authenticity',
+    days: null,
+    until: 'As long as the certificate; an owner who is erased is taken out',
+    why: 'To say whose it is, and to let its owner pass it on.',
+    end: 'Stays; nobody but the owner and the studio sees it',
+  },
+  'certificate-transfers': {
+    name: 'Addresses to which a certificate was to be passed on',
+    days: 1,
+    from: 'the end of the link',
+    why: 'Only the two who confirm need it.',
+    end: 'Deleted; that it was tried stays',
+  },
   carts: {
     name: 'Carts and wishlists saved with accounts',
     days: YEAR,

@@ -8,6 +8,8 @@ import { dropResetsOf } from '#server/accounts/users/password-resets.queries.ts'
 import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { forgetRecipient } from '#server/breaches/breaches.queries.ts';
+import { clearReasons } from '#server/certificates/certificates.queries.ts';
+import { forgetOwner } from '#server/certificates/owners.queries.ts';
 import { deleteMessages } from '#server/contact/contact.queries.ts';
 import { mailKeysOf } from '#server/contact/mail-message.ts';
 import { grievanceMailKeys } from '#server/grievances/grievance-mails.ts';
@@ -76,6 +78,8 @@ export async function eraseCustomer(
     });
     await clearRefundReasons(trx, orders.ids);
     await forgetBuyers(trx, orders.ids);
+    await clearReasons(trx, orders.ids);
+    await forgetOwner(trx, { userId: person.id, email: person.email });
     const returnImages = await forgetReturnWords(trx, orders.ids);
     const messages = await deleteMessagesOf(trx, person);
     const grievances = await forgetAsker(trx, { userId: person.id, email: person.email });

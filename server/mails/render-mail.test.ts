@@ -105,6 +105,27 @@ const examples: MailTemplates = {
   },
   'return-step': { ...returned, status: 'refused', answer: 'The glaze runs as in the photo.' },
   'return-for-the-shop': { ...returned, details: 'A crack\nbelow the rim.', images: 2 },
+  'certificate-confirm': {
+    name: 'Asha',
+    piece: 'Ringal Basket',
+    number: 'C-7K3QF2M9',
+    token: 'token',
+    toEmail: 'meera@example.in',
+    days: 14,
+  },
+  'certificate-offered': {
+    piece: 'Ringal Basket',
+    number: 'C-7K3QF2M9',
+    token: 'token',
+    days: 14,
+  },
+  'certificate-passed-on': {
+    piece: 'Ringal Basket',
+    number: 'C-7K3QF2M9',
+    code: 'abc',
+    isNewOwner: true,
+    hasAccount: false,
+  },
   'message-received': { ...message, images: 2 },
   'message-reply': { ...message, reply: 'Gladly.\n\nThree peaks take four weeks.' },
   'message-for-the-shop': {

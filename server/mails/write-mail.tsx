@@ -16,6 +16,11 @@ import {
   VerificationCode,
 } from '#server/mails/messages/account-mails.tsx';
 import {
+  CertificateConfirm,
+  CertificateOffered,
+  CertificatePassedOn,
+} from '#server/mails/messages/certificate-mails.tsx';
+import {
   MessageForTheShop,
   MessageReceived,
   MessageReply,
@@ -155,6 +160,18 @@ const letters: {
   'return-for-the-shop': (data, frame) => ({
     subject: `Return from ${data.name} (${frame.shop.name} order ${shortOrderId(data.orderId)})`,
     message: <ReturnForTheShop data={data} frame={frame} />,
+  }),
+  'certificate-confirm': (data, frame) => ({
+    subject: `Pass on the certificate ${data.number}? ${frame.shop.name}`,
+    message: <CertificateConfirm data={data} frame={frame} />,
+  }),
+  'certificate-offered': (data, frame) => ({
+    subject: `A certificate of ${frame.shop.name} for you: ${data.piece}`,
+    message: <CertificateOffered data={data} frame={frame} />,
+  }),
+  'certificate-passed-on': (data, frame) => ({
+    subject: `The certificate ${data.number} of ${frame.shop.name} has a new owner`,
+    message: <CertificatePassedOn data={data} frame={frame} />,
   }),
   'message-received': (data, frame) => ({
     subject: `We have your message, ${frame.shop.name} ticket ${data.ticket}`,

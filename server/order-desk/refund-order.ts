@@ -5,6 +5,7 @@ import { orderWorkMessages } from '#contract/orders/order-rules.ts';
 import type { refundFields } from '#contract/refunds/refund-fields.ts';
 import { refundMessages } from '#contract/refunds/refund-rules.ts';
 import type { Actor } from '#server/audit-log/note-change.ts';
+import { settleCertificates } from '#server/certificates/settle-certificates.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -55,6 +56,7 @@ export async function refundOrder(
       throw new Problem('conflict', orderWorkMessages.keyReused);
     }
     const amountPaise = await ask(trx, shop, order, { ...wanted, key, actor: actorId(actor) });
+    await settleCertificates(trx, shop, order);
     await stampOrder(trx, order, shop.clock.now());
     await noteRefund(trx, shop, actor, order.id, amountPaise);
     await requireProof(trx);

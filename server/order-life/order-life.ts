@@ -1,5 +1,6 @@
 import { type OrderStatus, orderMessages, orderStatuses } from '#contract/orders/order-rules.ts';
 import { takeOutBought } from '#server/cart/cart.queries.ts';
+import { settleCertificates } from '#server/certificates/settle-certificates.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -124,6 +125,7 @@ export async function moveOrder(
     invoice === 'invoice' ? issueInvoice(trx, shop, order) : undefined,
   ]);
   if (units === 'released') await giveUnitsBack(trx, shop, order);
+  if (to === 'delivered' || to === 'cancelled') await settleCertificates(trx, shop, order);
   if (mails.includes('paid')) await queuePaidMail(trx, shop, order, invoiceId);
   await queueMails(trx, shop, order, moved);
   if (payment === 'returned') {

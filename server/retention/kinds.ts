@@ -9,6 +9,8 @@ import { dropPendingBefore } from '#server/accounts/users/pending-registrations.
 import { dropVisitKeysBefore } from '#server/analytics/visits.queries.ts';
 import { importFileName } from '#server/catalogue/import/import-file.ts';
 import { deleteImportsBefore } from '#server/catalogue/import/imports.queries.ts';
+import { clearReasons } from '#server/certificates/certificates.queries.ts';
+import { endLapsedTransfers } from '#server/certificates/owners.queries.ts';
 import { deleteMessages } from '#server/contact/contact.queries.ts';
 import { mailKeysOf } from '#server/contact/mail-message.ts';
 import { clearRefundReasons } from '#server/customers/erase.queries.ts';
@@ -58,6 +60,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
         const ids = await rows.takeOutOfOldOrders(trx, { before, limit, now });
         await forgetBuyers(trx, ids);
         await clearRefundReasons(trx, ids);
+        await clearReasons(trx, ids);
         const images = await forgetReturnWords(trx, ids);
         return {
           count: ids.length,
@@ -105,6 +108,16 @@ export const kinds: Record<RetentionKindName, Kind> = {
         await forgetMails(trx, ids.flatMap(grievanceMailKeys));
         return { count: ids.length };
       }),
+  },
+  certificates: {
+    held: (db) => rows.countHeld(db, 'certificate_owners', 'since'),
+  },
+  'certificate-transfers': {
+    held: (db) => rows.countHeld(db, 'certificate_transfers', 'created_at', rows.openTransfers),
+    clean: ({ shop, before }) =>
+      inBatches(shop, async (trx, limit) => ({
+        count: await endLapsedTransfers(trx, before, limit),
+      })),
   },
   carts: {
     held: (db) => rows.countHeld(db, 'bag_lines', 'changed_at'),

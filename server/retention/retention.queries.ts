@@ -184,6 +184,8 @@ export async function emptyOldMails(db: Db, { before, limit }: Batch): Promise<n
   return Number(numAffectedRows ?? 0);
 }
 
+export const openTransfers = sql<SqlBool>`state = 'open'`;
+
 export const fullMails = sql<SqlBool>`recipient <> ''`;
 
 /** Their row stays, so that the same event is not processed twice. */

@@ -11,6 +11,7 @@ import {
 } from '#contract/returns/return-rules.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
+import { settleCertificates } from '#server/certificates/settle-certificates.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Returns } from '#server/infra/database/schema.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -82,6 +83,7 @@ export async function stepReturn(
     await updateReturn(trx, row.id, { answer: '', ...changes, status: to, updated_at: now });
     const answer = typeof changes?.answer === 'string' ? changes.answer : '';
     const stepped = { ...row, status: to, answer, updated_at: now };
+    if (to === 'received' || to === 'refunded') await settleCertificates(trx, shop, order);
     await noteReturnStep(trx, shop, order, stepped, { actor: actorId(actor), note, isMailed });
     if (least === null) return;
     await noteChange(trx, shop, actor, {

@@ -1,6 +1,7 @@
 import { readCategories } from '#server/categories/read-categories.ts';
 import { listAdminMakers } from '#server/makers/read-makers.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
+import { buildCertificate, buildCertifiedOrder } from '#testing/build-certificates.ts';
 import { buildCollection } from '#testing/build-collections.ts';
 import {
   buildPage,
@@ -216,6 +217,19 @@ export const adminCalls: Record<string, Prepare> = {
     body: { isVisible: false },
   }),
   deleteCollection: async ({ shop }) => ({ params: { id: (await buildCollection(shop)).id } }),
+  readAdminCertificate: async ({ shop, users }) => ({
+    params: { id: (await buildCertificate(shop, users.customer)).id },
+  }),
+  stepCertificate: async ({ shop, users }) => ({
+    params: { id: (await buildCertificate(shop, users.customer)).id },
+    body: { step: 'revoke', reason: 'A mistake.' },
+  }),
+  listOrderCertificates: async ({ shop, users }) => ({
+    params: { id: (await buildCertificate(shop, users.customer)).orderId },
+  }),
+  prepareCertificates: async ({ shop, users }) => ({
+    params: { id: (await buildCertifiedOrder(shop, users.customer, {}, { status: 'paid' })).id },
+  }),
   createMaker: ({ shop }) => ({ body: { address: `asha-${shop.random.id()}`, name: 'Asha' } }),
   updateMaker: async ({ shop }) => {
     const { id, address } = await buildMaker(shop);

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/api/endpoint.ts';
 import { auditFileRoute } from '#contract/audit/audit-rules.ts';
+import {
+  certificateFileRoute,
+  certificateKeyRoute,
+} from '#contract/certificates/certificate-rules.ts';
 import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
 import { feedPaths } from '#contract/feeds/feed-rules.ts';
 import { inventoryFileRoute } from '#contract/inventory/inventory-rules.ts';
@@ -9,6 +13,7 @@ import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { askReturn } from '#contract/return-desk/own-returns.endpoints.ts';
 import { returnImageRoute } from '#contract/returns/return-rules.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
+import { buildCertificate } from '#testing/build-certificates.ts';
 import { buildImport } from '#testing/build-imports.ts';
 import { buildInvoice } from '#testing/build-invoices.ts';
 import { buildOrder } from '#testing/build-orders.ts';
@@ -28,6 +33,8 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
   returnImage: { method: 'GET', path: returnImageRoute },
   paperFile: { method: 'GET', path: invoiceRoute },
   papersFile: { method: 'GET', path: invoicesFileRoute },
+  certificateFile: { method: 'GET', path: certificateFileRoute },
+  certificateKey: { method: 'GET', path: certificateKeyRoute },
   ownData: { method: 'GET', path: ownDataRoute },
   webhook: { method: 'POST', path: '/api/payment/webhook' },
   callback: { method: 'POST', path: '/api/payment/callback' },
@@ -47,6 +54,9 @@ export const bareCalls: Record<string, Prepare> = {
     const order = await buildOrder(shop, users.customer);
     return { params: { id: order.id, paperId: await buildInvoice(shop, order) } };
   },
+  certificateFile: async ({ shop, users }) => ({
+    params: { code: (await buildCertificate(shop, users.customer)).code },
+  }),
   webhook: async (scene) => {
     const { orderId } = await openOrder(scene);
     const { razorpay_payment_id: id } = scene.provider.pay(orderId);

@@ -1,5 +1,6 @@
 import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { sendMessage } from '#contract/contact/contact.endpoints.ts';
+import { buildCertificate, buildTransfer } from '#testing/build-certificates.ts';
 import { buildCollection } from '#testing/build-collections.ts';
 import { buildStory, scheduleTerms } from '#testing/build-content.ts';
 import { buildMaker } from '#testing/build-makers.ts';
@@ -57,6 +58,22 @@ export const shopCalls: Record<string, Prepare> = {
   readCollection: async ({ shop }) => ({
     params: { address: (await buildCollection(shop)).address },
   }),
+  readCertificate: async ({ shop, users }) => ({
+    params: { code: (await buildCertificate(shop, users.customer)).code },
+  }),
+  reportLost: async ({ shop, users }) => ({
+    params: { id: (await buildCertificate(shop, users.customer)).id },
+  }),
+  passOn: async ({ shop, users }) => ({
+    params: { id: (await buildCertificate(shop, users.customer)).id },
+    body: { email: `meera-${shop.random.id()}@example.in` },
+  }),
+  withdrawTransfer: async ({ shop, users }) => ({
+    params: { id: (await buildCertificate(shop, users.customer)).id },
+  }),
+  readTransfer: async ({ shop, users }) => ({ body: await buildTransfer(shop, users.customer) }),
+  confirmTransfer: async ({ shop, users }) => ({ body: await buildTransfer(shop, users.customer) }),
+  declineTransfer: async ({ shop, users }) => ({ body: await buildTransfer(shop, users.customer) }),
   readMaker: async ({ shop }) => ({ params: { address: (await buildMaker(shop)).address } }),
   readStory: async ({ shop }) => ({ params: { ...(await buildStory(shop)) } }),
   readProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),

@@ -14,6 +14,7 @@ import { analyticsFileRoutes } from '#server/analytics/analytics-files.routes.ts
 import { metricsRoutes } from '#server/app/metrics/metrics.routes.ts';
 import { auditFileRoutes } from '#server/back-office/audit-file.routes.ts';
 import { catalogueDownloads } from '#server/catalogue/catalogue-downloads.routes.ts';
+import { certificateFileRoutes } from '#server/certificates/certificate-files.routes.ts';
 import { attachmentRoutes } from '#server/contact/attachment.routes.ts';
 import { feedFiles } from '#server/feeds/feed-files.routes.ts';
 import { readForwardedAddresses, trustIn } from '#server/infra/config/forwarding.ts';
@@ -128,6 +129,7 @@ export async function createApp(
   await app.register(auditFileRoutes(shop));
   await app.register(ownDataRoutes(shop));
   await app.register(invoiceFileRoutes(shop));
+  await app.register(certificateFileRoutes(shop));
   await app.register(mediaRoutes, { media: shop.media });
   await app.register(seoRoutes, { shop });
   await app.register(feedFiles(shop));

@@ -10,6 +10,10 @@ import { adminProductsRoutes } from '#server/catalogue/admin-products.routes.ts'
 import { catalogueRoutes } from '#server/catalogue/catalogue.routes.ts';
 import { catalogueFilesRoutes } from '#server/catalogue/catalogue-files.routes.ts';
 import { categoriesRoutes } from '#server/categories/categories.routes.ts';
+import {
+  adminCertificatesRoutes,
+  certificatesRoutes,
+} from '#server/certificates/certificates.routes.ts';
 import { checklistRoutes } from '#server/checklist/checklist.routes.ts';
 import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
 import {
@@ -81,6 +85,8 @@ export const domains: readonly Routes[] = [
   returnsRoutes,
   adminReturnsRoutes,
   invoicesRoutes,
+  certificatesRoutes,
+  adminCertificatesRoutes,
   pincodesRoutes,
   contactRoutes,
   adminContactsRoutes,

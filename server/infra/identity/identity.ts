@@ -7,10 +7,22 @@ export interface Identity extends PasswordHashes {
   readGoogleToken: ((credential: string) => Promise<GoogleProfile>) | undefined;
   /** A signature that needs the shop's secret; each use has its own key. */
   sign(use: SignedUse, text: string): string;
+  /** Derived from the shop's present secret. */
+  certificateKey(): CertificateKey;
   /** Encrypts a secret that must be readable again; `owner` is its user. */
   seal(secret: string, owner: string): string;
   /** Undefined if the secret that sealed it is gone. */
   unseal(sealed: string, owner: string): string | undefined;
+}
+
+/** What certificates of authenticity are signed with, by Ed25519. */
+export interface CertificateKey {
+  /** Of the public key: the first half of a SHA-256. */
+  id: string;
+  /** SPKI, as PEM. */
+  publicKey: string;
+  /** Base64. */
+  sign(text: string): string;
 }
 
 export type SignedUse = 'holds' | 'mailed codes' | 'known browsers' | 'proofs of work';

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Clock, Random } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
+import { openCertificateKey } from './certificate-key.ts';
 import { readGoogleToken } from './google-id-token.ts';
 import { openGoogleKeys } from './google-keys.ts';
-import type { Identity, SignedUse } from './identity.ts';
+import type { CertificateKey, Identity, SignedUse } from './identity.ts';
 import { openPasswordHashes } from './password-hash.ts';
 import { seal, unseal } from './sealed-secret.ts';
 import { readShopKeys } from './shop-key.ts';
@@ -20,6 +21,7 @@ export function openIdentity(parts: { config: Config; clock: Clock; random: Rand
     keys.set(use, key);
     return key;
   };
+  let certificateKey: CertificateKey | undefined;
   return {
     ...openPasswordHashes(random),
     readGoogleToken:
@@ -27,6 +29,10 @@ export function openIdentity(parts: { config: Config; clock: Clock; random: Rand
       googleKeys &&
       ((credential) => readGoogleToken(credential, { google, keys: googleKeys, clock })),
     sign: (use, text) => createHmac('sha256', keyFor(use)).update(text).digest('base64url'),
+    certificateKey() {
+      certificateKey ??= openCertificateKey(readShopKeys(config, random, 'certificates')[0].key);
+      return certificateKey;
+    },
     seal: (secret, owner) => seal(secret, owner, sealKeys()[0], random),
     unseal: (sealed, owner) => unseal(sealed, owner, sealKeys()),
   };

@@ -80,6 +80,21 @@ export interface MailTemplates {
   'return-step': ReturnMail & { status: ReturnStatus; answer: string };
   /** To the shop: a return waits for its decision. */
   'return-for-the-shop': ReturnMail & { details: string; images: number };
+  /** To the owner of a certificate, who wants to pass it on. */
+  'certificate-confirm': CertificateMail & {
+    name: string;
+    token: string;
+    toEmail: string;
+    days: number;
+  };
+  /** To who is to be the next owner; it names nobody. */
+  'certificate-offered': CertificateMail & { token: string; days: number };
+  /** To both, once both have confirmed. */
+  'certificate-passed-on': CertificateMail & {
+    code: string;
+    isNewOwner: boolean;
+    hasAccount: boolean;
+  };
   /** To the customer: it has arrived, under this ticket number (decision 22). */
   'message-received': MessageMail & { images: number };
   /** The shop's reply, with the customer's message below it (decision 23). */
@@ -151,6 +166,11 @@ export interface MailTemplates {
     /** Until when the shop may respond, if it still may. */
     respondBy: string | null;
   };
+}
+
+export interface CertificateMail {
+  piece: string;
+  number: string;
 }
 
 export interface GrievanceMail {

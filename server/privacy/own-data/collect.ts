@@ -1,5 +1,6 @@
 import { parseImageUrl } from '#contract/images/images.ts';
 import { listConsents } from '#server/accounts/consents/consents.queries.ts';
+import { listOwnershipsOf, listTransfersOf } from '#server/certificates/owners.queries.ts';
 import { findErasureRequest } from '#server/customers/erasure-requests.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { listEventsAbout } from '#server/payments/webhooks.queries.ts';
@@ -62,6 +63,13 @@ export async function* collectOwnData(
   yield ['cart', (await account.listCart(db, id)).map(readable)];
   yield ['wishlist', (await account.listWishlist(db, id)).map(readable)];
   yield ['orders', collectOrders(db, person, found)];
+  yield [
+    'certificates',
+    {
+      owned: (await listOwnershipsOf(db, { userId: id, email })).map(readable),
+      passedOn: (await listTransfersOf(db, { userId: id, email })).map(readable),
+    },
+  ];
   yield ['messages', await collectMessages(db, person, found)];
   yield ['requests', (await listRequests(db, person)).map(readable)];
   const { orderIds, mailKeys: onceKeys, providerOrderIds } = found;

@@ -24,6 +24,8 @@ export const notExported: readonly NotExported[] = [
       'sessions.token',
       'recovery_codes.code_hash',
       'staff_invitations.token_hash',
+      'certificate_transfers.owner_token_hash',
+      'certificate_transfers.receiver_token_hash',
       'password_resets',
       'half_sessions',
       'passkey_challenges',
@@ -62,6 +64,11 @@ export const notExported: readonly NotExported[] = [
       'returns.is_restocked',
       'shipments.corrections',
       'coupon_uses.coupon_id',
+      'certificate_owners.id',
+      'certificate_owners.certificate_id',
+      'certificate_transfers.id',
+      'certificate_transfers.certificate_id',
+      'certificate_transfers.from_owner',
       'contact_messages.content_hash',
       'grievances.content_hash',
       'grievances.due_at',
@@ -90,6 +97,16 @@ export const notExported: readonly NotExported[] = [
     where: ['stock_movements', 'money_movements'],
   },
   {
+    what: 'The whole text of certificates',
+    why: 'They tell of a piece, not of you. Their numbers and codes are in this file, and their pages show the rest.',
+    where: ['certificates'],
+  },
+  {
+    what: 'The addresses of other people to whom you passed a certificate on',
+    why: 'They are the data of these people.',
+    where: ['certificate_transfers.email'],
+  },
+  {
     what: 'Who of the staff did something',
     why: 'It is the data of other people. What was done is in this file.',
     where: [
@@ -104,6 +121,6 @@ export const notExported: readonly NotExported[] = [
   {
     what: 'What you did in the back office, if you work there',
     why: 'It belongs to the records of the shop, and concerns other people. Ask an owner.',
-    where: ['imports', 'import_rows', 'book_checks'],
+    where: ['imports', 'import_rows', 'book_checks', 'makers'],
   },
 ];

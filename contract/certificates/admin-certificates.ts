@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { seen } from '#contract/api/seen.ts';
+import { shownCertificate } from './certificate.ts';
+import {
+  type CertificateStep,
+  certificateStates,
+  certificateSteps,
+  certificateLimits as l,
+  certificateMessages as m,
+} from './certificate-rules.ts';
+
+const tag = 'Certificates';
+
+const summary = shownCertificate.extend({
+  _id: z.string(),
+  orderId: z.string(),
+  productId: z.string(),
+  /** The order was delivered, but all numbers of the edition are given. */
+  lacksNumber: z.boolean(),
+  /** A change may send this as `seen`: it is refused if somebody else changed it first. */
+  updatedAt: z.iso.datetime(),
+});
+export type CertificateSummary = z.infer<typeof summary>;
+
+const detailed = summary.extend({
+  reason: z.string().nullable(),
+  /** The id of the one that took its place. */
+  replacedBy: z.string().nullable(),
+  /** From the first on; only staff see them. Null where nobody is known any more. */
+  ownerChain: z.array(
+    z.object({
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      since: z.iso.datetime(),
+      until: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+export type AdminCertificate = z.infer<typeof detailed>;
+
+const ofOrder = z.object({
+  data: z.object({
+    cards: z.array(
+      shownCertificate.extend({
+        /** Of the address of its public page: squares of one unit. */
+        qr: z.object({ size: z.number().int(), path: z.string() }),
+        address: z.string(),
+        lacksNumber: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type CertificateCard = z.infer<typeof ofOrder>['data']['cards'][number];
+
+const one = z.object({ data: z.object({ certificate: detailed }) });
+const params = z.object({ id: z.string().max(100) });
+const steps = Object.keys(certificateSteps) as [CertificateStep, ...CertificateStep[]];
+
+export const adminCertificatesSchemas = {
+  listCertificates: {
+    tag,
+    summary: 'Certificates, the newest first: by state, number, code, piece, order or owner',
+    query: z.object({
+      q: z.string().trim().max(l.searchMax).optional(),
+      state: z.enum(certificateStates).optional(),
+      page: paging.page,
+    }),
+    answer: z.object({
+      data: z.object({
+        certificates: z.array(summary),
+        total: z.number().int(),
+        page: z.number().int(),
+        pages: z.number().int(),
+        /** Delivered pieces whose edition has no number left. */
+        lacking: z.number().int(),
+        /** Orders of which units came back, where staff have to say which certificates end. */
+        undecided: z.array(z.string()),
+      }),
+    }),
+  },
+  readAdminCertificate: {
+    tag,
+    summary: 'A certificate with its owners, from the first on',
+    params,
+    answer: one,
+  },
+  stepCertificate: {
+    tag,
+    summary: 'Mark a certificate as lost or found, replace or revoke it',
+    params,
+    body: z
+      .object({
+        step: z.enum(steps),
+        /** For the studio alone. */
+        reason: z.string().trim().max(l.reasonMax).default(''),
+        /** Of a revoked one: another certificate may get its number of the edition. */
+        freesNumber: z.boolean().default(false),
+        /** The new one says what the product says today, to mend a mistake. */
+        takesPresentFacts: z.boolean().default(false),
+        ...seen,
+      })
+      .refine(({ step, reason }) => step === 'find' || reason !== '', {
+        path: ['reason'],
+        message: m.reason,
+      }),
+    answer: one,
+  },
+  listOrderCertificates: {
+    tag,
+    summary: 'The certificates of an order, as cards for its parcel',
+    params,
+    answer: ofOrder,
+  },
+  prepareCertificates: {
+    tag,
+    summary:
+      'Prepare what an order still lacks, for the parcel; of a delivered order, issue what is missing',
+    params,
+    answer: ofOrder,
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,286 @@
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { Page } from '#contract/api/paging.ts';
+import type { ChosenOption } from '#contract/catalogue/variants.ts';
+import type { CertificateFacts } from '#contract/certificates/certificate.ts';
+import { type CertificateState, plainCode } from '#contract/certificates/certificate-rules.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { anyOf } from '#server/infra/database/query/any-of.ts';
+import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+import type { Certificates } from '#server/infra/database/schema.ts';
+
+export type CertificateRow = Omit<Selectable<Certificates>, 'facts' | 'state'> & {
+  facts: CertificateFacts;
+  state: CertificateState;
+  /** The number of the one that it takes the place of. */
+  replaces_number: string | null;
+  owners: number;
+  /** Delivered, but no number of its edition was left. */
+  lacks_number: boolean;
+};
+
+function selectCertificates(db: Db) {
+  return db
+    .selectFrom('certificates')
+    .innerJoin('orders', 'orders.id', 'certificates.order_id')
+    .leftJoin('certificates as earlier', 'earlier.id', 'certificates.replaces')
+    .selectAll('certificates')
+    .select('earlier.number as replaces_number')
+    .select([
+      sql<CertificateFacts>`certificates.facts`.as('facts'),
+      sql<CertificateState>`certificates.state`.as('state'),
+      sql<number>`(
+        select count(*)::integer from certificate_owners
+        where certificate_id = certificates.id)`.as('owners'),
+      lacksNumber.as('lacks_number'),
+    ]);
+}
+
+const lacksNumber = sql<boolean>`(certificates.state = 'prepared' and orders.status = 'delivered')`;
+
+export function findCertificateAt(db: Db, code: string): Promise<CertificateRow | undefined> {
+  return selectCertificates(db).where('certificates.code', '=', code).executeTakeFirst();
+}
+
+export function findCertificate(db: Db, id: string): Promise<CertificateRow | undefined> {
+  return selectCertificates(db).where('certificates.id', '=', id).executeTakeFirst();
+}
+
+/** Of an order's lines, in the order of their units; those that were replaced or revoked are left out. */
+export function listLiving(db: Db, orderId: string): Promise<CertificateRow[]> {
+  return selectCertificates(db)
+    .innerJoin('order_items', 'order_items.id', 'certificates.order_item_id')
+    .where('certificates.order_id', '=', orderId)
+    .where('certificates.state', 'not in', ['replaced', 'revoked'])
+    .orderBy('order_items.position')
+    .orderBy('certificates.unit')
+    .execute();
+}
+
+/** All of an order; in the transaction that holds the order. */
+export async function lockCertificatesOf(trx: Trx, orderId: string): Promise<void> {
+  await trx
+    .selectFrom('certificates')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Undefined if it does not exist. */
+export async function lockCertificate(trx: Trx, id: string): Promise<CertificateRow | undefined> {
+  await trx.selectFrom('certificates').select('id').where('id', '=', id).forUpdate().execute();
+  return findCertificate(trx, id);
+}
+
+/** The id of the one that took its place. */
+export async function findReplacing(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('certificates')
+    .select('id')
+    .where('replaces', '=', id)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface Narrowing {
+  q: string | undefined;
+  state: CertificateState | undefined;
+}
+
+/** The newest first. */
+export async function listCertificateRows(
+  db: Db,
+  { q, state }: Narrowing,
+  page: Page,
+): Promise<{ rows: CertificateRow[]; total: number }> {
+  const rules = [sql<SqlBool>`true`];
+  if (state) rules.push(sql<SqlBool>`certificates.state = ${state}`);
+  if (q) rules.push(matching(q));
+  const rule = sql<SqlBool>`${sql.join(rules, sql` and `)}`;
+  const [rows, { total }] = await Promise.all([
+    selectCertificates(db)
+      .where(rule)
+      .orderBy('certificates.created_at', 'desc')
+      .orderBy('certificates.id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    db
+      .selectFrom('certificates')
+      .where(rule)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
+/** By what staff have at hand: a card, a piece, a maker, an order, an owner. */
+function matching(q: string) {
+  const like = likeAnywhere(q);
+  return sql<SqlBool>`(
+    certificates.number ilike ${like}
+    or certificates.code = ${plainCode(q)}
+    or certificates.facts->>'piece' ilike ${like}
+    or certificates.facts->'maker'->>'name' ilike ${like}
+    or certificates.order_id::text ilike ${likeAnywhere(q.replace(/^#/, ''))}
+    or exists (
+      select from certificate_owners owned left join users on users.id = owned.user_id
+      where owned.certificate_id = certificates.id
+        and (owned.email = lower(${q}) or users.email = lower(${q}) or users.name ilike ${like})))`;
+}
+
+/** How many delivered pieces wait, since all numbers of their edition are given. */
+export async function countLacking(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('certificates')
+    .innerJoin('orders', 'orders.id', 'certificates.order_id')
+    .where(lacksNumber)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Units of an order line, `items`, that are in the studio again, or were paid back. */
+const goneUnits = sql<number>`least(items.quantity,
+  coalesce((
+    select sum(back.quantity) from return_lines back
+    join returns on returns.id = back.return_id
+    where back.order_item_id = items.id and returns.status in ('received', 'refunded')), 0)
+  + coalesce((
+    select sum(paid.quantity) from refund_lines paid
+    join refunds on refunds.id = paid.refund_id
+    where paid.order_item_id = items.id and refunds.status <> 'failed'
+      and not exists (
+        select from returns where returns.refund_id = refunds.id
+          and returns.status in ('received', 'refunded'))), 0))::integer`;
+
+/** Orders whose lines have more certificates than the customer has units. */
+export async function listUndecided(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select distinct items.order_id from order_items as items
+    join (
+      select order_item_id, count(*) as living from certificates
+      where state in ('valid', 'lost') group by order_item_id
+    ) as issued on issued.order_item_id = items.id
+    where issued.living > items.quantity - ${goneUnits}
+    limit ${limit}`.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** A line of an order, with what its product says today. */
+export interface CertifiedLine {
+  item_id: string;
+  product_id: string;
+  quantity: number;
+  gone: number;
+  options: ChosenOption[];
+  selected_size: string | null;
+  ordered_image: string | null;
+  name: string;
+  is_certified: boolean;
+  technique: string | null;
+  size: string | null;
+  made_in: number | null;
+  edition: number | null;
+  maker_name: string | null;
+  maker_village: string | null;
+}
+
+export function listLines(db: Db, orderId: string): Promise<CertifiedLine[]> {
+  return db
+    .selectFrom('order_items as items')
+    .innerJoin('products', 'products.id', 'items.product_id')
+    .leftJoin('makers', 'makers.id', 'products.maker_id')
+    .where('items.order_id', '=', orderId)
+    .orderBy('items.position')
+    .select([
+      'items.id as item_id',
+      'items.product_id',
+      'items.quantity',
+      goneUnits.as('gone'),
+      sql<ChosenOption[]>`items.options`.as('options'),
+      'items.selected_size',
+      'items.image as ordered_image',
+      'products.name',
+      'products.is_certified',
+      'products.technique',
+      'products.size',
+      'products.made_in',
+      'products.edition',
+      'makers.name as maker_name',
+      'makers.village as maker_village',
+    ])
+    .execute();
+}
+
+/** In the order in which checkouts lock them, so that no number of an edition is given twice. */
+export async function lockProductsOf(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The lowest numbers of a product's edition that no certificate has. */
+export async function listFreeNumbers(
+  trx: Trx,
+  { productId, edition, count }: { productId: string; edition: number; count: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select each as number from generate_series(1, ${edition}::integer) as each
+    where not exists (
+      select from certificates
+      where product_id = ${productId} and holds_number and edition_number = each)
+    order by each limit ${count}`.execute(trx);
+  return rows.map(({ number }) => number);
+}
+
+export async function insertCertificate(
+  trx: Trx,
+  certificate: Insertable<Certificates>,
+): Promise<void> {
+  await trx.insertInto('certificates').values(certificate).execute();
+}
+
+export async function changeCertificate(
+  trx: Trx,
+  id: string,
+  changes: Updateable<Certificates>,
+): Promise<void> {
+  await trx.updateTable('certificates').set(changes).where('id', '=', id).execute();
+}
+
+/** A key that signs stays known for ever. */
+export async function saveKey(
+  trx: Trx,
+  key: { id: string; publicKey: string; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('certificate_keys')
+    .values({ id: key.id, public_key: key.publicKey, created_at: key.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The newest first. */
+export function listKeys(db: Db) {
+  return db
+    .selectFrom('certificate_keys')
+    .select(['id', 'public_key', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Staff write reasons themselves, and may name the customer there. */
+export async function clearReasons(trx: Trx, orderIds: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('certificates')
+    .set({ reason: null })
+    .where('order_id', '=', anyOf(orderIds))
+    .execute();
+}

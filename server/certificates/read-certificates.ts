@@ -1,0 +1,113 @@
+import { validate as isUuid } from 'uuid';
+import { pageAt, pagesOf } from '#contract/api/paging.ts';
+import type {
+  AdminCertificate,
+  CertificateCard,
+} from '#contract/certificates/admin-certificates.ts';
+import type { ShownCertificate } from '#contract/certificates/certificate.ts';
+import {
+  certificateLimits as limits,
+  certificateMessages as messages,
+  plainCode,
+} from '#contract/certificates/certificate-rules.ts';
+import type { OwnCertificate } from '#contract/certificates/certificates.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { networkOf } from '#server/infra/http/security/network-of.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import {
+  type CertificateRow,
+  countLacking,
+  findCertificate,
+  findCertificateAt,
+  findReplacing,
+  listCertificateRows,
+  listLiving,
+  listUndecided,
+  type Narrowing,
+} from './certificates.queries.ts';
+import { listOwned, listOwners, type Person } from './owners.queries.ts';
+import { presentCard, presentCertificate, presentSummary } from './present-certificate.ts';
+
+/** Of one network, which may be a fair's. */
+const LOOK_UPS = { times: 120, seconds: 600 };
+const UNDECIDED_MAX = 20;
+
+/** Whether a certificate is genuine. @throws Problem if there is none with this code */
+export async function readCertificate(
+  shop: Pick<Shop, 'db' | 'readDb' | 'clock' | 'config'>,
+  { code, ipAddress }: { code: string; ipAddress: string },
+): Promise<ShownCertificate> {
+  await limitRate(shop, `certificate:${networkOf(ipAddress)}`, LOOK_UPS);
+  const row = await findCertificateAt(shop.readDb, plainCode(code));
+  if (!row) throw new Problem('not-found', messages.notFound);
+  return presentCertificate(row);
+}
+
+export async function listOwnCertificates(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  person: Person,
+): Promise<OwnCertificate[]> {
+  const owned = await listOwned(db, person);
+  const rows = await Promise.all(owned.map((each) => findCertificate(db, each.certificate_id)));
+  return owned.flatMap(({ since, email, owner_confirmed_at, expires_at }, at) => {
+    const row = rows[at];
+    if (!row) return [];
+    const isOpen = email !== null && expires_at !== null && expires_at > clock.now();
+    const transfer = isOpen
+      ? { email, isConfirmed: owner_confirmed_at !== null, expiresAt: expires_at.toISOString() }
+      : null;
+    const shown = presentCertificate(row);
+    return [{ ...shown, id: row.id, since: since.toISOString(), transfer }];
+  });
+}
+
+export async function listCertificates(
+  { db }: Pick<Shop, 'db'>,
+  { page = 1, ...narrowing }: Narrowing & { page?: number | undefined },
+) {
+  const [{ rows, total }, lacking, undecided] = await Promise.all([
+    listCertificateRows(db, narrowing, pageAt(page, limits.pageSize)),
+    countLacking(db),
+    listUndecided(db, UNDECIDED_MAX),
+  ]);
+  const pages = pagesOf(total, limits.pageSize);
+  return { certificates: rows.map(presentSummary), total, page, pages, lacking, undecided };
+}
+
+/** @throws Problem if there is no such certificate */
+export async function readAdminCertificate(db: Db, id: string): Promise<AdminCertificate> {
+  const row = isUuid(id) ? await findCertificate(db, id) : undefined;
+  if (!row) throw new Problem('not-found', messages.gone);
+  return presentAdminCertificate(db, row);
+}
+
+export async function presentAdminCertificate(
+  db: Db,
+  row: CertificateRow,
+): Promise<AdminCertificate> {
+  const [owners, replacedBy] = await Promise.all([
+    listOwners(db, row.id),
+    findReplacing(db, row.id),
+  ]);
+  return {
+    ...presentSummary(row),
+    reason: row.reason,
+    replacedBy,
+    ownerChain: owners.map(({ name, email, since, until }) => ({
+      name,
+      email,
+      since: since.toISOString(),
+      until: until?.toISOString() ?? null,
+    })),
+  };
+}
+
+export async function listCards(
+  { db, config }: Pick<Shop, 'db' | 'config'>,
+  orderId: string,
+): Promise<CertificateCard[]> {
+  const rows = isUuid(orderId) ? await listLiving(db, orderId) : [];
+  return rows.map((row) => presentCard(row, config.shopUrl));
+}

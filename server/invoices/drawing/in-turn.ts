@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Drawing a PDF blocks the process; so documents are drawn one by one, with pauses of the same length
+ * for everybody else.
+ */
+export function inTurn(draw: () => Promise<Buffer>): Promise<Buffer> {
+  const turn = before;
+  const { promise: rested, resolve: rest } = Promise.withResolvers<void>();
+  before = rested;
+  return turn.then(async () => {
+    const begun = performance.now();
+    try {
+      return await draw();
+    } finally {
+      pause(performance.now() - begun).then(rest);
+    }
+  });
+}
