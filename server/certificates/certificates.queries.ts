@@ -196,7 +196,7 @@ export function listLines(db: Db, orderId: string): Promise<CertifiedLine[]> {
     .orderBy('items.position')
     .select([
       'items.id as item_id',
-      'items.product_id',
+      'products.id as product_id',
       'items.quantity',
       goneUnits.as('gone'),
       sql<ChosenOption[]>`items.options`.as('options'),
