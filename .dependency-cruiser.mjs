@@ -48,6 +48,7 @@ const domains = [
   'reviews',
   'ledger',
   'contact',
+  'commissions',
   'grievances',
   'breaches',
   'policy-mailings',

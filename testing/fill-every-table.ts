@@ -74,6 +74,7 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
   await buildHeroImage(shop, { alt: odd });
   const { id: messageId } = await buildMessage(shop, { message: odd, status: 'replied' });
   await facts.put('contact_replies', { id: messageId, message_id: messageId, reply: odd });
+  await putCommission(facts);
   const importId = await buildImport(shop, { started_by: owner.id, ignored_columns: ['a,b', odd] });
   const row = { import_id: importId, position: 0, line: 2, name: odd, note: odd };
   await facts.put('import_rows', { ...row, outcome: 'created' });
@@ -243,4 +244,39 @@ async function putOrder(
   await put('bag_lines', { user_id, product_id, variant_id, quantity: 2, ...times });
   await put('wishes', { user_id, product_id, variant_id, ...times });
   await put('joined_bags', { user_id, guest_bag: odd, joined_at: now });
+}
+
+async function putCommission({ put, id, userId: user_id, now }: Facts): Promise<void> {
+  const wishes = { title: odd, size: odd, colours: odd, occasion: odd, place: odd };
+  const stamps = { created_at: now, updated_at: now, stepped_at: now, customer_wrote_at: now };
+  const known = { wanted_on: '2026-12-24', budget_paise: 5_000_000_00, category: 'painting' };
+  const person = { user_id, name: odd, email: 'asha@example.in' };
+  const row = { id, number: 'AH-7K3QF2', step: 'accepted', ...person, ...wishes, ...known };
+  await put('commissions', { ...row, ...stamps });
+  const commission_id = id;
+  const said = { side: 'customer', text: odd, content_hash: id, created_at: now };
+  await put('commission_messages', { id, commission_id, author_id: user_id, ...said });
+  const image = { id, message_id: id, position: 1, file_name: odd, width: 60, height: 40 };
+  await put('commission_images', image);
+  const sums = { price_paise: 1000_00, gst_rate: 12.5, tax_paise: 125_00, total_paise: 1125_00 };
+  const plan = { plan_dues: ['acceptance', 'dispatch'], plan_paise: [500_00, 625_00] };
+  const days = { deliver_on: '2026-12-23', valid_until: '2026-12-01' };
+  const answer = { status: 'accepted', policies: JSON.stringify({ terms: odd }), answered_at: now };
+  const quote = { id, commission_id, number: 1, description: odd, revisions: 2 };
+  await put('commission_quotes', {
+    ...quote,
+    ...sums,
+    ...plan,
+    ...days,
+    ...answer,
+    created_at: now,
+  });
+  const step = { from_step: 'quoted', to_step: 'accepted', side: 'customer', note: odd };
+  await put('commission_events', { id, commission_id, ...step, created_at: now });
+  await put('commission_keys', {
+    token_hash: 'hash',
+    commission_id,
+    kind: 'mail',
+    expires_at: now,
+  });
 }

@@ -13,6 +13,8 @@ const alerts = z.object({
   grievancesOverdue: z.number().int(),
   /** Data breaches that somebody still has to be notified of, for the owner. */
   untoldBreaches: z.number().int(),
+  /** Commissions whose next word or step is the studio's. */
+  commissionsWaiting: z.number().int(),
   /** Mails have been waiting since then for a mail server that does not answer. */
   mailServer: z
     .object({ waiting: z.number().int(), since: z.iso.datetime(), lastError: z.string() })

@@ -18,6 +18,8 @@ export const adminFallbackMessages = {
   reply: 'Failed to send reply',
   /** The specification names none. */
   deleteContact: 'Failed to resolve contact',
+  commissions: 'Failed to fetch commissions',
+  saveCommission: 'Failed to save the commission',
   users: 'Failed to fetch users',
   updateUser: 'Failed to update user',
   eraseUser: 'Failed to erase user',

@@ -34,6 +34,8 @@ export interface Endpoint {
   /** Starts with /api; parameters as `:name`. */
   path: `/api/${string}`;
   access: Access;
+  /** Open to anyone, and answered by who calls: reads look up the session too. */
+  personal?: true;
   /** The answer is the body itself, without the envelope: another service's shape (decision 32). */
   bare?: true;
   /**

@@ -8,6 +8,7 @@ const subjects: Record<AuditSubject, string> = {
   order: 'Order',
   return: 'Return',
   message: 'Message',
+  commission: 'Commission',
   'hero-image': 'Gallery image',
   content: 'Content',
   category: 'Category',

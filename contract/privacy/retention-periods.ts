@@ -69,6 +69,14 @@ export const retentionKinds = {
     end: 'Deleted',
     bounds: ONE_YEAR,
   },
+  commissions: {
+    name: 'Commissions, with their messages, images and quotes',
+    days: 3 * YEAR,
+    from: 'the last change',
+    why: 'A claim about what was agreed may come for three years (Limitation Act, 1963).',
+    end: 'Deleted',
+    bounds: ONE_YEAR,
+  },
   grievances: {
     name: 'Requests to the grievance officer',
     days: 3 * YEAR,

@@ -6,6 +6,7 @@ import { cacheListings } from '#server/catalogue/listing/cached-listings.ts';
 import { cacheCategories } from '#server/categories/read-categories.ts';
 import { defineCheckoutJobs } from '#server/checkout/checkout.jobs.ts';
 import { cacheCollections } from '#server/collections/read-collections.ts';
+import { defineCommissionJobs } from '#server/commissions/commissions.jobs.ts';
 import { cacheContent } from '#server/content/cached-content.ts';
 import { defineContentJobs } from '#server/content/content.jobs.ts';
 import { cacheHeroImages } from '#server/hero-images/list-hero-images.ts';
@@ -97,6 +98,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     defineRetentionJobs(shop);
     defineBreachJobs(shop);
     definePolicyMailingJobs(shop);
+    defineCommissionJobs(shop);
     return shop;
   } catch (error) {
     await close();

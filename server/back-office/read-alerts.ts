@@ -3,6 +3,7 @@ import { breachAddressees } from '#contract/privacy/breach-rules.ts';
 import { grievanceLimits } from '#contract/privacy/grievance-rules.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import { countUnreported } from '#server/breaches/breaches.queries.ts';
+import { countWaiting } from '#server/commissions/commission-views.queries.ts';
 import { countOpenGrievances } from '#server/grievances/grievances.queries.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -18,6 +19,7 @@ const nothing: Alerts = {
   grievancesDue: 0,
   grievancesOverdue: 0,
   untoldBreaches: 0,
+  commissionsWaiting: 0,
   mailServer: null,
   webhooks: null,
 };
@@ -28,16 +30,25 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
   const isOwner = mayAs(role, 'owner');
   const now = shop.clock.now();
   const soon = new Date(now.getTime() + grievanceLimits.noticeHours * HOUR_MS);
-  const [brokenRules, refusedRefunds, untoldBreaches, grievances, { failed }, held, silence] =
-    await Promise.all([
-      isOwner ? countBrokenRules(shop.db) : 0,
-      isOwner ? countRefused(shop.db) : 0,
-      isOwner ? countUnreported(shop.db, breachAddressees.length) : 0,
-      countOpenGrievances(shop.db, { now, soon }),
-      countUnsent(shop.db),
-      findHeldMails(shop.db),
-      shop.payments && findSilence(shop),
-    ]);
+  const [
+    brokenRules,
+    refusedRefunds,
+    untoldBreaches,
+    grievances,
+    { failed },
+    held,
+    silence,
+    waiting,
+  ] = await Promise.all([
+    isOwner ? countBrokenRules(shop.db) : 0,
+    isOwner ? countRefused(shop.db) : 0,
+    isOwner ? countUnreported(shop.db, breachAddressees.length) : 0,
+    countOpenGrievances(shop.db, { now, soon }),
+    countUnsent(shop.db),
+    findHeldMails(shop.db),
+    shop.payments && findSilence(shop),
+    countWaiting(shop.db),
+  ]);
   return {
     brokenRules,
     refusedRefunds,
@@ -45,6 +56,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     grievancesDue: grievances.due,
     grievancesOverdue: grievances.overdue,
     untoldBreaches,
+    commissionsWaiting: waiting,
     mailServer: held ? { ...held, since: held.since.toISOString() } : null,
     webhooks: silence
       ? {

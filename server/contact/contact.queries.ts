@@ -64,6 +64,15 @@ export async function findImage(
     .executeTakeFirst();
 }
 
+export async function listMessageImages(db: Db, messageId: string) {
+  return db
+    .selectFrom('contact_images')
+    .select(['id', 'file_name', 'width', 'height'])
+    .where('message_id', '=', messageId)
+    .orderBy('position')
+    .execute();
+}
+
 /** Those of the images that belong to a message. */
 export async function listKnownImages(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

@@ -4,6 +4,7 @@ import { setAvatar } from '#contract/accounts/profile.endpoints.ts';
 import { customerName } from '#contract/analytics/analytics-rules.ts';
 import { syncCart } from '#contract/cart/saved-cart.endpoints.ts';
 import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { requestCommission } from '#contract/commissions/commissions.endpoints.ts';
 import { replyToContact } from '#contract/contact/admin-contacts.endpoints.ts';
 import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
 import { eraseCustomer } from '#contract/customers/customers.endpoints.ts';
@@ -121,6 +122,8 @@ describe('erasing a customer', () => {
       .select('id')
       .where('user_id', '=', user.id)
       .executeTakeFirstOrThrow();
+    const wish = { title: 'A parrot for Zubeida', words: 'Zubeida wishes for a green one.' };
+    await sendForm(browser, requestCommission, wish, [await paintFile('Zubeida-too.png')]);
     const reply = { reply: 'Dear Zubeida, gladly.' };
     await owner.call(replyToContact, { params: { id: messageId }, body: reply });
     const image = { ...(await paintFile('face.png')), field: 'avatar' };

@@ -10,6 +10,9 @@ import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { forgetRecipient } from '#server/breaches/breaches.queries.ts';
 import { clearReasons } from '#server/certificates/certificates.queries.ts';
 import { forgetOwner } from '#server/certificates/owners.queries.ts';
+import { commissionImageName } from '#server/commissions/commission-images.ts';
+import { commissionMailKeys } from '#server/commissions/commission-mails.ts';
+import { deleteCommissions, listCommissionsOf } from '#server/commissions/commissions.queries.ts';
 import { deleteMessages } from '#server/contact/contact.queries.ts';
 import { mailKeysOf } from '#server/contact/mail-message.ts';
 import { grievanceMailKeys } from '#server/grievances/grievance-mails.ts';
@@ -82,13 +85,18 @@ export async function eraseCustomer(
     await forgetOwner(trx, { userId: person.id, email: person.email });
     const returnImages = await forgetReturnWords(trx, orders.ids);
     const messages = await deleteMessagesOf(trx, person);
+    const commissions = await deleteCommissionsOf(trx, person);
     const grievances = await forgetAsker(trx, { userId: person.id, email: person.email });
     await forgetRecipient(trx, { userId: person.id, email: person.email });
     await forgetMailed(trx, { userId: person.id, email: person.email });
     await deleteMailsOf(trx, {
       email: person.email,
       orderIds: orders.ids,
-      onceKeys: [...messages.mailKeys, ...grievances.flatMap(grievanceMailKeys)],
+      onceKeys: [
+        ...messages.mailKeys,
+        ...commissionMailKeys(commissions),
+        ...grievances.flatMap(grievanceMailKeys),
+      ],
     });
     await forgetPayer(trx, { providerOrderIds: orders.providerOrderIds, email: person.email });
     await dropPending(trx, person.email);
@@ -109,6 +117,7 @@ export async function eraseCustomer(
     return async () => {
       await removeImage?.();
       await removeAttachments(shop.media, messages.images);
+      await removeAttachments(shop.media, commissions.images, commissionImageName);
       await removeAttachments(shop.media, returnImages, returnImageName);
     };
   });
@@ -151,4 +160,8 @@ async function deleteMessagesOf(trx: Db, { id: userId, email }: Person) {
     ...mailKeysOf('', replyIds),
   ];
   return { count: ids.length, images, mailKeys };
+}
+
+async function deleteCommissionsOf(trx: Db, { id: userId, email }: Person) {
+  return deleteCommissions(trx, await listCommissionsOf(trx, { userId, email }));
 }

@@ -54,6 +54,7 @@ const request = {
   kind: 'access',
   resolveBy: '2026-12-20T04:30:00.000Z',
 } as const;
+const commission = { number: 'AH-7K3QF2', title: 'Nanda Devi for the hall', name: 'Asha' };
 const examples: MailTemplates = {
   'low-stock': {
     variants: [
@@ -133,6 +134,22 @@ const examples: MailTemplates = {
     accountEmail: 'asha.rawat@example.in',
     images: [{ fileName: 'the hall.jpg', path: '/api/admin/contacts/1/images/1' }],
   },
+  'commission-news': {
+    ...commission,
+    what: 'quoted',
+    by: 'studio',
+    text: 'Three peaks in mineral colours,\nframed in walnut.',
+    totalPaise: 4_720_000,
+    validUntil: '2026-12-20',
+  },
+  'commission-for-the-shop': {
+    ...commission,
+    email: 'asha@example.in',
+    what: 'written',
+    text: 'A little wider, please.',
+    images: 1,
+  },
+  'commission-link': { ...commission, token: 'Zm9vYmFy', hours: 24 },
   'grievance-received': { ...request, acknowledgeBy: '2026-11-22T04:30:00.000Z' },
   'grievance-step': { ...request, status: 'refused', answer: 'Nobody of this name is known here.' },
   'grievance-for-the-shop': {
@@ -178,6 +195,7 @@ const write = <T extends keyof MailTemplates>(template: T, more: Partial<MailTem
 const greetings: Partial<Record<keyof MailTemplates, string>> = {
   'low-stock': 'Handloom Kurta, Indigo / M: 2 left',
   'message-for-the-shop': 'Asha wrote',
+  'commission-for-the-shop': 'Asha wrote',
   'return-for-the-shop': 'Asha asks',
   'staff-invitation': 'Asha invites you',
   'staff-new-device': 'Kiran signed in',

@@ -21,6 +21,13 @@ import {
   CertificatePassedOn,
 } from '#server/mails/messages/certificate-mails.tsx';
 import {
+  CommissionForTheShop,
+  CommissionLink,
+  CommissionNewsMail,
+  commissionDeskTitle,
+  commissionTitle,
+} from '#server/mails/messages/commission-mails.tsx';
+import {
   MessageForTheShop,
   MessageReceived,
   MessageReply,
@@ -186,6 +193,19 @@ const letters: {
     subject: `${subjectLine(data)} from ${data.name} (${frame.shop.name} ticket ${data.ticket})`,
     message: <MessageForTheShop data={data} frame={frame} />,
     replyTo: { name: data.name, address: data.email },
+  }),
+  'commission-news': (data, frame) => ({
+    subject: `${commissionTitle(data)} (${frame.shop.name} commission ${data.number})`,
+    message: <CommissionNewsMail data={data} frame={frame} />,
+  }),
+  'commission-for-the-shop': (data, frame) => ({
+    subject: `${commissionDeskTitle(data)} (${frame.shop.name} commission ${data.number})`,
+    message: <CommissionForTheShop data={data} frame={frame} />,
+    replyTo: { name: data.name, address: data.email },
+  }),
+  'commission-link': (data, frame) => ({
+    subject: `The link to your ${frame.shop.name} commission ${data.number}`,
+    message: <CommissionLink data={data} frame={frame} />,
   }),
   'grievance-received': (data, frame) => ({
     subject: `We have your request, ${frame.shop.name} ticket ${data.ticket}`,

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/accounts.ts';
 import { setAvatar } from '#contract/accounts/profile.endpoints.ts';
+import { requestCommission } from '#contract/commissions/commissions.endpoints.ts';
 import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
 import { askForData } from '#contract/privacy/privacy.endpoints.ts';
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
@@ -146,14 +147,17 @@ describe('the file of a customer’s data', () => {
       message: 'As wide as this.',
     };
     await sendForm(browser, sendMessageWithImages, form, [await paintFile('wall.png')]);
+    const wish = { title: 'A wide wall', words: 'As wide as this, please.' };
+    await sendForm(browser, requestCommission, wish, [await paintFile('sketch.png')]);
     const face = { ...(await paintFile('face.png')), field: 'avatar' };
     expect((await sendForm(browser, setAvatar, {}, [face])).status).toBe(200);
     const { files, data, headers } = await filesOf(browser);
     const [message] = data.messages;
+    const sketch = data.commissions[0].messages[0].images[0].file;
     expect(Object.keys(files).sort()).toEqual(
-      ['README.txt', 'data.json', data.account.picture, message.images[0].file].sort(),
+      ['README.txt', 'data.json', data.account.picture, message.images[0].file, sketch].sort(),
     );
-    for (const file of [data.account.picture, message.images[0].file]) {
+    for (const file of [data.account.picture, message.images[0].file, sketch]) {
       expect([...(files[file] ?? [])].slice(0, 2)).toEqual([0xff, 0xd8]);
     }
     expect(message).toMatchObject({ subject: 'custom', message: 'As wide as this.' });

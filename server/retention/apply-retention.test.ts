@@ -16,6 +16,7 @@ import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
 import { startSession } from '#server/accounts/sessions/session.ts';
 import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
+import { buildCommission } from '#testing/build-commissions.ts';
 import { buildInvoice } from '#testing/build-invoices.ts';
 import { buildMail } from '#testing/build-mails.ts';
 import { buildMessage } from '#testing/build-messages.ts';
@@ -105,6 +106,20 @@ describe('the cleaning', () => {
     expect(await clean('messages')).toBe(0);
     const left = await shop.db.selectFrom('contact_messages').select('id').execute();
     expect(left).toEqual([{ id }]);
+  });
+
+  test('deletes commissions in their time with all that was said, no sooner', async () => {
+    const leela = { name: 'Leela', email: 'leela@home.example' };
+    const { id } = await buildCommission(shop, leela);
+    const { id: young } = await buildCommission(shop, leela);
+    const age = (row: string, updated_at: Date) =>
+      shop.db.updateTable('commissions').set({ updated_at }).where('id', '=', row).execute();
+    await age(id, justOver('commissions'));
+    await age(young, justUnder('commissions'));
+    expect(await clean('commissions')).toBe(1);
+    expect(await clean('commissions')).toBe(0);
+    const left = await shop.db.selectFrom('commissions').select('id').execute();
+    expect(left).toEqual([{ id: young }]);
   });
 
   test('deletes requests that were settled long ago, never open ones', async () => {

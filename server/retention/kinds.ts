@@ -11,6 +11,9 @@ import { importFileName } from '#server/catalogue/import/import-file.ts';
 import { deleteImportsBefore } from '#server/catalogue/import/imports.queries.ts';
 import { clearReasons } from '#server/certificates/certificates.queries.ts';
 import { endLapsedTransfers } from '#server/certificates/owners.queries.ts';
+import { commissionImageName } from '#server/commissions/commission-images.ts';
+import { commissionMailKeys } from '#server/commissions/commission-mails.ts';
+import { deleteCommissions, deleteExpiredKeys } from '#server/commissions/commissions.queries.ts';
 import { deleteMessages } from '#server/contact/contact.queries.ts';
 import { mailKeysOf } from '#server/contact/mail-message.ts';
 import { clearRefundReasons } from '#server/customers/erase.queries.ts';
@@ -99,6 +102,21 @@ export const kinds: Record<RetentionKindName, Kind> = {
         ]);
         return { count: ids.length, after: () => removeAttachments(shop.media, images) };
       }),
+  },
+  commissions: {
+    held: (db) => rows.countHeld(db, 'commissions', 'updated_at'),
+    clean: async ({ shop, before, now }) => {
+      await deleteExpiredKeys(shop.db, now);
+      return inBatches(shop, async (trx, limit) => {
+        const ids = await rows.listOldCommissions(trx, { before, limit });
+        const deleted = await deleteCommissions(trx, ids);
+        await forgetMails(trx, commissionMailKeys(deleted));
+        return {
+          count: ids.length,
+          after: () => removeAttachments(shop.media, deleted.images, commissionImageName),
+        };
+      });
+    },
   },
   grievances: {
     held: (db) => rows.countHeld(db, 'grievances', 'received_at'),

@@ -52,6 +52,19 @@ export async function listOldMessages(trx: Db, { before, limit }: Batch): Promis
   return rows.map(({ id }) => id);
 }
 
+export async function listOldCommissions(trx: Db, { before, limit }: Batch): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('commissions')
+    .select('id')
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Only closed ones; open ones still need an answer, however old they are. */
 export async function deleteOldGrievances(trx: Db, { before, limit }: Batch): Promise<string[]> {
   const rows = await trx

@@ -2,6 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importIdOf } from '#server/catalogue/import/import-file.ts';
 import { listKnownImports } from '#server/catalogue/import/imports.queries.ts';
+import { commissionImageIdOf } from '#server/commissions/commission-images.ts';
+import { listKnownCommissionImages } from '#server/commissions/commissions.queries.ts';
 import { listKnownImages } from '#server/contact/contact.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
@@ -35,21 +37,24 @@ export async function sweepOrphans({
   return removed;
 }
 
-/** Those that belong to no stored image, message, return or import. */
+/** Those that belong to no stored image, message, commission, return or import. */
 async function listOrphans(db: Db, names: readonly string[]): Promise<string[]> {
   const hashes = await listKnownHashes(db, found(names, hashOf));
   const messages = await listKnownImages(db, found(names, attachmentIdOf));
+  const commissions = await listKnownCommissionImages(db, found(names, commissionImageIdOf));
   const returns = await listKnownReturnImages(db, found(names, returnImageIdOf));
   const imports = await listKnownImports(db, found(names, importIdOf));
   return names.filter((name) => {
     const hash = hashOf(name);
     const attachment = attachmentIdOf(name);
+    const commissionImage = commissionImageIdOf(name);
     const returnImage = returnImageIdOf(name);
     const importId = importIdOf(name);
     // Files of other parts of the shop have other names and are not touched.
     return (
       (hash && !hashes.has(hash)) ||
       (attachment && !messages.has(attachment)) ||
+      (commissionImage && !commissions.has(commissionImage)) ||
       (returnImage && !returns.has(returnImage)) ||
       (importId && !imports.has(importId))
     );

@@ -10,6 +10,7 @@ const closed = [
   '/wishlist',
   '/profile',
   '/my-orders',
+  '/commissions',
   '/search',
   '/login',
   '/register',

@@ -5,6 +5,8 @@ import {
   certificateFileRoute,
   certificateKeyRoute,
 } from '#contract/certificates/certificate-rules.ts';
+import { commissionImageRoute } from '#contract/commissions/commission-rules.ts';
+import { writeToCommission } from '#contract/commissions/commissions.endpoints.ts';
 import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
 import { feedPaths } from '#contract/feeds/feed-rules.ts';
 import { inventoryFileRoute } from '#contract/inventory/inventory-rules.ts';
@@ -14,6 +16,7 @@ import { askReturn } from '#contract/return-desk/own-returns.endpoints.ts';
 import { returnImageRoute } from '#contract/returns/return-rules.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildCertificate } from '#testing/build-certificates.ts';
+import { buildCommission } from '#testing/build-commissions.ts';
 import { buildImport } from '#testing/build-imports.ts';
 import { buildInvoice } from '#testing/build-invoices.ts';
 import { buildOrder } from '#testing/build-orders.ts';
@@ -31,6 +34,7 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
   importReport: { method: 'GET', path: '/api/admin/imports/:id/report.csv' },
   contactImage: { method: 'GET', path: '/api/admin/contacts/:id/images/:number' },
   returnImage: { method: 'GET', path: returnImageRoute },
+  commissionImage: { method: 'GET', path: commissionImageRoute },
   paperFile: { method: 'GET', path: invoiceRoute },
   papersFile: { method: 'GET', path: invoicesFileRoute },
   certificateFile: { method: 'GET', path: certificateFileRoute },
@@ -50,6 +54,7 @@ export const bareCalls: Record<string, Prepare> = {
   importReport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
   contactImage: async (scene) => ({ params: { id: await sentImage(scene), number: '1' } }),
   returnImage: async (scene) => ({ params: { id: await askedReturn(scene), number: '1' } }),
+  commissionImage,
   paperFile: async ({ shop, users }) => {
     const order = await buildOrder(shop, users.customer);
     return { params: { id: order.id, paperId: await buildInvoice(shop, order) } };
@@ -90,6 +95,20 @@ async function sentImage({ shop, browsers }: Scene): Promise<string> {
     .where('message', '=', message)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** An image in a commission of the customer. */
+async function commissionImage({ shop, users, browsers }: Scene) {
+  const params = { number: (await buildCommission(shop, users.customer)).number };
+  const { body } = await sendForm(
+    browsers.customer,
+    writeToCommission,
+    { text: '' },
+    [await paintFile('sketch.png')],
+    params,
+  );
+  const url = body.data.commission.messages.at(-1)?.images[0]?.url;
+  return { params: { ...params, id: url?.split('/').at(-1) ?? '' } };
 }
 
 /** A return of the customer with an image. */

@@ -15,7 +15,8 @@ export async function callerOf(
   reply: FastifyReply,
   endpoint?: Endpoint,
 ): Promise<Caller> {
-  const isPublicRead = endpoint?.access === 'public' && endpoint.method === 'GET';
+  const isPublicRead =
+    endpoint?.access === 'public' && endpoint.method === 'GET' && !endpoint.personal;
   const { cookies, headers } = request;
   const namesOf = await cookieNamesIn(shop, headers.cookie);
   const session = isPublicRead ? null : await readSession(shop, headers, namesOf(sessionCookie));

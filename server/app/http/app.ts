@@ -15,6 +15,7 @@ import { metricsRoutes } from '#server/app/metrics/metrics.routes.ts';
 import { auditFileRoutes } from '#server/back-office/audit-file.routes.ts';
 import { catalogueDownloads } from '#server/catalogue/catalogue-downloads.routes.ts';
 import { certificateFileRoutes } from '#server/certificates/certificate-files.routes.ts';
+import { commissionImageRoutes } from '#server/commissions/commission-image.routes.ts';
 import { attachmentRoutes } from '#server/contact/attachment.routes.ts';
 import { feedFiles } from '#server/feeds/feed-files.routes.ts';
 import { readForwardedAddresses, trustIn } from '#server/infra/config/forwarding.ts';
@@ -125,6 +126,7 @@ export async function createApp(
   await app.register(inventoryFile(shop));
   await app.register(attachmentRoutes(shop));
   await app.register(returnImageRoutes(shop));
+  await app.register(commissionImageRoutes(shop));
   await app.register(analyticsFileRoutes(shop));
   await app.register(auditFileRoutes(shop));
   await app.register(ownDataRoutes(shop));

@@ -181,7 +181,8 @@ function hostOf(
     },
     async call(endpoint, input) {
       try {
-        const who = endpoint.access === 'public' ? await visitor() : await openCaller();
+        const isForAll = endpoint.access === 'public' && !endpoint.personal;
+        const who = isForAll ? await visitor() : await openCaller();
         return await answerCall(router, endpoint, input, who);
       } catch (error) {
         const answer = answerOf(error);

@@ -20,6 +20,8 @@ import {
   adminCollectionsRoutes,
   collectionsRoutes,
 } from '#server/collections/collections.routes.ts';
+import { adminCommissionsRoutes } from '#server/commissions/admin-commissions.routes.ts';
+import { commissionsRoutes } from '#server/commissions/commissions.routes.ts';
 import { adminContactsRoutes } from '#server/contact/admin-contacts.routes.ts';
 import { contactRoutes } from '#server/contact/contact.routes.ts';
 import { contentRoutes } from '#server/content/content.routes.ts';
@@ -90,6 +92,8 @@ export const domains: readonly Routes[] = [
   pincodesRoutes,
   contactRoutes,
   adminContactsRoutes,
+  commissionsRoutes,
+  adminCommissionsRoutes,
   customersRoutes,
   couponsRoutes,
   mailsRoutes,

@@ -199,6 +199,88 @@ export interface Collections {
   updated_at: Timestamp;
 }
 
+export interface CommissionEvents {
+  commission_id: string;
+  created_at: Timestamp;
+  from_step: string | null;
+  id: string;
+  note: string;
+  side: string;
+  to_step: string;
+}
+
+export interface CommissionImages {
+  file_name: string;
+  height: number;
+  id: string;
+  message_id: string;
+  position: number;
+  width: number;
+}
+
+export interface CommissionKeys {
+  commission_id: string;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: string;
+}
+
+export interface CommissionMessages {
+  author_id: string | null;
+  commission_id: string;
+  content_hash: string;
+  created_at: Timestamp;
+  id: string;
+  side: string;
+  text: string;
+}
+
+export interface CommissionQuotes {
+  answered_at: Timestamp | null;
+  commission_id: string;
+  created_at: Timestamp;
+  deliver_on: string;
+  description: string;
+  gst_rate: Numeric;
+  id: string;
+  number: number;
+  plan_dues: string[];
+  plan_paise: number[];
+  policies: Json | null;
+  price_paise: Int8;
+  revisions: number;
+  status: string;
+  tax_paise: Int8;
+  total_paise: Int8;
+  valid_until: string;
+}
+
+export interface Commissions {
+  budget_paise: Int8 | null;
+  category: string | null;
+  colours: string;
+  contact_id: string | null;
+  created_at: Timestamp;
+  customer_read_at: Timestamp | null;
+  customer_wrote_at: Timestamp | null;
+  email: string;
+  id: string;
+  name: string;
+  number: string;
+  occasion: string;
+  place: string;
+  product_id: string | null;
+  size: string;
+  step: string;
+  stepped_at: Timestamp;
+  studio_read_at: Timestamp | null;
+  studio_wrote_at: Timestamp | null;
+  title: string;
+  updated_at: Timestamp;
+  user_id: string | null;
+  wanted_on: string | null;
+}
+
 export interface Consents {
   at: Timestamp;
   given: boolean;
@@ -984,6 +1066,12 @@ export interface DB {
   checkout_keys: CheckoutKeys;
   collection_products: CollectionProducts;
   collections: Collections;
+  commission_events: CommissionEvents;
+  commission_images: CommissionImages;
+  commission_keys: CommissionKeys;
+  commission_messages: CommissionMessages;
+  commission_quotes: CommissionQuotes;
+  commissions: Commissions;
   consents: Consents;
   contact_images: ContactImages;
   contact_messages: ContactMessages;

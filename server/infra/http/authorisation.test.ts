@@ -4,6 +4,7 @@ import { chosenPassword } from '#testing/account-calls.ts';
 import { accountCalls } from '#testing/authorisation/account-calls.ts';
 import { adminCalls } from '#testing/authorisation/admin-calls.ts';
 import { bareCalls, bareRoutes, servedPaths } from '#testing/authorisation/bare-routes.ts';
+import { commissionCalls } from '#testing/authorisation/commission-calls.ts';
 import { people, signedIn } from '#testing/authorisation/people.ts';
 import { callAs, openStage, type Prepare, type Stage } from '#testing/authorisation/scene.ts';
 import { securityCalls } from '#testing/authorisation/security-calls.ts';
@@ -19,6 +20,7 @@ const calls: Record<string, Prepare> = {
   ...shopCalls,
   ...adminCalls,
   ...bareCalls,
+  ...commissionCalls,
 };
 
 let stage: Stage;

@@ -33,6 +33,7 @@ export interface JobData {
   'mail-policies': Record<string, never>;
   'publish-content': Record<string, never>;
   'mail-low-stock': Record<string, never>;
+  'expire-quotes': Record<string, never>;
 }
 export type JobName = keyof JobData;
 /** Jobs without data can run on a schedule. */

@@ -1,4 +1,5 @@
 import type { ChosenOption } from '#contract/catalogue/variants.ts';
+import type { CommissionMover, CommissionStep } from '#contract/commissions/commission-life.ts';
 import type { ContactSubject } from '#contract/contact/contact-rules.ts';
 import type { ToldPolicy } from '#contract/content/policy-rules.ts';
 import type { GrievanceKind } from '#contract/privacy/grievance-rules.ts';
@@ -106,6 +107,12 @@ export interface MailTemplates {
     /** Their addresses, which only administrators can open. */
     images: { fileName: string; path: string }[];
   };
+  /** To the customer of a commission: what the studio wrote, and each step. */
+  'commission-news': CommissionMail;
+  /** To the shop itself: what the customer wrote, and each step. */
+  'commission-for-the-shop': CommissionMail & { email: string };
+  /** A link that opens the page of a commission, once. */
+  'commission-link': { number: string; title: string; name: string; token: string; hours: number };
   /** A request has reached the grievance officer; the mail repeats nothing that was typed. */
   'grievance-received': GrievanceMail & { acknowledgeBy: string };
   /** The state of a request, with the officer's message. */
@@ -171,6 +178,25 @@ export interface MailTemplates {
 export interface CertificateMail {
   piece: string;
   number: string;
+}
+
+export interface CommissionNews {
+  /** A new message, or the step that the commission has taken. */
+  what: CommissionStep | 'written';
+  /** Who took the step. */
+  by?: CommissionMover;
+  /** What was written, or the description of a quote. */
+  text: string;
+  images?: number;
+  /** Of the quote that the step is about. */
+  totalPaise?: number;
+  validUntil?: string;
+}
+
+export interface CommissionMail extends CommissionNews {
+  number: string;
+  title: string;
+  name: string;
 }
 
 export interface GrievanceMail {

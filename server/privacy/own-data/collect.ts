@@ -5,6 +5,7 @@ import { findErasureRequest } from '#server/customers/erasure-requests.queries.t
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { listEventsAbout } from '#server/payments/webhooks.queries.ts';
 import * as account from './account.queries.ts';
+import { collectCommissions } from './collect-commissions.ts';
 import { collectMails, collectMessages } from './collect-messages.ts';
 import { collectOrders } from './collect-orders.ts';
 import { listRequests, listStaffActs } from './messages.queries.ts';
@@ -29,6 +30,7 @@ export async function* collectOwnData(
     returnIds: [] as string[],
     providerOrderIds: [] as string[],
     messageIds: [] as string[],
+    commissionIds: [] as string[],
     mailKeys: [] as string[],
   };
   const { name: shopName } = await settings.read();
@@ -71,6 +73,7 @@ export async function* collectOwnData(
     },
   ];
   yield ['messages', await collectMessages(db, person, found)];
+  yield ['commissions', await collectCommissions(db, person, found)];
   yield ['requests', (await listRequests(db, person)).map(readable)];
   const { orderIds, mailKeys: onceKeys, providerOrderIds } = found;
   yield ['mails', collectMails(db, { email, orderIds, onceKeys })];
@@ -78,7 +81,7 @@ export async function* collectOwnData(
     'paymentProviderNotices',
     (await listEventsAbout(db, { providerOrderIds, email })).map(readable),
   ];
-  const theirs = [id, ...orderIds, ...found.returnIds, ...found.messageIds];
+  const theirs = [id, ...orderIds, ...found.returnIds, ...found.messageIds, ...found.commissionIds];
   yield ['whatStaffDid', (await listStaffActs(db, theirs)).map(readable)];
 }
 

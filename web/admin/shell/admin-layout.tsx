@@ -38,7 +38,13 @@ export function shouldRevalidate({
 
 export default function AdminLayout({ loaderData: { user, alerts } }: Route.ComponentProps) {
   return (
-    <AdminFrame user={user} waiting={{ '/admin/mails': alerts?.failedMails ?? 0 }}>
+    <AdminFrame
+      user={user}
+      waiting={{
+        '/admin/mails': alerts?.failedMails ?? 0,
+        '/admin/commissions': alerts?.commissionsWaiting ?? 0,
+      }}
+    >
       <Outlet />
     </AdminFrame>
   );

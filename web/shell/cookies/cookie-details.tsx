@@ -51,6 +51,9 @@ export function CookieDetails() {
         >
           A checkout under way and its coupon, so that nothing is ordered or typed twice.
         </StoredItem>
+        <StoredItem names={[cookie('haat_commission_…')]}>
+          That you opened a commission by the link in your mail, for a month.
+        </StoredItem>
         <StoredItem names={[]}>
           Copies of the shop's public pages and images, to open it without a network. Nothing of
           yours is in them.

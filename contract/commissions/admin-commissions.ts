@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { seen } from '#contract/api/seen.ts';
+import { messageForm, note, noteDownForm, wishes } from './commission-form.ts';
+import { commissionSteps } from './commission-life.ts';
+import { commissionLimits, commissionSides } from './commission-rules.ts';
+import { commission, commissionNumber, commissionSummary } from './commissions.ts';
+import { quoteFields } from './quote-fields.ts';
+
+export const commissionStep = z.enum(commissionSteps);
+export const commissionWaits = z.enum(commissionSides);
+
+/** What the desk knows besides what the customer sees. */
+const desk = {
+  name: z.string(),
+  /** Whose turn it is; null where nobody has to act. */
+  waitsFor: commissionWaits.nullable(),
+};
+
+const deskSummary = commissionSummary.extend(desk);
+export type DeskSummary = z.infer<typeof deskSummary>;
+
+const deskCommission = commission.extend({
+  ...desk,
+  email: z.string(),
+  userId: z.string().nullable(),
+  accountEmail: z.string().nullable(),
+  /** The message to the shop that it began with. */
+  contactId: z.string().nullable(),
+});
+export type DeskCommission = z.infer<typeof deskCommission>;
+
+const tag = 'Back office';
+const params = commissionNumber;
+const one = z.object({ data: z.object({ commission: deskCommission }) });
+const images = z.array(z.file()).optional();
+
+export const adminCommissionsSchemas = {
+  listAdminCommissions: {
+    tag,
+    summary: 'Commissions by step, by whose turn it is and by search; the last changed first',
+    query: z.object({
+      step: commissionStep.optional(),
+      waits: commissionWaits.optional(),
+      q: z.string().trim().max(commissionLimits.searchMax).optional(),
+      sort: z.enum(['newest', 'due']).optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.object({
+        commissions: z.array(deskSummary),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** Of all commissions, regardless of the list's filter. */
+        waiting: z.number().int(),
+        /** Rupees with tax: what open quotes come to, and those accepted in the last 30 days. */
+        quoted: z.number(),
+        accepted: z.number(),
+      }),
+    }),
+  },
+  readAdminCommission: { tag, summary: 'One commission', params, answer: one },
+  noteDownCommission: {
+    tag,
+    summary: 'Write down what somebody asked for by telephone or at a fair',
+    form: noteDownForm.extend({ images }),
+    answer: one,
+  },
+  openCommission: {
+    tag,
+    summary: 'Open a commission from a message about a custom design; again is the same one',
+    params: z.object({ id: z.string().max(100) }),
+    answer: one,
+  },
+  updateCommission: {
+    tag,
+    summary: 'Change what is known of the piece; with `seen`, only if that is the current state',
+    params,
+    body: wishes.safeExtend(seen),
+    answer: one,
+  },
+  replyToCommission: {
+    tag,
+    summary: 'Write to the customer, with images',
+    params,
+    form: messageForm.extend({ images }),
+    answer: one,
+  },
+  markAdminCommissionRead: {
+    tag,
+    summary: 'Mark what the customer wrote up to a moment as read',
+    params,
+    body: z.object({ until: z.iso.datetime() }),
+    answer: one,
+  },
+  quoteCommission: {
+    tag,
+    summary: 'Make a quote; it takes the place of an open one, which stays to be read',
+    params,
+    body: quoteFields.safeExtend(seen),
+    answer: one,
+  },
+  moveCommission: {
+    tag,
+    summary: 'Decline or cancel, with a note to the customer',
+    params,
+    body: z.object({ step: z.enum(['declined', 'cancelled']), note, ...seen }),
+    answer: one,
+  },
+  deleteCommission: {
+    tag,
+    summary: 'Delete with all that was said and shown; not what was accepted',
+    params,
+    answer: z.object({}),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,80 @@
+import { uploadMessages } from '#contract/api/uploads.ts';
+
+export const commissionLimits = {
+  titleMin: 3,
+  titleMax: 100,
+  nameMin: 2,
+  nameMax: 50,
+  emailMax: 100,
+  wordsMin: 10,
+  wordsMax: 2000,
+  messageMax: 5000,
+  sizeMax: 100,
+  coloursMax: 200,
+  occasionMax: 100,
+  placeMax: 200,
+  noteMax: 1000,
+  descriptionMin: 10,
+  descriptionMax: 2000,
+  images: 5,
+  /** The highest sum in rupees. */
+  rupeesMax: 10_000_000,
+  revisionsMax: 20,
+  /** How many days from now a quote may be valid. */
+  validDaysMax: 180,
+  searchMax: 100,
+  /** How long a mailed link opens the page, and the browser that used it. */
+  linkHours: 24,
+  browserDays: 30,
+} as const;
+
+const l = commissionLimits;
+
+export const commissionMessages = {
+  title: `Please name the piece in ${l.titleMin}-${l.titleMax} characters`,
+  name: `Name must be ${l.nameMin}-${l.nameMax} characters`,
+  email: 'Please enter a valid email',
+  words: `Please describe it in ${l.wordsMin}-${l.wordsMax} characters`,
+  tooLong: (most: number) => `At most ${most} characters`,
+  wantedOn: 'Please choose a day from tomorrow on',
+  day: 'Please choose a day',
+  budget: 'Please enter a sum in rupees, or leave it empty',
+  notAnImage: uploadMessages.notAnImage,
+  imageTooHeavy: 'Each image must be less than 10MB',
+  tooManyImages: `You can add up to ${l.images} images`,
+  nothingWritten: 'Please write something, or add an image',
+  messageLong: `A message has at most ${l.messageMax} characters`,
+  notFound: 'Commission not found',
+  imageNotFound: 'Image not found',
+  requested: 'We have your wish, and answer on its page.',
+  written: 'Sent.',
+  created: 'Commission created',
+  saved: 'Saved.',
+  deleted: 'Commission deleted',
+  linkMailed:
+    'If there is a commission with this number, a link to it is on its way to its email address.',
+  linkGone: 'This link has been used or is too old. Please have a new one mailed.',
+  tooManyLinks: 'A link was mailed several times already. Please look into your mailbox.',
+  tooMany: 'That was a lot at once. Please try again later.',
+  notOpenable: 'Only a message about a custom design can become a commission',
+  notDeletable: 'An accepted commission stays. Please cancel it first.',
+} as const;
+
+export const commissionSides = ['customer', 'studio'] as const;
+export type CommissionSide = (typeof commissionSides)[number];
+
+/** Where the images are read, by their id; no JSON. */
+export const commissionImageRoute = '/api/commissions/:number/images/:id';
+
+export function commissionImagePath(number: string, id: string): string {
+  return commissionImageRoute.replace(':number', number).replace(':id', id);
+}
+
+/** The page of a commission, for its customer. */
+export const commissionPage = (number: string) => `/commissions/${number}`;
+
+/** Where somebody describes what they wish for. */
+export function newCommissionPage(about: { product?: string; category?: string } = {}): string {
+  const search = new URLSearchParams(about);
+  return `/commissions/new${search.size > 0 ? `?${search}` : ''}`;
+}

@@ -1,0 +1,83 @@
+import { endpoint } from '#contract/api/endpoint.ts';
+import { fallbackMessages } from '#contract/api/fallback-messages.ts';
+import type { commissionsSchemas } from './commissions.ts';
+
+export const requestCommission = endpoint<typeof commissionsSchemas.requestCommission>()({
+  name: 'requestCommission',
+  method: 'POST',
+  path: '/api/commissions',
+  access: 'user',
+  fallback: fallbackMessages.commission,
+});
+
+export const listCommissions = endpoint<typeof commissionsSchemas.listCommissions>()({
+  name: 'listCommissions',
+  method: 'GET',
+  path: '/api/commissions',
+  access: 'user',
+  fallback: fallbackMessages.commissions,
+});
+
+// Those of one commission are open to a browser that opened its mailed link, too.
+export const readCommission = endpoint<typeof commissionsSchemas.readCommission>()({
+  name: 'readCommission',
+  method: 'GET',
+  path: '/api/commissions/:number',
+  access: 'public',
+  personal: true,
+  fallback: fallbackMessages.commissions,
+});
+
+export const writeToCommission = endpoint<typeof commissionsSchemas.writeToCommission>()({
+  name: 'writeToCommission',
+  method: 'POST',
+  path: '/api/commissions/:number/messages',
+  access: 'public',
+  personal: true,
+  fallback: fallbackMessages.commission,
+});
+
+export const markCommissionRead = endpoint<typeof commissionsSchemas.markCommissionRead>()({
+  name: 'markCommissionRead',
+  method: 'POST',
+  path: '/api/commissions/:number/read',
+  access: 'public',
+  personal: true,
+  fallback: fallbackMessages.commission,
+});
+
+export const answerQuote = endpoint<typeof commissionsSchemas.answerQuote>()({
+  name: 'answerQuote',
+  method: 'POST',
+  path: '/api/commissions/:number/answer',
+  access: 'public',
+  personal: true,
+  fallback: fallbackMessages.commission,
+});
+
+export const cancelCommission = endpoint<typeof commissionsSchemas.cancelCommission>()({
+  name: 'cancelCommission',
+  method: 'POST',
+  path: '/api/commissions/:number/cancel',
+  access: 'public',
+  personal: true,
+  fallback: fallbackMessages.commission,
+});
+
+export const mailCommissionLink = endpoint<typeof commissionsSchemas.mailCommissionLink>()({
+  name: 'mailCommissionLink',
+  method: 'POST',
+  path: '/api/commissions/:number/link',
+  access: 'public',
+  personal: true,
+  fallback: fallbackMessages.commission,
+});
+
+export const openCommissionLink = endpoint<typeof commissionsSchemas.openCommissionLink>()({
+  name: 'openCommissionLink',
+  method: 'POST',
+  path: '/api/commissions/:number/open',
+  access: 'public',
+  personal: true,
+  fallback: fallbackMessages.commission,
+});

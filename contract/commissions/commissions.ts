@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
+import { policyVersions } from '#contract/content/policies.ts';
+import { commissionForm, messageForm, note } from './commission-form.ts';
+import { commissionSteps } from './commission-life.ts';
+import { commissionSides } from './commission-rules.ts';
+import { planDues, quoteStatuses } from './quote-rules.ts';
+
+const quote = z.object({
+  _id: z.string(),
+  /** Counted from 1 within its commission. */
+  number: z.number().int(),
+  description: z.string(),
+  /** Rupees: before tax, the tax, and both together. */
+  price: z.number(),
+  gstRate: z.number(),
+  tax: z.number(),
+  total: z.number(),
+  deliverOn: z.string(),
+  validUntil: z.string(),
+  revisions: z.number().int(),
+  plan: z.array(z.object({ due: z.enum(planDues), amount: z.number() })),
+  status: z.enum(quoteStatuses),
+  createdAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+  /** The versions of the policies under which it was accepted. */
+  policies: policyVersions.nullable(),
+});
+export type Quote = z.infer<typeof quote>;
+
+const message = z.object({
+  _id: z.string(),
+  side: z.enum(commissionSides),
+  /** Who of the staff wrote it, for the staff; null otherwise. */
+  author: z.string().nullable(),
+  text: z.string(),
+  images: z.array(
+    z.object({
+      url: z.string(),
+      filename: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+    }),
+  ),
+  /** Whether the other side has seen it. */
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type CommissionMessage = z.infer<typeof message>;
+
+const event = z.object({
+  _id: z.string(),
+  /** Null for the first one. */
+  from: z.enum(commissionSteps).nullable(),
+  to: z.enum(commissionSteps),
+  side: z.enum([...commissionSides, 'shop']),
+  note: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type CommissionEvent = z.infer<typeof event>;
+
+/** What a list says of a commission. */
+export const commissionSummary = z.object({
+  number: z.string(),
+  title: z.string(),
+  step: z.enum(commissionSteps),
+  /** Messages of the other side that the reader has not seen. */
+  unread: z.number().int(),
+  /** Of the quote that is open or accepted: rupees with tax, and its days. */
+  total: z.number().nullable(),
+  validUntil: z.string().nullable(),
+  deliverOn: z.string().nullable(),
+  wantedOn: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** For `seen` of a change. */
+  updatedAt: z.iso.datetime(),
+});
+export type CommissionSummary = z.infer<typeof commissionSummary>;
+
+export const commission = commissionSummary.extend({
+  name: z.string(),
+  size: z.string(),
+  colours: z.string(),
+  occasion: z.string(),
+  place: z.string(),
+  /** Rupees. */
+  budget: z.number().nullable(),
+  category: z.string().nullable(),
+  product: z.object({ id: z.string(), name: z.string() }).nullable(),
+  messages: z.array(message),
+  events: z.array(event),
+  /** The newest first. */
+  quotes: z.array(quote),
+});
+export type Commission = z.infer<typeof commission>;
+
+const tag = 'Commissions';
+
+export const commissionNumber = z.object({ number: z.string().max(20) });
+const params = commissionNumber;
+const one = z.object({ data: z.object({ commission }) });
+const images = z.array(z.file()).optional();
+
+export const commissionsSchemas = {
+  requestCommission: {
+    tag,
+    summary: 'Ask for a piece to be made; the same words again within minutes are the same request',
+    form: commissionForm.extend({ images }),
+    answer: z.object({ data: z.object({ number: z.string() }) }),
+  },
+  listCommissions: {
+    tag,
+    summary: "The caller's commissions, the last changed first",
+    query: z.object(paging),
+    answer: z.object({
+      data: z.object({
+        commissions: z.array(commissionSummary),
+        total: z.number().int(),
+        pages: z.number().int(),
+      }),
+    }),
+  },
+  readCommission: {
+    tag,
+    summary: 'One commission, for its customer: signed in, or in a browser that opened its link',
+    params,
+    answer: one,
+  },
+  writeToCommission: {
+    tag,
+    summary: 'Write to the studio, with images',
+    params,
+    form: messageForm.extend({ images }),
+    answer: one,
+  },
+  markCommissionRead: {
+    tag,
+    summary: 'Mark what the studio wrote up to a moment as read',
+    params,
+    body: z.object({ until: z.iso.datetime() }),
+    answer: one,
+  },
+  answerQuote: {
+    tag,
+    summary: 'Accept a quote, ask for a change of it, or decline it',
+    params,
+    body: z.object({
+      quote: z.string().max(100),
+      answer: z.enum(['accept', 'change', 'decline']),
+      note,
+    }),
+    answer: one,
+  },
+  cancelCommission: {
+    tag,
+    summary: 'Take back the request, or cancel what was accepted before anything is paid',
+    params,
+    body: z.object({ note }),
+    answer: one,
+  },
+  mailCommissionLink: {
+    tag,
+    summary: 'Mail a link to the address of the commission; answers the same if there is none',
+    params,
+    answer: z.object({}),
+  },
+  openCommissionLink: {
+    tag,
+    summary: 'Open a commission in this browser with the token of a mailed link, once',
+    params,
+    body: z.object({ token: z.string().min(1).max(100) }),
+    answer: one,
+  },
+} satisfies SchemasByName;

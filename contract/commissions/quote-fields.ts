@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { isDay } from '#contract/api/calendar.ts';
+import { gstRateMax, paiseFromRupees } from '#contract/money/money.ts';
+import { commissionLimits as l } from './commission-rules.ts';
+import { quoteMessages as m, planDues, quoteTotals } from './quote-rules.ts';
+
+const hasTwoDecimals = (value: number) => Math.round(value * 100) / 100 === value;
+
+const rupees = (error: string) =>
+  z.number({ error }).min(1, error).max(l.rupeesMax, error).refine(hasTwoDecimals, error);
+
+const day = (error: string) => z.string({ error }).refine(isDay, error);
+
+/** The payment plan: the first part on acceptance, each other one at a later time. */
+const plan = z
+  .array(z.object({ due: z.enum(planDues), amount: rupees(m.amount) }))
+  .min(1, m.dues)
+  .max(planDues.length, m.dues)
+  .refine(
+    (parts) =>
+      parts[0]?.due === 'acceptance' &&
+      parts.every(({ due }, at) => {
+        const before = parts[at - 1];
+        return !before || planDues.indexOf(due) > planDues.indexOf(before.due);
+      }),
+    m.dues,
+  );
+
+export const quoteFields = z
+  .object({
+    description: z
+      .string({ error: m.description })
+      .trim()
+      .min(l.descriptionMin, m.description)
+      .max(l.descriptionMax, m.description),
+    /** Rupees, before tax. */
+    price: rupees(m.price),
+    gstRate: z
+      .number({ error: m.gstRate })
+      .min(0, m.gstRate)
+      .max(gstRateMax, m.gstRate)
+      .refine(hasTwoDecimals, m.gstRate),
+    deliverOn: day(m.deliverOn),
+    /** The last day on which it can be accepted. */
+    validUntil: day(m.validUntil),
+    revisions: z
+      .number({ error: m.revisions })
+      .int(m.revisions)
+      .min(0, m.revisions)
+      .max(l.revisionsMax, m.revisions),
+    plan,
+  })
+  .superRefine(({ price, gstRate, plan: parts }, { addIssue }) => {
+    const sum = parts.reduce((paise, { amount }) => paise + paiseFromRupees(amount), 0);
+    if (sum === quoteTotals({ price, gstRate }).totalPaise) return;
+    addIssue({ code: 'custom', path: ['plan'], message: m.sum });
+  });
+
+export type QuoteFields = z.infer<typeof quoteFields>;

@@ -1,0 +1,50 @@
+import { paiseFromRupees, totalsOf } from '#contract/money/money.ts';
+
+export const quoteStatuses = [
+  'open',
+  'replaced',
+  'accepted',
+  'change-asked',
+  'declined',
+  'expired',
+  'withdrawn',
+] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+export const quoteStatusLabels: Record<QuoteStatus, string> = {
+  open: 'Open',
+  replaced: 'Replaced',
+  accepted: 'Accepted',
+  'change-asked': 'Change asked for',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+};
+
+/** When a part of the payment plan is due, in the order in which they come. */
+export const planDues = ['acceptance', 'making', 'approval', 'dispatch'] as const;
+export type PlanDue = (typeof planDues)[number];
+
+export const planDueLabels: Record<PlanDue, string> = {
+  acceptance: 'When you accept',
+  making: 'While we make it',
+  approval: 'When you approve the finished piece',
+  dispatch: 'Before we send it',
+};
+
+export const quoteMessages = {
+  description: 'Please describe the piece in 10-2000 characters',
+  price: 'Please enter a price in rupees',
+  gstRate: 'GST rate must be a percentage from 0 to 40',
+  deliverOn: 'Please choose a day of delivery from tomorrow on',
+  validUntil: 'Please choose a day from today on, within 180 days',
+  revisions: 'Please enter a number from 0 to 20',
+  dues: 'The first part is due on acceptance, each other one at a later time',
+  amount: 'Please enter a sum in rupees',
+  sum: 'The parts of the payment plan must come to the total with GST',
+} as const;
+
+/** The whole of a quote's price, as an order with one such line is summed. */
+export function quoteTotals({ price, gstRate }: { price: number; gstRate: number }) {
+  return totalsOf([{ pricePaise: paiseFromRupees(price), quantity: 1, gstRate }]);
+}

@@ -1,0 +1,70 @@
+import { validate as isUuid } from 'uuid';
+import {
+  type CommissionStep,
+  commissionLifeMessages as messages,
+} from '#contract/commissions/commission-life.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findQuote } from './commissions.queries.ts';
+import { isOver, moveCommission } from './move-commission.ts';
+import { holdCommission, readCommission } from './read-commission.ts';
+
+const answers = {
+  accept: { step: 'accepted', status: 'accepted' },
+  change: { step: 'requested', status: 'change-asked' },
+  decline: { step: 'declined', status: 'declined' },
+} as const;
+
+interface QuoteAnswer {
+  quote: string;
+  answer: keyof typeof answers;
+  note: string;
+}
+
+/**
+ * The customer's answer to the quote that they read. A quote that was replaced or has expired
+ * meanwhile is refused with the present state; the same answer twice is one.
+ */
+export async function answerQuote(
+  shop: Shop,
+  number: string,
+  { quote: quoteId, answer, note }: QuoteAnswer,
+): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    const commission = await holdCommission(trx, number);
+    const refuse = async (message: string) => {
+      const data = { commission: await readCommission(trx, number) };
+      return new Problem('conflict', message, { extra: { data } });
+    };
+    const quote = isUuid(quoteId)
+      ? await findQuote(trx, { commissionId: commission.id, id: quoteId })
+      : undefined;
+    if (!quote) throw await refuse(messages.notOpen);
+    const { step, status } = answers[answer];
+    if (quote.status === status && commission.step === step) return;
+    if (quote.status === 'replaced') throw await refuse(messages.replaced);
+    const isExpired = quote.status === 'expired' && answer === 'change';
+    if (
+      quote.status === 'open' &&
+      isOver(quote.valid_until, shop.clock.now()) &&
+      answer === 'accept'
+    ) {
+      throw await refuse(messages.quoteExpired);
+    }
+    if (quote.status === 'expired' && !isExpired) throw await refuse(messages.quoteExpired);
+    if (quote.status !== 'open' && !isExpired) throw await refuse(messages.notOpen);
+    await moveCommission(trx, shop, commission, step satisfies CommissionStep, {
+      as: 'customer',
+      note,
+    });
+  });
+}
+
+/** Takes back a request, or an accepted one before anything is paid. */
+export async function cancelCommission(shop: Shop, number: string, note: string): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    const commission = await holdCommission(trx, number);
+    if (commission.step === 'cancelled') return;
+    await moveCommission(trx, shop, commission, 'cancelled', { as: 'customer', note });
+  });
+}

@@ -1,0 +1,89 @@
+import type { User } from '#contract/accounts/accounts.ts';
+import type { Wishes } from '#contract/commissions/commission-form.ts';
+import { commissionMessages } from '#contract/commissions/commission-rules.ts';
+import { changedFields } from '#server/audit-log/changed-fields.ts';
+import { noteChange } from '#server/audit-log/note-change.ts';
+import { removeAttachments } from '#server/infra/media/attachments.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { forgetMails } from '#server/mails/mails.queries.ts';
+import { stampAfter } from '#server/orders/orders.queries.ts';
+import { commissionImageName } from './commission-images.ts';
+import { commissionMailKeys } from './commission-mails.ts';
+import { deleteCommissions, updateCommission } from './commissions.queries.ts';
+import { moveCommission } from './move-commission.ts';
+import { holdCommission, readDeskCommission, requireSeen } from './read-commission.ts';
+import { rowOf } from './save-commission.ts';
+
+/** Changes what is known of the piece. The audit log names the fields, not what the customer said. */
+export async function changeWishes(
+  shop: Shop,
+  author: User,
+  number: string,
+  { seen, ...wishes }: Wishes & { seen?: string | undefined },
+): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    const commission = await holdCommission(trx, number);
+    await requireSeen(trx, commission, seen);
+    const { title, size, colours, occasion, place, wantedOn, budget } = await readDeskCommission(
+      trx,
+      number,
+    );
+    const before = { title, size, colours, occasion, place, wantedOn: wantedOn ?? '', budget };
+    const changed = changedFields(before, wishes);
+    if (!changed) return;
+    const updated_at = stampAfter(commission, shop.clock.now());
+    await updateCommission(trx, commission.id, { ...rowOf(wishes), updated_at });
+    await noteChange(trx, shop, author, {
+      action: 'changed',
+      subject: 'commission',
+      subjectId: commission.id,
+      label: number,
+      after: { fields: Object.keys(changed.after) },
+    });
+  });
+}
+
+/** Declines a request, or cancels, with a note to the customer. */
+export async function endCommission(
+  shop: Shop,
+  author: User,
+  number: string,
+  { step, note, seen }: { step: 'declined' | 'cancelled'; note: string; seen?: string | undefined },
+): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    const commission = await holdCommission(trx, number);
+    await requireSeen(trx, commission, seen);
+    const before = commission.step;
+    if (before === step) return;
+    await moveCommission(trx, shop, commission, step, { as: 'studio', note });
+    await noteChange(trx, shop, author, {
+      action: 'changed',
+      subject: 'commission',
+      subjectId: commission.id,
+      label: number,
+      before: { step: before },
+      after: { step },
+    });
+  });
+}
+
+/** Deletes a commission with all that was said and shown; an accepted one is cancelled first. */
+export async function deleteCommission(shop: Shop, author: User, number: string): Promise<void> {
+  const images = await shop.db.transaction().execute(async (trx) => {
+    const { id, step } = await holdCommission(trx, number);
+    if (step === 'accepted') throw new Problem('conflict', commissionMessages.notDeletable);
+    const deleted = await deleteCommissions(trx, [id]);
+    await forgetMails(trx, commissionMailKeys(deleted));
+    await noteChange(trx, shop, author, {
+      action: 'deleted',
+      subject: 'commission',
+      subjectId: id,
+      label: number,
+      before: { step },
+    });
+    return deleted.images;
+  });
+  // If the shop stops before this, `sweepOrphans` removes them.
+  await removeAttachments(shop.media, images, commissionImageName);
+}

@@ -1,0 +1,73 @@
+import type { CommissionStep } from '#contract/commissions/commission-life.ts';
+import type { CommissionSide } from '#contract/commissions/commission-rules.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import type { CommissionNews } from '#server/mails/layout/templates.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import { readShopSettings } from '#server/settings/shop-settings.ts';
+import type { LockedCommission } from './commissions.queries.ts';
+
+const wordKey = (messageId: string, to: CommissionSide) => `commission-word:${to}:${messageId}`;
+const stepKey = (eventId: string, to: CommissionSide) => `commission-step:${to}:${eventId}`;
+
+/** The keys of the mails about these messages and steps. */
+export function commissionMailKeys(about: { messageIds: string[]; eventIds: string[] }): string[] {
+  return (['customer', 'studio'] as const).flatMap((to) => [
+    ...about.messageIds.map((id) => wordKey(id, to)),
+    ...about.eventIds.map((id) => stepKey(id, to)),
+  ]);
+}
+
+type Named = Pick<LockedCommission, 'number' | 'title' | 'name' | 'email'>;
+
+/** Tells one side of a new message. */
+export function mailWord(
+  trx: Db,
+  shop: Shop,
+  commission: Named,
+  word: { id: string; to: CommissionSide; text: string; images: number },
+): Promise<void> {
+  const { id, to, text, images } = word;
+  return mailNews(trx, shop, commission, {
+    to,
+    onceKey: wordKey(id, to),
+    news: { what: 'written', text, images },
+  });
+}
+
+/** Tells one side of a step. */
+export function mailStep(
+  trx: Db,
+  shop: Shop,
+  commission: Named,
+  taken: { eventId: string; to: CommissionSide; step: CommissionStep } & Omit<
+    CommissionNews,
+    'what'
+  >,
+): Promise<void> {
+  const { eventId, to, step, ...news } = taken;
+  return mailNews(trx, shop, commission, {
+    to,
+    onceKey: stepKey(eventId, to),
+    news: { what: step, ...news },
+  });
+}
+
+async function mailNews(
+  trx: Db,
+  shop: Shop,
+  { number, title, name, email }: Named,
+  { to, onceKey, news }: { to: CommissionSide; onceKey: string; news: CommissionNews },
+): Promise<void> {
+  const data = { number, title, name, ...news };
+  if (to === 'customer') {
+    return queueMail(trx, shop, { to: email, template: 'commission-news', data, onceKey });
+  }
+  const settings = await readShopSettings(trx);
+  await queueMail(trx, shop, {
+    to: settings.email,
+    template: 'commission-for-the-shop',
+    data: { ...data, email },
+    onceKey,
+  });
+}

@@ -1,0 +1,231 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import {
+  type CommissionStep,
+  commissionLife,
+  commissionSteps,
+} from '#contract/commissions/commission-life.ts';
+import type { CommissionSide } from '#contract/commissions/commission-rules.ts';
+import { type Writer, writtenBy } from '#server/accounts/users/accounts.queries.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+
+const stepsThat = (rule: (step: CommissionStep) => boolean) =>
+  sql.join(commissionSteps.filter(rule).map((step) => sql.lit(step)));
+
+/**
+ * Whose turn it is: who wrote last after the last step waits for the other side; else the step says
+ * it. In a closed commission only words that the studio has not read wait for it.
+ */
+const waitsFor = sql<CommissionSide | null>`case
+  when customer_wrote_at > greatest(studio_wrote_at, stepped_at) and (
+    step not in (${stepsThat((step) => commissionLife[step].isClosed)})
+    or customer_wrote_at > coalesce(studio_read_at, '-infinity')) then 'studio'
+  when step in (${stepsThat((step) => commissionLife[step].waitsFor === 'studio')}) then
+    case when studio_wrote_at > greatest(customer_wrote_at, stepped_at)
+      then 'customer' else 'studio' end
+  when step in (${stepsThat((step) => commissionLife[step].waitsFor === 'customer')})
+    then 'customer' end`;
+
+/** How much `reader` has not read yet. */
+const unreadBy = (reader: CommissionSide) => sql<number>`(
+  select count(*)::int from commission_messages as written
+  where written.commission_id = commissions.id and written.side <> ${sql.lit(reader)}
+    and written.created_at > coalesce(${sql.ref(`commissions.${reader}_read_at`)}, '-infinity'))`;
+
+export type CommissionRow = Awaited<ReturnType<typeof listOwnRows>>['rows'][number];
+
+function selectRows(db: Db, reader: CommissionSide) {
+  return db
+    .selectFrom('commissions')
+    .leftJoin('commission_quotes as present', (join) =>
+      join
+        .onRef('present.commission_id', '=', 'commissions.id')
+        .on('present.status', 'in', ['open', 'accepted']),
+    )
+    .select([
+      'commissions.id',
+      'commissions.number',
+      'commissions.title',
+      'commissions.step',
+      'commissions.name',
+      'commissions.created_at',
+      'commissions.updated_at',
+      'present.total_paise',
+      'present.valid_until',
+      'present.deliver_on',
+      'commissions.wanted_on',
+      waitsFor.as('waits_for'),
+      unreadBy(reader).as('unread'),
+    ]);
+}
+
+export async function listOwnRows(
+  db: Db,
+  { user, limit, offset }: { user: Writer; limit: number; offset: number },
+) {
+  const [rows, { total }] = await Promise.all([
+    selectRows(db, 'customer')
+      .where(writtenBy(user))
+      .orderBy('commissions.updated_at', 'desc')
+      .orderBy('commissions.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('commissions')
+      .where(writtenBy(user))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+export interface DeskList {
+  step: CommissionStep | undefined;
+  waits: CommissionSide | undefined;
+  q: string | undefined;
+  sort: 'newest' | 'due';
+  limit: number;
+  offset: number;
+}
+
+export async function listDeskRows(db: Db, { sort, limit, offset, ...wanted }: DeskList) {
+  const rule = rulesOf(wanted);
+  const [rows, { total }] = await Promise.all([
+    selectRows(db, 'studio')
+      .where(rule)
+      .$if(sort === 'due', (rows_) =>
+        rows_.orderBy(sql`least(present.deliver_on, commissions.wanted_on) nulls last`),
+      )
+      .orderBy('commissions.updated_at', 'desc')
+      .orderBy('commissions.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('commissions')
+      .where(rule)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+function rulesOf({ step, waits, q }: Pick<DeskList, 'step' | 'waits' | 'q'>): Expression<SqlBool> {
+  const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
+  if (step) rules.push(sql`commissions.step = ${step}`);
+  if (waits) rules.push(sql`${waitsFor} = ${waits}`);
+  if (q) {
+    const anywhere = likeAnywhere(q);
+    rules.push(sql`(commissions.number ilike ${anywhere} or commissions.title ilike ${anywhere}
+      or commissions.name ilike ${anywhere} or commissions.email ilike ${anywhere})`);
+  }
+  return sql`${sql.join(rules, sql` and `)}`;
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('commissions')
+    .where(sql<SqlBool>`${waitsFor} = 'studio'`)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What open quotes come to, and those that were accepted since then. */
+export async function sumQuotes(db: Db, since: Date) {
+  return db
+    .selectFrom('commission_quotes')
+    .where('status', 'in', ['open', 'accepted'])
+    .select((eb) => [
+      eb.fn
+        .coalesce(eb.fn.sum<number>('total_paise').filterWhere('status', '=', 'open'), eb.lit(0))
+        .as('quoted'),
+      eb.fn
+        .coalesce(
+          eb.fn
+            .sum<number>('total_paise')
+            .filterWhere('status', '=', 'accepted')
+            .filterWhere('answered_at', '>', since),
+          eb.lit(0),
+        )
+        .as('accepted'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export type CommissionView = NonNullable<Awaited<ReturnType<typeof findCommissionView>>>;
+
+/** A commission with all that was said, done and offered, as `reader` sees it. */
+export async function findCommissionView(db: Db, number: string, reader: CommissionSide) {
+  return selectRows(db, reader)
+    .leftJoin('users', 'users.id', 'commissions.user_id')
+    .where('commissions.number', '=', number)
+    .select((eb) => [
+      'commissions.email',
+      'commissions.user_id',
+      'users.email as account_email',
+      'commissions.contact_id',
+      'commissions.size',
+      'commissions.colours',
+      'commissions.occasion',
+      'commissions.place',
+      'commissions.budget_paise',
+      'commissions.category',
+      'commissions.customer_read_at',
+      'commissions.studio_read_at',
+      jsonObjectFrom(
+        eb
+          .selectFrom('products')
+          .whereRef('products.id', '=', 'commissions.product_id')
+          .where('products.deleted_at', 'is', null)
+          .select(['products.id', 'products.name']),
+      ).as('product'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('commission_messages as messages')
+          .leftJoin('users as authors', 'authors.id', 'messages.author_id')
+          .whereRef('messages.commission_id', '=', 'commissions.id')
+          .orderBy('messages.created_at')
+          .orderBy('messages.id')
+          .select((inner) => [
+            'messages.id',
+            'messages.side',
+            'authors.name as author',
+            'messages.text',
+            'messages.created_at',
+            jsonArrayFrom(
+              inner
+                .selectFrom('commission_images as images')
+                .whereRef('images.message_id', '=', 'messages.id')
+                .orderBy('images.position')
+                .select(['images.id', 'images.file_name', 'images.width', 'images.height']),
+            ).as('images'),
+          ]),
+      ).as('messages'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('commission_events as events')
+          .whereRef('events.commission_id', '=', 'commissions.id')
+          .orderBy('events.created_at')
+          .orderBy('events.id')
+          .select([
+            'events.id',
+            'events.from_step',
+            'events.to_step',
+            'events.side',
+            'events.note',
+            'events.created_at',
+          ]),
+      ).as('events'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('commission_quotes as quotes')
+          .whereRef('quotes.commission_id', '=', 'commissions.id')
+          .orderBy('quotes.number', 'desc')
+          .selectAll('quotes'),
+      ).as('quotes'),
+    ])
+    .executeTakeFirst();
+}

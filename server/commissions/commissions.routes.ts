@@ -1,0 +1,104 @@
+import { pageAt, pagesOf } from '#contract/api/paging.ts';
+import { largestImageBytes } from '#contract/api/uploads.ts';
+import { commissionForm, messageForm } from '#contract/commissions/commission-form.ts';
+import { commissionLifeMessages } from '#contract/commissions/commission-life.ts';
+import { commissionLimits, commissionMessages } from '#contract/commissions/commission-rules.ts';
+import * as endpoints from '#contract/commissions/commissions.endpoints.ts';
+import { commissionsSchemas } from '#contract/commissions/commissions.ts';
+import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
+import { readForm } from '#server/infra/http/read-form.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { answerQuote, cancelCommission } from './answer-quote.ts';
+import { mailLink, openLink, requireOwn } from './commission-keys.ts';
+import { listOwnRows } from './commission-views.queries.ts';
+import { presentSummary } from './present-commission.ts';
+import { readCommission } from './read-commission.ts';
+import { requestCommission } from './request-commission.ts';
+import { markRead, writeMessage } from './write-message.ts';
+
+const PAGE_SIZE = 20;
+export const imageLimits = {
+  field: 'images',
+  files: commissionLimits.images,
+  fileBytes: largestImageBytes,
+};
+/** Refused ones count too: each costs the shop up to 50 MB to check. */
+const UPLOADS_AN_HOUR = { times: 40, seconds: 3600 };
+const UPLOADS_AT_ONCE = 2;
+
+const answered = {
+  accept: commissionLifeMessages.accepted,
+  change: commissionLifeMessages.changeAsked,
+  decline: commissionLifeMessages.declined,
+};
+
+export const commissionsRoutes: Routes = (serve, shop) => {
+  const uploads = fewAtOnce(UPLOADS_AT_ONCE);
+  const one = async (number: string) => ({
+    data: { commission: await readCommission(shop.db, number) },
+  });
+
+  serve(endpoints.requestCommission, commissionsSchemas.requestCommission, async (call) => {
+    const { user } = call.session;
+    const number = await uploads(user.id, async () => {
+      await limitRate(shop, `commission-upload:${user.id}`, UPLOADS_AN_HOUR);
+      const { data, files, count } = await readForm(call, commissionForm, imageLimits);
+      return requestCommission(shop, user, data, { files, count });
+    });
+    return { data: { number }, message: commissionMessages.requested };
+  });
+
+  serve(endpoints.listCommissions, commissionsSchemas.listCommissions, async (call) => {
+    const { page = 1, limit = PAGE_SIZE } = call.query;
+    const { id: userId, email } = call.session.user;
+    const user = { userId, email };
+    const { rows, total } = await listOwnRows(shop.db, { user, ...pageAt(page, limit) });
+    return {
+      data: { commissions: rows.map(presentSummary), total, pages: pagesOf(total, limit) },
+    };
+  });
+
+  serve(endpoints.readCommission, commissionsSchemas.readCommission, async (call) => {
+    const { number } = await requireOwn(shop, call, call.params.number);
+    return one(number);
+  });
+
+  serve(endpoints.writeToCommission, commissionsSchemas.writeToCommission, async (call) => {
+    const { number } = await requireOwn(shop, call, call.params.number);
+    await uploads(number, async () => {
+      await limitRate(shop, `commission-upload:${number}`, UPLOADS_AN_HOUR);
+      const { data, files, count } = await readForm(call, messageForm, imageLimits);
+      await writeMessage(shop, number, { ...data, side: 'customer', images: { files, count } });
+    });
+    return { ...(await one(number)), message: commissionMessages.written };
+  });
+
+  serve(endpoints.markCommissionRead, commissionsSchemas.markCommissionRead, async (call) => {
+    const { number } = await requireOwn(shop, call, call.params.number);
+    await markRead(shop, number, 'customer', new Date(call.body.until));
+    return one(number);
+  });
+
+  serve(endpoints.answerQuote, commissionsSchemas.answerQuote, async (call) => {
+    const { number } = await requireOwn(shop, call, call.params.number);
+    await answerQuote(shop, number, call.body);
+    return { ...(await one(number)), message: answered[call.body.answer] };
+  });
+
+  serve(endpoints.cancelCommission, commissionsSchemas.cancelCommission, async (call) => {
+    const { number } = await requireOwn(shop, call, call.params.number);
+    await cancelCommission(shop, number, call.body.note);
+    return { ...(await one(number)), message: commissionLifeMessages.withdrawn };
+  });
+
+  serve(endpoints.mailCommissionLink, commissionsSchemas.mailCommissionLink, async (call) => {
+    await mailLink(shop, call, call.params.number);
+    return { message: commissionMessages.linkMailed };
+  });
+
+  serve(endpoints.openCommissionLink, commissionsSchemas.openCommissionLink, async (call) => {
+    await openLink(shop, call, call.params.number, call.body.token);
+    return one(call.params.number);
+  });
+};

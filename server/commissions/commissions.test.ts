@@ -1,0 +1,395 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '#contract/accounts/accounts.ts';
+import * as desk from '#contract/commissions/admin-commissions.endpoints.ts';
+import * as own from '#contract/commissions/commissions.endpoints.ts';
+import { listContacts } from '#contract/contact/admin-contacts.endpoints.ts';
+import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
+import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
+import { buildCommission, mailedLink, wishes } from '#testing/build-commissions.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { buildUser, signIn, signInNew } from '#testing/build-users.ts';
+import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { mailsTo } from '#testing/read-mails.ts';
+import { paintFile, sendForm } from '#testing/send-form.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+
+const studio = 'namaste@aipanhaat.example';
+let clock: HeldClock;
+let shop: TestShop;
+let newBrowser: () => TestBrowser;
+let manager: TestBrowser;
+beforeAll(async () => {
+  clock = heldClock();
+  shop = await openTestShop({ RATE_LIMIT_SCALE: '1' }, { clock });
+  newBrowser = (await openTestApp(shop)).browser;
+  manager = (await signInNew(shop, newBrowser(), { staffRole: 'manager', name: 'Hema Pant' }))
+    .browser;
+});
+afterAll(() => shop.remove());
+
+const form = {
+  title: 'Nanda Devi for the hall',
+  size: '90 × 60 cm',
+  colours: 'Indigo and rose',
+  occasion: 'A house warming',
+  place: 'Above the sofa',
+  wantedOn: '2027-02-01',
+  budget: '45000',
+  words: 'A wide one for the hall:\r\nthree peaks, no people.',
+};
+const templatesTo = async (email: string) =>
+  (await mailsTo(shop, email)).map(({ template, data }) => [template, data.what ?? data.token]);
+
+const read = (browser: TestBrowser, number: string) =>
+  browser.call(own.readCommission, { params: { number } });
+
+async function filesOf(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of shop.media.list()) names.push(name);
+  return names.filter((name) => name.startsWith('commission-'));
+}
+
+describe('a request', () => {
+  test('becomes a commission with its images, and is mailed to both sides', async () => {
+    const { browser, user } = await signInNew(shop, newBrowser());
+    const { id: product } = await buildProduct(shop, { name: 'Hills at Dusk' });
+    const images = [await paintFile('wall.png'), await paintFile('rug.jpeg', '#223344')];
+    const sent = await sendForm(browser, own.requestCommission, { ...form, product }, images);
+    expect([sent.status, sent.body.message]).toEqual([
+      200,
+      'We have your wish, and answer on its page.',
+    ]);
+    const { number } = sent.body.data;
+    expect(number).toMatch(/^AH-[2-9B-DF-HJKMNP-TV-Z]{6}$/);
+    const { commission } = (await read(browser, number)).body.data;
+    expect(commission).toMatchObject({
+      title: form.title,
+      size: form.size,
+      colours: form.colours,
+      occasion: form.occasion,
+      place: form.place,
+      wantedOn: '2027-02-01',
+      budget: 45000,
+      number,
+      step: 'requested',
+      category: 'painting',
+      product: { id: product, name: 'Hills at Dusk' },
+      unread: 0,
+      quotes: [],
+      events: [{ from: null, to: 'requested', side: 'customer', note: '' }],
+      messages: [{ side: 'customer', text: 'A wide one for the hall:\nthree peaks, no people.' }],
+    });
+    const [image, second] = commission.messages[0]?.images ?? [];
+    expect([image?.filename, second?.filename]).toEqual(['wall.jpg', 'rug.jpg']);
+    const file = await browser.request({ method: 'GET', url: image?.url ?? '' });
+    expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'private, no-store',
+    ]);
+    const stranger = await signInNew(shop, newBrowser());
+    for (const other of [newBrowser(), stranger.browser]) {
+      expect((await other.request({ method: 'GET', url: image?.url ?? '' })).status).toBe(404);
+    }
+    expect((await manager.request({ method: 'GET', url: image?.url ?? '' })).status).toBe(200);
+    const listed = (await browser.call(own.listCommissions)).body.data;
+    expect([listed.total, listed.commissions[0]?.number]).toEqual([1, number]);
+    expect(await templatesTo(user.email)).toEqual([['commission-news', 'requested']]);
+    expect((await mailsTo(shop, studio)).at(-1)).toMatchObject({
+      template: 'commission-for-the-shop',
+      data: { number, what: 'requested', by: 'customer', images: 2, email: user.email },
+    });
+  });
+
+  test('sent twice at once or again within minutes is one', async () => {
+    const { browser } = await signInNew(shop, newBrowser());
+    const images = [await paintFile('wall.png')];
+    const before = (await filesOf()).length;
+    const send = async () =>
+      (await sendForm(browser, own.requestCommission, form, images)).body.data.number;
+    const [first, again] = await Promise.all([send(), send()]);
+    expect(again).toBe(first);
+    expect(await send()).toBe(first);
+    expect((await filesOf()).length).toBe(before + 1);
+  });
+
+  test('is refused with a reason where something is missing or wrong', async () => {
+    const { browser } = await signInNew(shop, newBrowser());
+    const send = async (more: Record<string, string | undefined>, images = 0) => {
+      const files = await Promise.all(Array.from({ length: images }, () => paintFile('a.png')));
+      const { status, body } = await sendForm(
+        browser,
+        own.requestCommission,
+        { ...form, ...more },
+        files,
+      );
+      return [status, body.errors?.map(({ field, message }) => `${field}: ${message}`)];
+    };
+    expect(await send({ title: 'A', words: 'short' })).toEqual([
+      400,
+      [
+        'title: Please name the piece in 3-100 characters',
+        'words: Please describe it in 10-2000 characters',
+      ],
+    ]);
+    expect(await send({ budget: 'much' })).toEqual([
+      400,
+      ['budget: Please enter a sum in rupees, or leave it empty'],
+    ]);
+    expect(await send({ wantedOn: '2026-11-20' })).toEqual([
+      400,
+      ['wantedOn: Please choose a day from tomorrow on'],
+    ]);
+    expect(await send({ wantedOn: 'soon' })).toEqual([400, ['wantedOn: Please choose a day']]);
+    expect(await send({}, 6)).toEqual([400, ['images: You can add up to 5 images']]);
+    const visitor = await sendForm(newBrowser(), own.requestCommission, form);
+    expect(visitor.status).toBe(401);
+  });
+});
+
+describe('a message about a custom design', () => {
+  test('stays a message, and becomes a commission with one press, once', async () => {
+    const { browser, user } = await signInNew(shop, newBrowser());
+    const message = {
+      name: 'Asha Rawat',
+      email: 'asha@home.example',
+      subject: 'custom',
+      category: 'painting',
+      message: 'Can you paint our house?',
+    };
+    const { body } = await sendForm(browser, sendMessageWithImages, message, [
+      await paintFile('house.png'),
+    ]);
+    const { ticket } = body.data;
+    const found = await manager.call(listContacts, { query: { q: ticket } });
+    const id = found.body.data.contacts[0]?._id ?? '';
+    const open = () => manager.call(desk.openCommission, { params: { id } });
+    const [one, other] = await Promise.all([open(), open()]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    const { commission } = one.body.data;
+    expect(other.body.data.commission.number).toBe(commission.number);
+    expect(commission).toMatchObject({
+      number: ticket,
+      title: 'Custom order: painting',
+      contactId: id,
+      userId: user.id,
+      // The address in the form is not proved.
+      email: user.email,
+      messages: [{ text: message.message, images: [{ filename: 'house.jpg' }] }],
+    });
+    const url = commission.messages[0]?.images[0]?.url ?? '';
+    expect((await browser.request({ method: 'GET', url })).status).toBe(200);
+    const still = await manager.call(listContacts, { query: { q: ticket } });
+    expect(still.body.data.contacts[0]).toMatchObject({ status: 'new', images: [{}] });
+    expect((await templatesTo(user.email)).at(-1)).toEqual(['commission-news', 'requested']);
+  });
+
+  test('only such a one becomes a commission', async () => {
+    const { browser } = await signInNew(shop, newBrowser());
+    const message = {
+      name: 'Asha Rawat',
+      email: 'asha@home.example',
+      subject: 'other',
+      message: 'When do you open on Sunday?',
+    };
+    const { body } = await sendForm(browser, sendMessageWithImages, message);
+    const found = await manager.call(listContacts, { query: { q: body.data.ticket } });
+    const id = found.body.data.contacts[0]?._id ?? '';
+    const { status } = await manager.call(desk.openCommission, { params: { id } });
+    expect(status).toBe(409);
+  });
+});
+
+describe('somebody without an account', () => {
+  let number: string;
+  const email = 'leela@home.example';
+  beforeAll(async () => {
+    const sent = await sendForm(manager, desk.noteDownCommission, {
+      ...form,
+      name: 'Leela',
+      email,
+    });
+    ({ number } = sent.body.data.commission);
+  });
+
+  test('is let in by the link that is mailed, once, for a month', async () => {
+    const visitor = newBrowser();
+    expect((await read(visitor, number)).status).toBe(404);
+    const asked = await visitor.call(own.mailCommissionLink, { params: { number } });
+    const unknown = await visitor.call(own.mailCommissionLink, { params: { number: 'AH-999999' } });
+    expect(asked.body).toEqual(unknown.body);
+    const token = await mailedLink(shop, email);
+    const open = (browser: TestBrowser, at = number) =>
+      browser.call(own.openCommissionLink, { params: { number: at }, body: { token } });
+    const { number: another } = await buildCommission(shop, { name: 'Hema', email: 'h@home.in' });
+    expect((await open(newBrowser(), another)).status).toBe(404);
+    expect((await open(visitor)).status).toBe(200);
+    expect((await read(visitor, number)).body.data.commission.number).toBe(number);
+    const again = await open(newBrowser());
+    expect([again.status, again.body.message]).toEqual([
+      404,
+      'This link has been used or is too old. Please have a new one mailed.',
+    ]);
+    expect((await read(visitor, another)).status).toBe(404);
+    const key = visitor.cookies.get(`haat_commission_${number}`) ?? '';
+    const rows = await shop.db.selectFrom('commission_keys').selectAll().execute();
+    for (const secret of [token, key]) expect(JSON.stringify(rows)).not.toContain(secret);
+    const thief = newBrowser();
+    thief.cookies.set(`haat_commission_${another}`, key);
+    expect((await read(thief, another)).status).toBe(404);
+    clock.pass(31 * DAY_MS);
+    expect((await read(visitor, number)).status).toBe(404);
+  });
+
+  test('gets a link that ends after a day, and not many of them', async () => {
+    const visitor = newBrowser();
+    const ask = () => visitor.call(own.mailCommissionLink, { params: { number } });
+    await ask();
+    const token = await mailedLink(shop, email);
+    clock.pass(25 * HOUR_MS);
+    const late = await visitor.call(own.openCommissionLink, {
+      params: { number },
+      body: { token },
+    });
+    expect(late.status).toBe(404);
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at += 1) statuses.push((await ask()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('finds it in an account of that address, and nobody else does', async () => {
+    const user = await buildUser(shop, { email });
+    const browser = newBrowser();
+    await signIn(shop, browser, user);
+    expect((await read(browser, number)).status).toBe(200);
+    const { browser: other } = await signInNew(shop, newBrowser());
+    expect((await read(other, number)).status).toBe(404);
+  });
+});
+
+describe('the conversation', () => {
+  let user: User;
+  let customer: TestBrowser;
+  let number: string;
+  beforeAll(async () => {
+    ({ user, browser: customer } = await signInNew(shop, newBrowser()));
+    manager = (await signInNew(shop, newBrowser(), { staffRole: 'manager', name: 'Hema Pant' }))
+      .browser;
+    ({ number } = await buildCommission(shop, user));
+  });
+
+  const write = (browser: TestBrowser, text: string, images = 0) =>
+    Promise.all(Array.from({ length: images }, () => paintFile('sketch.png'))).then((files) =>
+      sendForm(browser, own.writeToCommission, { text }, files, { number }),
+    );
+  const reply = (text: string) =>
+    sendForm(manager, desk.replyToCommission, { text }, [], { number });
+
+  test('goes both ways, each word mailed once, and shows what was read', async () => {
+    const waiting = async () => {
+      const { body } = await manager.call(desk.readAdminCommission, { params: { number } });
+      return [body.data.commission.waitsFor, body.data.commission.unread];
+    };
+    expect(await waiting()).toEqual(['studio', 1]);
+    clock.pass(1000);
+    const asked = await reply('How wide is the wall?');
+    expect(asked.status).toBe(200);
+    expect(await waiting()).toEqual(['customer', 0]);
+    expect((await read(customer, number)).body.data.commission).toMatchObject({
+      unread: 1,
+      messages: [{ isRead: true }, { isRead: false, side: 'studio', author: null }],
+    });
+    const until = asked.body.data.commission.messages.at(-1)?.createdAt ?? '';
+    await customer.call(own.markCommissionRead, { params: { number }, body: { until } });
+    const { body } = await manager.call(desk.readAdminCommission, { params: { number } });
+    expect(body.data.commission.messages.at(-1)).toMatchObject({
+      isRead: true,
+      author: 'Hema Pant',
+    });
+    await Promise.all([write(customer, 'Two metres.', 1), write(customer, 'Two metres.', 1)]);
+    expect(await waiting()).toEqual(['studio', 1]);
+    expect(await templatesTo(user.email)).toEqual([
+      ['commission-news', 'requested'],
+      ['commission-news', 'written'],
+    ]);
+    const told = (await mailsTo(shop, studio)).filter(({ data }) => data.number === number);
+    expect(told.map(({ data }) => [data.what, data.text, data.images])).toEqual([
+      ['requested', 'A wide one for the hall, three peaks, no people.', 0],
+      ['written', 'Two metres.', 1],
+    ]);
+  });
+
+  test('takes words, images or both, and neither nothing nor too much', async () => {
+    expect((await write(customer, '  ')).status).toBe(400);
+    expect((await write(customer, '', 2)).status).toBe(200);
+    expect((await write(customer, 'x'.repeat(5001))).status).toBe(400);
+    expect((await write(newBrowser(), 'Hello')).status).toBe(404);
+    const nowhere = await customer.call(own.markCommissionRead, {
+      params: { number: 'AH-999999' },
+      body: { until: clock.now().toISOString() },
+    });
+    expect(nowhere.status).toBe(404);
+  });
+});
+
+describe('the desk', () => {
+  test('narrows by step, turn and search, and counts what waits', async () => {
+    const { user, browser } = await signInNew(shop, newBrowser(), { name: 'Zoravar Singh' });
+    const { number } = await buildCommission(shop, user);
+    const list = async (query: Record<string, string>) => {
+      const { body } = await manager.call(desk.listAdminCommissions, {
+        query: { ...query, q: 'Zoravar' },
+      });
+      return body.data.commissions.map((each) => each.number);
+    };
+    expect(await list({ step: 'requested', waits: 'studio' })).toEqual([number]);
+    expect(await list({ waits: 'customer' })).toEqual([]);
+    expect(await list({ step: 'quoted', sort: 'due' })).toEqual([]);
+    const { body } = await manager.call(desk.listAdminCommissions, { query: {} });
+    expect(body.data.waiting).toBeGreaterThan(0);
+    await browser.call(own.cancelCommission, { params: { number }, body: { note: 'We moved.' } });
+    expect(await list({ step: 'cancelled' })).toEqual([number]);
+    expect(await list({ waits: 'studio' })).toEqual([]);
+  });
+
+  test('changes what is known, unless somebody else did meanwhile; names no words in the log', async () => {
+    const { user } = await signInNew(shop, newBrowser());
+    const { id, number } = await buildCommission(shop, user);
+    const params = { number };
+    const { body } = await manager.call(desk.readAdminCommission, { params });
+    const seen = body.data.commission.updatedAt;
+    const change = (size: string) =>
+      manager.call(desk.updateCommission, {
+        params,
+        body: { ...wishes, budget: 5000, size, seen },
+      });
+    expect((await change('2 × 1 m')).body.data.commission).toMatchObject({
+      size: '2 × 1 m',
+      budget: 5000,
+    });
+    const late = await change('3 × 1 m');
+    expect([late.status, late.body.data.commission.size]).toEqual([409, '2 × 1 m']);
+    const { after } = await shop.db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('subject_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(after).toEqual({ fields: ['size', 'budget'] });
+  });
+
+  test('deletes with images and mails, but nothing that is accepted', async () => {
+    const { browser, user } = await signInNew(shop, newBrowser());
+    const sent = await sendForm(browser, own.requestCommission, form, [await paintFile('w.png')]);
+    const params = { number: sent.body.data.number };
+    const before = (await filesOf()).length;
+    expect((await manager.call(desk.deleteCommission, { params })).status).toBe(200);
+    expect((await filesOf()).length).toBe(before - 1);
+    expect((await read(browser, params.number)).status).toBe(404);
+    expect((await manager.call(desk.deleteCommission, { params })).status).toBe(404);
+    const mails = (await mailsTo(shop, user.email)).filter(
+      ({ data }) => data.number === params.number,
+    );
+    // Not sent yet: it is forgotten once it is.
+    expect(mails).toHaveLength(1);
+  });
+});

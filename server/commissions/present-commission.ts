@@ -1,0 +1,123 @@
+import type { DeskCommission, DeskSummary } from '#contract/commissions/admin-commissions.ts';
+import type { CommissionStep } from '#contract/commissions/commission-life.ts';
+import {
+  type CommissionSide,
+  commissionImagePath,
+} from '#contract/commissions/commission-rules.ts';
+import type {
+  Commission,
+  CommissionMessage,
+  CommissionSummary,
+  Quote,
+} from '#contract/commissions/commissions.ts';
+import type { PlanDue, QuoteStatus } from '#contract/commissions/quote-rules.ts';
+import type { PolicyVersions } from '#contract/content/policies.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import type { CommissionRow, CommissionView } from './commission-views.queries.ts';
+
+export function presentSummary(row: CommissionRow): CommissionSummary {
+  return {
+    number: row.number,
+    title: row.title,
+    step: row.step as CommissionStep,
+    unread: row.unread,
+    total: row.total_paise === null ? null : rupeesFromPaise(row.total_paise),
+    validUntil: row.valid_until,
+    deliverOn: row.deliver_on,
+    wantedOn: row.wanted_on,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function presentDeskSummary(row: CommissionRow): DeskSummary {
+  return { ...presentSummary(row), name: row.name, waitsFor: row.waits_for };
+}
+
+/** As its customer sees it: the staff are the studio. */
+export function presentCommission(view: CommissionView): Commission {
+  return {
+    ...presentSummary(view),
+    name: view.name,
+    size: view.size,
+    colours: view.colours,
+    occasion: view.occasion,
+    place: view.place,
+    budget: view.budget_paise === null ? null : rupeesFromPaise(view.budget_paise),
+    category: view.category,
+    product: view.product,
+    messages: view.messages.map((message) => ({
+      ...presentMessage(view, message),
+      author: null,
+    })),
+    events: view.events.map((event) => ({
+      _id: event.id,
+      from: event.from_step as CommissionStep | null,
+      to: event.to_step as CommissionStep,
+      side: event.side as CommissionSide | 'shop',
+      note: event.note,
+      createdAt: isoOf(event.created_at),
+    })),
+    quotes: view.quotes.map(presentQuote),
+  };
+}
+
+export function presentDeskCommission(view: CommissionView): DeskCommission {
+  return {
+    ...presentCommission(view),
+    messages: view.messages.map((message) => presentMessage(view, message)),
+    waitsFor: view.waits_for,
+    email: view.email,
+    userId: view.user_id,
+    accountEmail: view.account_email,
+    contactId: view.contact_id,
+  };
+}
+
+function presentMessage(
+  view: CommissionView,
+  message: CommissionView['messages'][number],
+): CommissionMessage {
+  const readUntil = message.side === 'customer' ? view.studio_read_at : view.customer_read_at;
+  const createdAt = isoOf(message.created_at);
+  return {
+    _id: message.id,
+    side: message.side as CommissionSide,
+    author: message.author,
+    text: message.text,
+    images: message.images.map(({ id, file_name: filename, width, height }) => ({
+      url: commissionImagePath(view.number, id),
+      filename,
+      width,
+      height,
+    })),
+    isRead: readUntil !== null && readUntil.toISOString() >= createdAt,
+    createdAt,
+  };
+}
+
+function presentQuote(quote: CommissionView['quotes'][number]): Quote {
+  return {
+    _id: quote.id,
+    number: quote.number,
+    description: quote.description,
+    price: rupeesFromPaise(quote.price_paise),
+    gstRate: quote.gst_rate,
+    tax: rupeesFromPaise(quote.tax_paise),
+    total: rupeesFromPaise(quote.total_paise),
+    deliverOn: quote.deliver_on,
+    validUntil: quote.valid_until,
+    revisions: quote.revisions,
+    plan: quote.plan_dues.map((due, at) => ({
+      due: due as PlanDue,
+      amount: rupeesFromPaise(quote.plan_paise[at] ?? 0),
+    })),
+    status: quote.status as QuoteStatus,
+    createdAt: isoOf(quote.created_at),
+    answeredAt: quote.answered_at && isoOf(quote.answered_at),
+    policies: quote.policies as PolicyVersions | null,
+  };
+}
+
+/** Times within JSON of the database are texts. */
+const isoOf = (time: Date | string) => new Date(time).toISOString();
