@@ -248,7 +248,7 @@ async function putOrder(
 
 async function putCommission({ put, id, userId: user_id, now }: Facts): Promise<void> {
   const wishes = { title: odd, size: odd, colours: odd, occasion: odd, place: odd };
-  const stamps = { created_at: now, updated_at: now, stepped_at: now, customer_wrote_at: now };
+  const stamps = { created_at: now, updated_at: now, stepped_at: now, terms_at: now };
   const known = { wanted_on: '2026-12-24', budget_paise: 5_000_000_00, category: 'painting' };
   const person = { user_id, name: odd, email: 'asha@example.in' };
   const row = { id, number: 'AH-7K3QF2', step: 'accepted', ...person, ...wishes, ...known };

@@ -21,6 +21,9 @@ export default [
     route('profile/sign-in-security', 'account/profile/sign-in-security.tsx'),
     route('my-orders', 'account/my-orders/my-orders.tsx'),
     route('my-orders/:id/return', 'account/my-orders/ask-return.tsx'),
+    route('commissions', 'commissions/commissions.tsx'),
+    route('commissions/new', 'commissions/new-commission.tsx'),
+    route('commissions/:number', 'commissions/commission.tsx'),
     ...fixedPages.map((address) => route(address, 'pages/page.tsx', { id: `pages/${address}` })),
     ...toldPolicies.map((address) =>
       route(`${address}/coming`, 'pages/coming-page.tsx', { id: `pages/${address}/coming` }),
@@ -58,6 +61,8 @@ export default [
     route('admin/returns', 'admin/returns/returns.tsx'),
     route('admin/invoices', 'admin/invoices/invoices.tsx'),
     route('admin/contacts', 'admin/contacts/contacts.tsx'),
+    route('admin/commissions', 'admin/commissions/commissions.tsx'),
+    route('admin/commissions/board', 'admin/commissions/board.tsx'),
     route('admin/customers', 'admin/customers/customers.tsx'),
     route('admin/coupons', 'admin/coupons/coupons.tsx'),
     route('admin/hero-images', 'admin/hero-images/hero-images.tsx'),

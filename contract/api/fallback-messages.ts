@@ -27,8 +27,6 @@ export const fallbackMessages = {
   rating: 'Failed to submit rating.',
   askReturn: 'Failed to request the return.',
   withdrawReturn: 'Failed to withdraw the return.',
-  commissions: 'Failed to fetch commissions.',
-  commission: 'Failed to send. Please try again.',
   /** Where the page knows that the connection is the cause. */
   noConnection: 'No Internet Connection',
 } as const;

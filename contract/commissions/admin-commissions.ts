@@ -26,6 +26,8 @@ const deskCommission = commission.extend({
   email: z.string(),
   userId: z.string().nullable(),
   accountEmail: z.string().nullable(),
+  /** The rate that a product of its category has; 0 for a shop that may charge no GST. */
+  gstRate: z.number(),
   /** The message to the shop that it began with. */
   contactId: z.string().nullable(),
 });

@@ -1,13 +1,16 @@
 import { endpoint } from '#contract/api/endpoint.ts';
-import { fallbackMessages } from '#contract/api/fallback-messages.ts';
 import type { commissionsSchemas } from './commissions.ts';
+
+/** What a caller shows when a call got no answer. */
+const notFetched = 'Failed to fetch commissions.';
+const notSent = 'Failed to send. Please try again.';
 
 export const requestCommission = endpoint<typeof commissionsSchemas.requestCommission>()({
   name: 'requestCommission',
   method: 'POST',
   path: '/api/commissions',
   access: 'user',
-  fallback: fallbackMessages.commission,
+  fallback: notSent,
 });
 
 export const listCommissions = endpoint<typeof commissionsSchemas.listCommissions>()({
@@ -15,7 +18,7 @@ export const listCommissions = endpoint<typeof commissionsSchemas.listCommission
   method: 'GET',
   path: '/api/commissions',
   access: 'user',
-  fallback: fallbackMessages.commissions,
+  fallback: notFetched,
 });
 
 // Those of one commission are open to a browser that opened its mailed link, too.
@@ -25,7 +28,7 @@ export const readCommission = endpoint<typeof commissionsSchemas.readCommission>
   path: '/api/commissions/:number',
   access: 'public',
   personal: true,
-  fallback: fallbackMessages.commissions,
+  fallback: notFetched,
 });
 
 export const writeToCommission = endpoint<typeof commissionsSchemas.writeToCommission>()({
@@ -34,7 +37,7 @@ export const writeToCommission = endpoint<typeof commissionsSchemas.writeToCommi
   path: '/api/commissions/:number/messages',
   access: 'public',
   personal: true,
-  fallback: fallbackMessages.commission,
+  fallback: notSent,
 });
 
 export const markCommissionRead = endpoint<typeof commissionsSchemas.markCommissionRead>()({
@@ -43,7 +46,7 @@ export const markCommissionRead = endpoint<typeof commissionsSchemas.markCommiss
   path: '/api/commissions/:number/read',
   access: 'public',
   personal: true,
-  fallback: fallbackMessages.commission,
+  fallback: notSent,
 });
 
 export const answerQuote = endpoint<typeof commissionsSchemas.answerQuote>()({
@@ -52,7 +55,7 @@ export const answerQuote = endpoint<typeof commissionsSchemas.answerQuote>()({
   path: '/api/commissions/:number/answer',
   access: 'public',
   personal: true,
-  fallback: fallbackMessages.commission,
+  fallback: notSent,
 });
 
 export const cancelCommission = endpoint<typeof commissionsSchemas.cancelCommission>()({
@@ -61,7 +64,7 @@ export const cancelCommission = endpoint<typeof commissionsSchemas.cancelCommiss
   path: '/api/commissions/:number/cancel',
   access: 'public',
   personal: true,
-  fallback: fallbackMessages.commission,
+  fallback: notSent,
 });
 
 export const mailCommissionLink = endpoint<typeof commissionsSchemas.mailCommissionLink>()({
@@ -70,7 +73,7 @@ export const mailCommissionLink = endpoint<typeof commissionsSchemas.mailCommiss
   path: '/api/commissions/:number/link',
   access: 'public',
   personal: true,
-  fallback: fallbackMessages.commission,
+  fallback: notSent,
 });
 
 export const openCommissionLink = endpoint<typeof commissionsSchemas.openCommissionLink>()({
@@ -79,5 +82,5 @@ export const openCommissionLink = endpoint<typeof commissionsSchemas.openCommiss
   path: '/api/commissions/:number/open',
   access: 'public',
   personal: true,
-  fallback: fallbackMessages.commission,
+  fallback: notSent,
 });

@@ -73,7 +73,9 @@ export const commissionSummary = z.object({
   deliverOn: z.string().nullable(),
   wantedOn: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** For `seen` of a change. */
+  /** Of the last word or change. */
+  lastAt: z.iso.datetime(),
+  /** When step or wishes changed last, for `seen` of a change. */
   updatedAt: z.iso.datetime(),
 });
 export type CommissionSummary = z.infer<typeof commissionSummary>;

@@ -33,15 +33,14 @@ const budgets: readonly Budget[] = [
   // 1.5 KB of it are the cookie banner, two seconds after the page.
   {
     pages: ['dashboard', 'shop/:category?'],
-    most: 131,
-    without: [...onDemand, ...forms],
-  },
-  {
-    pages: ['product/:id', 'collections/:address'],
     most: 132,
     without: [...onDemand, ...forms],
   },
-  { pages: ['makers/:address'], most: 133, without: [...onDemand, ...forms] },
+  {
+    pages: ['product/:id', 'collections/:address', 'makers/:address'],
+    most: 133,
+    without: [...onDemand, ...forms],
+  },
   { pages: ['search', 'wishlist', '*'], most: 127, without: [...onDemand, ...forms] },
   {
     pages: [
@@ -59,8 +58,12 @@ const budgets: readonly Budget[] = [
     without: [...onDemand, ...forms],
   },
   { pages: ['makers', 'stories', 'stories/:address'], most: 138, without: [...onDemand, ...forms] },
-  { pages: ['cart', 'my-orders'], most: 145, without: [...onDemand, ...forms] },
-  { pages: ['my-orders/:id/return'], most: 162, without: onDemand },
+  {
+    pages: ['cart', 'my-orders', 'commissions', 'commissions/:number'],
+    most: 145,
+    without: [...onDemand, ...forms],
+  },
+  { pages: ['my-orders/:id/return', 'commissions/new'], most: 162, without: onDemand },
   {
     pages: ['profile', 'profile/sign-in-security', 'contact', 'grievance'],
     most: 178,

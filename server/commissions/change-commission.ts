@@ -32,8 +32,12 @@ export async function changeWishes(
     const before = { title, size, colours, occasion, place, wantedOn: wantedOn ?? '', budget };
     const changed = changedFields(before, wishes);
     if (!changed) return;
-    const updated_at = stampAfter(commission, shop.clock.now());
-    await updateCommission(trx, commission.id, { ...rowOf(wishes), updated_at });
+    const now = stampAfter(commission, shop.clock.now());
+    await updateCommission(trx, commission.id, {
+      ...rowOf(wishes),
+      updated_at: now,
+      terms_at: now,
+    });
     await noteChange(trx, shop, author, {
       action: 'changed',
       subject: 'commission',

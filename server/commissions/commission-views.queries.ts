@@ -51,6 +51,7 @@ function selectRows(db: Db, reader: CommissionSide) {
       'commissions.name',
       'commissions.created_at',
       'commissions.updated_at',
+      'commissions.terms_at',
       'present.total_paise',
       'present.valid_until',
       'present.deliver_on',
@@ -161,6 +162,7 @@ export type CommissionView = NonNullable<Awaited<ReturnType<typeof findCommissio
 export async function findCommissionView(db: Db, number: string, reader: CommissionSide) {
   return selectRows(db, reader)
     .leftJoin('users', 'users.id', 'commissions.user_id')
+    .leftJoin('categories', 'categories.address', 'commissions.category')
     .where('commissions.number', '=', number)
     .select((eb) => [
       'commissions.email',
@@ -173,6 +175,7 @@ export async function findCommissionView(db: Db, number: string, reader: Commiss
       'commissions.place',
       'commissions.budget_paise',
       'commissions.category',
+      'categories.gst_rate as category_gst_rate',
       'commissions.customer_read_at',
       'commissions.studio_read_at',
       jsonObjectFrom(

@@ -67,8 +67,9 @@ export async function moveCommission(
       created_at: now,
     });
   }
-  Object.assign(commission, { step: to, updated_at: now, stepped_at: now });
-  await updateCommission(trx, commission.id, { step: to, updated_at: now, stepped_at: now });
+  const taken = { step: to, updated_at: now, stepped_at: now, terms_at: now };
+  Object.assign(commission, taken);
+  await updateCommission(trx, commission.id, taken);
   const eventId = shop.random.id();
   await insertEvent(trx, {
     id: eventId,

@@ -13,6 +13,8 @@ import type {
 import type { PlanDue, QuoteStatus } from '#contract/commissions/quote-rules.ts';
 import type { PolicyVersions } from '#contract/content/policies.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
+import { rateFor } from '#server/settings/shop-settings.ts';
 import type { CommissionRow, CommissionView } from './commission-views.queries.ts';
 
 export function presentSummary(row: CommissionRow): CommissionSummary {
@@ -26,7 +28,8 @@ export function presentSummary(row: CommissionRow): CommissionSummary {
     deliverOn: row.deliver_on,
     wantedOn: row.wanted_on,
     createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    lastAt: row.updated_at.toISOString(),
+    updatedAt: row.terms_at.toISOString(),
   };
 }
 
@@ -62,7 +65,10 @@ export function presentCommission(view: CommissionView): Commission {
   };
 }
 
-export function presentDeskCommission(view: CommissionView): DeskCommission {
+export function presentDeskCommission(
+  view: CommissionView,
+  settings: ShopSettings,
+): DeskCommission {
   return {
     ...presentCommission(view),
     messages: view.messages.map((message) => presentMessage(view, message)),
@@ -70,6 +76,7 @@ export function presentDeskCommission(view: CommissionView): DeskCommission {
     email: view.email,
     userId: view.user_id,
     accountEmail: view.account_email,
+    gstRate: rateFor(settings, view.category_gst_rate, { isApparel: false, sellingPaise: 0 }),
     contactId: view.contact_id,
   };
 }

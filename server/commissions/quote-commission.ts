@@ -7,6 +7,7 @@ import { paiseFromRupees } from '#contract/money/money.ts';
 import { noteChange } from '#server/audit-log/note-change.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { readShopSettings } from '#server/settings/shop-settings.ts';
 import { moveCommission } from './move-commission.ts';
 import { holdCommission, requireSeen } from './read-commission.ts';
 
@@ -23,6 +24,10 @@ export async function quoteCommission(
   await shop.db.transaction().execute(async (trx) => {
     const commission = await holdCommission(trx, number);
     await requireSeen(trx, commission, seen);
+    const { registrationMode } = await readShopSettings(trx);
+    if (registrationMode !== 'registered' && gstRate > 0) {
+      throw invalidField('gstRate', quoteMessages.notRegistered);
+    }
     const before = commission.step;
     await moveCommission(trx, shop, commission, 'quoted', {
       as: 'studio',

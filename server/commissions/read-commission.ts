@@ -4,6 +4,7 @@ import type { Commission } from '#contract/commissions/commissions.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
+import { readShopSettings } from '#server/settings/shop-settings.ts';
 import { findCommissionView } from './commission-views.queries.ts';
 import { type LockedCommission, lockCommission } from './commissions.queries.ts';
 import { presentCommission, presentDeskCommission } from './present-commission.ts';
@@ -21,7 +22,7 @@ export async function readCommission(db: Db, number: string): Promise<Commission
 export async function readDeskCommission(db: Db, number: string): Promise<DeskCommission> {
   const view = await findCommissionView(db, number, 'studio');
   if (!view) throw gone();
-  return presentDeskCommission(view);
+  return presentDeskCommission(view, await readShopSettings(db));
 }
 
 /** The commission, locked until the transaction ends. */
@@ -31,16 +32,16 @@ export async function holdCommission(trx: Db, number: string): Promise<LockedCom
   return commission;
 }
 
-/** Throws if the commission has changed since the member of staff saw it. */
+/** Throws if step or wishes have changed since the member of staff saw them. */
 export async function requireSeen(
   trx: Db,
-  { id, number, updated_at }: LockedCommission,
+  { id, number, terms_at }: LockedCommission,
   seen: string | undefined,
 ): Promise<void> {
   await requireUnchanged(trx, seen, {
     subject: 'commission',
     subjectId: id,
-    updatedAt: updated_at,
+    updatedAt: terms_at,
     data: async () => ({ commission: await readDeskCommission(trx, number) }),
   });
 }

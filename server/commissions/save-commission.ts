@@ -53,6 +53,7 @@ export async function saveCommission(
       created_at: now,
       updated_at: now,
       stepped_at: now,
+      terms_at: now,
       customer_wrote_at: now,
       studio_read_at: side === 'studio' ? now : null,
     }))

@@ -165,6 +165,9 @@ describe('erasing a customer', () => {
     expect([...new Set(where)].sort()).toEqual(
       [
         'breach_recipients',
+        'commission_images',
+        'commission_messages',
+        'commissions',
         'contact_images',
         'contact_messages',
         'contact_replies',

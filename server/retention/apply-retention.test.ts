@@ -120,6 +120,13 @@ describe('the cleaning', () => {
     expect(await clean('commissions')).toBe(0);
     const left = await shop.db.selectFrom('commissions').select('id').execute();
     expect(left).toEqual([{ id: young }]);
+    const { numDeletedRows } = await shop.db
+      .deleteFrom('mails')
+      .where('forget_once_sent', '=', true)
+      .executeTakeFirst();
+    expect(Number(numDeletedRows)).toBe(2);
+    await shop.db.deleteFrom('commissions').execute();
+    await shop.db.deleteFrom('mails').execute();
   });
 
   test('deletes requests that were settled long ago, never open ones', async () => {

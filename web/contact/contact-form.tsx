@@ -84,6 +84,18 @@ export function ContactForm() {
             </option>
           ))}
         </SelectField>
+        {subject === 'custom' && (
+          <p className="text-soft sm:col-span-2">
+            Do you know the size, colours or day?{' '}
+            <Link
+              to={`/commissions/new${category ? `?category=${category}` : ''}`}
+              className="font-semibold text-accent underline underline-offset-4"
+            >
+              Ask for a piece
+            </Link>{' '}
+            with all of it, and talk it through on one page.
+          </p>
+        )}
         <MessageField form={form} className="sm:col-span-2" />
         <div className="empty:hidden sm:col-span-2">
           {about && about.images > 0 && (

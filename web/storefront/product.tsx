@@ -32,7 +32,7 @@ import { useChoice, useVariantAddress } from './choice/use-choice.ts';
 import { Gallery } from './product/gallery.tsx';
 import { MadeBy } from './product/made-by.tsx';
 import { imageAltOf } from './product/media.ts';
-import { AfterPurchase, ProductFacts } from './product/product-facts.tsx';
+import { AfterPurchase, MadeLikeThis, ProductFacts } from './product/product-facts.tsx';
 import { ProductFailure } from './product/product-failure.tsx';
 import { ProductScript } from './product/product-script.tsx';
 import { ProductWay } from './product/product-way.tsx';
@@ -144,6 +144,7 @@ function ProductView({ loaded }: { loaded: Product }) {
         <TrustBadges />
         <ProductFacts product={product} />
         {product.maker && <MadeBy maker={product.maker} />}
+        <MadeLikeThis product={product} />
         <AfterPurchase />
       </div>
     </div>

@@ -275,6 +275,7 @@ export interface Commissions {
   stepped_at: Timestamp;
   studio_read_at: Timestamp | null;
   studio_wrote_at: Timestamp | null;
+  terms_at: Timestamp;
   title: string;
   updated_at: Timestamp;
   user_id: string | null;

@@ -25,6 +25,7 @@ export function listCommissions(db: Db, { id, email }: { id: string; email: stri
       'created_at',
       'updated_at',
       'stepped_at',
+      'terms_at',
       'customer_wrote_at',
       'studio_wrote_at',
       'customer_read_at',

@@ -41,7 +41,11 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="wrap max-w-4xl py-6 md:py-10">
-      <PageHeading title="My Orders" subtitle={placed > 0 && countOf(placed)} />
+      <PageHeading title="My Orders" subtitle={placed > 0 && countOf(placed)}>
+        <LinkButton variant="secondary" to="/commissions">
+          My Commissions
+        </LinkButton>
+      </PageHeading>
       {isAwaited && <ConfirmingNotice className="mt-6" />}
       {orders.length === 0 ? (
         !isAwaited && <NoOrders />

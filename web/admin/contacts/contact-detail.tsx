@@ -21,6 +21,7 @@ import { ContactBadge, WaitingBadge } from './contact-badges.tsx';
 import { ContactImages } from './contact-images.tsx';
 import { ContactReply } from './contact-reply.tsx';
 import { ContactThread } from './contact-thread.tsx';
+import { OpenCommission } from './open-commission.tsx';
 import { useContactChanges } from './use-contact-changes.ts';
 
 interface ContactDetailProps {
@@ -77,6 +78,7 @@ export function ContactDetail({ contact, listAddress, onChanged, onResolved }: C
           </option>
         ))}
       </SelectField>
+      {contact.subject === 'custom' && <OpenCommission contactId={contact._id} />}
       <ContactReply
         email={contact.email}
         reply={changes.reply}

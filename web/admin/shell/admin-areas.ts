@@ -14,6 +14,7 @@ import { Mails } from '#web/ui/icons/mails.ts';
 import { Package } from '#web/ui/icons/package.ts';
 import { PackageCheck } from '#web/ui/icons/package-check.ts';
 import { PackageOpen } from '#web/ui/icons/package-open.ts';
+import { Palette } from '#web/ui/icons/palette.ts';
 import { ReceiptIndianRupee } from '#web/ui/icons/receipt-indian-rupee.ts';
 import { ScrollText } from '#web/ui/icons/scroll-text.ts';
 import { Settings } from '#web/ui/icons/settings.ts';
@@ -67,6 +68,7 @@ const adminAreas: readonly AdminArea[] = [
     least: 'manager',
     action: 'Manage Contacts',
   },
+  { label: 'Commissions', to: '/admin/commissions', icon: Palette, least: 'manager' },
   {
     label: 'Gallery',
     to: '/admin/hero-images',

@@ -47,6 +47,20 @@ function editionOf(certificate: Product['certificate']): string | null {
 
 const link = 'underline underline-offset-4 hover:text-accent';
 
+/** Where the studio takes custom orders of the category. */
+export function MadeLikeThis({ product: { id, category } }: { product: Product }) {
+  const { categories } = useShopFacts();
+  if (!categories.find(({ address }) => address === category)?.offersCustomOrders) return null;
+  return (
+    <p className="text-soft">
+      In another size or colour?{' '}
+      <Link to={`/commissions/new?product=${id}`} className={link}>
+        Have one made like this
+      </Link>
+    </p>
+  );
+}
+
 /** Delivery and returns, with links to the details. */
 export function AfterPurchase() {
   const { promises } = useShopFacts();

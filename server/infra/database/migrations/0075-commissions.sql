@@ -24,9 +24,11 @@ create table commissions (
   -- The message to the shop that it began with.
   contact_id uuid unique references contact_messages (id) on delete set null,
   created_at timestamptz not null,
-  -- Of the last change by anybody; `seen` of a change.
+  -- Of the last word or change by anybody.
   updated_at timestamptz not null,
   stepped_at timestamptz not null,
+  -- When step or wishes changed last: a new message makes no quote stale.
+  terms_at timestamptz not null,
   -- When each side wrote last, and up to when it has read.
   customer_wrote_at timestamptz,
   studio_wrote_at timestamptz,

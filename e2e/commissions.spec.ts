@@ -1,0 +1,198 @@
+import { fileURLToPath } from 'node:url';
+import { addDays, indianDay } from '#contract/api/calendar.ts';
+import { sendMessage } from '#contract/contact/contact.endpoints.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { Caller, mailsTo } from './customer.ts';
+import { expect, test } from './fixtures.ts';
+import { findSmallControls } from './page-measures.ts';
+import { expectToast } from './toast.ts';
+
+const picture = fileURLToPath(new URL('../public/icon-192.png', import.meta.url));
+const inDays = (days: number) => addDays(indianDay(new Date()), days);
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`a piece is wished for, talked through, quoted and accepted, ${size}`, async ({
+    openBrowser,
+    shop,
+    noise,
+  }) => {
+    noise.expectRefusals();
+    const page = await openBrowser(size);
+    const email = `asha-${size}-${process.pid}@home.example`;
+    await new Caller(page.request).register('Asha Rawat', email);
+    const desk = await openBrowser(size);
+    await signInAsStaff(desk, shop, { role: 'manager', name: 'Hema Pant' });
+
+    // From the contact form's subject to a request with all that is known.
+    await page.goto('/contact?subject=custom&category=painting');
+    await page.getByRole('link', { name: 'Ask for a piece' }).click();
+    await expect(page).toHaveURL('/commissions/new?category=painting');
+    await page.getByRole('button', { name: 'Send the request' }).click();
+    await expect(page.getByText('Please name the piece in 3-100 characters').first()).toBeVisible();
+    const title = `Nanda Devi for the hall, ${size}`;
+    await page.getByLabel('What should it be?').fill(title);
+    await page.getByLabel('Describe it').fill('Three peaks at dawn, and no people.');
+    await page.getByLabel('Size').fill('90 × 60 cm');
+    await page.getByLabel('Budget (₹)').fill('45,000');
+    await page.getByLabel('Wanted by').fill(inDays(60));
+    await page.locator('input[type=file]').setInputFiles(picture);
+    expect(await findSmallControls(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send the request' }).click();
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    const address = new URL(page.url()).pathname;
+    const number = address.split('/').at(-1) ?? '';
+    await expect(page.getByText('Three peaks at dawn, and no people.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /Open icon-192/ })).toBeVisible();
+
+    // The studio sees it wait, asks back and makes a quote.
+    await desk.goto('/admin/commissions?waits=studio');
+    await desk.getByRole('link', { name: title }).click();
+    const panel = desk.getByRole('region', { name: 'Commission details' });
+    await expect(panel.getByText('90 × 60 cm')).toBeVisible();
+    await panel.getByLabel('Message').fill('How wide is the wall?');
+    await panel.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(panel.getByText('How wide is the wall?')).toBeVisible();
+    await expect(panel.getByText(/not read yet/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('How wide is the wall?')).toBeVisible();
+    await page.getByLabel('Your message').fill('Two metres.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Two metres.')).toBeVisible();
+    await desk.reload();
+    await expect(panel.getByText('Two metres.')).toBeVisible();
+    await expect(panel.getByText(/, read$/)).toBeVisible();
+
+    await panel.getByRole('button', { name: 'Make a Quote' }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByLabel('What you make').fill('Three peaks in mineral colours, in walnut.');
+    await dialog.getByLabel('Price (₹)').fill('40000');
+    await dialog.getByLabel('GST (%)').fill('5');
+    await dialog.getByLabel('Delivery by').fill(inDays(50));
+    await dialog.getByRole('button', { name: /Split into a first payment/ }).click();
+    await dialog.getByLabel('Amount of part 1 (₹)').fill('20000');
+    await expect(dialog.getByText('The rest: ₹22,000.00')).toBeVisible();
+    expect(await findSmallControls(desk)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send the Quote' }).click();
+    await expectToast(desk, 'The quote is on its way to the customer');
+    await expect(panel.getByText('₹42,000.00')).toBeVisible();
+
+    // The customer asks for a change, and accepts the second quote.
+    await expect
+      .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
+      .toContainEqual(expect.stringContaining(`commission ${number}`));
+    await page.reload();
+    await page.getByRole('button', { name: 'Ask for a change' }).click();
+    await page.getByRole('dialog').getByLabel('What should be different?').fill('A little wider.');
+    await page.getByRole('button', { name: 'Ask for the change' }).click();
+    await expect(page.getByText('“A little wider.”')).toBeVisible();
+    await desk.reload();
+    await panel.getByRole('button', { name: 'Make a Quote' }).click();
+    await dialog.getByLabel('Price (₹)').fill('44000');
+    await dialog.getByRole('button', { name: 'Send the Quote' }).click();
+    await expect(panel.getByText('₹46,200.00')).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText('When you accept')).toBeVisible();
+    await page.getByRole('button', { name: 'Accept the quote' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept the quote' }).click();
+    await expect(page.getByRole('heading', { name: 'What was agreed' })).toBeVisible();
+    await expect(page.getByText('Quote 1, ₹42,000.00: change asked for').first()).toBeAttached();
+
+    // It stands on the board and in the customer's account.
+    await desk.goto('/admin/commissions/board');
+    const accepted = desk.getByRole('region', { name: 'Accepted' });
+    await expect(accepted.getByRole('link', { name: title })).toBeVisible();
+    expect(await findSmallControls(desk)).toEqual([]);
+    await page.goto('/my-orders');
+    await page.getByRole('link', { name: 'My Commissions' }).click();
+    await page.getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(address);
+  });
+}
+
+test('somebody without an account comes in by the mailed link, and strangers do not', async ({
+  page,
+  shop,
+  openBrowser,
+  noise,
+}) => {
+  noise.expectRefusals();
+  const email = `leela-${process.pid}@home.example`;
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await page.goto('/admin/commissions');
+  await page.getByRole('button', { name: 'Write Down a Request' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Leela Negi');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('What should it be?').fill('A lamp for the door');
+  await dialog.getByLabel('What they said').fill('Brass, for the door of the new house.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'A lamp for the door' })).toBeVisible();
+  const number = new URL(page.url()).searchParams.get('commission') ?? '';
+
+  const visitor = await openBrowser('phone');
+  await visitor.goto(`/commissions/${number}`);
+  await expect(visitor.getByRole('heading', { name: `Commission ${number}` })).toBeVisible();
+  await expect(visitor.getByText('A lamp for the door')).toBeHidden();
+  await visitor.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(visitor.getByRole('status')).toContainText('a link to it is on its way');
+  let link = '';
+  await expect
+    .poll(async () => {
+      const [newest] = await mailsTo(visitor.request, email);
+      link = newest?.text.match(/http\S+\/commissions\/[\w-]+#[\w-]+/)?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  await visitor.goto('about:blank');
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: 'A lamp for the door' })).toBeVisible();
+  expect(visitor.url()).not.toContain('#');
+  await visitor.reload();
+  await visitor.getByLabel('Your message').fill('Thank you for writing it down.');
+  await visitor.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(visitor.getByText('Thank you for writing it down.')).toBeVisible();
+
+  const stranger = await openBrowser('desk');
+  await stranger.goto(link);
+  await expect(stranger.getByText('This link has been used or is too old')).toBeVisible();
+
+  // The board ends it, by its menu.
+  await page.goto('/admin/commissions/board');
+  await page.getByLabel(`Move A lamp for the door (${number})`).selectOption('Declined');
+  await page.getByLabel('A note to the customer').fill('We work no brass.');
+  await page.getByRole('button', { name: 'Decline the Request' }).click();
+  const declined = page.getByRole('region', { name: 'Declined' });
+  await expect(declined.getByRole('link', { name: 'A lamp for the door' })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('“We work no brass.”')).toBeVisible();
+});
+
+test('a message about a custom design becomes a commission with one press', async ({
+  page,
+  shop,
+  openCaller,
+}) => {
+  const customer = await openCaller();
+  const email = `bina-${process.pid}@home.example`;
+  await customer.register('Bina Joshi', email);
+  await customer.ask(sendMessage, {
+    body: {
+      name: 'Bina Joshi',
+      email,
+      subject: 'custom',
+      category: 'painting',
+      message: 'Can you paint our house from a photograph?',
+    },
+  });
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await page.goto('/admin/contacts');
+  await page
+    .getByRole('link', { name: /Bina Joshi/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Open as a Commission' }).click();
+  await expect(page).toHaveURL(/\/admin\/commissions\?commission=/);
+  await expect(page.getByRole('heading', { name: 'Custom order: painting' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A message to the shop' })).toBeVisible();
+});

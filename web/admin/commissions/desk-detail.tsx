@@ -1,0 +1,225 @@
+import { useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { mailLinkTo } from '#contract/accounts/account-rules.ts';
+import {
+  deleteCommission,
+  markAdminCommissionRead,
+  replyToCommission,
+} from '#contract/commissions/admin-commissions.endpoints.ts';
+import type { DeskCommission } from '#contract/commissions/admin-commissions.ts';
+import { mayMoveCommission } from '#contract/commissions/commission-life.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useAdminUpload } from '#web/admin/records/admin-upload.ts';
+import { useStaff } from '#web/admin/records/use-staff.ts';
+import { Composer } from '#web/commissions/composer.tsx';
+import { Conversation } from '#web/commissions/conversation.tsx';
+import { EarlierQuotes, QuoteView } from '#web/commissions/quote-view.tsx';
+import { StepBadge } from '#web/commissions/step-badge.tsx';
+import { useReading } from '#web/commissions/use-reading.ts';
+import { WishFacts } from '#web/commissions/wish-facts.tsx';
+import { useShopFacts } from '#web/page/shop-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { BackToList } from '../list/back-to-list.tsx';
+import { Fact, Facts } from '../list/facts.tsx';
+import { PanelPart } from '../list/panel-part.tsx';
+import { TurnBadge } from './desk-card.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { QuoteDialog } from './quote-dialog.tsx';
+import { WishesDialog } from './wishes-dialog.tsx';
+
+interface DeskDetailProps {
+  commission: DeskCommission;
+  /** The address of the list without this commission. */
+  listAddress: string;
+  onChanged(commission: DeskCommission): void;
+}
+
+type Dialog = 'quote' | 'wishes' | 'declined' | 'cancelled' | 'delete';
+
+/** A commission in the back office: what was said, with what was agreed beside it. */
+export function DeskDetail({ commission, listAddress, onChanged }: DeskDetailProps) {
+  const { number, step, messages, unread, quotes } = commission;
+  const [dialog, setDialog] = useState<Dialog>();
+  const adminCall = useAdminCall();
+  const adminUpload = useAdminUpload();
+  const { revalidate } = useRevalidator();
+  const { _id: owner } = useStaff();
+  const { name: studio } = useShopFacts();
+  const params = { number };
+  const close = () => setDialog(undefined);
+  const take = async (changed: DeskCommission) => {
+    onChanged(changed);
+    await revalidate();
+  };
+  useReading({
+    messages,
+    unread,
+    async mark(until) {
+      const answer = await adminCall(markAdminCommissionRead, { params, body: { until } });
+      if (answer.success) await take(answer.data.commission);
+    },
+    refresh: revalidate,
+  });
+  const [present] = quotes.filter(({ status }) => status === 'open' || status === 'accepted');
+  const earlier = quotes.filter((quote) => quote !== present);
+  const may = (to: 'quoted' | 'declined' | 'cancelled') => mayMoveCommission(step, to, 'studio');
+  return (
+    <div className="grid gap-6 p-4 sm:p-6">
+      <BackToList to={listAddress}>All commissions</BackToList>
+      <header className="grid gap-2">
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="min-w-0 break-words text-2xl">{commission.title}</h2>
+          <StepBadge step={step} />
+        </span>
+        <span className="flex flex-wrap gap-2 empty:hidden">
+          <TurnBadge commission={commission} />
+        </span>
+      </header>
+      <Customer commission={commission} />
+      {step === 'accepted' && (
+        <p className="rounded-md bg-leaf-wash px-4 py-3">
+          The customer has accepted. Go on with an order for them, and write here about the first
+          payment.
+        </p>
+      )}
+      {present && (
+        <PanelPart title={present.status === 'accepted' ? 'What was agreed' : 'Open quote'}>
+          <div className="rounded-md border border-line p-4">
+            <QuoteView quote={present} />
+          </div>
+        </PanelPart>
+      )}
+      {earlier.length > 0 && (
+        <PanelPart title="Earlier quotes">
+          <EarlierQuotes quotes={earlier} />
+        </PanelPart>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {may('quoted') && (
+          <Button onClick={() => setDialog('quote')}>
+            {present ? 'Replace the Quote' : 'Make a Quote'}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setDialog('wishes')}>
+          Edit the Piece
+        </Button>
+      </div>
+      <PanelPart title="The piece">
+        <WishFacts commission={commission} />
+      </PanelPart>
+      <PanelPart title="Conversation">
+        <div className="mt-2 rounded-md bg-shade/60 p-3">
+          <Conversation commission={commission} reader="studio" studio={studio} />
+        </div>
+      </PanelPart>
+      <Composer
+        owner={owner}
+        number={number}
+        label="Message"
+        hint={`Goes to ${commission.email} by mail, and stands on the page of the commission.`}
+        send={(form, onProgress) => adminUpload(replyToCommission, form, { params, onProgress })}
+        onSent={revalidate}
+      />
+      <div className="flex flex-wrap gap-3 border-line border-t pt-4 empty:hidden">
+        {may('declined') && (
+          <Button variant="secondary" onClick={() => setDialog('declined')}>
+            Decline
+          </Button>
+        )}
+        {may('cancelled') && (
+          <Button variant="secondary" onClick={() => setDialog('cancelled')}>
+            Cancel the Commission
+          </Button>
+        )}
+        {step !== 'accepted' && (
+          <Button variant="secondary" onClick={() => setDialog('delete')}>
+            Delete
+          </Button>
+        )}
+      </div>
+      {dialog === 'quote' && <QuoteDialog commission={commission} onClose={close} onSaved={take} />}
+      {dialog === 'wishes' && (
+        <WishesDialog commission={commission} onClose={close} onSaved={take} />
+      )}
+      {(dialog === 'declined' || dialog === 'cancelled') && (
+        <EndDialog
+          number={number}
+          step={dialog}
+          seen={commission.updatedAt}
+          onClose={close}
+          onEnded={revalidate}
+        />
+      )}
+      {dialog === 'delete' && (
+        <Deleting number={number} listAddress={listAddress} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function Customer({ commission }: { commission: DeskCommission }) {
+  const { number, name, email, userId, contactId } = commission;
+  return (
+    <Facts>
+      <Fact name="Number">
+        <span className="font-semibold">{number}</span>
+      </Fact>
+      <Fact name="Customer">{name}</Fact>
+      <Fact name="Email">
+        <a href={mailLinkTo(email)} className="text-accent underline">
+          {email}
+        </a>
+      </Fact>
+      {userId && (
+        <Fact name="Account">
+          <Link to={`/admin/customers?customer=${userId}`} className="text-accent underline">
+            Their orders and messages
+          </Link>
+        </Fact>
+      )}
+      {contactId && (
+        <Fact name="Began with">
+          <Link to={`/admin/contacts?contact=${contactId}`} className="text-accent underline">
+            A message to the shop
+          </Link>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+interface DeletingProps {
+  number: string;
+  listAddress: string;
+  onClose(): void;
+}
+
+function Deleting({ number, listAddress, onClose }: DeletingProps) {
+  const adminCall = useAdminCall();
+  const navigate = useNavigate();
+  const [isWorking, setWorking] = useState(false);
+  async function remove(): Promise<void> {
+    setWorking(true);
+    const answer = await adminCall(deleteCommission, { params: { number } });
+    setWorking(false);
+    onClose();
+    if (answer.success) {
+      toast.success(answer.message ?? '');
+      await navigate(listAddress, { preventScrollReset: true });
+    } else toast.error(answer.message);
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Delete this commission?"
+      description="All that was said, shown and offered is deleted, for the customer too. This cannot be undone."
+      confirmLabel="Delete"
+      danger
+      loading={isWorking}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { type PlanDue, planDueLabels, planDues } from '#contract/commissions/quote-rules.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { controlClass, FieldError } from '#web/ui/forms/field.tsx';
+import { X } from '#web/ui/icons/x.ts';
+import { sumsOf, type TypedQuote, withoutPart, withPart } from './typed-quote.ts';
+
+interface PlanFieldsProps {
+  typed: TypedQuote;
+  problem: string | undefined;
+  onChange(change: Pick<Partial<TypedQuote>, 'parts' | 'rest'>): void;
+}
+
+/** The payment plan: all at once, or parts of which the last is the rest. */
+export function PlanFields({ typed, problem, onChange }: PlanFieldsProps) {
+  const { parts, rest } = typed;
+  const sums = sumsOf(typed);
+  const restText =
+    sums && sums.restPaise > 0 ? formatExactRupees(rupeesFromPaise(sums.restPaise)) : '…';
+  const more = withPart(typed);
+  const setPart = (at: number, part: Partial<TypedQuote['parts'][number]>) =>
+    onChange({ parts: parts.map((each, place) => (place === at ? { ...each, ...part } : each)) });
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">Payment plan</legend>
+      {parts.map((part, at) => (
+        // The parts have no names of their own; their place is what they are.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the part
+        <div key={at} className="grid grid-cols-[minmax(0,1fr)_7.5rem_2.75rem] gap-2">
+          <DueSelect
+            label={`When part ${at + 1} is due`}
+            value={part.due}
+            isFirst={at === 0}
+            onChange={(due) => setPart(at, { due })}
+          />
+          <input
+            aria-label={`Amount of part ${at + 1} (₹)`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={part.amount}
+            aria-invalid={problem ? true : undefined}
+            onChange={({ target }) => setPart(at, { amount: target.value })}
+            className={controlClass}
+          />
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Remove part ${at + 1}`}
+            onClick={() => onChange(withoutPart(typed, at))}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+      ))}
+      <div className="grid grid-cols-[minmax(0,1fr)_10.25rem] gap-2">
+        <DueSelect
+          label="When the rest is due"
+          value={rest}
+          isFirst={parts.length === 0}
+          onChange={(due) => onChange({ rest: due })}
+        />
+        <p className="flex min-h-11 items-center tabular-nums">
+          {parts.length === 0 ? 'All: ' : 'The rest: '}
+          {restText}
+        </p>
+      </div>
+      <FieldError id="plan-problem" message={problem} />
+      {more && (
+        <Button variant="secondary" onClick={() => onChange(more)} className="justify-self-start">
+          {parts.length === 0 ? 'Split into a first payment and the rest' : 'Add a part'}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface DueSelectProps {
+  label: string;
+  value: PlanDue;
+  /** The first part is always due on acceptance. */
+  isFirst: boolean;
+  onChange(due: PlanDue): void;
+}
+
+function DueSelect({ label, value, isFirst, onChange }: DueSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value as PlanDue)}
+      className={controlClass}
+    >
+      {planDues
+        .filter((due) => (due === 'acceptance') === isFirst)
+        .map((due) => (
+          <option key={due} value={due}>
+            {planDueLabels[due]}
+          </option>
+        ))}
+    </select>
+  );
+}

@@ -1,0 +1,102 @@
+import { quoteCommission } from '#contract/commissions/admin-commissions.endpoints.ts';
+import type { DeskCommission } from '#contract/commissions/admin-commissions.ts';
+import { commissionLimits } from '#contract/commissions/commission-rules.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { useRecordForm } from '#web/admin/records/use-record-form.ts';
+import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
+import { PlanFields } from './plan-fields.tsx';
+import {
+  firstTyped,
+  problemsBy,
+  problemsOf,
+  sentOf,
+  sumsOf,
+  type TypedQuote,
+} from './typed-quote.ts';
+
+interface QuoteDialogProps {
+  commission: DeskCommission;
+  onClose(): void;
+  onSaved(commission: DeskCommission): Promise<void>;
+}
+
+interface QuoteDraft extends TypedQuote {
+  seen?: string;
+}
+
+/** Makes a quote; one that is open is replaced by it. */
+export function QuoteDialog({ commission, onClose, onSaved }: QuoteDialogProps) {
+  const { number, quotes, gstRate, updatedAt } = commission;
+  const adminCall = useAdminCall();
+  const actions = useRecordActions<'save', DeskCommission>({ record: 'commission' });
+  const form = useRecordForm<QuoteDraft, 'save', { data: { commission: DeskCommission } }>({
+    actions,
+    task: 'save',
+    key: `quote:${number}`,
+    initial: { ...firstTyped(quotes[0], gstRate, new Date()), seen: updatedAt },
+    check: problemsOf,
+    problemsBy,
+    ask: ({ seen, ...typed }) =>
+      adminCall(quoteCommission, { params: { number }, body: { ...sentOf(typed), seen } }),
+    async onSaved({ data }) {
+      await onSaved(data.commission);
+      onClose();
+    },
+  });
+  const { draft, problems, change, text } = form;
+  const sums = sumsOf(draft);
+  return (
+    <RecordDialog
+      form={form}
+      long
+      title={quotes.some(({ status }) => status === 'open') ? 'Replace the Quote' : 'Make a Quote'}
+      description="The customer gets a mail and accepts it, asks for a change, or declines."
+      saveLabel="Send the Quote"
+      onClose={onClose}
+    >
+      <TextAreaField
+        label="What you make"
+        rows={5}
+        maxLength={commissionLimits.descriptionMax}
+        {...text('description')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Price (₹)"
+          hint="Before GST"
+          inputMode="decimal"
+          autoComplete="off"
+          {...text('price')}
+        />
+        <TextField
+          label="GST (%)"
+          hint={
+            sums
+              ? `In all ${formatExactRupees(rupeesFromPaise(sums.totalPaise))}`
+              : 'Added to the price'
+          }
+          inputMode="decimal"
+          autoComplete="off"
+          {...text('gstRate')}
+        />
+        <TextField label="Delivery by" type="date" {...text('deliverOn')} />
+        <TextField
+          label="Valid until"
+          type="date"
+          hint="The last day to accept it"
+          {...text('validUntil')}
+        />
+        <TextField
+          label="Revisions included"
+          inputMode="numeric"
+          autoComplete="off"
+          {...text('revisions')}
+        />
+      </div>
+      <PlanFields typed={draft} problem={problems.plan} onChange={change} />
+    </RecordDialog>
+  );
+}

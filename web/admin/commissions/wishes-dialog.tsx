@@ -1,0 +1,67 @@
+import { updateCommission } from '#contract/commissions/admin-commissions.endpoints.ts';
+import type { DeskCommission } from '#contract/commissions/admin-commissions.ts';
+import { wishes } from '#contract/commissions/commission-form.ts';
+import { commissionLimits } from '#contract/commissions/commission-rules.ts';
+import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { firstOfEach, issuesOf, useRecordForm } from '#web/admin/records/use-record-form.ts';
+import { type TypedWishes, WishFields } from '#web/commissions/wish-fields.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+interface WishesDialogProps {
+  commission: DeskCommission;
+  onClose(): void;
+  onSaved(commission: DeskCommission): Promise<void>;
+}
+
+interface WishesDraft extends TypedWishes {
+  seen?: string;
+}
+
+/** Changes what is known of the piece. */
+export function WishesDialog({ commission, onClose, onSaved }: WishesDialogProps) {
+  const { number, title, size, colours, occasion, place, wantedOn, budget } = commission;
+  const adminCall = useAdminCall();
+  const actions = useRecordActions<'save', DeskCommission>({ record: 'commission' });
+  const form = useRecordForm<WishesDraft, 'save', { data: { commission: DeskCommission } }>({
+    actions,
+    task: 'save',
+    key: `wishes:${number}`,
+    initial: {
+      title,
+      size,
+      colours,
+      occasion,
+      place,
+      wantedOn: wantedOn ?? '',
+      budget: budget === null ? '' : String(budget),
+      seen: commission.updatedAt,
+    },
+    check: (typed) => firstOfEach(issuesOf(wishes, sentOf(typed))),
+    ask: ({ seen, ...typed }) =>
+      adminCall(updateCommission, { params: { number }, body: { ...sentOf(typed), seen } }),
+    async onSaved({ data }) {
+      await onSaved(data.commission);
+      onClose();
+    },
+  });
+  return (
+    <RecordDialog form={form} long title="Edit the Piece" saveLabel="Save" onClose={onClose}>
+      <TextField
+        label="What should it be?"
+        maxLength={commissionLimits.titleMax}
+        {...form.text('title')}
+      />
+      <WishFields typed={form.draft} problems={form.problems} onChange={form.change} />
+    </RecordDialog>
+  );
+}
+
+function sentOf({ budget, ...texts }: TypedWishes) {
+  const paise = paiseFromText(budget);
+  // What is no sum is sent as 0, and refused with the field's message.
+  const rupees = paise === null ? 0 : rupeesFromPaise(paise);
+  return { ...texts, budget: budget.trim() === '' ? null : rupees };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { commissionMessages, commissionPage } from '#contract/commissions/commission-rules.ts';
+import { mailCommissionLink } from '#contract/commissions/commissions.endpoints.ts';
+import { useAuth } from '#web/account/session/session.tsx';
+import { call } from '#web/api/call.ts';
+import { withReturn } from '#web/browser/safe-return.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
+
+interface CommissionGateProps {
+  number: string;
+  /** Why a mailed link was refused. */
+  problem: string | undefined;
+}
+
+/** For everybody whom the commission does not know: how its customer comes in. */
+export function CommissionGate({ number, problem }: CommissionGateProps) {
+  const { user, isInitialized } = useAuth();
+  const [isSending, setSending] = useState(false);
+  const [said, setSaid] = useState<string>();
+
+  async function mail(): Promise<void> {
+    setSending(true);
+    const answer = await call(mailCommissionLink, { params: { number } });
+    setSending(false);
+    setSaid(answer.success ? commissionMessages.linkMailed : answer.message);
+  }
+
+  return (
+    <div className="wrap py-6 md:py-10">
+      <EmptyState
+        level={1}
+        title={`Commission ${number}`}
+        actions={
+          <>
+            <Button loading={isSending} onClick={() => void mail()}>
+              Mail me a link
+            </Button>
+            {isInitialized && !user && (
+              <LinkButton variant="secondary" to={withReturn('/login', commissionPage(number))}>
+                Sign in
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        <p>
+          {user
+            ? `You are signed in as ${user.email}, and no commission of this number belongs to that address. `
+            : 'This page is for the customer of the commission alone. '}
+          {user ? 'A' : 'Sign in, or have a'} link can be mailed to the address that the commission
+          has.
+        </p>
+        <p role="status" className="mt-4 font-semibold text-ink empty:hidden">
+          {said ?? problem}
+        </p>
+        <NeedsScript>Coming in needs JavaScript.</NeedsScript>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { type CommissionStep, mayMoveCommission } from '#contract/commissions/commission-life.ts';
+import {
+  cancelCommission,
+  markCommissionRead,
+  openCommissionLink,
+  readCommission,
+  writeToCommission,
+} from '#contract/commissions/commissions.endpoints.ts';
+import type { Commission } from '#contract/commissions/commissions.ts';
+import { call } from '#web/api/call.ts';
+import { upload } from '#web/api/upload.ts';
+import { inBrowser, type Load, onServer, unlessGone } from '#web/page/load-page.ts';
+import { pageMeta } from '#web/page/page-meta.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+import type { Route } from './+types/commission.ts';
+import { AnswerQuote } from './answer-quote.tsx';
+import { CommissionGate } from './commission-gate.tsx';
+import { Composer } from './composer.tsx';
+import { Conversation } from './conversation.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { Part } from './part.tsx';
+import { EarlierQuotes, QuoteView } from './quote-view.tsx';
+import { StepBadge } from './step-badge.tsx';
+import { useReading } from './use-reading.ts';
+import { WishFacts } from './wish-facts.tsx';
+
+const load = (async (ask, { params }) => {
+  const number = params.number ?? '';
+  const answer = await unlessGone(ask(readCommission, { params: { number } }));
+  return { number, commission: answer?.data.commission };
+}) satisfies Load<unknown>;
+
+// Not for signed-in users alone: a browser that opened a mailed link is let in as well.
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData?.commission?.title ?? 'Your commission',
+    description: 'What was said and agreed about a piece that is made for you.',
+  });
+
+export default function CommissionPage({
+  loaderData: { number, commission },
+}: Route.ComponentProps) {
+  const problem = useMailedLink(number);
+  if (!commission) return <CommissionGate key={number} number={number} problem={problem} />;
+  return <Shown key={number} commission={commission} />;
+}
+
+/** Spends the token that a mailed link carries behind its hash; why it was refused, if it was. */
+function useMailedLink(number: string): string | undefined {
+  const { revalidate } = useRevalidator();
+  const [problem, setProblem] = useState<string>();
+  const open = useEffectEvent(async (token: string) => {
+    const answer = await call(openCommissionLink, { params: { number }, body: { token } });
+    if (answer.success) await revalidate();
+    else setProblem(answer.message);
+  });
+  useEffect(() => {
+    const token = window.location.hash.slice(1);
+    if (!token) return;
+    // Removed from the history, where the next person at this device would find it.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    void open(token);
+  }, []);
+  return problem;
+}
+
+function Shown({ commission }: { commission: Commission }) {
+  const { number, title, messages, unread, quotes, step } = commission;
+  const { revalidate } = useRevalidator();
+  const { name: studio } = useShopFacts();
+  const params = { number };
+  useReading({
+    messages,
+    unread,
+    mark: (until) => call(markCommissionRead, { params, body: { until } }).then(() => revalidate()),
+    refresh: revalidate,
+  });
+  const current = quotes.find(({ status }) => status === 'open' || status === 'accepted');
+  return (
+    <div className="wrap max-w-6xl py-6 md:py-10">
+      <Link
+        to="/commissions"
+        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        My Commissions
+      </Link>
+      <PageHeading title={title} subtitle={`Commission ${number}`}>
+        <StepBadge step={step} />
+      </PageHeading>
+      <NeedsScript>Answering needs JavaScript. Without it, please write to us by mail.</NeedsScript>
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        <div className="grid gap-6 lg:col-start-2 lg:row-start-1">
+          {current && (
+            <Part title={current.status === 'accepted' ? 'What was agreed' : 'Our quote'}>
+              <QuoteView quote={current}>
+                {current.status === 'open' && (
+                  <AnswerQuote number={number} quote={current} onAnswered={revalidate} />
+                )}
+              </QuoteView>
+            </Part>
+          )}
+          <div className="grid gap-6 max-lg:hidden">
+            <Aside commission={commission} onChanged={revalidate} />
+          </div>
+        </div>
+        <Part title="Conversation">
+          <div className="grid gap-6">
+            <Conversation commission={commission} reader="customer" studio={studio} />
+            <Composer
+              owner={number}
+              number={number}
+              label="Your message"
+              hint={`${studio} gets it by mail, and answers here.`}
+              send={(form, onProgress) => upload(writeToCommission, form, { params, onProgress })}
+              onSent={revalidate}
+            />
+          </div>
+        </Part>
+        <div className="grid gap-6 lg:hidden">
+          <Aside commission={commission} onChanged={revalidate} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface AsideProps {
+  commission: Commission;
+  onChanged(): unknown;
+}
+
+function Aside({ commission, onChanged }: AsideProps) {
+  const { quotes, step } = commission;
+  const earlier = quotes.filter(({ status }) => status !== 'open' && status !== 'accepted');
+  return (
+    <>
+      <Part title="The piece">
+        <WishFacts commission={commission} />
+      </Part>
+      {earlier.length > 0 && (
+        <Part title="Earlier quotes">
+          <EarlierQuotes quotes={earlier} />
+        </Part>
+      )}
+      {mayMoveCommission(step, 'cancelled', 'customer') && (
+        <Cancelling commission={commission} step={step} onCancelled={onChanged} />
+      )}
+    </>
+  );
+}
+
+interface CancellingProps {
+  commission: Commission;
+  step: CommissionStep;
+  onCancelled(): unknown;
+}
+
+function Cancelling({ commission: { number }, step, onCancelled }: CancellingProps) {
+  const [isAsking, setAsking] = useState(false);
+  const label = step === 'accepted' ? 'Cancel the commission' : 'Take back the request';
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => setAsking(true)} className="w-full">
+        {label}
+      </Button>
+      {isAsking && (
+        <NoteDialog
+          title={label}
+          description="Nothing has been paid, so nothing is owed. This ends the commission."
+          noteLabel="A word to the studio"
+          confirmLabel={label}
+          danger
+          onClose={() => setAsking(false)}
+          send={(note) => call(cancelCommission, { params: { number }, body: { note } })}
+          onSent={async ({ message }) => {
+            if (message) toast.success(message);
+            await onCancelled();
+          }}
+        />
+      )}
+    </div>
+  );
+}
