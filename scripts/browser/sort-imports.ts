@@ -16,7 +16,8 @@ const adminLayout = /^web\/admin\/shell\/admin-layout\.tsx/;
 /**
  * Lists in Vite's manifest what a page brings beside the layouts around it, by name. React Router makes
  * its list of routes of it, which every page loads: 0.7 KB less (brotli), and no page requests anything
- * later for it.
+ * later for it. Pages of the back office list nothing: their browser finds it out one round trip
+ * later, once for each release, and customers load 1 KB less.
  */
 export function sortImports(): Plugin {
   return {
@@ -33,27 +34,26 @@ export function sortImports(): Plugin {
 
 function withOwnImports(chunks: Chunks): Chunks {
   const keys = Object.keys(chunks);
-  const around = (kind: RegExp) =>
-    allImports(
-      chunks,
-      keys.filter((key) => kind.test(key)),
-    );
-  const [ofRoot, ofAdmin] = [around(root), around(adminLayout)];
+  const ofRoot = allImports(
+    chunks,
+    keys.filter((key) => root.test(key)),
+  );
   return Object.fromEntries(
     Object.entries(chunks).map(([key, chunk]) => {
       // Each page lists all of its own: what those import in turn adds nothing.
-      if (!chunk.isEntry) return [key, { ...chunk, imports: [] }];
-      const isWithin = (outer: RegExp, path: string) => key.startsWith(path) && !outer.test(key);
+      if (!chunk.isEntry || isWithin(adminLayout, key, 'web/admin/'))
+        return [key, { ...chunk, imports: [] }];
       const own = [...allImports(chunks, [key])].filter(
-        (each) =>
-          !(isWithin(root, 'web/') && ofRoot.has(each)) &&
-          !(isWithin(adminLayout, 'web/admin/') && ofAdmin.has(each)),
+        (each) => !(isWithin(root, key, 'web/') && ofRoot.has(each)),
       );
       own.sort((one, other) => (fileOf(chunks, one) < fileOf(chunks, other) ? -1 : 1));
       return [key, { ...chunk, imports: own }];
     }),
   );
 }
+
+const isWithin = (outer: RegExp, key: string, path: string) =>
+  key.startsWith(path) && !outer.test(key);
 
 const fileOf = (chunks: Chunks, key: string) => chunks[key]?.file ?? key;
 
