@@ -11,6 +11,7 @@ import { categoryMessages } from '#contract/categories/category-rules.ts';
 import { readHome } from '#contract/content/pages.endpoints.ts';
 import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
 import { taxMessages } from '#contract/money/tax-fields.ts';
+import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
 import { findRedirect } from '#server/redirects/redirects.queries.ts';
 import { type LockedProduct, lockProducts } from '#server/stock/stock.queries.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
@@ -263,6 +264,26 @@ describe('the order', () => {
       expect([status, body.message]).toEqual([409, categoryMessages.order]);
     },
   );
+});
+
+test('the menus leave out a hidden category, and the header keeps the others', async () => {
+  const body = (await manager.call(endpoints.listAdminCategories)).body.data.categories.find(
+    ({ address }) => address === 'apparel',
+  );
+  const show = (isVisible: boolean) =>
+    manager.call(endpoints.updateCategory, {
+      params: { address: 'apparel' },
+      body: { ...body, isVisible } as never,
+    });
+  const menusNow = async () => {
+    await shop.changes.caughtUp();
+    return JSON.stringify((await visitor.call(readShopFacts)).body.data.shop.menus);
+  };
+  expect((await show(false)).status).toBe(200);
+  expect(await menusNow()).not.toContain('/shop/apparel');
+  expect(await menusNow()).toContain('/shop/painting');
+  await show(true);
+  expect(await menusNow()).toContain('/shop/apparel');
 });
 
 describe('a deleted category', () => {

@@ -2,6 +2,7 @@ import { indianInstant } from '#contract/api/calendar.ts';
 import { isHttps, isShownLink } from '#contract/api/links.ts';
 import { noticesOf, versionsOf } from '#contract/content/policy-rules.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
+import { shownMenus } from '#contract/content/shown-menus.ts';
 import type { Studio } from '#contract/content/studio.ts';
 import { apparelGst } from '#contract/money/money.ts';
 import { studioSettings } from '#contract/settings/default-settings.ts';
@@ -130,7 +131,7 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
     categories: categories.map((each) =>
       each.isVisible ? each : { ...each, subtitle: '', image: '' },
     ),
-    menus: content.menus,
+    menus: shownMenus(content.menus, categories),
     promises: content.words.promises,
     notFound: content.words.notFound,
     policyNotices: noticesOf(content.policies),

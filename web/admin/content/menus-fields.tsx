@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import {
   type MenuColumn,
   type MenuEntry,
@@ -14,6 +14,7 @@ import { Plus } from '#web/ui/icons/plus.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
 import type { ContentFormProps } from './content-form.ts';
 import { ReorderList } from './reorder-list.tsx';
+import { useMenuTargets } from './use-menu-targets.ts';
 
 /** The menus of header and footer, as trees. */
 export function MenusFields({ body, byDefault, problems, onChange }: ContentFormProps) {
@@ -21,7 +22,7 @@ export function MenusFields({ body, byDefault, problems, onChange }: ContentForm
   const footer = listOf<MenuColumn>(body.footer, byDefault.footer);
   const legal = listOf<MenuLink>(body.legal, byDefault.legal);
   return (
-    <>
+    <WrongTargetContext value={useMenuTargets()}>
       <Part title="Header" hint="An entry with others below it opens these">
         <Header
           entries={header}
@@ -77,9 +78,12 @@ export function MenusFields({ body, byDefault, problems, onChange }: ContentForm
           onChange={(links) => onChange({ legal: links })}
         />
       </Part>
-    </>
+    </WrongTargetContext>
   );
 }
+
+/** Says what is wrong with where a link leads. */
+const WrongTargetContext = createContext<(to: string) => string | undefined>(() => undefined);
 
 function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
@@ -223,6 +227,7 @@ interface LinkFieldsProps {
 }
 
 function LinkFields({ link, problems, path, onChange }: LinkFieldsProps) {
+  const wrong = use(WrongTargetContext)(link.to);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <TextField
@@ -236,6 +241,7 @@ function LinkFields({ link, problems, path, onChange }: LinkFieldsProps) {
         label="Leads to"
         value={link.to}
         error={problems[`${path}.to`]}
+        hint={wrong && <span className="text-turmeric-deep">{wrong}</span>}
         onChange={({ target }) => onChange({ to: target.value })}
       />
     </div>

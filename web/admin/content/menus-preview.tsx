@@ -1,5 +1,6 @@
 import type { ContentBody } from '#contract/content/admin-content.ts';
 import { menus } from '#contract/content/menus.ts';
+import { shownMenus } from '#contract/content/shown-menus.ts';
 import { ScreenPreview } from '#web/admin/preview/screen-preview.tsx';
 import { ShopFactsContext, useShopFacts } from '#web/page/shop-facts.ts';
 import { Footer } from '#web/shell/footer.tsx';
@@ -15,7 +16,7 @@ export default function MenusPreview({ body }: { body: ContentBody }) {
       hint={success ? 'As you type' : `Not yet: ${error.issues[0]?.message}`}
     >
       {success && (
-        <ShopFactsContext value={{ ...shop, menus: data }}>
+        <ShopFactsContext value={{ ...shop, menus: shownMenus(data, shop.categories) }}>
           <Header />
           <div className="wrap min-h-40 py-8 text-soft">The page</div>
           <Footer />

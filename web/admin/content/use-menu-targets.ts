@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { listAdminCollections } from '#contract/collections/admin-collections.endpoints.ts';
+import { listContent } from '#contract/content/admin-content.endpoints.ts';
+import { contentPath } from '#contract/content/content-rules.ts';
+import { categoryIn } from '#contract/content/shown-menus.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
+
+/** Addresses of the shop's own pages, and whether visitors can open them. */
+type Targets = ReadonlyMap<string, boolean>;
+
+/** Says what is wrong with the page to which a link leads; undefined for pages that visitors can open. */
+export function useMenuTargets(): (to: string) => string | undefined {
+  const adminCall = useAdminCall();
+  const { categories } = useShopFacts();
+  const [targets, setTargets] = useState<Targets>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    Promise.all([adminCall(listAdminCollections, {}), adminCall(listContent, {})]).then(
+      ([collections, content]) => {
+        if (!isCurrent || !collections.success || !content.success) return;
+        setTargets(
+          new Map([
+            ...collections.data.collections.map(
+              ({ address, isVisible }) => [`/collections/${address}`, isVisible] as const,
+            ),
+            ...content.data.documents.map(
+              (document) => [contentPath(document), document.isPublished] as const,
+            ),
+          ]),
+        );
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [adminCall]);
+
+  return (to) => {
+    const category = categoryIn(to);
+    if (category) {
+      const found = categories.find(({ address }) => address === category);
+      if (!found) return 'No category has this address now.';
+      return found.isVisible
+        ? undefined
+        : 'This category is hidden, so visitors do not see the link.';
+    }
+    const path = /^\/(?:collections|pages|stories)\/[^/?#]+/.exec(to)?.[0];
+    if (!path || !targets) return undefined;
+    const isOpen = targets.get(path);
+    if (isOpen === undefined) return 'Nothing has this address now.';
+    return isOpen ? undefined : 'Visitors cannot open this: it is hidden or not published.';
+  };
+}
