@@ -38,6 +38,8 @@ const adminCategory = category.extend({
   gstRate: z.number().nullable(),
   /** Clothes: their GST may follow their price, and services want their colours and sizes. */
   isApparel: z.boolean(),
+  /** Its number in Google's taxonomy; null where none is set. */
+  googleCategory: z.string().nullable(),
   products: z.number().int(),
   updatedAt: z.iso.datetime(),
 });
@@ -54,6 +56,14 @@ export const categoryFields = z.object({
   hsn: hsnCode,
   gstRate: ownGstRate,
   isApparel: z.boolean().default(false),
+  /** Who leaves it out, such as a file of an earlier release, leaves it as it is. */
+  googleCategory: z
+    .string()
+    .trim()
+    .regex(/^\d{0,7}$/, m.googleCategory)
+    .nullable()
+    .transform((value) => value || null)
+    .optional(),
 });
 export type CategoryFields = z.output<typeof categoryFields>;
 

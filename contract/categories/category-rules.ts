@@ -16,6 +16,7 @@ export const categoryMessages = {
   titleRequired: 'Please write a name',
   oneRequired: 'Please write what one product of it is called',
   addressShape: 'Please use small letters, digits and hyphens',
+  googleCategory: 'Please enter the number that the category has in Google’s list',
   addressReserved: '“gallery” is the slideshow of the home page',
   addressTaken: 'Another category has this address',
   full: `At most ${categoryLimits.categoriesMax} categories`,

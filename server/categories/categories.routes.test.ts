@@ -266,6 +266,23 @@ describe('the order', () => {
   );
 });
 
+test('the number in Google’s taxonomy is set, stays where a call leaves it out, and is emptied', async () => {
+  const address = await buildCategory(shop, { googleCategory: '632' });
+  const fields = { ...categoryBody(shop), address };
+  const change = async (more: object) => {
+    const { status, body } = await manager.call(endpoints.updateCategory, {
+      params: { address },
+      body: { ...fields, ...more } as never,
+    });
+    return status === 200 ? body.data.category.googleCategory : body.message;
+  };
+  expect(await change({ title: 'Pots' })).toBe('632');
+  expect(await change({ googleCategory: 'Decor' })).toBe(categoryMessages.googleCategory);
+  expect(await change({ googleCategory: '' })).toBeNull();
+  const known = (await manager.call(endpoints.listAdminCategories)).body.data.categories;
+  expect(known.find((each) => each.address === 'painting')?.googleCategory).toBe('500044');
+});
+
 test('the menus leave out a hidden category, and the header keeps the others', async () => {
   const body = (await manager.call(endpoints.listAdminCategories)).body.data.categories.find(
     ({ address }) => address === 'apparel',

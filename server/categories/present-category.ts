@@ -23,25 +23,24 @@ export function presentAdminCategory(row: CategoryRow): AdminCategory {
 }
 
 /** The form's fields. */
-export function categoryFieldsOf(row: Omit<CategoryRow, 'products'>): CategoryFields {
-  const { hsn, gst_rate: gstRate, is_apparel: isApparel } = row;
-  return { ...presentCategory(row), hsn, gstRate, isApparel };
+export function categoryFieldsOf(row: Omit<CategoryRow, 'products'>) {
+  const { hsn, gst_rate: gstRate, is_apparel: isApparel, google_category: googleCategory } = row;
+  return { ...presentCategory(row), hsn, gstRate, isApparel, googleCategory };
 }
 
 /** The form's fields as the table stores them. */
-export function categoryColumns({
-  isVisible,
-  offersCustomOrders,
-  gstRate,
-  isApparel,
-  ...same
-}: CategoryFields) {
+export function categoryColumns(
+  { isVisible, offersCustomOrders, gstRate, isApparel, googleCategory, ...same }: CategoryFields,
+  before?: CategoryRow,
+) {
   return {
     ...same,
     is_visible: isVisible,
     offers_custom_orders: offersCustomOrders,
     gst_rate: gstRate,
     is_apparel: isApparel,
+    google_category:
+      googleCategory === undefined ? (before?.google_category ?? null) : googleCategory,
   };
 }
 
@@ -58,5 +57,6 @@ export function auditedCategory(row: ReturnType<typeof categoryColumns>): AuditV
     hsn: row.hsn,
     gstRate: row.gst_rate,
     apparel: row.is_apparel,
+    googleCategory: row.google_category,
   };
 }

@@ -63,7 +63,7 @@ export function updateCategory(
       updatedAt: row.updated_at,
       data: async () => ({ category: presentAdminCategory(row) }),
     });
-    const columns = categoryColumns(fields);
+    const columns = categoryColumns(fields, row);
     const changes = changedFields(auditedCategory(row), auditedCategory(columns));
     if (!changes) return address;
     // No two changes have the same time, so that a stale view is always detected.
@@ -136,7 +136,7 @@ export async function takeOverCategories(
   }
   for (const [index, fields] of wanted.entries()) {
     const row = before.find(({ address }) => address === fields.address);
-    const columns = { ...categoryColumns(fields), ...(row && taxOf(row)) };
+    const columns = { ...categoryColumns(fields, row), ...(row && taxOf(row)) };
     const changes = changedFields(row ? auditedCategory(row) : {}, auditedCategory(columns));
     const place = { position: index + 1, ...(changes && { updated_at: shop.clock.now() }) };
     if (row) await changeCategory(trx, row.address, { ...columns, ...place });

@@ -77,6 +77,30 @@ function buildKurta() {
   });
 }
 
+test('the category in Google’s taxonomy is what the shop’s own category says [feeds-2]', async () => {
+  const set = (address: string, google_category: string | null) =>
+    shop.db
+      .updateTable('categories')
+      .set({ google_category })
+      .where('address', '=', address)
+      .execute();
+  const categoryOf = async (category: string) => {
+    await buildProduct(shop, { name: `In ${category}`, category, images: [image] });
+    passTenMinutes();
+    const item = itemsIn((await google()).text).find((each) => each.includes(`In ${category}`));
+    return /<g:google_product_category>(\d+)</.exec(item ?? '')?.[1];
+  };
+  await set('accessories', '632');
+  await set('painting', null);
+  await set('apparel', '5322');
+  expect(await categoryOf('accessories')).toBe('632');
+  expect(await categoryOf('painting')).toBeUndefined();
+  expect(await categoryOf('apparel')).toBe('5322');
+  await set('accessories', null);
+  await set('painting', '500044');
+  await set('apparel', null);
+});
+
 test('feeds that are off are not found, and are on at once [feeds-1]', async () => {
   await switchFeeds(false);
   for (const path of paths) expect((await read(path)).status).toBe(404);

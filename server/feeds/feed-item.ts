@@ -45,22 +45,25 @@ interface FeedShop {
   brand: string;
 }
 
-/** Of Google's taxonomy: Home & Garden > Decor > Artwork, and Apparel & Accessories > Clothing. */
-const artwork = '500044';
+/** What the product's category says. */
+interface FeedCategory {
+  isApparel: boolean;
+  /** Its number in Google's taxonomy. */
+  googleCategory: string | null;
+}
+
+/** Of Google's taxonomy: Apparel & Accessories > Clothing. */
 const clothing = '1604';
 
 /** One item for each variant of a product. */
-export function feedItems(
-  product: Product,
-  shop: FeedShop & { isApparel: boolean },
-): CheckedItem[] {
+export function feedItems(product: Product, shop: FeedShop & FeedCategory): CheckedItem[] {
   return product.variants.map((variant) => feedItem(product, variant, shop));
 }
 
 function feedItem(
   product: Product,
   variant: Variant,
-  { shopUrl, brand, isApparel }: FeedShop & { isApparel: boolean },
+  { shopUrl, brand, isApparel, googleCategory }: FeedShop & FeedCategory,
 ): CheckedItem {
   const { options, category } = product;
   const { barcode, sku } = variant;
@@ -95,7 +98,7 @@ function feedItem(
     condition: 'new',
     ...known,
     material: material || undefined,
-    google_product_category: isApparel ? clothing : category === 'painting' ? artwork : undefined,
+    google_product_category: googleCategory ?? (isApparel ? clothing : undefined),
     product_type: category,
     shipping_weight: variant.weight ? `${variant.weight} g` : undefined,
   };

@@ -124,6 +124,7 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
       'categories.hsn as category_hsn',
       'categories.gst_rate as category_gst_rate',
       'categories.is_apparel',
+      'categories.google_category',
       'products.low_stock_at',
       'products.maker_id',
       'products.is_certified',

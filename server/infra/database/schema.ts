@@ -107,6 +107,7 @@ export interface BreachReports {
 
 export interface Categories {
   address: string;
+  google_category: string | null;
   gst_rate: Numeric | null;
   hsn: string | null;
   image: string;

@@ -15,7 +15,7 @@ interface CategoryFieldsProps {
 
 const addressOf = (title: string) => addressFrom(title).slice(0, categoryLimits.addressMax);
 
-type TextName = 'title' | 'one' | 'address' | 'subtitle' | 'hsn' | 'gstRate';
+type TextName = 'title' | 'one' | 'address' | 'subtitle' | 'hsn' | 'gstRate' | 'googleCategory';
 
 export function CategoryFields({ typed, problems, isNew, onChange }: CategoryFieldsProps) {
   const text = (name: TextName) => ({
@@ -106,6 +106,25 @@ export function CategoryFields({ typed, problems, isNew, onChange }: CategoryFie
           {...text('gstRate')}
         />
       </div>
+      <TextField
+        label="Google’s category"
+        hint={
+          <>
+            For merchant feeds: its number in{' '}
+            <a
+              href="https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt"
+              target="_blank"
+              rel="noreferrer"
+              className="text-accent underline"
+            >
+              Google’s list
+            </a>
+            , such as 500044 for artwork. Empty is Clothing (1604) for clothes, else none.
+          </>
+        }
+        inputMode="numeric"
+        {...text('googleCategory')}
+      />
     </>
   );
 }

@@ -14,6 +14,7 @@ export interface TypedCategory {
   hsn: string;
   gstRate: string;
   isApparel: boolean;
+  googleCategory: string;
 }
 
 export const nothingTyped: TypedCategory = {
@@ -27,13 +28,20 @@ export const nothingTyped: TypedCategory = {
   hsn: '',
   gstRate: '',
   isApparel: false,
+  googleCategory: '',
 };
 
-export function typedOf({ hsn, gstRate, ...category }: AdminCategory): TypedCategory {
+export function typedOf(saved: AdminCategory): TypedCategory {
+  const { hsn, gstRate, googleCategory, ...category } = saved;
   const { title, one, address, subtitle, image, isVisible, offersCustomOrders, isApparel } =
     category;
   const shown = { title, one, address, subtitle, image, isVisible, offersCustomOrders, isApparel };
-  return { ...shown, hsn: hsn ?? '', gstRate: gstRate === null ? '' : String(gstRate) };
+  return {
+    ...shown,
+    hsn: hsn ?? '',
+    gstRate: gstRate === null ? '' : String(gstRate),
+    googleCategory: googleCategory ?? '',
+  };
 }
 
 /** The request body; what is no number is sent as NaN, and refused with the field's message. */
