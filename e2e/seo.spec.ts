@@ -217,7 +217,8 @@ test('a product is shared with its image and described to search engines [found-
         typeof each === 'string' ? each : expect.any(String),
       ),
       offers: {
-        price: '1999.00',
+        // With 18% GST: the page shows both.
+        price: '2358.82',
         priceCurrency: 'INR',
         availability: 'https://schema.org/InStock',
       },

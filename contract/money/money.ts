@@ -100,3 +100,9 @@ export function totalsOf(lines: readonly TaxedLine[]): Totals {
     totalPaise: Number(subtotalPaise + taxPaise),
   };
 }
+
+/** What a customer pays in the end for one unit at this price, in rupees. */
+export function priceWithGst(price: number, gstRate: number): number {
+  const pricePaise = paiseFromRupees(price);
+  return rupeesFromPaise(totalsOf([{ pricePaise, quantity: 1, gstRate }]).totalPaise);
+}

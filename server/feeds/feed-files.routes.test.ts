@@ -110,7 +110,7 @@ test('feeds that are off are not found, and are on at once [feeds-1]', async () 
   expect(headers['x-robots-tag']).toBe('noindex');
 });
 
-test('Google gets each variant with its group, price, sale price, codes and images [feeds-2]', async () => {
+test('Google gets each variant with its group, prices with GST, codes and images [feeds-2]', async () => {
   const { id } = await buildKurta();
   const [indigo, red] = await listVariants(shop, id);
   const [first, second] = itemsIn((await google()).text);
@@ -123,8 +123,8 @@ test('Google gets each variant with its group, price, sale price, codes and imag
     '<g:image_link>https://cdn.example/kurta.jpg?a=1&amp;b=2</g:image_link>',
     '<g:additional_image_link>https://cdn.example/back.jpg</g:additional_image_link>',
     '<g:availability>in_stock</g:availability>',
-    '<g:price>1299.05 INR</g:price>',
-    '<g:sale_price>999.00 INR</g:sale_price>',
+    '<g:price>1532.88 INR</g:price>',
+    '<g:sale_price>1178.82 INR</g:sale_price>',
     '<g:gtin>4006381333931</g:gtin>',
     '<g:color>Indigo</g:color><g:size>M</g:size>',
     '<g:google_product_category>1604</g:google_product_category>',
@@ -181,8 +181,8 @@ test('Meta gets the same in CSV, with its own words [feeds-2]', async () => {
     item_group_id: id,
     title: 'Kurta <khadi> & co., Indigo / M',
     availability: 'in stock',
-    price: '1299.05 INR',
-    sale_price: '999.00 INR',
+    price: '1532.88 INR',
+    sale_price: '1178.82 INR',
     image_link: image,
     size: 'M',
   });
@@ -243,7 +243,7 @@ test('a service that has the feed is answered so, and all who ask within ten min
   clock.pass(1000);
   const after = await read(feedPaths.google, { 'if-none-match': etag });
   expect(after.status).toBe(200);
-  expect(after.text).toContain('<g:price>50.00 INR</g:price>');
+  expect(after.text).toContain('<g:price>59.00 INR</g:price>');
 });
 
 test('caches between ask each time, so that a feed that is off ends there too [feeds-4]', async () => {

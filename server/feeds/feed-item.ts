@@ -4,7 +4,7 @@ import { type KnownOption, knownOption, knownValues } from '#contract/catalogue/
 import { isForSale, variantLabel } from '#contract/catalogue/variants.ts';
 import { type FeedProblem, feedLimits as limits } from '#contract/feeds/feed-rules.ts';
 import { type SharedImage, sharedImage } from '#contract/images/shared-image.ts';
-import { sellingPrice } from '#contract/money/money.ts';
+import { priceWithGst, sellingPrice } from '#contract/money/money.ts';
 
 /**
  * A variant in the words of Google's product data specification, which Meta shares. Of the limits
@@ -20,7 +20,7 @@ export interface FeedItem extends Partial<Record<KnownOption, string | undefined
   image_link?: string | undefined;
   additional_image_link: string[];
   availability: 'in_stock' | 'out_of_stock';
-  /** Rupees without GST, as India's feeds and the shop's pages show them. */
+  /** What a customer pays: rupees with GST. */
   price: string;
   sale_price?: string | undefined;
   brand: string;
@@ -66,7 +66,7 @@ function feedItem(
   { shopUrl, brand, isApparel, googleCategory }: FeedShop & FeedCategory,
 ): CheckedItem {
   const { options, category } = product;
-  const { barcode, sku } = variant;
+  const { barcode, sku, gstRate } = variant;
   const hasOptions = options.length > 0;
   const label = variantLabel(variant.values);
   const name = [product.name, label].filter(Boolean).join(', ');
@@ -89,8 +89,8 @@ function feedItem(
       .map((each) => imageLink(sharedImage(each), shopUrl)),
     // What is made to order can be bought now, and its page says when it comes.
     availability: isForSale(variant) ? 'in_stock' : 'out_of_stock',
-    price: rupees(variant.price),
-    sale_price: selling < variant.price ? rupees(selling) : undefined,
+    price: rupees(priceWithGst(variant.price, gstRate)),
+    sale_price: selling < variant.price ? rupees(priceWithGst(selling, gstRate)) : undefined,
     brand,
     gtin,
     mpn,

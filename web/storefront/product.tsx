@@ -7,13 +7,7 @@ import {
 import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { isForSale, variantWith } from '#contract/catalogue/variants.ts';
-import {
-  formatRupees,
-  paiseFromRupees,
-  rupeesFromPaise,
-  sellingPrice,
-  totalsOf,
-} from '#contract/money/money.ts';
+import { formatRupees, priceWithGst, sellingPrice } from '#contract/money/money.ts';
 import { addressOf, productAs } from '#web/cart/lines.ts';
 import { inBrowser, type Load, onServerWithPreviews } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -79,7 +73,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const { product } = loaderData;
   const { id, name } = product;
   // A shared link shows the variant that it opens.
-  const { image, price, discountPrice } = inVariant(product, location.search);
+  const { image, price, discountPrice, gstRate } = inVariant(product, location.search);
   return pageMeta(
     { matches },
     {
@@ -89,7 +83,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
       image: image || undefined,
       imageAlt: imageAltOf(product, image),
       product: {
-        price: sellingPrice(price, discountPrice),
+        price: priceWithGst(sellingPrice(price, discountPrice), gstRate),
         availability: isForSale(chosenBy(product, location.search) ?? product)
           ? 'in stock'
           : 'out of stock',
@@ -174,14 +168,13 @@ interface PriceBlockProps {
 }
 
 function PriceBlock({ of: { price, discountPrice, gstRate }, range }: PriceBlockProps) {
-  const pricePaise = paiseFromRupees(sellingPrice(price, discountPrice));
-  const { totalPaise } = totalsOf([{ pricePaise, quantity: 1, gstRate }]);
+  const inTheEnd = priceWithGst(sellingPrice(price, discountPrice), gstRate);
   return (
     <div>
       <Price price={price} discountPrice={discountPrice} range={range} size="large" />
       <p className="mt-1 text-sm text-soft">
         {gstRate > 0 &&
-          `${formatRupees(rupeesFromPaise(totalPaise))} with ${gstRate}% GST, which is added in the cart. `}
+          `${formatRupees(inTheEnd)} with ${gstRate}% GST, which is added in the cart. `}
         Free shipping across India.
       </p>
     </div>

@@ -5,7 +5,7 @@ import { knownOption, knownValues } from '#contract/catalogue/known-options.ts';
 import { isForSale, variantLabel } from '#contract/catalogue/variants.ts';
 import { categoryNamed } from '#contract/categories/category-names.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
-import { sellingPrice } from '#contract/money/money.ts';
+import { priceWithGst, sellingPrice } from '#contract/money/money.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import type { Thing } from '#web/page/page-meta.ts';
 import { shopItself } from '#web/page/shop-things.ts';
@@ -82,7 +82,7 @@ function gtinOf(barcode: string | null | undefined): Thing {
 
 /** Delivery and returns stand with the group's own offer, once. */
 function variantThing(product: Product, variant: Variant, whole: Whole): Thing {
-  const { id, values, sku, barcode, image, price, discountPrice } = variant;
+  const { id, values, sku, barcode, image, price, discountPrice, gstRate } = variant;
   const url = whole(`/product/${product.id}?variant=${id}`);
   const shown = image ?? product.image;
   return {
@@ -95,7 +95,7 @@ function variantThing(product: Product, variant: Variant, whole: Whole): Thing {
     offers: {
       '@type': 'Offer',
       url,
-      price: sellingPrice(price, discountPrice).toFixed(2),
+      price: priceWithGst(sellingPrice(price, discountPrice), gstRate).toFixed(2),
       priceCurrency: 'INR',
       availability: `https://schema.org/${availabilityOf(variant)}`,
     },
@@ -107,15 +107,14 @@ function offerOf(product: Product, shop: ShopFacts, whole: Whole): Thing {
   const selling = sellingPrice(price, discountPrice);
   const figure = (amount: number): Thing => ({
     '@type': 'UnitPriceSpecification',
-    price: amount.toFixed(2),
+    price: priceWithGst(amount, gstRate).toFixed(2),
     priceCurrency: 'INR',
-    // As the page shows it: GST is added in the cart.
-    valueAddedTaxIncluded: gstRate === 0,
+    valueAddedTaxIncluded: true,
   });
   return {
     '@type': 'Offer',
     url: whole(`/product/${id}`),
-    price: selling.toFixed(2),
+    price: priceWithGst(selling, gstRate).toFixed(2),
     priceCurrency: 'INR',
     priceSpecification:
       selling < price
