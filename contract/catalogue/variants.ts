@@ -23,8 +23,8 @@ export function variantName(name: string, label: string | null): string {
 
 /**
  * The variant that is meant: the one with this id, the one with this label, or the only one of a
- * product without options, whatever size came with it. Undefined where it is not offered or the
- * choice is missing.
+ * product without options, whatever size came with it. Undefined where it is not offered, the choice
+ * is missing, or two have this label: an imported "A / B" with "C" reads like "A" with "B / C".
  */
 export function chooseVariant<V extends Choosable>(
   variants: readonly V[],
@@ -34,7 +34,9 @@ export function chooseVariant<V extends Choosable>(
   if (only?.values.length === 0 && !variantId) return only;
   if (variantId) return variants.find((variant) => variant.id === variantId.toLowerCase());
   const label = selectedSize?.trim();
-  return label ? variants.find(({ values }) => variantLabel(values) === label) : undefined;
+  if (!label) return undefined;
+  const [meant, ...others] = variants.filter(({ values }) => variantLabel(values) === label);
+  return others.length === 0 ? meant : undefined;
 }
 
 /** The variant with these values, one for each option. */
