@@ -59,7 +59,7 @@ const budgets: readonly Budget[] = [
   },
   { pages: ['makers', 'stories', 'stories/:address'], most: 138, without: [...onDemand, ...forms] },
   {
-    pages: ['cart', 'my-orders', 'commissions', 'commissions/:number'],
+    pages: ['cart', 'my-orders', 'commissions', 'commissions/:number', 'pay/:token'],
     most: 145,
     without: [...onDemand, ...forms],
   },

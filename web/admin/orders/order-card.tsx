@@ -12,7 +12,9 @@ export function OrderCard({ order, isOpen }: { order: AdminOrder; isOpen: boolea
   to.set('order', order._id);
   to.delete('dialog');
   const { name, email } = customerOf(order);
-  const products = order.items.reduce((sum, item) => sum + item.quantity, 0);
+  const products = order.items
+    .filter(({ kind }) => kind !== 'shipping')
+    .reduce((sum, item) => sum + item.quantity, 0);
   return (
     <RecordCard to={to} isOpen={isOpen}>
       <span className="flex flex-wrap items-center justify-between gap-2">

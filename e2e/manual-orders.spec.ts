@@ -1,0 +1,160 @@
+import { signInAsStaff } from './admin-people.ts';
+import { openWidget } from './checkout-screens.ts';
+import { address } from './customer.ts';
+import { expect, test } from './fixtures.ts';
+import { findLost, findSmallControls } from './page-measures.ts';
+import { bringProducts } from './products.ts';
+import { expectToast } from './toast.ts';
+
+// A shop of its own: its UPI id is set.
+test.use({ shopVariables: { TEST_SHOP: 'manual-orders' }, initialData: 'empty' });
+test.beforeAll(({ shop }) => bringProducts(shop));
+
+test('staff take an order on the telephone, the customer pays by link on a phone, and it ships', async ({
+  page,
+  shop,
+  openBrowser,
+}) => {
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await page.goto('/admin/orders');
+  await page.getByRole('link', { name: 'New Order' }).click();
+
+  // What is missing is said where it is missing.
+  await page.getByRole('button', { name: 'Create the Order' }).click();
+  await expect(page.getByText('Please add a product or a free line')).toBeVisible();
+  await expect(page.getByText('Name is required')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Add a product' }).fill('The Only Lamp');
+  await page.getByRole('button', { name: 'The Only Lamp Add' }).click();
+  const lines = page.getByRole('list', { name: 'Lines' }).getByRole('listitem');
+  await expect(lines.first()).toContainText('₹900 before GST, 1 left');
+  await page.getByRole('button', { name: 'Add a Line in Words' }).click();
+  const words = lines.nth(1);
+  await words.getByLabel('What it is').fill('A shade of hand-made paper');
+  await words.getByLabel('Price each (₹)').fill('250');
+  await words.getByLabel('Quantity').fill('2');
+  await words.getByLabel('GST (%)').fill('12');
+  await page.getByLabel('Discount in all (₹)').fill('100');
+  await page.getByLabel('Shipping (₹)').fill('80');
+  await page.getByLabel('Name', { exact: true }).fill('Bhagat Negi');
+  await page.getByLabel('Note', { exact: true }).fill('She needs it before Diwali.');
+  const part = page.getByRole('region', { name: 'Products' });
+  await expect(part.getByRole('status')).toContainText('after ₹100.00 off');
+  const sum = (await part.getByRole('status').locator('strong').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Create the Order' }).click();
+  await expectToast(page, 'Order created!');
+
+  const panel = page.getByRole('region', { name: 'Order details' });
+  await expect(panel.getByText('No address yet.')).toBeVisible();
+  await expect(panel).toContainText(sum);
+  await panel.getByRole('button', { name: 'Payment Link' }).click();
+  await expectToast(page, 'The payment link is ready');
+  const link = await panel.getByRole('textbox', { name: 'Payment link' }).inputValue();
+  await expect(panel.getByRole('img', { name: 'QR code of the payment link' })).toBeVisible();
+  const whatsapp = await panel.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(whatsapp ?? '')).toContain(link);
+
+  // On the customer's phone: nothing of the customer is shown, and the address is asked.
+  const phone = await openBrowser('phone');
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Order #');
+  await expect(phone.getByRole('list', { name: 'What you pay for' })).toContainText(
+    'A shade of hand-made paper',
+  );
+  await expect(phone.getByText('Bhagat Negi')).toBeHidden();
+  const pay = phone.getByRole('button', { name: `Pay ${sum} with Razorpay` });
+  await expect(pay).toBeDisabled();
+  expect([await findLost(phone), await findSmallControls(phone)]).toEqual([[], []]);
+  await phone.getByLabel('Full Name').fill('Bhagat Negi');
+  await phone.getByLabel('Email').fill('bhagat@example.in');
+  await phone.getByLabel('Phone').fill(address.phone);
+  await phone.getByLabel('Pincode').fill(address.pincode);
+  await expect(phone.getByLabel('State')).toHaveValue(address.state);
+  await phone.getByLabel('Address', { exact: true }).fill(address.address);
+  await pay.click();
+  const widget = await openWidget(phone);
+  await widget.getByRole('button', { name: /^Pay / }).click();
+  await expect(phone.getByRole('heading', { name: 'This order is paid. Thank you!' })).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'This order is paid. Thank you!' })).toBeVisible();
+
+  await page.reload();
+  await expect(panel.getByText(address.address)).toBeVisible();
+  await panel.getByRole('button', { name: 'Add Shipment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Shipment' });
+  await dialog.getByLabel('Carrier').fill('India Post');
+  await dialog.getByLabel('Tracking Number').fill('EA123456789IN');
+  await dialog.getByRole('button', { name: 'Ship and Mail' }).click();
+  await expectToast(page, 'Shipment saved, and mailed to the customer');
+  await expect(panel.getByLabel('Status')).toHaveValue('shipped');
+});
+
+test('at a fair the customer scans the UPI code, staff mark the order as paid, and give money back by hand', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAsStaff(page, shop);
+  await page.goto('/admin/settings?section=payments');
+  await page.getByLabel('UPI id').fill('no id');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Please enter a UPI id, such as studio@okhdfcbank')).toBeVisible();
+  await page.getByLabel('UPI id').fill('studio@okhdfcbank');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expectToast(page, 'Settings saved!');
+
+  await page.goto('/admin/orders/new');
+  await page.getByLabel('Where', { exact: true }).selectOption('Fair or stall');
+  await page.getByRole('searchbox', { name: 'Add a product' }).fill('Kurta');
+  await page.getByRole('button', { name: 'Block Print Kurta Add' }).click();
+  await page.getByLabel('Variant').selectOption('L');
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rawat');
+  expect([await findLost(page), await findSmallControls(page)]).toEqual([[], []]);
+  await page.getByRole('button', { name: 'Create the Order' }).click();
+  await expectToast(page, 'Order created!');
+
+  const panel = page.getByRole('region', { name: 'Order details' });
+  const code = panel.getByRole('img', { name: 'QR code to pay this order by UPI' });
+  await expect(code).toBeVisible();
+  const before = await panel.getByRole('link', { name: 'Open in a UPI app' }).getAttribute('href');
+  expect(before).toMatch(/^upi:\/\/pay\?pa=studio@okhdfcbank&pn=Aipan%20Haat&am=2124\.00&cu=INR&tr=/);
+  expect([await findLost(page), await findSmallControls(page)]).toEqual([[], []]);
+
+  // One more of them: the code asks for the new sum.
+  await panel.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Quantity').fill('2');
+  await page.getByRole('button', { name: 'Save the Order' }).click();
+  await expectToast(page, 'Order changed!');
+  await expect(panel.getByRole('link', { name: 'Open in a UPI app' })).toHaveAttribute(
+    'href',
+    /am=4248\.00/,
+  );
+  await page.goto(`${new URL(page.url()).pathname}/${new URL(page.url()).searchParams.get('order')}/slip?prices=1`);
+  await expect(page.getByText('Handed over')).toBeVisible();
+  await expect(code.or(page.getByRole('img', { name: 'QR code to pay this order by UPI' }))).toBeVisible();
+  await page.goBack();
+
+  await panel.getByRole('button', { name: 'Record a Payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a Payment' });
+  await dialog.getByRole('button', { name: 'Mark as Paid' }).click();
+  await expect(dialog.getByText('Please enter the number of the payment')).toBeVisible();
+  await dialog.getByLabel('Reference').fill('UTR 3141592653');
+  await dialog.getByRole('button', { name: 'Mark as Paid' }).click();
+  await expectToast(page, 'Payment recorded!');
+  await expect(panel.getByText(/by UPI, UTR 3141592653, taken by Meera Joshi/)).toBeVisible();
+  await expect(code).toBeHidden();
+
+  await panel.getByRole('button', { name: 'Refund', exact: true }).click();
+  const refund = page.getByRole('dialog');
+  await refund.getByRole('radio', { name: /amount/i }).check();
+  await refund.getByLabel(/Amount/).fill('124');
+  await refund.getByLabel('Reason').fill('A loose thread.');
+  await refund.getByRole('button', { name: /^Refund/ }).click();
+  await expect(panel.getByText('To be given back')).toBeVisible();
+  await panel.getByRole('button', { name: 'Record as Given Back' }).click();
+  const given = page.getByRole('dialog', { name: 'Record as Given Back' });
+  await given.getByLabel('Reference').fill('UTR 2718281828');
+  await given.getByRole('button', { name: 'Record the Refund' }).click();
+  await expectToast(page, 'Refund recorded!');
+  await expect(panel.getByText('Refunded', { exact: true })).toBeVisible();
+});
