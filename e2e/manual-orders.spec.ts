@@ -74,9 +74,13 @@ test('staff take an order on the telephone, the customer pays by link on a phone
   await pay.click();
   const widget = await openWidget(phone);
   await widget.getByRole('button', { name: /^Pay / }).click();
-  await expect(phone.getByRole('heading', { name: 'This order is paid. Thank you!' })).toBeVisible();
+  await expect(
+    phone.getByRole('heading', { name: 'This order is paid. Thank you!' }),
+  ).toBeVisible();
   await phone.reload();
-  await expect(phone.getByRole('heading', { name: 'This order is paid. Thank you!' })).toBeVisible();
+  await expect(
+    phone.getByRole('heading', { name: 'This order is paid. Thank you!' }),
+  ).toBeVisible();
 
   await page.reload();
   await expect(panel.getByText(address.address)).toBeVisible();
@@ -117,7 +121,9 @@ test('at a fair the customer scans the UPI code, staff mark the order as paid, a
   const code = panel.getByRole('img', { name: 'QR code to pay this order by UPI' });
   await expect(code).toBeVisible();
   const before = await panel.getByRole('link', { name: 'Open in a UPI app' }).getAttribute('href');
-  expect(before).toMatch(/^upi:\/\/pay\?pa=studio@okhdfcbank&pn=Aipan%20Haat&am=2124\.00&cu=INR&tr=/);
+  expect(before).toMatch(
+    /^upi:\/\/pay\?pa=studio@okhdfcbank&pn=Aipan%20Haat&am=2124\.00&cu=INR&tr=/,
+  );
   expect([await findLost(page), await findSmallControls(page)]).toEqual([[], []]);
 
   // One more of them: the code asks for the new sum.
@@ -129,9 +135,13 @@ test('at a fair the customer scans the UPI code, staff mark the order as paid, a
     'href',
     /am=4248\.00/,
   );
-  await page.goto(`${new URL(page.url()).pathname}/${new URL(page.url()).searchParams.get('order')}/slip?prices=1`);
+  await page.goto(
+    `${new URL(page.url()).pathname}/${new URL(page.url()).searchParams.get('order')}/slip?prices=1`,
+  );
   await expect(page.getByText('Handed over')).toBeVisible();
-  await expect(code.or(page.getByRole('img', { name: 'QR code to pay this order by UPI' }))).toBeVisible();
+  await expect(
+    code.or(page.getByRole('img', { name: 'QR code to pay this order by UPI' })),
+  ).toBeVisible();
   await page.goBack();
 
   await panel.getByRole('button', { name: 'Record a Payment' }).click();

@@ -4,7 +4,12 @@ import {
   editManualOrder,
   recordHandPayment,
 } from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { manualOrderFields } from '#contract/manual-orders/manual-orders.ts';
 import * as links from '#contract/payment-links/payment-links.endpoints.ts';
+import { commandLine } from '#server/audit-log/note-change.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { placeManualOrder } from '#server/manual-orders/place-manual-order.ts';
+import { makePaymentLink } from '#server/payment-links/make-payment-link.ts';
 import type { Checkout, Customer } from './open-checkout.ts';
 
 type Fields = Omit<Input<typeof createManualOrder>['body'], 'key'>;
@@ -26,6 +31,19 @@ export function saidOnThePhone(more: Partial<Fields> = {}): Fields {
     holdHours: 24,
     ...more,
   };
+}
+
+/** An order that staff have written down; returns its id. */
+export function buildManualOrder(shop: Shop, more: Partial<Fields> = {}): Promise<string> {
+  const fields = manualOrderFields.parse(saidOnThePhone(more));
+  return placeManualOrder(shop, fields, shop.random.id(), commandLine);
+}
+
+/** The same with a link; returns its token. */
+export async function buildPaymentLink(shop: Shop, more: Partial<Fields> = {}): Promise<string> {
+  const id = await buildManualOrder(shop, more);
+  const { url } = await makePaymentLink(shop, id, { mail: false }, commandLine);
+  return url.split('/').at(-1)!;
 }
 
 /** A member of staff who takes orders, and the customer with a link. */

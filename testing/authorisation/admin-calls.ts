@@ -1,5 +1,8 @@
+import { commandLine } from '#server/audit-log/note-change.ts';
 import { readCategories } from '#server/categories/read-categories.ts';
 import { listAdminMakers } from '#server/makers/read-makers.ts';
+import { recordHandPayment } from '#server/manual-orders/record-hand-payment.ts';
+import { refundOrder } from '#server/order-desk/refund-order.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
 import { buildCertificate, buildCertifiedOrder } from '#testing/build-certificates.ts';
 import { buildCollection } from '#testing/build-collections.ts';
@@ -22,6 +25,7 @@ import { buildRefund } from '#testing/build-refunds.ts';
 import { buildReturn } from '#testing/build-returns.ts';
 import { buildShipment } from '#testing/build-shipments.ts';
 import { buildUser } from '#testing/build-users.ts';
+import { buildManualOrder, saidOnThePhone } from '#testing/manual-orders.ts';
 import { paintFile } from '#testing/send-form.ts';
 import type { Prepare } from './scene.ts';
 
@@ -63,6 +67,34 @@ export const adminCalls: Record<string, Prepare> = {
   },
   checkPayment: async ({ shop, users }) => ({
     params: { id: (await buildOrder(shop, users.customer)).id },
+  }),
+  createManualOrder: ({ shop }) => ({ body: { ...saidOnThePhone(), key: shop.random.id() } }),
+  readManualOrder: async ({ shop }) => ({ params: { id: await buildManualOrder(shop) } }),
+  editManualOrder: async ({ shop }) => ({
+    params: { id: await buildManualOrder(shop) },
+    body: saidOnThePhone(),
+  }),
+  recordHandPayment: async ({ shop }) => ({
+    params: { id: await buildManualOrder(shop) },
+    body: { method: 'cash', amount: 1120 },
+  }),
+  recordHandRefund: async ({ shop }) => {
+    const id = await buildManualOrder(shop);
+    const payment = { method: 'cash', amount: 1120 } as const;
+    await recordHandPayment(shop, id, { ...payment, reference: '' }, commandLine);
+    const wish = { amount: 20, reason: 'A scratch.' };
+    await refundOrder(shop, id, wish, commandLine, async () => {});
+    const refund = await shop.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { params: { id, refundId: refund.id }, body: { reference: '' } };
+  },
+  readUpiCode: async ({ shop }) => ({ params: { id: await buildManualOrder(shop) } }),
+  makePaymentLink: async ({ shop }) => ({
+    params: { id: await buildManualOrder(shop) },
+    body: { mail: true },
   }),
   readMail: async ({ shop }) => ({ params: { id: await buildMail(shop) } }),
   resendMail: async ({ shop }) => ({ params: { id: await buildMail(shop) } }),

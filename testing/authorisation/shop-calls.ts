@@ -1,12 +1,14 @@
 import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { sendMessage } from '#contract/contact/contact.endpoints.ts';
 import { buildCertificate, buildTransfer } from '#testing/build-certificates.ts';
+import { payByLink } from '#contract/payment-links/payment-links.endpoints.ts';
 import { buildCollection } from '#testing/build-collections.ts';
 import { buildStory, scheduleTerms } from '#testing/build-content.ts';
 import { buildMaker } from '#testing/build-makers.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { buildReturn } from '#testing/build-returns.ts';
+import { buildManualOrder, buildPaymentLink } from '#testing/manual-orders.ts';
 import { address } from '#testing/open-checkout.ts';
 import { paintFile } from '#testing/send-form.ts';
 import type { Prepare, Scene } from './scene.ts';
@@ -102,6 +104,21 @@ export const shopCalls: Record<string, Prepare> = {
     return { body: { ...scene.provider.pay(orderId) } };
   },
   dismissPayment: async (scene) => ({ body: { orderId: (await openOrder(scene)).orderId } }),
+  makeOwnPaymentLink: async ({ shop, users }) => ({
+    params: { id: await buildManualOrder(shop, { customerId: users.customer.id }) },
+  }),
+  readPaymentLink: async ({ shop }) => ({ body: { token: await buildPaymentLink(shop) } }),
+  payByLink: async ({ shop }) => {
+    const token = await buildPaymentLink(shop);
+    return { body: { token, seen: shop.clock.now().toISOString() } };
+  },
+  verifyLinkPayment: async ({ shop, browsers, provider }) => {
+    const token = await buildPaymentLink(shop);
+    const seen = shop.clock.now().toISOString();
+    const { body } = await browsers.visitor.call(payByLink, { body: { token, seen } });
+    return { body: { token, ...provider.pay(body.data.orderId) } };
+  },
+  dismissLinkPayment: async ({ shop }) => ({ body: { token: await buildPaymentLink(shop) } }),
   readOrder: async ({ shop, users }) => ({
     params: { id: (await buildOrder(shop, users.customer)).id },
   }),

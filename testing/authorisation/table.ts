@@ -102,6 +102,20 @@ export const expectedStatuses: Record<string, string> = {
   retryRefund: /*        */ '401 401 403 403 403 403 200',
   checkPayment: /*       */ '401 401 403 403 200 200 200',
 
+  createManualOrder: /*  */ '401 401 403 403 403 200 200',
+  readManualOrder: /*    */ '401 401 403 403 403 200 200',
+  editManualOrder: /*    */ '401 401 403 403 403 200 200',
+  recordHandPayment: /*  */ '401 401 403 403 403 200 200',
+  recordHandRefund: /*   */ '401 401 403 403 403 403 200',
+  readUpiCode: /*        */ '401 401 403 403 403 200 200',
+  makePaymentLink: /*    */ '401 401 403 403 403 200 200',
+  makeOwnPaymentLink: /* */ '401 401 200 404 404 404 404',
+  // Who has the link may use it.
+  readPaymentLink: /*    */ '200 200 200 200 200 200 200',
+  payByLink: /*          */ '200 200 200 200 200 200 200',
+  verifyLinkPayment: /*  */ '200 200 200 200 200 200 200',
+  dismissLinkPayment: /* */ '200 200 200 200 200 200 200',
+
   listReturns: /*        */ '401 401 403 403 200 200 200',
   readReturn: /*         */ '401 401 403 403 200 200 200',
   approveReturn: /*      */ '401 401 403 403 403 200 200',
