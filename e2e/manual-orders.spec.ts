@@ -10,7 +10,7 @@ import { expectToast } from './toast.ts';
 test.use({ shopVariables: { TEST_SHOP: 'manual-orders' }, initialData: 'empty' });
 test.beforeAll(({ shop }) => bringProducts(shop));
 
-test('staff take an order on the telephone, the customer pays by link on a phone, and it ships', async ({
+test('staff take an order on the telephone, the customer pays by link on a phone, and it ships [by-hand-2]', async ({
   page,
   shop,
   openBrowser,
@@ -93,7 +93,7 @@ test('staff take an order on the telephone, the customer pays by link on a phone
   await expect(panel.getByLabel('Status')).toHaveValue('shipped');
 });
 
-test('at a fair the customer scans the UPI code, staff mark the order as paid, and give money back by hand', async ({
+test('at a fair the customer scans the UPI code, staff mark the order as paid, and give money back by hand [by-hand-10]', async ({
   page,
   shop,
 }) => {

@@ -40,7 +40,7 @@ async function painting(stock = 1) {
   return { productId, line };
 }
 
-test('an order by telephone holds its product, with free lines, discounts and shipping', async () => {
+test('an order by telephone holds its product, with free lines, discounts and shipping [by-hand-1]', async () => {
   const { productId, line } = await painting();
   const { status, body } = await desk.take({
     lines: [
@@ -128,7 +128,7 @@ test('what is wrong is said at its field, and nothing is held', async () => {
   expect(await readCounts(checkout.shop, productId)).toEqual({ stock: 1, reserved: 0 });
 });
 
-test('who took cash, UPI or a bank transfer marks the order as paid, once, with an invoice', async () => {
+test('who took cash, UPI or a bank transfer marks the order as paid, once, with an invoice [by-hand-8]', async () => {
   const { productId, line } = await painting();
   const { body } = await desk.take({ origin: 'fair', address: null, lines: [line] });
   const { _id: id } = body.data.order;
@@ -163,7 +163,7 @@ test('who took cash, UPI or a bank transfer marks the order as paid, once, with 
   await sound();
 });
 
-test('money that staff took goes back by hand, and never through the provider', async () => {
+test('money that staff took goes back by hand, and never through the provider [by-hand-9]', async () => {
   const { line, productId } = await painting();
   const { body } = await desk.take({ lines: [line] });
   const { _id: id } = body.data.order;
@@ -200,7 +200,7 @@ test('money that staff took goes back by hand, and never through the provider', 
   await sound();
 });
 
-test('an order is edited until it is paid: lines, holds and sums follow', async () => {
+test('an order is edited until it is paid: lines, holds and sums follow [by-hand-7]', async () => {
   const first = await painting();
   const second = await painting(2);
   const { body } = await desk.take({ lines: [first.line] });
@@ -237,7 +237,7 @@ test('an order of the shop itself cannot be edited', async () => {
   expect((await desk.edit(id)).status).toBe(409);
 });
 
-test('a customer with an account finds the order in My Orders', async () => {
+test('a customer with an account finds the order in My Orders [by-hand-11]', async () => {
   const { line } = await painting();
   const { body } = await desk.take({ customerId: asha.user.id, lines: [line] });
   const { _id: id } = body.data.order;

@@ -14,6 +14,7 @@ import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
+import { orderTaker } from '#testing/manual-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 
@@ -30,10 +31,12 @@ const variants = [
 
 let checkout: Checkout;
 let customers: Customer[];
+let desk: ReturnType<typeof orderTaker>;
 
 beforeAll(async () => {
   checkout = await openCheckout();
   customers = await Promise.all([1, 2, 3].map(() => checkout.newCustomer()));
+  desk = orderTaker(checkout, await checkout.newCustomer({ staffRole: 'manager' }));
 });
 afterAll(() => checkout.close());
 
@@ -41,7 +44,9 @@ afterAll(() => checkout.close());
 interface Run {
   product: string;
   ids: string[];
+  /** One row for each of the provider's; '' while it has none. */
   orders: { id: string; providerId: string; customer: Customer }[];
+  links: { id: string; token: string }[];
   confirmations: { confirmation: PaymentConfirmation; customer: Customer }[];
 }
 
@@ -66,10 +71,62 @@ async function checkOut(run: Run, n: number): Promise<void> {
   if (run.orders.every((order) => order.id !== id)) run.orders.push({ id, providerId, customer });
 }
 
+/** Staff write an order down for one of the variants, and the customer opens its link. */
+async function take(run: Run, n: number): Promise<void> {
+  const { body } = await desk.take({ lines: [lineOf(run, n)], holdHours: 1 });
+  if (!body.success) return;
+  const { _id: id } = body.data.order;
+  run.orders.push({ id, providerId: '', customer: pick(customers, n)! });
+  run.links.push({ id, token: await desk.link(id) });
+}
+
+const lineOf = ({ product, ids }: Run, n: number) => ({
+  kind: 'product' as const,
+  productId: product,
+  variantId: pick(ids, n)!,
+  quantity: 1,
+});
+
+async function openLink(run: Run, n: number): Promise<void> {
+  const link = pick(run.links, n);
+  if (!link) return;
+  const { status, body } = await desk.pay(link.token);
+  expect([200, 409]).toContain(status);
+  if (status !== 200) return;
+  const { orderId: providerId } = body.data;
+  const { customer } = run.orders.find(({ id }) => id === link.id)!;
+  const isKnown = run.orders.some((order) => order.providerId === providerId);
+  if (!isKnown) run.orders.push({ id: link.id, providerId, customer });
+}
+
+async function edit(run: Run, n: number): Promise<void> {
+  const link = pick(run.links, n);
+  if (!link) return;
+  const edited = await desk.edit(link.id, {
+    lines: [lineOf(run, n + 1)],
+    shipping: n * 10,
+    holdHours: 1,
+  });
+  expect([200, 409]).toContain(edited.status);
+}
+
+async function takeCash(run: Run, n: number): Promise<void> {
+  const order = pick(run.orders, n);
+  if (!order) return;
+  const { total_paise } = await checkout.shop.db
+    .selectFrom('orders')
+    .select('total_paise')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const taken = await desk.recordPayment(order.id, { method: 'cash', amount: total_paise / 100 });
+  expect([200, 409]).toContain(taken.status);
+}
+
 /** The provider takes one payment of an order, as the real one does. */
 function pay(run: Run, n: number): void {
   const order = pick(run.orders, n);
-  if (!order || checkout.provider.orders.get(order.providerId)?.status === 'paid') return;
+  const opened = order && checkout.provider.orders.get(order.providerId);
+  if (!opened || opened.status === 'paid') return;
   const confirmation = checkout.provider.pay(order.providerId);
   run.confirmations.push({ confirmation, customer: order.customer });
 }
@@ -77,7 +134,13 @@ function pay(run: Run, n: number): void {
 async function verify(run: Run, n: number): Promise<void> {
   const paid = pick(run.confirmations, n);
   if (!paid) return;
-  const { status } = await paid.customer.verify(paid.confirmation);
+  const { id } = run.orders.find(
+    ({ providerId }) => providerId === paid.confirmation.razorpay_order_id,
+  )!;
+  const link = run.links.find((each) => each.id === id);
+  const { status } = await (link
+    ? desk.verify(link.token, paid.confirmation)
+    : paid.customer.verify(paid.confirmation));
   expect([200, 409]).toContain(status);
 }
 
@@ -93,7 +156,7 @@ async function deliver(run: Run, n: number): Promise<void> {
 
 async function fail(run: Run, n: number): Promise<void> {
   const order = pick(run.orders, n);
-  if (!order) return;
+  if (!order?.providerId) return;
   const created_at = Math.floor(checkout.clock.now().getTime() / 1000);
   const { razorpay_payment_id: id } = checkout.provider.pay(order.providerId, {
     status: 'failed',
@@ -106,7 +169,9 @@ async function fail(run: Run, n: number): Promise<void> {
 
 async function dismiss(run: Run, n: number): Promise<void> {
   const order = pick(run.orders, n);
-  if (!order) return;
+  if (!order?.providerId) return;
+  const link = run.links.find(({ id }) => id === order.id);
+  if (link) return void (await desk.dismiss(link.token));
   const body = { orderId: order.providerId };
   expect((await order.customer.browser.call(dismissPayment, { body })).status).toBe(200);
 }
@@ -138,6 +203,10 @@ async function pass(minutes: number): Promise<void> {
 const some = fc.nat({ max: 7 });
 const step: fc.Arbitrary<[string, Step]> = fc.oneof(
   { weight: 4, arbitrary: some.map((n) => named(`check out ${n}`, (run) => checkOut(run, n))) },
+  { weight: 2, arbitrary: some.map((n) => named(`take ${n}`, (run) => take(run, n))) },
+  { weight: 3, arbitrary: some.map((n) => named(`open link ${n}`, (run) => openLink(run, n))) },
+  { weight: 2, arbitrary: some.map((n) => named(`edit ${n}`, (run) => edit(run, n))) },
+  { weight: 1, arbitrary: some.map((n) => named(`cash ${n}`, (run) => takeCash(run, n))) },
   { weight: 4, arbitrary: some.map((n) => named(`pay ${n}`, async (run) => pay(run, n))) },
   { weight: 3, arbitrary: some.map((n) => named(`verify ${n}`, (run) => verify(run, n))) },
   { weight: 3, arbitrary: some.map((n) => named(`webhook ${n}`, (run) => deliver(run, n))) },
@@ -211,14 +280,16 @@ function ordersOf(run: Run) {
 async function requireSettledBooks(run: Run): Promise<void> {
   const { shop, provider } = checkout;
   for (const order of await ordersOf(run)) {
-    const known = run.orders.find((each) => each.id === order.id);
+    const known = run.orders.filter((each) => each.id === order.id);
     const taken = [...provider.payments.values()]
-      .filter((each) => each.order_id === known?.providerId && each.status !== 'failed')
+      .filter(({ order_id }) => known.some(({ providerId }) => providerId === order_id))
+      .filter((each) => each.status !== 'failed')
       .map((each) => each.amount - each.amount_refunded);
     const payments = await shop.db
       .selectFrom('payments')
       .select((eb) => [
         'payments.role',
+        'payments.reference',
         'payments.amount_paise',
         eb
           .selectFrom('refunds')
@@ -230,7 +301,8 @@ async function requireSettledBooks(run: Run): Promise<void> {
       .execute();
     const kept = payments.map((each) => each.amount_paise - Number(each.back ?? 0));
     expect(Math.min(...kept, 0)).toBe(0);
-    expect(sum(kept)).toBe(sum(taken));
+    const online = kept.filter((_, at) => payments[at]?.reference === null);
+    expect(sum(online)).toBe(sum(taken));
     expect(payments.filter((each) => each.role === 'settles').length).toBeLessThanOrEqual(1);
     if (order.status === 'cancelled') expect(sum(kept)).toBe(0);
     const mails = await shop.db
@@ -253,6 +325,7 @@ test('whatever happens in whatever order, counts are right and no money is lost 
         product,
         ids: (await listVariants(shop, product)).map(({ id }) => id),
         orders: [],
+        links: [],
         confirmations: [],
       };
       for (const [, does] of steps) {

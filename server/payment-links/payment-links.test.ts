@@ -80,7 +80,7 @@ test('who has the link sees what it asks for, says where it goes, and pays', asy
   await sound();
 });
 
-test('a stranger with the link learns no name, number, street or mailbox', async () => {
+test('a stranger with the link learns no name, number, street or mailbox [by-hand-3]', async () => {
   const { id } = await taken();
   const { body } = await desk.open(await desk.link(id));
   const seen = JSON.stringify(body);
@@ -89,7 +89,7 @@ test('a stranger with the link learns no name, number, street or mailbox', async
   expect(body.data.order.goesTo).toBe('Dehradun 248001');
 });
 
-test('links are hashed at rest, made anew each time, and strangers have none', async () => {
+test('links are hashed at rest, made anew each time, and strangers have none [by-hand-4]', async () => {
   const { id } = await taken();
   const [one, other] = [await desk.link(id), await desk.link(id)];
   expect(one).not.toBe(other);
@@ -115,7 +115,7 @@ test('a mailed link goes to the customer, and is forgotten once it is sent', asy
   await expect(desk.link(unknown, { mail: true })).rejects.toThrow('no email address');
 });
 
-test('a link that is paid twice takes the money once, and the other goes back', async () => {
+test('a link that is paid twice takes the money once, and the other goes back [by-hand-5]', async () => {
   const { id, productId } = await taken();
   const token = await desk.link(id);
   const [first, second] = await Promise.all([desk.pay(token), desk.pay(await desk.link(id))]);
@@ -212,7 +212,7 @@ test('what the page showed is what is paid: after an edit it has to be looked at
   await sound();
 });
 
-test('a link ends with its hold; who pays later gets the product if it is there, or the money back', async () => {
+test('a link ends with its hold; who pays later gets the product if it is there, or the money back [by-hand-6]', async () => {
   const sold = await taken({ holdHours: 1 });
   const free = await taken({ holdHours: 1 });
   const [soldToken, freeToken] = [await desk.link(sold.id), await desk.link(free.id)];

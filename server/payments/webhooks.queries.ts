@@ -115,7 +115,8 @@ export async function listEventsAbout(
         or body #>> '{payload,refund,entity,payment_id}' in (
           select payments.provider_payment_id from payments
           join orders on orders.id = payments.order_id
-          where orders.provider_order_id = any(${providerOrderIds}::text[]))
+          where orders.provider_order_id = any(${providerOrderIds}::text[])
+            or orders.former_provider_orders && ${providerOrderIds}::text[])
         or lower(body #>> '{payload,payment,entity,email}') = ${email}
       )`,
     )
@@ -135,6 +136,7 @@ export async function isOfErased(
     .where((eb) =>
       eb.or([
         eb('orders.provider_order_id', '=', providerOrderId),
+        sql<SqlBool>`${providerOrderId} = any(orders.former_provider_orders)`,
         eb('payments.provider_payment_id', '=', paymentId),
       ]),
     )

@@ -1,7 +1,7 @@
 import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { sendMessage } from '#contract/contact/contact.endpoints.ts';
-import { buildCertificate, buildTransfer } from '#testing/build-certificates.ts';
 import { payByLink } from '#contract/payment-links/payment-links.endpoints.ts';
+import { buildCertificate, buildTransfer } from '#testing/build-certificates.ts';
 import { buildCollection } from '#testing/build-collections.ts';
 import { buildStory, scheduleTerms } from '#testing/build-content.ts';
 import { buildMaker } from '#testing/build-makers.ts';

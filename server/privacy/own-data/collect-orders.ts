@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { providerOrdersOf } from '#server/orders/orders.queries.ts';
 import { returnImageName } from '#server/returns/return-images.ts';
 import { listRatings } from './account.queries.ts';
 import { batchesById } from './by-id.ts';
@@ -30,7 +31,7 @@ export async function* collectOrders(
     const partsOf = await readParts(db, person, ids, found);
     for (const row of rows) {
       found.orderIds.push(row.id);
-      if (row.provider_order_id) found.providerOrderIds.push(row.provider_order_id);
+      found.providerOrderIds.push(...providerOrdersOf(row));
       yield { ...readable(row), ...partsOf(row.id), ratings: ratingsOf(row.id) };
     }
   }

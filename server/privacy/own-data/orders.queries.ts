@@ -26,6 +26,8 @@ export function listOrdersWhole(
       'total_paise',
       'coupon_code',
       'provider_order_id',
+      'former_provider_orders',
+      'origin',
       'policies',
       ...deliveryColumns,
     ])
@@ -42,6 +44,7 @@ export function listItems(db: Db, orderIds: readonly string[]) {
     .select([
       'id',
       'order_id',
+      'kind',
       'product_id',
       'variant_id',
       'options',
@@ -100,6 +103,7 @@ export function listPayments(db: Db, orderIds: readonly string[]) {
       'amount_paise',
       'currency',
       'method',
+      'reference',
       'role',
       'created_at',
       'captured_at',
@@ -120,6 +124,7 @@ export function listRefunds(db: Db, orderIds: readonly string[]) {
       'retry_of',
       'amount_paise',
       'reason',
+      'reference',
       'status',
       'last_error',
       'created_at',
