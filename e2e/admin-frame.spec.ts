@@ -14,6 +14,7 @@ const areas = [
   ['Categories', '/admin/categories', 'Categories', 'manager'],
   ['Collections', '/admin/collections', 'Collections', 'manager'],
   ['Makers', '/admin/makers', 'Makers', 'manager'],
+  ['Certificates', '/admin/certificates', 'Certificates', 'manager'],
   ['Inventory', '/admin/inventory', 'Inventory', 'manager'],
   ['Orders', '/admin/orders', 'Order Management', 'packer'],
   ['Returns', '/admin/returns', 'Returns', 'packer'],

@@ -35,6 +35,11 @@ const expected: Record<string, Kind> = {
   '/commissions': 'guarded',
   '/commissions/new': 'guarded',
   '/commissions/:number': 'hidden',
+  '/my-certificates': 'guarded',
+  '/certificates': 'hidden',
+  '/certificates/pass-on': 'hidden',
+  // Nobody has this code.
+  '/certificates/:code': 'missing',
   '/about': 'found',
   '/help': 'found',
   '/shipping': 'found',

@@ -11,6 +11,7 @@ export interface World {
 }
 
 const TABLES = [
+  'certificates',
   'collections',
   'contact_messages',
   'coupons',

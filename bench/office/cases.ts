@@ -99,6 +99,7 @@ export function casesOf({ orderId }: { orderId: string }): Case[] {
     list('checklist', 'checklist'),
     list('collections', 'collections'),
     list('makers', 'makers'),
+    list('certificates', 'certificates'),
     list('home page, preview', 'home/preview'),
     list('imports', 'imports'),
     figures('analytics', ''),

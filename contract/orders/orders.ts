@@ -53,6 +53,8 @@ const orderItem = z.object({
   rating: z.number().int().nullable(),
   /** Units that can still be returned, once the order is delivered. */
   returnable: z.number().int(),
+  /** Each unit comes with a certificate of authenticity. */
+  certified: z.boolean(),
 });
 
 export type OrderItem = z.infer<typeof orderItem>;
@@ -86,6 +88,8 @@ export const order = z.object({
   refunds: z.array(refund),
   shipments: z.array(shipment),
   returns: z.array(orderReturn),
+  /** The valid certificates of authenticity that are still the customer's. */
+  certificates: z.array(z.object({ number: z.string(), code: z.string() })),
   /** The last Indian day on which a return can be asked for; null while nothing is delivered. */
   returnableUntil: z.string().nullable(),
 });

@@ -193,6 +193,8 @@ const write = <T extends keyof MailTemplates>(template: T, more: Partial<MailTem
   renderMail(template, { ...examples[template], ...more }, frame);
 /** Mails that are not to Asha. */
 const greetings: Partial<Record<keyof MailTemplates, string>> = {
+  'certificate-offered': 'Namaste,',
+  'certificate-passed-on': 'Namaste,',
   'low-stock': 'Handloom Kurta, Indigo / M: 2 left',
   'message-for-the-shop': 'Asha wrote',
   'commission-for-the-shop': 'Asha wrote',

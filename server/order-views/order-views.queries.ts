@@ -70,6 +70,7 @@ function selectViews(db: Db) {
             'ratings.stars',
             returnableUnits.as('returnable'),
             sql<boolean>`products.id is not null and products.deleted_at is null`.as('available'),
+            sql<boolean>`coalesce(products.is_certified, false)`.as('certified'),
           ]),
       ).as('items'),
       refundsOfOrders(eb).as('refunds'),
@@ -89,6 +90,18 @@ function selectViews(db: Db) {
       ).as('shipments'),
       invoicesOfOrder.as('papers'),
       returnsOfOrders(db).as('returns'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('certificates')
+          .innerJoin('certificate_owners as owned', 'owned.certificate_id', 'certificates.id')
+          .whereRef('certificates.order_id', '=', 'orders.id')
+          .where('certificates.state', '=', 'valid')
+          .where('owned.until', 'is', null)
+          .whereRef('owned.user_id', '=', 'orders.user_id')
+          .orderBy('certificates.unit')
+          .orderBy('certificates.number')
+          .select(['certificates.number', 'certificates.code']),
+      ).as('certificates'),
       jsonObjectFrom(
         eb
           .selectFrom('payments')

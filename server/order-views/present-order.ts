@@ -49,6 +49,7 @@ export function presentOrder(view: OrderView): Order {
       correctedAt: parcel.corrections > 0 ? new Date(parcel.updated_at).toISOString() : null,
     })),
     returns: view.returns.map(presentReturn),
+    certificates: view.certificates,
     returnableUntil:
       view.status === 'delivered' && view.delivered_at ? lastReturnDay(view.delivered_at) : null,
   };
@@ -120,5 +121,6 @@ function presentItem(item: ItemView): Omit<Order['items'][number], 'total' | 're
     selectedSize: item.selected_size,
     rating: item.stars,
     returnable: item.returnable,
+    certified: item.certified,
   };
 }

@@ -11,6 +11,7 @@ const closed = [
   '/profile',
   '/my-orders',
   '/commissions',
+  '/my-certificates',
   '/search',
   '/login',
   '/register',

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/api/endpoint.ts';
 import { auditFileRoute } from '#contract/audit/audit-rules.ts';
-import {
-  certificateFileRoute,
-  certificateKeyRoute,
-} from '#contract/certificates/certificate-rules.ts';
+import { certificateFileRoute } from '#contract/certificates/certificate-rules.ts';
 import { commissionImageRoute } from '#contract/commissions/commission-rules.ts';
 import { writeToCommission } from '#contract/commissions/commissions.endpoints.ts';
 import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
@@ -38,7 +35,6 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
   paperFile: { method: 'GET', path: invoiceRoute },
   papersFile: { method: 'GET', path: invoicesFileRoute },
   certificateFile: { method: 'GET', path: certificateFileRoute },
-  certificateKey: { method: 'GET', path: certificateKeyRoute },
   ownData: { method: 'GET', path: ownDataRoute },
   webhook: { method: 'POST', path: '/api/payment/webhook' },
   callback: { method: 'POST', path: '/api/payment/callback' },

@@ -287,7 +287,6 @@ export const expectedStatuses: Record<string, string> = {
   commissionImage: /*    */ '404 404 200 404 404 200 200',
   returnImage: /*        */ '401 401 200 404 200 200 200',
   certificateFile: /*    */ '401 401 200 404 200 200 200',
-  certificateKey: /*     */ '200 200 200 200 200 200 200',
   webhook: /*            */ '200 200 200 200 200 200 200',
   callback: /*           */ '303 303 303 303 303 303 303',
   openApi: /*            */ '200 200 200 200 200 200 200',

@@ -35,6 +35,7 @@ const order: Order = {
   papers: [],
   refunds: [],
   returns: [],
+  certificates: [],
   returnableUntil: null,
 };
 

@@ -11,6 +11,7 @@ import { OrderSums } from '#web/ui/order-sums.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ConfirmingNotice } from './confirming-notice.tsx';
+import { CertificateLines } from './order-certificates.tsx';
 import { InvoiceLines } from './order-invoices.tsx';
 import { OrderedItem } from './order-item.tsx';
 import { RefundLines } from './order-refunds.tsx';
@@ -70,6 +71,7 @@ export function MyOrder({ order }: { order: Order }) {
         <div id={`${id}-details`} hidden={!isShown}>
           <OrderDetails order={order} />
           <InvoiceLines papers={order.papers} />
+          <CertificateLines certificates={order.certificates} />
         </div>
       </div>
     </li>

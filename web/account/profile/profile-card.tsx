@@ -52,6 +52,10 @@ export function ProfileCard({ user, placed }: { user: User; placed: number }) {
           <Mail aria-hidden="true" className="size-5 text-soft" />
           Contact Us
         </LinkButton>
+        <LinkButton to="/my-certificates" variant="quiet" className="col-span-2 px-2">
+          <BadgeCheck aria-hidden="true" className="size-5 text-soft" />
+          My Certificates
+        </LinkButton>
       </div>
     </section>
   );

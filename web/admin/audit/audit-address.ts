@@ -40,7 +40,7 @@ const places: Record<string, (id: string) => string> = {
   category: (id) => `/admin/categories?edit=${id}`,
   collection: (id) => `/admin/collections/${id}`,
   maker: (id) => (id === 'all' ? '/admin/makers' : `/admin/makers/${id}`),
-  certificate: (id) => `/admin/certificates/${id}`,
+  certificate: (id) => `/admin/certificates?certificate=${id}`,
   customer: (id) => `/admin/customers?customer=${id}`,
   coupon: (id) => `/admin/coupons?coupon=${id}`,
   settings: (id) => `/admin/settings?section=${id}`,

@@ -10,6 +10,7 @@ import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { usePolling } from '#web/checkout/payment/use-polling.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { BadgeCheck } from '#web/ui/icons/badge-check.ts';
 import { Printer } from '#web/ui/icons/printer.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
@@ -64,6 +65,16 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
         <Printer aria-hidden="true" className="size-4" />
         Packing Slip
       </LinkButton>
+      {order.items.some(({ certified }) => certified) && (
+        <LinkButton
+          to={`/admin/orders/${order._id}/certificates`}
+          variant="secondary"
+          className="justify-self-start"
+        >
+          <BadgeCheck aria-hidden="true" className="size-4" />
+          Certificates
+        </LinkButton>
+      )}
       <PanelPart title="Customer">
         <p>{name}</p>
         <p className="break-words text-soft">{email}</p>

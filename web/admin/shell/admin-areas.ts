@@ -1,5 +1,6 @@
 import { inventoryPage } from '#contract/inventory/inventory-rules.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
+import { BadgeCheck } from '#web/ui/icons/badge-check.ts';
 import { BookCheck } from '#web/ui/icons/book-check.ts';
 import { ChartLine } from '#web/ui/icons/chart-line.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
@@ -60,6 +61,7 @@ const adminAreas: readonly AdminArea[] = [
     action: 'Order Management',
   },
   { label: 'Returns', to: '/admin/returns', icon: PackageOpen, least: 'packer' },
+  { label: 'Certificates', to: '/admin/certificates', icon: BadgeCheck, least: 'manager' },
   { label: 'GST Invoices', to: '/admin/invoices', icon: ReceiptIndianRupee, least: 'manager' },
   {
     label: 'Messages',

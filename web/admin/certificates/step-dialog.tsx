@@ -1,0 +1,113 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { stepCertificate } from '#contract/certificates/admin-certificates.endpoints.ts';
+import type { AdminCertificate } from '#contract/certificates/admin-certificates.ts';
+import {
+  type CertificateStep,
+  certificateLimits,
+  certificateMessages,
+} from '#contract/certificates/certificate-rules.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { useRecordForm } from '#web/admin/records/use-record-form.ts';
+import { TextAreaField } from '#web/ui/forms/text-field.tsx';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
+
+const texts: Record<CertificateStep, { title: string; description: string; save: string }> = {
+  lose: {
+    title: 'Mark as lost?',
+    description: 'Whoever checks the certificate sees that it was reported lost.',
+    save: 'Mark as Lost',
+  },
+  find: {
+    title: 'Mark as found?',
+    description: 'The certificate is valid again.',
+    save: 'Mark as Found',
+  },
+  replace: {
+    title: 'Replace the certificate?',
+    description:
+      'A new one takes its place, with a new number and code, the same piece and owner. The old one counts no more.',
+    save: 'Replace',
+  },
+  revoke: {
+    title: 'Revoke the certificate?',
+    description: 'It is no longer valid, for good. Its piece has none then.',
+    save: 'Revoke',
+  },
+};
+
+interface StepDialogProps {
+  step: CertificateStep;
+  certificate: AdminCertificate;
+  onClose(): void;
+}
+
+interface Typed {
+  reason: string;
+  freesNumber: boolean;
+  takesPresentFacts: boolean;
+  seen: string;
+}
+
+export function StepDialog({ step, certificate, onClose }: StepDialogProps) {
+  const adminCall = useAdminCall();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { _id: id, updatedAt: seen, editionNumber } = certificate;
+  const actions = useRecordActions<'step', AdminCertificate>({ record: 'certificate' });
+  const form = useRecordForm<Typed, 'step', { data: { certificate: AdminCertificate } }>({
+    actions,
+    task: 'step',
+    key: `certificate:${id}:${step}`,
+    initial: { reason: '', freesNumber: false, takesPresentFacts: false, seen },
+    check: ({ reason }) =>
+      step !== 'find' && reason.trim() === '' ? { reason: certificateMessages.reason } : {},
+    ask: (typed) => adminCall(stepCertificate, { params: { id }, body: { step, ...typed } }),
+    async onSaved({ data }) {
+      const shown = new URLSearchParams(search);
+      shown.set('certificate', data.certificate._id);
+      onClose();
+      await navigate({ search: String(shown) }, { replace: true, preventScrollReset: true });
+    },
+  });
+  const { draft, problems, change } = form;
+  const { title, description, save } = texts[step];
+  return (
+    <RecordDialog
+      form={form}
+      title={title}
+      description={description}
+      saveLabel={save}
+      danger={step === 'revoke'}
+      onClose={onClose}
+    >
+      {step !== 'find' && (
+        <TextAreaField
+          label="Why?"
+          hint="For the studio alone; without the owner’s name"
+          name="reason"
+          rows={3}
+          maxLength={certificateLimits.reasonMax}
+          value={draft.reason}
+          error={problems.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      )}
+      {step === 'revoke' && editionNumber !== null && (
+        <TickBox
+          label={`The piece is back: number ${editionNumber} may be given again`}
+          isOn={draft.freesNumber}
+          onChange={(freesNumber) => change({ freesNumber })}
+        />
+      )}
+      {step === 'replace' && (
+        <TickBox
+          label="Say what the product’s form says today, to mend a mistake"
+          isOn={draft.takesPresentFacts}
+          onChange={(takesPresentFacts) => change({ takesPresentFacts })}
+        />
+      )}
+    </RecordDialog>
+  );
+}
