@@ -99,9 +99,10 @@ function Shown({ commission }: { commission: Commission }) {
         <StepBadge step={step} />
       </PageHeading>
       <NeedsScript>Answering needs JavaScript. Without it, please write to us by mail.</NeedsScript>
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-        <div className="grid gap-6 lg:col-start-2 lg:row-start-1">
-          {current && (
+      {/* On a phone one below the other, on a desk the conversation beside the rest. */}
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        {current && (
+          <div className="lg:col-start-2">
             <Part title={current.status === 'accepted' ? 'What was agreed' : 'Our quote'}>
               <QuoteView quote={current}>
                 {current.status === 'open' && (
@@ -109,25 +110,24 @@ function Shown({ commission }: { commission: Commission }) {
                 )}
               </QuoteView>
             </Part>
-          )}
-          <div className="grid gap-6 max-lg:hidden">
-            <Aside commission={commission} onChanged={revalidate} />
           </div>
+        )}
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Part title="Conversation">
+            <div className="grid gap-6">
+              <Conversation commission={commission} reader="customer" studio={studio} />
+              <Composer
+                owner={number}
+                number={number}
+                label="Your message"
+                hint={`${studio} gets it by mail, and answers here.`}
+                send={(form, onProgress) => upload(writeToCommission, form, { params, onProgress })}
+                onSent={revalidate}
+              />
+            </div>
+          </Part>
         </div>
-        <Part title="Conversation">
-          <div className="grid gap-6">
-            <Conversation commission={commission} reader="customer" studio={studio} />
-            <Composer
-              owner={number}
-              number={number}
-              label="Your message"
-              hint={`${studio} gets it by mail, and answers here.`}
-              send={(form, onProgress) => upload(writeToCommission, form, { params, onProgress })}
-              onSent={revalidate}
-            />
-          </div>
-        </Part>
-        <div className="grid gap-6 lg:hidden">
+        <div className="grid gap-6 lg:col-start-2">
           <Aside commission={commission} onChanged={revalidate} />
         </div>
       </div>
