@@ -11,6 +11,7 @@ const closed = [
   '/profile',
   '/my-orders',
   '/commissions',
+  '/pay/',
   '/my-certificates',
   '/search',
   '/login',
