@@ -6,6 +6,8 @@ const alerts = z.object({
   brokenRules: z.number().int(),
   /** Orders with a refund that the payment provider refused, for anyone who may try it again. */
   refusedRefunds: z.number().int(),
+  /** Refunds of money that staff took, and have not given back yet; for the owner. */
+  owedRefunds: z.number().int(),
   /** Mails that failed for good and that nobody has sent again. */
   failedMails: z.number().int(),
   /** Requests to the grievance officer that are due within a day, or overdue. */

@@ -9,12 +9,13 @@ import { HOUR_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { countBrokenRules } from '#server/ledger/read-checks.ts';
 import { countUnsent, findHeldMails } from '#server/mail-room/mail-room.queries.ts';
-import { countRefused } from '#server/order-views/refund-views.queries.ts';
+import { countOwed, countRefused } from '#server/order-views/refund-views.queries.ts';
 import { findSilence } from '#server/payments/webhook-silence.ts';
 
 const nothing: Alerts = {
   brokenRules: 0,
   refusedRefunds: 0,
+  owedRefunds: 0,
   failedMails: 0,
   grievancesDue: 0,
   grievancesOverdue: 0,
@@ -33,6 +34,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
   const [
     brokenRules,
     refusedRefunds,
+    owedRefunds,
     untoldBreaches,
     grievances,
     { failed },
@@ -42,6 +44,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
   ] = await Promise.all([
     isOwner ? countBrokenRules(shop.db) : 0,
     isOwner ? countRefused(shop.db) : 0,
+    isOwner ? countOwed(shop.db) : 0,
     isOwner ? countUnreported(shop.db, breachAddressees.length) : 0,
     countOpenGrievances(shop.db, { now, soon }),
     countUnsent(shop.db),
@@ -52,6 +55,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
   return {
     brokenRules,
     refusedRefunds,
+    owedRefunds,
     failedMails: failed,
     grievancesDue: grievances.due,
     grievancesOverdue: grievances.overdue,

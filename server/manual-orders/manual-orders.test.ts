@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
 import { readUpiCode, recordHandRefund } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import {
   addShipment,
@@ -178,6 +179,7 @@ test('money that staff took goes back by hand, and never through the provider [b
   checkout.clock.pass(10 * 60_000);
   await reconcileOrders(checkout.shop);
   const { order } = await readWork(kamla, id);
+  expect((await kamla.browser.call(readAlerts, {})).body.data.owedRefunds).toBe(2);
   expect(order.refunds.map(({ amount, state, byHand }) => [amount, state, byHand])).toEqual([
     [180, 'on-its-way', true],
     [1000, 'on-its-way', true],

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
+import { handPaymentPrefix } from '#server/orders/payments.queries.ts';
 
 /** For queries of orders: each one's refunds, oldest first, with their lines. */
 export function refundsOfOrders(eb: ExpressionBuilder<DB, 'orders'>) {
@@ -70,4 +71,15 @@ export async function countRefused(db: Db): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
     select count(distinct order_id)::integer as orders from (${refusedOrders}) refused`.execute(db);
   return rows[0]?.orders ?? 0;
+}
+
+/** Refunds of money that staff took, and have not given back yet. */
+export async function countOwed(db: Db): Promise<number> {
+  const { refunds } = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.countAll().as('refunds'))
+    .where('status', '=', 'asked')
+    .where('provider_payment_id', 'like', `${handPaymentPrefix}%`)
+    .executeTakeFirstOrThrow();
+  return Number(refunds);
 }

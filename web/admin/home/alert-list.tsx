@@ -6,9 +6,10 @@ import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 
 /** What staff have to see to; renders nothing if there is nothing. */
 export function AlertList({ alerts }: { alerts: Alerts }) {
-  const { brokenRules, refusedRefunds, failedMails, mailServer, webhooks } = alerts;
+  const { brokenRules, refusedRefunds, owedRefunds, failedMails, mailServer, webhooks } = alerts;
   const { grievancesDue, grievancesOverdue, untoldBreaches } = alerts;
-  const counts = brokenRules + refusedRefunds + failedMails + grievancesDue + untoldBreaches;
+  const counts =
+    brokenRules + refusedRefunds + owedRefunds + failedMails + grievancesDue + untoldBreaches;
   if (counts === 0 && !mailServer && !webhooks) return null;
   return (
     <section aria-label="Needs attention" className="mt-6">
@@ -31,6 +32,20 @@ export function AlertList({ alerts }: { alerts: Alerts }) {
           >
             The payment provider has not sent the money back. The order says why; it can be tried
             again there.
+          </Alert>
+        )}
+        {owedRefunds > 0 && (
+          <Alert
+            title={
+              owedRefunds === 1
+                ? 'A refund has to be given back by hand'
+                : `${owedRefunds} refunds have to be given back by hand`
+            }
+            to="/admin/orders?refund=open"
+            link="See to whom"
+          >
+            The money came by cash, UPI or bank transfer, so nobody sends it back for you. Record it
+            in the order once it is given.
           </Alert>
         )}
         {untoldBreaches > 0 && (

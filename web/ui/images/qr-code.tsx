@@ -3,11 +3,13 @@ interface QrCodeProps {
   /** An SVG path of dots in a square of `size`. */
   qr: { size: number; path: string };
   className?: string;
+  /** Shown below it. */
+  caption?: string;
 }
 
 /** Black on white in every theme, since scanners need the contrast. */
-export function QrCode({ label, qr, className = 'size-48' }: QrCodeProps) {
-  return (
+export function QrCode({ label, qr, className = 'size-48', caption }: QrCodeProps) {
+  const code = (
     <svg
       role="img"
       aria-label={label}
@@ -17,5 +19,12 @@ export function QrCode({ label, qr, className = 'size-48' }: QrCodeProps) {
     >
       <path d={qr.path} className="fill-black" />
     </svg>
+  );
+  if (!caption) return code;
+  return (
+    <figure className="grid justify-items-start gap-1">
+      {code}
+      <figcaption className="text-sm text-soft">{caption}</figcaption>
+    </figure>
   );
 }

@@ -72,7 +72,11 @@ export function PaymentLinkPart({ order }: { order: AdminOrder }) {
               WhatsApp
             </a>
           </div>
-          <QrCode label="QR code of the payment link" qr={made.qr} />
+          <QrCode
+            label="QR code of the payment link"
+            caption="Scan to open the payment link"
+            qr={made.qr}
+          />
         </>
       )}
     </div>

@@ -38,7 +38,11 @@ export function UpiCode({ orderId, version }: { orderId: string; version: string
   }
   return (
     <>
-      <QrCode label="QR code to pay this order by UPI" qr={code.qr} />
+      <QrCode
+        label="QR code to pay this order by UPI"
+        caption="Scan with any UPI app to pay"
+        qr={code.qr}
+      />
       <a
         href={code.uri}
         className="inline-flex min-h-11 items-center text-accent underline print:hidden"
