@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { catalogueMessages, collectionPath } from '#contract/catalogue/catalogue-rules.ts';
+import { parseImageUrl } from '#contract/images/images.ts';
 import { inBrowser, onServerWithPreviews } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
@@ -45,12 +46,14 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { title, description, image, sort } = collection;
   return (
     <div className="wrap py-6 md:py-10">
-      <div className={image ? 'grid items-center gap-5 md:grid-cols-2 md:gap-10' : undefined}>
+      <div
+        className={image ? 'grid items-center gap-5 md:mb-4 md:grid-cols-2 md:gap-10' : undefined}
+      >
         {image && (
           <ResponsiveImage
             image={image}
             alt=""
-            sizes="(min-width: 48rem) 45vw, 92vw"
+            sizes={sizesOf(image)}
             place="lightbox"
             priority
             className="aspect-3/2 rounded-lg md:order-last md:aspect-2/1"
@@ -65,6 +68,13 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       <ProductList list={loaderData} usual={sort} isFirst={!image} />
     </div>
   );
+}
+
+/** A wide image fills the frame by its height, and would be blurred at the frame's own width. */
+function sizesOf(image: string): string {
+  const { width = 3, height = 2 } = parseImageUrl(image) ?? {};
+  const cut = (ratio: number) => Math.max(1, width / height / ratio);
+  return `(min-width: 48rem) ${Math.ceil(45 * cut(2))}vw, ${Math.ceil(92 * cut(3 / 2))}vw`;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -22,7 +22,7 @@ export function NoneFound({ query }: { query: ListingQuery }) {
       <p>
         {isChosen
           ? 'Nothing here matches at the moment. A wider price range or fewer filters may help.'
-          : 'The studio is still working on the first products.'}
+          : 'There is nothing here at the moment. Please come back soon.'}
       </p>
     </EmptyState>
   );
