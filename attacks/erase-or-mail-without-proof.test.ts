@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmIdentity } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { mailPolicy } from '#contract/content/policy-mailings.endpoints.ts';
 import { eraseCustomer, readCustomer } from '#contract/customers/customers.endpoints.ts';
 import { tellAffected } from '#contract/privacy/breaches.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
+import { scheduleTerms } from '#testing/build-content.ts';
 import { buildBreach } from '#testing/build-privacy-desk.ts';
 import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -51,5 +53,15 @@ describe('somebody who finds an owner’s open session', () => {
     expect([status, body]).toMatchObject(asksForProof);
     await prove(browser);
     expect((await tell()).body.data.breach.recipients).toBe(1);
+  });
+
+  test('mails no customer that the terms change', async () => {
+    const browser = await findOpen();
+    await scheduleTerms(shop);
+    const mail = () => browser.call(mailPolicy, { params: { page: 'terms' }, body: {} });
+    const { status, body } = await mail();
+    expect([status, body]).toMatchObject(asksForProof);
+    await prove(browser);
+    expect((await mail()).status).toBe(200);
   });
 });

@@ -47,7 +47,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-6 md:py-10">
       <div
-        className={image ? 'grid items-center gap-5 md:mb-4 md:grid-cols-2 md:gap-10' : undefined}
+        className={image ? 'grid items-center gap-5 md:mb-10 md:grid-cols-2 md:gap-10' : undefined}
       >
         {image && (
           <ResponsiveImage

@@ -95,6 +95,11 @@ export const notExported: readonly NotExported[] = [
     ],
   },
   {
+    what: 'Lists of whom the shop tells of new terms',
+    why: 'They name your address and the time. The mail itself is in this file.',
+    where: ['policy_mailings', 'policy_mailing_recipients'],
+  },
+  {
     what: 'The ledgers of stock and money',
     why: 'They repeat, line by line, the orders, payments and refunds of this file.',
     where: ['stock_movements', 'money_movements'],
