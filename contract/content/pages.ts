@@ -51,6 +51,8 @@ export type ShownPage = z.infer<typeof shownPage>;
 const shownStory = z.object({
   ...texts,
   maker: z.string(),
+  /** Of the page of the maker with this name; null for none. */
+  makerAddress: z.string().nullable(),
   text: shownText,
   /** Those that the text shows, and those that the story is about. */
   products: z.array(product),

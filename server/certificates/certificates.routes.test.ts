@@ -104,6 +104,9 @@ describe('a certificate', () => {
     await move(order.id, 'shipped');
     await move(order.id, 'delivered');
     const issued = await livingOf(order.id);
+    const mails = await mailsTo(shop, asha.user.email);
+    const told = mails.filter(({ template }) => template === 'order-delivered');
+    expect(told.map(({ data }) => data.certificates)).toEqual([2]);
     expect(issued).toMatchObject([
       { state: 'valid', unit: 1, edition_number: 1 },
       { state: 'valid', unit: 2, edition_number: 2 },
@@ -210,7 +213,7 @@ describe('the card for the parcel', () => {
 });
 
 describe('numbers of an edition', () => {
-  test('are given once each, however many orders are delivered at the same moment', async () => {
+  test('are given once each, however many orders are delivered at the same moment [certificates-5]', async () => {
     const { id: productId } = await buildProduct(shop, { certificate: { edition: 8 } });
     const orders = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -539,7 +542,7 @@ describe('the signature', () => {
     return found.signed;
   };
 
-  test('is verified without the shop, by its published key and a program of its own', async () => {
+  test('is verified without the shop, by its published key and a program of its own [certificates-6]', async () => {
     const { code, number } = await buildCertificate(shop, asha.user, { name: 'पहाड़ी शॉल' });
     const signed = await signedOf(code);
     const keys = await keysOf();

@@ -26,20 +26,22 @@ const cameBack = 'The piece came back to the studio.';
  * Gives a locked order the certificates that it should have, in its caller's transaction. A delivered
  * order has one for each unit that its customer has; before that `prepares` makes those that are
  * printed for the parcel. What came back has none: if it was all of a line, or was not issued yet,
- * they end here; else nobody but the studio knows which units are left, and staff decide.
+ * they end here; else nobody but the studio knows which units are left, and staff decide. Returns how
+ * many were issued.
  */
 export async function settleCertificates(
   trx: Trx,
   shop: Tools,
   order: LockedOrder,
   { prepares = false }: { prepares?: boolean } = {},
-): Promise<void> {
+): Promise<number> {
   const [lines, known] = await Promise.all([listLines(trx, order.id), listLiving(trx, order.id)]);
-  if (known.length === 0 && !lines.some(({ is_certified }) => is_certified)) return;
+  if (known.length === 0 && !lines.some(({ is_certified }) => is_certified)) return 0;
   await lockProductsOf(trx, [...new Set(lines.map(({ product_id }) => product_id))]);
   await lockCertificatesOf(trx, order.id);
   const living = await listLiving(trx, order.id);
   const { name: shopName } = await readShopSettings(trx);
+  let issued = 0;
   for (const line of lines) {
     const own = living.filter(({ order_item_id }) => order_item_id === line.item_id);
     const kept = order.status === 'cancelled' ? 0 : line.quantity - line.gone;
@@ -48,8 +50,11 @@ export async function settleCertificates(
       if (line.is_certified)
         left.push(...(await prepare(trx, shop, { order, line, left, kept, shopName })));
     }
-    if (order.status === 'delivered') await issue(trx, shop, { order, line, left, shopName });
+    if (order.status === 'delivered') {
+      issued += await issue(trx, shop, { order, line, left, shopName });
+    }
   }
+  return issued;
 }
 
 /** Returns those that stay. */
@@ -150,7 +155,8 @@ async function issue(
   trx: Trx,
   shop: Tools,
   { order, line, left, shopName }: Pick<Preparation, 'order' | 'line' | 'left' | 'shopName'>,
-): Promise<void> {
+): Promise<number> {
+  let issued = 0;
   for (const certificate of left) {
     if (certificate.state !== 'prepared') continue;
     const { id, number, code } = certificate;
@@ -173,7 +179,9 @@ async function issue(
       email: order.user_id ? null : order.shipping_email.toLowerCase() || null,
       since: signed.issued_at,
     });
+    issued += 1;
   }
+  return issued;
 }
 
 /** Where no number was left, the studio may have enlarged the edition since. */

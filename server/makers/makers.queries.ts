@@ -59,6 +59,19 @@ export function findVisibleMaker(db: Db, address: string) {
     .executeTakeFirst();
 }
 
+/** The address of the visible maker who is called this; null where there is none. */
+export async function findMakerNamed(db: Db, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('makers')
+    .select('address')
+    .where('is_visible', '=', true)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.address ?? null;
+}
+
 /** Makers change one after the other: their order and addresses hang together. */
 export async function lockMakers(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('makers'))`.execute(trx);

@@ -125,9 +125,10 @@ export async function moveOrder(
     invoice === 'invoice' ? issueInvoice(trx, shop, order) : undefined,
   ]);
   if (units === 'released') await giveUnitsBack(trx, shop, order);
-  if (to === 'delivered' || to === 'cancelled') await settleCertificates(trx, shop, order);
+  const hasCertificates = to === 'delivered' || to === 'cancelled';
+  const certificates = hasCertificates ? await settleCertificates(trx, shop, order) : 0;
   if (mails.includes('paid')) await queuePaidMail(trx, shop, order, invoiceId);
-  await queueMails(trx, shop, order, moved);
+  await queueMails(trx, shop, order, { ...moved, certificates });
   if (payment === 'returned') {
     await closeReturns(trx, shop, order, by.actor);
     await refundPayment(trx, shop, order, cancelledReason, by.actor);
@@ -179,11 +180,11 @@ async function queueMails(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  { id: moveId, as: mover, latePaise }: Move & { id: string },
+  { id: moveId, as: mover, latePaise, certificates }: Move & { id: string; certificates: number },
 ): Promise<void> {
   for (const mail of orderLife[order.status as OrderStatus].mails) {
     if (mail === 'sent') await queueSentMail(trx, shop, order);
-    if (mail === 'delivered') await queueDeliveredMail(trx, shop, order);
+    if (mail === 'delivered') await queueDeliveredMail(trx, shop, order, certificates);
     if (mail === 'cancelled') {
       const leftPaise = latePaise ?? (await findRefundable(trx, order))?.leftPaise;
       const byCustomer = mover === 'customer';

@@ -100,11 +100,16 @@ export async function queueSentMail(trx: Trx, shop: Shop, order: LockedOrder): P
 }
 
 /** Mails that it has arrived, and asks for a rating, once. */
-export async function queueDeliveredMail(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
+export async function queueDeliveredMail(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  certificates: number,
+): Promise<void> {
   await queueMail(trx, shop, {
     to: recipientOf(order),
     template: 'order-delivered',
-    data: orderMailOf(order),
+    data: { ...orderMailOf(order), certificates },
     onceKey: `order-delivered:${order.id}`,
   });
 }

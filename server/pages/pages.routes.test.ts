@@ -17,6 +17,7 @@ import {
   buildStory,
   scheduleTerms,
 } from '#testing/build-content.ts';
+import { buildMaker } from '#testing/build-makers.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -173,6 +174,13 @@ test('stories are listed the latest first, each with its products', async () => 
   expect([pages, stories[1]?.maker]).toEqual([1, 'Meera']);
   const { story } = (await visitor.call(endpoints.readStory, { params: { address } })).body.data;
   expect(story).toMatchObject({ about: [id], products: [{ id }] });
+  const first = stories[1]?.address ?? '';
+  const makerOf = async () =>
+    (await visitor.call(endpoints.readStory, { params: { address: first } })).body.data.story
+      .makerAddress;
+  expect(await makerOf()).toBeNull();
+  const maker = await buildMaker(shop, { name: 'Meera' });
+  expect(await makerOf()).toBe(maker.address);
   const none = await visitor.call(endpoints.readStory, { params: { address: 'none' } });
   expect(none.status).toBe(404);
 });

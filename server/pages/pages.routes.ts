@@ -5,6 +5,7 @@ import { tagsOfList } from '#server/catalogue/listing/tags-of-list.ts';
 import {
   collectionsTag,
   contentTag,
+  makersTag,
   productTag,
   settingsTag,
 } from '#server/infra/database/change-tags.ts';
@@ -56,7 +57,7 @@ export const pagesRoutes: Routes = (serve, shop) => {
     endpoints.readStory,
     schemas.readStory,
     async ({ params }) => ({ data: { story: await readStory(shop, params.address) } }),
-    (_, { data }) => tagsOf(data.story.products),
+    (_, { data }) => [makersTag, ...tagsOf(data.story.products)],
   );
 
   serve(endpoints.previewPage, schemas.previewPage, async ({ params }) => ({

@@ -13,6 +13,7 @@ import {
 import { fillIn } from '#server/content/fill-in.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { findMakerNamed } from '#server/makers/makers.queries.ts';
 import { shopFactsOf } from '#server/settings/shop-settings.ts';
 import { fillText, productsIn } from './fill-text.ts';
 
@@ -114,6 +115,7 @@ async function presentStory(shop: Shop, address: string, shown: Shown): Promise<
   return {
     ...textsOf(address, { ...shown, body }, (text) => fillIn(text, facts)),
     maker: body.maker,
+    makerAddress: body.maker ? await findMakerNamed(shop.readDb, body.maker) : null,
     text: fillText(body.text, facts),
     products,
     about: body.products.filter((id) => products.some((product) => product.id === id)),

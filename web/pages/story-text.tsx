@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import type { ShownStory } from '#contract/content/pages.ts';
 import { cardOf } from '#web/storefront/catalogue/card-product.ts';
 import { ProductGrid } from '#web/storefront/catalogue/product-grid.tsx';
@@ -22,7 +23,17 @@ export function StoryText({ story }: { story: ShownStory }) {
       subtitle={
         <>
           {story.subtitle && <span className="block">{story.subtitle}</span>}
-          {story.maker && `${story.maker} · `}
+          {story.makerAddress ? (
+            <Link
+              to={makerPath(story.makerAddress)}
+              className="underline underline-offset-4 hover:text-accent"
+            >
+              {story.maker}
+            </Link>
+          ) : (
+            story.maker
+          )}
+          {story.maker && ' · '}
           <DateText iso={story.publishedAt} />
         </>
       }

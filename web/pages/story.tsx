@@ -1,3 +1,4 @@
+import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import { contentPath } from '#contract/content/content-rules.ts';
 import { readStory } from '#contract/content/pages.endpoints.ts';
 import type { ShownStory } from '#contract/content/pages.ts';
@@ -34,7 +35,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           datePublished: story.publishedAt,
           url: whole(canonical),
           ...(story.image && { image: whole(story.image) }),
-          ...(story.maker && { author: { '@type': 'Person', name: story.maker } }),
+          ...(story.maker && {
+            author: {
+              '@type': 'Person',
+              name: story.maker,
+              ...(story.makerAddress && { url: whole(makerPath(story.makerAddress)) }),
+            },
+          }),
           publisher: shopItself(shop, whole),
         },
       ],

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductsQuery } from '#contract/catalogue/catalogue.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
+import { buildMaker } from '#testing/build-makers.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { type ImportFolder, openImportFolder, ownCsv } from '#testing/import-folder.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -74,6 +75,25 @@ describe("Haat's own CSV", () => {
     expect(await list()).toMatchObject([
       { price: 12, featured: true, material: 'Walnut', stock: 2 },
     ]);
+  });
+
+  test('takes makers by address or name, leaves out unknown ones, and says what certificates say', async () => {
+    const { address } = await buildMaker(shop, { name: 'Mohan Singh' });
+    const columns = 'key,name,description,category,price,maker,certificate,technique,year,edition';
+    const bowl = 'b1,Bowl,Turned from one piece.,accessories,10';
+    const rows = (maker: string) => `${columns}\n${bowl},${maker},yes,Turning,2025,12`;
+    await bring(rows('mohan singh'));
+    const certificate = { technique: 'Turning', year: 2025, edition: 12 };
+    expect(await list()).toMatchObject([{ maker: { address }, certificate }]);
+    const { messages } = await bring(rows('Nobody'));
+    expect(messages.join()).toContain('the maker Nobody is not in the shop');
+    expect(await list()).toMatchObject([{ maker: { address } }]);
+    await bring(`key,name,description,category,price\n${bowl}`);
+    expect(await list()).toMatchObject([{ maker: { address }, certificate }]);
+    await bring(rows(address));
+    expect(await list()).toMatchObject([{ maker: { address } }]);
+    await bring(rows(''));
+    expect(await list()).toMatchObject([{ maker: null }]);
   });
 
   test('counts sizes by themselves', async () => {

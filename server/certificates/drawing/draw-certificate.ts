@@ -19,7 +19,7 @@ export interface CertificateSheet {
 const sheet = { width: 841.89, height: 595.28 } as const;
 const margin = 28;
 const inner = margin + 30;
-const imageBox = { x: inner, y: 150, width: 270, height: 330 } as const;
+const imageBox = { x: inner, y: 150, width: 270, height: 292 } as const;
 const right = sheet.width - inner;
 
 /** A certificate as a PDF of one page. */

@@ -53,7 +53,10 @@ export interface MailTemplates {
   /** The link by which an order that staff have written down is paid, and until when. */
   'payment-link': OrderMail & { heldUntil: string; url: string };
   'order-paid': OrderMail;
-  'order-delivered': OrderMail;
+  'order-delivered': OrderMail & {
+    /** How many certificates of authenticity it has; mails of earlier releases do not say. */
+    certificates?: number;
+  };
   'order-cancelled': OrderMail & {
     byShopper: boolean;
     paid: 'online' | 'in-another-way' | 'not';

@@ -95,6 +95,14 @@ export function OrderDelivered({ frame, data }: Message<'order-delivered'>) {
         hands that made it.
       </Text>
       {!data.isGuest && <MyOrders frame={frame} text="Rate your order" />}
+      {!data.isGuest && (data.certificates ?? 0) > 0 && (
+        <Text style={styles.text}>
+          {data.certificates === 1
+            ? 'It comes with a certificate of authenticity, which is yours now'
+            : 'Its pieces come with certificates of authenticity, which are yours now'}
+          : print it or pass it on in your account, under My Certificates.
+        </Text>
+      )}
       <Text style={styles.text}>
         If something is not right with it, you can ask within {returnLimits.days} days to send it
         back: in My Orders, or by writing to us.

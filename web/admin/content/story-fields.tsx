@@ -16,7 +16,7 @@ export function StoryFields(props: ContentFormProps) {
       <TextField label="Subtitle" maxLength={pageLimits.subtitleMax} {...text('subtitle')} />
       <TextField
         label="Maker"
-        hint="Who made it"
+        hint="Who made it; the name of one of your makers leads to their page"
         maxLength={pageLimits.titleMax}
         {...text('maker')}
       />

@@ -123,7 +123,8 @@ function Delete({ maker, actions }: DeleteProps) {
     setAsked(false);
   }
 
-  const theirs = products > 0 ? `${countOf(products)} stay in the shop, without a maker. ` : '';
+  const stay = products === 1 ? 'stays' : 'stay';
+  const theirs = products > 0 ? `${countOf(products)} ${stay} in the shop, without a maker. ` : '';
   return (
     <>
       <Button variant="secondary" className="sm:ml-auto" onClick={() => setAsked(true)}>

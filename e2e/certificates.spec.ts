@@ -1,0 +1,195 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { updateAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
+import { certificateKeyRoute } from '#contract/certificates/certificate-rules.ts';
+import { createMaker } from '#contract/makers/admin-makers.endpoints.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { Caller, mailsTo } from './customer.ts';
+import { expect, test } from './fixtures.ts';
+import type { OpenShop } from './open-shop.ts';
+import { buy, setStatus } from './order-calls.ts';
+import { findLost, findSmallControls } from './page-measures.ts';
+import { bringProducts, findProduct } from './products.ts';
+import { expectToast } from './toast.ts';
+
+// A shop of its own: its products come with certificates.
+test.use({ shopVariables: { TEST_SHOP: 'certificates' }, initialData: 'empty' });
+test.beforeAll(({ shop }) => bringProducts(shop));
+
+async function newCustomer(browser: Browser, shop: OpenShop, name: string) {
+  const page = await browser.newPage({ baseURL: shop.url });
+  const caller = new Caller(page.request);
+  const email = `${name.toLowerCase()}-${Date.now()}@certificates.example`;
+  await caller.register(name, email);
+  return { page, caller, email };
+}
+
+/** Marks a product, as the studio does in its form. */
+async function certify(page: Page, owner: Caller, name: string): Promise<string> {
+  const { data } = await owner.ask(createMaker, {
+    body: { address: `asha-${Date.now()}`, name: 'Asha Devi', village: 'Munsiari' },
+  });
+  const { id } = await findProduct(page.request, name);
+  const made = { isCertified: true, technique: 'Rice paste', year: 2025, edition: 50 };
+  await owner.ask(updateAdminProduct, {
+    params: { id },
+    body: { maker: data.maker._id, ...made },
+  });
+  return id;
+}
+
+async function mailedLink(page: Page, email: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const [newest] = await mailsTo(page.request, email);
+      link = newest?.text.match(/http\S+\/certificates\/pass-on#[\w-]+/)?.[0];
+      return link;
+    }, `a link for ${email}`)
+    .toBeDefined();
+  return link ?? '';
+}
+
+test('a piece has its card in the parcel, its certificate at delivery, and a new owner later [certificates-1] [certificates-2] [certificates-3]', async ({
+  page,
+  shop,
+  browser,
+}, info) => {
+  test.setTimeout(180_000);
+  const { caller: owner } = await signInAsStaff(page, shop, { role: 'owner' });
+  const productId = await certify(page, owner, 'Lotus on Geru');
+  await page.goto(`/product/${productId}`);
+  await expect(page.getByText('Comes with a certificate of authenticity')).toBeVisible();
+
+  const asha = await newCustomer(browser, shop, 'Asha');
+  const orderId = await buy(asha.caller, [{ name: 'Lotus on Geru' }]);
+
+  // The card is printed before the parcel goes.
+  await page.goto(`/admin/orders?order=${orderId}`);
+  await page.getByRole('link', { name: 'Certificates', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Prepare Certificates' }).click();
+  await expectToast(page, 'The certificates are ready');
+  const card = page.getByRole('listitem').filter({ hasText: 'Certificate of Authenticity' });
+  await expect(card).toContainText('1 of 50');
+  await expect(card.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const [code = ''] = /(?:[0-9A-Z]{4}-){6}[0-9A-Z]{2}/.exec((await card.textContent()) ?? '') ?? [];
+
+  const visitor = await browser.newPage({ baseURL: shop.url });
+  await visitor.goto('/certificates');
+  await visitor.getByLabel('Code').fill(code.toLowerCase());
+  await visitor.getByRole('button', { name: 'Check' }).click();
+  await expect(visitor.getByRole('heading', { name: 'not valid yet' })).toBeVisible();
+
+  await setStatus(owner, orderId, 'delivered');
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'is genuine' })).toBeVisible();
+  await expect(visitor.getByRole('main')).toContainText('Asha Devi, Munsiari');
+  await expect(visitor.getByRole('main')).not.toContainText(asha.email);
+
+  // Verified without the shop.
+  await visitor.getByText('Verify the signature').click();
+  const saved = visitor.waitForEvent('download');
+  await visitor.getByRole('link', { name: 'Download the signed text' }).click();
+  const file = info.outputPath('certificate.txt');
+  await (await saved).saveAs(file);
+  const keys = info.outputPath('keys.pem');
+  await writeFile(keys, await (await visitor.request.get(certificateKeyRoute)).text());
+  const script = join(import.meta.dirname, '../docs/verify-certificate.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, file, keys]);
+  expect(stdout).toContain('GENUINE');
+  expect(stdout).toContain('Piece: Lotus on Geru');
+
+  // Its owner prints it and passes it on.
+  await asha.page.goto('/my-orders');
+  await asha.page.getByRole('button', { name: 'View Order Details' }).click();
+  await asha.page.getByRole('link', { name: 'Print or pass on' }).click();
+  await expect(asha.page.getByRole('heading', { name: 'Lotus on Geru' })).toBeVisible();
+  const pdf = asha.page.waitForEvent('download');
+  await asha.page.getByRole('link', { name: 'PDF to print' }).click();
+  expect((await pdf).suggestedFilename()).toMatch(/^certificate-C-\w+\.pdf$/);
+  const meera = await newCustomer(browser, shop, 'Meera');
+  await asha.page.getByRole('button', { name: 'Pass On' }).click();
+  const dialog = asha.page.getByRole('dialog');
+  await dialog.getByLabel('Email of the new owner').fill(asha.email);
+  await dialog.getByRole('button', { name: 'Send the Mails' }).click();
+  await expect(dialog.getByText('This is your own address')).toBeVisible();
+  await dialog.getByLabel('Email of the new owner').fill(meera.email);
+  await dialog.getByRole('button', { name: 'Send the Mails' }).click();
+  await expect(asha.page.getByText(`On its way to ${meera.email}`)).toBeVisible();
+  await asha.page.goto(await mailedLink(page, asha.email));
+  await asha.page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(asha.page.getByText('The other side still has to confirm too')).toBeVisible();
+  await meera.page.goto(await mailedLink(page, meera.email));
+  await meera.page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(meera.page.getByText('The certificate has a new owner')).toBeVisible();
+  await meera.page.goto('/my-certificates');
+  await expect(meera.page.getByRole('heading', { name: 'Lotus on Geru' })).toBeVisible();
+  await asha.page.goto('/my-certificates');
+  await expect(asha.page.getByText('No certificates yet')).toBeVisible();
+
+  // She loses it, and the studio replaces it.
+  await meera.page.getByRole('button', { name: 'Report as Lost' }).click();
+  await meera.page.getByRole('dialog').getByRole('button', { name: 'Report as Lost' }).click();
+  await expectToast(meera.page, 'Marked as lost');
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'was reported lost' })).toBeVisible();
+  await page.goto('/admin/certificates?state=lost');
+  await page.getByRole('link', { name: /^Lotus on Geru/ }).click();
+  await expect(page.getByText(meera.email)).toBeVisible();
+  await page.getByRole('button', { name: 'Replace' }).click();
+  const replacing = page.getByRole('dialog');
+  await replacing.getByRole('button', { name: 'Replace' }).click();
+  await expect(replacing.getByText('Please write why')).toBeVisible();
+  await replacing.getByLabel('Why?').fill('Lost on a journey.');
+  await replacing.getByRole('button', { name: 'Replace' }).click();
+  await expectToast(page, 'A new certificate replaces it');
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'newer certificate' })).toBeVisible();
+});
+
+test('the screens of certificates fit on a phone and are accessible [certificates-4]', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { caller: owner } = await signInAsStaff(page, shop, { role: 'owner' });
+  await certify(page, owner, 'Painted Door');
+  const rekha = await newCustomer(browser, shop, 'Rekha');
+  const orderId = await buy(rekha.caller, [{ name: 'Painted Door' }]);
+  await setStatus(owner, orderId, 'delivered');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/certificates');
+  await page
+    .getByRole('link', { name: /^Painted Door/ })
+    .first()
+    .click();
+  const toPublic = page.getByRole('link', { name: 'Public Page' });
+  const certificate = (await toPublic.getAttribute('href')) ?? '';
+  await fits(page, page.url());
+  for (const path of [
+    '/admin/certificates',
+    `/admin/orders/${orderId}/certificates`,
+    certificate,
+    '/certificates',
+    '/certificates/pass-on',
+  ]) {
+    await fits(page, path);
+  }
+  await rekha.page.setViewportSize({ width: 360, height: 740 });
+  await fits(rekha.page, '/my-certificates');
+});
+
+async function fits(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  expect(await findLost(page), path).toEqual([]);
+  expect(await findSmallControls(page), path).toEqual([]);
+  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations, path).toEqual(
+    [],
+  );
+}

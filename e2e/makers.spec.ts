@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright';
+import { createMaker } from '#contract/makers/admin-makers.endpoints.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { findLost, findSmallControls } from './page-measures.ts';
+import { bringProducts, findProduct } from './products.ts';
+import { expectToast } from './toast.ts';
+
+// A shop of its own: its products get makers.
+test.use({ shopVariables: { TEST_SHOP: 'makers' }, initialData: 'empty' });
+test.beforeAll(({ shop }) => bringProducts(shop));
+
+test('the studio introduces a maker, and visitors meet her on products and on her page [makers-1] [makers-2] [makers-3]', async ({
+  page,
+  shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  await signInAsStaff(page, shop, { role: 'manager', name: 'Deepa Bisht' });
+  await page.goto('/admin/makers');
+  await page.getByRole('link', { name: 'New Maker' }).click();
+  await page.getByRole('button', { name: 'Save Maker' }).click();
+  await expect(page.getByText('Please write a name')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Bhagirathi Devi');
+  await page.getByLabel('Craft').fill('Ringal weaving');
+  await page.getByLabel('Village').fill('Munsiari');
+  await page.getByLabel('Story').fill('She learnt it from her aunt.\nNow her daughters learn it.');
+  await page.getByLabel('Account of the staff').selectOption('Deepa Bisht');
+  await page.getByRole('button', { name: 'Save Maker' }).click();
+  await expectToast(page, 'Maker added!');
+
+  const { id } = await findProduct(page.request, 'The Only Lamp');
+  await page.goto(`/admin/products?edit=${id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Maker').selectOption('Bhagirathi Devi');
+  await dialog.getByRole('button', { name: /Save|Update/ }).click();
+  await expectToast(page, 'Product updated successfully!');
+
+  await page.goto(`/product/${id}`);
+  await page.getByRole('heading', { name: 'Made by Bhagirathi Devi' }).getByRole('link').click();
+  await expect(page).toHaveURL('/makers/bhagirathi-devi');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bhagirathi Devi');
+  await expect(page.getByText('Ringal weaving · Munsiari')).toBeVisible();
+  const cards = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(cards).toHaveText(['The Only Lamp']);
+  await page.goto('/makers');
+  await page.getByRole('link', { name: 'Bhagirathi Devi' }).click();
+  await expect(page).toHaveURL('/makers/bhagirathi-devi');
+
+  // Another address: the old one leads to it.
+  await page.goto('/admin/makers');
+  await page.getByRole('link', { name: /^Bhagirathi Devi/ }).click();
+  await page.getByLabel('Address').fill('bhagirathi');
+  await page.getByRole('button', { name: 'Save Maker' }).click();
+  await expectToast(page, 'Maker saved!');
+  await page.goto('/makers/bhagirathi-devi');
+  await expect(page).toHaveURL('/makers/bhagirathi');
+
+  await page.goto('/admin/makers');
+  await page.getByRole('button', { name: 'Hide Bhagirathi Devi' }).click();
+  await expectToast(page, 'The maker is hidden');
+  expect((await page.goto('/makers/bhagirathi'))?.status()).toBe(404);
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Only Lamp');
+  await expect(page.getByText('Made by')).toBeHidden();
+
+  await page.goto('/admin/makers');
+  await page.getByRole('link', { name: /^Bhagirathi Devi/ }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 product stays');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Deleted!');
+});
+
+test('the screens of makers fit on a phone and are accessible [makers-4]', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { caller } = await signInAsStaff(page, shop, { role: 'manager' });
+  await caller.ask(createMaker, {
+    body: { address: 'phone', name: 'On the Phone', craft: 'Weaving', village: 'Munsiari' },
+  });
+  await page.goto('/admin/makers');
+  await page.getByRole('link', { name: /^On the Phone/ }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('On the Phone');
+  for (const path of [page.url(), '/admin/makers', '/makers', '/makers/phone']) {
+    await page.goto(path);
+    expect(await findLost(page), path).toEqual([]);
+    expect(await findSmallControls(page), path).toEqual([]);
+    expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+  }
+});
