@@ -17,6 +17,8 @@ const alerts = z.object({
   untoldBreaches: z.number().int(),
   /** Commissions whose next word or step is the studio's. */
   commissionsWaiting: z.number().int(),
+  /** Certificates without a number, and orders of which staff have to say which came back. */
+  certificatesDue: z.number().int(),
   /** Mails have been waiting since then for a mail server that does not answer. */
   mailServer: z
     .object({ waiting: z.number().int(), since: z.iso.datetime(), lastError: z.string() })

@@ -4,6 +4,7 @@ import { grievanceLimits } from '#contract/privacy/grievance-rules.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import { countUnreported } from '#server/breaches/breaches.queries.ts';
 import { countWaiting } from '#server/commissions/commission-views.queries.ts';
+import { countCertificatesDue } from '#server/certificates/read-certificates.ts';
 import { countOpenGrievances } from '#server/grievances/grievances.queries.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -21,6 +22,7 @@ const nothing: Alerts = {
   grievancesOverdue: 0,
   untoldBreaches: 0,
   commissionsWaiting: 0,
+  certificatesDue: 0,
   mailServer: null,
   webhooks: null,
 };
@@ -41,6 +43,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     held,
     silence,
     waiting,
+    certificatesDue,
   ] = await Promise.all([
     isOwner ? countBrokenRules(shop.db) : 0,
     isOwner ? countRefused(shop.db) : 0,
@@ -51,6 +54,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     findHeldMails(shop.db),
     shop.payments && findSilence(shop),
     countWaiting(shop.db),
+    countCertificatesDue(shop.db),
   ]);
   return {
     brokenRules,
@@ -61,6 +65,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     grievancesOverdue: grievances.overdue,
     untoldBreaches,
     commissionsWaiting: waiting,
+    certificatesDue,
     mailServer: held ? { ...held, since: held.since.toISOString() } : null,
     webhooks: silence
       ? {

@@ -339,6 +339,11 @@ describe('the desk', () => {
       facts: { piece: 'Old Name' },
       ownerChain: [{ email: asha.user.email }],
     });
+    const [mail] = (await mailsTo(shop, asha.user.email)).slice(-1);
+    expect(mail).toMatchObject({
+      template: 'certificate-changed',
+      data: { number, what: 'replaced', newNumber: next.number },
+    });
     expect(next.signed?.text).toContain(`Replaces: ${number}\n`);
     const old = await read(code);
     expect(old).toMatchObject({ state: 'replaced' });

@@ -76,6 +76,15 @@ export async function listCertificates(
   return { certificates: rows.map(presentSummary), total, page, pages, lacking, undecided };
 }
 
+/** What waits for the staff. */
+export async function countCertificatesDue(db: Db): Promise<number> {
+  const [lacking, undecided] = await Promise.all([
+    countLacking(db),
+    listUndecided(db, UNDECIDED_MAX),
+  ]);
+  return lacking + undecided.length;
+}
+
 /** @throws Problem if there is no such certificate */
 export async function readAdminCertificate(db: Db, id: string): Promise<AdminCertificate> {
   const row = isUuid(id) ? await findCertificate(db, id) : undefined;

@@ -12,6 +12,7 @@ import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';
 import {
   type CertificateRow,
@@ -21,12 +22,12 @@ import {
   lockCertificate,
 } from './certificates.queries.ts';
 import { newCode, newNumber } from './draw-codes.ts';
-import { endTransfers, moveOwners } from './owners.queries.ts';
+import { endTransfers, findOwner, moveOwners } from './owners.queries.ts';
 import { presentAdminCertificate, readAdminCertificate } from './read-certificates.ts';
 import { factsOf } from './settle-certificates.ts';
 import { signCertificate } from './sign-certificate.ts';
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'random' | 'identity'>;
+type Tools = Pick<Shop, 'db' | 'clock' | 'random' | 'identity' | 'jobs'>;
 
 export interface Stepping {
   step: CertificateStep;
@@ -65,6 +66,19 @@ export function stepCertificate(
     });
     const newId = step === 'replace' ? await replace(trx, shop, row, how) : undefined;
     const after = await readAdminCertificate(trx, newId ?? id);
+    const owner = await findOwner(trx, after._id);
+    if (owner?.email) {
+      await queueMail(trx, shop, {
+        to: owner.email,
+        template: 'certificate-changed',
+        data: {
+          piece: row.facts.piece,
+          number: row.number,
+          what: to,
+          newNumber: newId ? after.number : null,
+        },
+      });
+    }
     await noteChange(trx, shop, actor, {
       action: 'moved',
       subject: 'certificate',

@@ -120,6 +120,12 @@ const examples: MailTemplates = {
     token: 'token',
     days: 14,
   },
+  'certificate-changed': {
+    piece: 'Ringal Basket',
+    number: 'C-7K3QF2M9',
+    what: 'replaced',
+    newNumber: 'C-8K3QF2M9',
+  },
   'certificate-passed-on': {
     piece: 'Ringal Basket',
     number: 'C-7K3QF2M9',
@@ -193,6 +199,7 @@ const write = <T extends keyof MailTemplates>(template: T, more: Partial<MailTem
   renderMail(template, { ...examples[template], ...more }, frame);
 /** Mails that are not to Asha. */
 const greetings: Partial<Record<keyof MailTemplates, string>> = {
+  'certificate-changed': 'Namaste,',
   'certificate-offered': 'Namaste,',
   'certificate-passed-on': 'Namaste,',
   'low-stock': 'Handloom Kurta, Indigo / M: 2 left',

@@ -16,9 +16,11 @@ import {
   VerificationCode,
 } from '#server/mails/messages/account-mails.tsx';
 import {
+  CertificateChanged,
   CertificateConfirm,
   CertificateOffered,
   CertificatePassedOn,
+  certificateChanges,
 } from '#server/mails/messages/certificate-mails.tsx';
 import {
   CommissionForTheShop,
@@ -175,6 +177,10 @@ const letters: {
   'certificate-offered': (data, frame) => ({
     subject: `A certificate of ${frame.shop.name} for you: ${data.piece}`,
     message: <CertificateOffered data={data} frame={frame} />,
+  }),
+  'certificate-changed': (data, frame) => ({
+    subject: `${certificateChanges[data.what].title}: ${data.piece}, ${frame.shop.name}`,
+    message: <CertificateChanged data={data} frame={frame} />,
   }),
   'certificate-passed-on': (data, frame) => ({
     subject: `The certificate ${data.number} of ${frame.shop.name} has a new owner`,

@@ -1,9 +1,10 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, Link } from 'react-router';
 import { catalogueMessages, makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import { inBrowser, onServerWithPreviews } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { Failure } from '#web/shell/page-failure.tsx';
+import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -45,6 +46,13 @@ export default function MakerPage({ loaderData }: Route.ComponentProps) {
   const { name, craft, village, story, portrait } = maker;
   return (
     <div className="wrap py-6 md:py-10">
+      <Link
+        to="/makers"
+        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All makers
+      </Link>
       <div
         className={
           portrait

@@ -93,6 +93,12 @@ export interface MailTemplates {
   };
   /** To who is to be the next owner; it names nobody. */
   'certificate-offered': CertificateMail & { token: string; days: number };
+  /** To the owner: what the studio did with it. */
+  'certificate-changed': CertificateMail & {
+    what: 'lost' | 'valid' | 'replaced' | 'revoked';
+    /** Of the one that counts now. */
+    newNumber: string | null;
+  };
   /** To both, once both have confirmed. */
   'certificate-passed-on': CertificateMail & {
     code: string;

@@ -76,3 +76,29 @@ export function CertificatePassedOn({ frame, data }: Message<'certificate-passed
     </MailSheet>
   );
 }
+
+export const certificateChanges = {
+  lost: {
+    title: 'Certificate marked as lost',
+    words: 'is marked as lost. Whoever checks it is told so.',
+  },
+  valid: { title: 'Certificate found', words: 'is valid again.' },
+  replaced: { title: 'A new certificate', words: 'no longer counts.' },
+  revoked: { title: 'Certificate no longer valid', words: 'is no longer valid.' },
+} as const;
+
+export function CertificateChanged({ frame, data }: Message<'certificate-changed'>) {
+  const { piece, number, what, newNumber } = data;
+  const { title, words } = certificateChanges[what];
+  return (
+    <MailSheet frame={frame} title={title} preview={`${piece}, ${number}`}>
+      <Greeting frame={frame} />
+      <Text style={styles.text}>
+        The certificate of authenticity {number} of <strong>{piece}</strong> {words}
+        {newNumber && ` The new one has the number ${newNumber}. Please print it again.`}
+      </Text>
+      <MailButton href={`${frame.shopUrl}/my-certificates`}>My Certificates</MailButton>
+      <Text style={styles.text}>If you did not expect this, please write to us.</Text>
+    </MailSheet>
+  );
+}

@@ -7,9 +7,10 @@ import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 /** What staff have to see to; renders nothing if there is nothing. */
 export function AlertList({ alerts }: { alerts: Alerts }) {
   const { brokenRules, refusedRefunds, owedRefunds, failedMails, mailServer, webhooks } = alerts;
-  const { grievancesDue, grievancesOverdue, untoldBreaches } = alerts;
+  const { grievancesDue, grievancesOverdue, untoldBreaches, certificatesDue } = alerts;
+  const refunds = refusedRefunds + owedRefunds;
   const counts =
-    brokenRules + refusedRefunds + owedRefunds + failedMails + grievancesDue + untoldBreaches;
+    brokenRules + refunds + failedMails + grievancesDue + untoldBreaches + certificatesDue;
   if (counts === 0 && !mailServer && !webhooks) return null;
   return (
     <section aria-label="Needs attention" className="mt-6">
@@ -85,6 +86,19 @@ export function AlertList({ alerts }: { alerts: Alerts }) {
             {mailServer.waiting === 1 ? '1 mail' : `${mailServer.waiting} mails`} waiting since{' '}
             <TimeText iso={mailServer.since} />. All are sent automatically once it is back.{' '}
             <span className="break-words text-soft">({mailServer.lastError})</span>
+          </Alert>
+        )}
+        {certificatesDue > 0 && (
+          <Alert
+            title={
+              certificatesDue === 1
+                ? '1 certificate waits for you'
+                : `${certificatesDue} certificates wait for you`
+            }
+            to="/admin/certificates"
+            link="See which"
+          >
+            An edition has no number left, or only some units of an order came back.
           </Alert>
         )}
         {failedMails > 0 && (

@@ -52,6 +52,7 @@ create unique index certificates_of_unit on certificates (order_item_id, unit)
 create unique index certificates_by_edition on certificates (product_id, edition_number)
   where edition_number is not null and holds_number;
 create index certificates_of_order on certificates (order_id);
+create index certificates_prepared on certificates (order_id) where state = 'prepared';
 create index certificates_newest on certificates (created_at desc, id);
 
 -- Who has had the piece, one after the other. Nobody but the shop and the owner sees it.
