@@ -20,6 +20,7 @@ const areas = [
   ['Returns', '/admin/returns', 'Returns', 'packer'],
   ['GST Invoices', '/admin/invoices', 'GST Invoices', 'manager'],
   ['Messages', '/admin/contacts', 'Contact Management', 'manager'],
+  ['Commissions', '/admin/commissions', 'Commissions', 'manager'],
   ['Gallery', '/admin/hero-images', 'Gallery Management', 'manager'],
   ['Content', '/admin/content', 'Content', 'manager'],
   ['Analytics', '/admin/analytics', 'Business Analytics', 'manager'],

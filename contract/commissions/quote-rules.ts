@@ -26,10 +26,10 @@ export const planDues = ['acceptance', 'making', 'approval', 'dispatch'] as cons
 export type PlanDue = (typeof planDues)[number];
 
 export const planDueLabels: Record<PlanDue, string> = {
-  acceptance: 'When you accept',
-  making: 'While we make it',
-  approval: 'When you approve the finished piece',
-  dispatch: 'Before we send it',
+  acceptance: 'On acceptance',
+  making: 'While it is made',
+  approval: 'On approval of the finished piece',
+  dispatch: 'Before it is sent',
 };
 
 export const quoteMessages = {

@@ -167,7 +167,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 );
 
-test('a commission lives as the model does, whatever both sides do', async () => {
+test('a commission lives as the model does, whatever both sides do [commissions-8]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
       await signIn(shop, customer, user);

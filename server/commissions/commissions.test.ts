@@ -50,7 +50,7 @@ async function filesOf(): Promise<string[]> {
 }
 
 describe('a request', () => {
-  test('becomes a commission with its images, and is mailed to both sides', async () => {
+  test('becomes a commission with its images, and is mailed to both sides [commissions-1]', async () => {
     const { browser, user } = await signInNew(shop, newBrowser());
     const { id: product } = await buildProduct(shop, { name: 'Hills at Dusk' });
     const images = [await paintFile('wall.png'), await paintFile('rug.jpeg', '#223344')];
@@ -148,7 +148,7 @@ describe('a request', () => {
 });
 
 describe('a message about a custom design', () => {
-  test('stays a message, and becomes a commission with one press, once', async () => {
+  test('stays a message, and becomes a commission with one press, once [commissions-2]', async () => {
     const { browser, user } = await signInNew(shop, newBrowser());
     const message = {
       name: 'Asha Rawat',
@@ -212,7 +212,7 @@ describe('somebody without an account', () => {
     ({ number } = sent.body.data.commission);
   });
 
-  test('is let in by the link that is mailed, once, for a month', async () => {
+  test('is let in by the link that is mailed, once, for a month [commissions-3]', async () => {
     const visitor = newBrowser();
     expect((await read(visitor, number)).status).toBe(404);
     const asked = await visitor.call(own.mailCommissionLink, { params: { number } });
@@ -285,7 +285,7 @@ describe('the conversation', () => {
   const reply = (text: string) =>
     sendForm(manager, desk.replyToCommission, { text }, [], { number });
 
-  test('goes both ways, each word mailed once, and shows what was read', async () => {
+  test('goes both ways, each word mailed once, and shows what was read [commissions-4]', async () => {
     const waiting = async () => {
       const { body } = await manager.call(desk.readAdminCommission, { params: { number } });
       return [body.data.commission.waitsFor, body.data.commission.unread];

@@ -45,7 +45,7 @@ const problems = (body: { errors?: { field: string; message: string }[] }) =>
   body.errors?.map(({ field, message }) => `${field}: ${message}`);
 
 describe('a quote', () => {
-  test('has a price with GST and a payment plan that comes to it, and is mailed', async () => {
+  test('has a price with GST and a payment plan that comes to it, and is mailed [commissions-5]', async () => {
     const { number } = await buildCommission(shop, user);
     const plan: QuoteFields['plan'] = [
       { due: 'acceptance', amount: 20_000.5 },
@@ -155,7 +155,7 @@ describe('a quote', () => {
     expect((await answer(number, newest?._id ?? '', 'accept')).status).toBe(200);
   });
 
-  test('accepted and replaced at the same moment has one winner', async () => {
+  test('accepted and replaced at the same moment has one winner [commissions-6]', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { number, quoteId } = await buildQuoted(shop, user, author);
       const { body } = await manager.call(desk.readAdminCommission, { params: { number } });
@@ -200,7 +200,7 @@ describe('a quote', () => {
     });
   });
 
-  test('expires after its last day, is refused from then on, and can be asked for anew', async () => {
+  test('expires after its last day, is refused from then on, and can be asked for anew [commissions-7]', async () => {
     const { number, quoteId } = await buildQuoted(shop, user, author);
     clock.pass(11 * DAY_MS);
     await signIn(shop, manager, author);

@@ -14,8 +14,9 @@ import {
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { controlClass } from '#web/ui/forms/field.tsx';
+import { Menu } from '#web/shell/header/menu.tsx';
+import { buttonClass, LinkButton } from '#web/ui/button.tsx';
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
 import type { Route } from './+types/board.ts';
 import { DueDates, TurnBadge } from './desk-card.tsx';
 import { EndDialog } from './end-dialog.tsx';
@@ -178,19 +179,31 @@ function BoardCard({ commission, onDrag, onMove }: BoardCardProps) {
         <TurnBadge commission={commission} />
       </span>
       {moves.length > 0 && (
-        <select
-          aria-label={`Move ${title} (${number})`}
-          value=""
-          onChange={({ target }) => onMove({ commission, to: target.value as CommissionStep })}
-          className={controlClass}
+        <Menu
+          className="relative justify-self-start"
+          buttonLabel={`Move to another step: ${title}, ${number}`}
+          buttonClassName={buttonClass('secondary')}
+          button={
+            <>
+              Move to
+              <ChevronDown aria-hidden="true" className="size-4" />
+            </>
+          }
         >
-          <option value="">Move to…</option>
-          {moves.map((to) => (
-            <option key={to} value={to}>
-              {to === 'quoted' ? 'Quoted: make a quote' : stepLabel(to)}
-            </option>
-          ))}
-        </select>
+          <ul className="absolute top-full left-0 z-10 mt-1 w-56 rounded-md border border-line bg-rice p-1 shadow-float">
+            {moves.map((to) => (
+              <li key={to}>
+                <button
+                  type="button"
+                  onClick={() => onMove({ commission, to })}
+                  className="flex min-h-11 w-full items-center rounded-md px-3 text-left hover:bg-shade"
+                >
+                  {to === 'quoted' ? 'Quoted: make a quote' : stepLabel(to)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Menu>
       )}
     </li>
   );

@@ -5,7 +5,7 @@ import {
   listAdminCommissions,
   readAdminCommission,
 } from '#contract/commissions/admin-commissions.endpoints.ts';
-import { commissionWaits, type DeskCommission } from '#contract/commissions/admin-commissions.ts';
+import { commissionWaits } from '#contract/commissions/admin-commissions.ts';
 import { commissionSteps, stepLabel } from '#contract/commissions/commission-life.ts';
 import { commissionLimits } from '#contract/commissions/commission-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
@@ -86,12 +86,10 @@ const filters: readonly ListFilter[] = [
 ];
 
 export default function AdminCommissions({ loaderData }: Route.ComponentProps) {
-  const { commissions, page, pages, waiting, quoted, accepted, open: loaded } = loaderData;
+  const { commissions, page, pages, waiting, quoted, accepted, open } = loaderData;
   const [search] = useSearchParams();
   const number = search.get('commission');
-  const [changed, setChanged] = useState<DeskCommission>();
   const [isWriting, setWriting] = useState(false);
-  const open = newest(loaded, changed);
   return (
     <>
       <AdminHeading
@@ -129,7 +127,6 @@ export default function AdminCommissions({ loaderData }: Route.ComponentProps) {
               key={open.number}
               commission={open}
               listAddress={`?${without(search, ['commission'])}`}
-              onChanged={setChanged}
             />
           )
         }
@@ -138,10 +135,4 @@ export default function AdminCommissions({ loaderData }: Route.ComponentProps) {
       {isWriting && <NoteDownDialog onClose={() => setWriting(false)} />}
     </>
   );
-}
-
-/** What the last change brought, unless the page has loaded something newer since. */
-function newest(loaded: DeskCommission | undefined, changed: DeskCommission | undefined) {
-  if (!loaded || changed?.number !== loaded.number) return loaded;
-  return changed.lastAt >= loaded.lastAt ? changed : loaded;
 }

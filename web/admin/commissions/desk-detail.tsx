@@ -33,13 +33,12 @@ interface DeskDetailProps {
   commission: DeskCommission;
   /** The address of the list without this commission. */
   listAddress: string;
-  onChanged(commission: DeskCommission): void;
 }
 
 type Dialog = 'quote' | 'wishes' | 'declined' | 'cancelled' | 'delete';
 
 /** A commission in the back office: what was said, with what was agreed beside it. */
-export function DeskDetail({ commission, listAddress, onChanged }: DeskDetailProps) {
+export function DeskDetail({ commission, listAddress }: DeskDetailProps) {
   const { number, step, messages, unread, quotes } = commission;
   const [dialog, setDialog] = useState<Dialog>();
   const adminCall = useAdminCall();
@@ -49,16 +48,12 @@ export function DeskDetail({ commission, listAddress, onChanged }: DeskDetailPro
   const { name: studio } = useShopFacts();
   const params = { number };
   const close = () => setDialog(undefined);
-  const take = async (changed: DeskCommission) => {
-    onChanged(changed);
-    await revalidate();
-  };
   useReading({
     messages,
     unread,
     async mark(until) {
-      const answer = await adminCall(markAdminCommissionRead, { params, body: { until } });
-      if (answer.success) await take(answer.data.commission);
+      await adminCall(markAdminCommissionRead, { params, body: { until } });
+      await revalidate();
     },
     refresh: revalidate,
   });
@@ -139,10 +134,8 @@ export function DeskDetail({ commission, listAddress, onChanged }: DeskDetailPro
           </Button>
         )}
       </div>
-      {dialog === 'quote' && <QuoteDialog commission={commission} onClose={close} onSaved={take} />}
-      {dialog === 'wishes' && (
-        <WishesDialog commission={commission} onClose={close} onSaved={take} />
-      )}
+      {dialog === 'quote' && <QuoteDialog commission={commission} onClose={close} />}
+      {dialog === 'wishes' && <WishesDialog commission={commission} onClose={close} />}
       {(dialog === 'declined' || dialog === 'cancelled') && (
         <EndDialog
           number={number}

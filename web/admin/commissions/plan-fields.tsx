@@ -24,9 +24,11 @@ export function PlanFields({ typed, problem, onChange }: PlanFieldsProps) {
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">Payment plan</legend>
       {parts.map((part, at) => (
-        // The parts have no names of their own; their place is what they are.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the part
-        <div key={at} className="grid grid-cols-[minmax(0,1fr)_7.5rem_2.75rem] gap-2">
+        // A part is what stands at its place; what it is due at may change.
+        <div
+          key={planDues[at]}
+          className="grid grid-cols-[minmax(0,1fr)_2.75rem] gap-2 sm:grid-cols-[minmax(0,1fr)_7.5rem_2.75rem] max-sm:[&>select]:col-span-full"
+        >
           <DueSelect
             label={`When part ${at + 1} is due`}
             value={part.due}
@@ -52,7 +54,7 @@ export function PlanFields({ typed, problem, onChange }: PlanFieldsProps) {
           </Button>
         </div>
       ))}
-      <div className="grid grid-cols-[minmax(0,1fr)_10.25rem] gap-2">
+      <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_10.75rem]">
         <DueSelect
           label="When the rest is due"
           value={rest}

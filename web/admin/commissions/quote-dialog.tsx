@@ -20,7 +20,6 @@ import {
 interface QuoteDialogProps {
   commission: DeskCommission;
   onClose(): void;
-  onSaved(commission: DeskCommission): Promise<void>;
 }
 
 interface QuoteDraft extends TypedQuote {
@@ -28,7 +27,7 @@ interface QuoteDraft extends TypedQuote {
 }
 
 /** Makes a quote; one that is open is replaced by it. */
-export function QuoteDialog({ commission, onClose, onSaved }: QuoteDialogProps) {
+export function QuoteDialog({ commission, onClose }: QuoteDialogProps) {
   const { number, quotes, gstRate, updatedAt } = commission;
   const adminCall = useAdminCall();
   const actions = useRecordActions<'save', DeskCommission>({ record: 'commission' });
@@ -41,10 +40,7 @@ export function QuoteDialog({ commission, onClose, onSaved }: QuoteDialogProps) 
     problemsBy,
     ask: ({ seen, ...typed }) =>
       adminCall(quoteCommission, { params: { number }, body: { ...sentOf(typed), seen } }),
-    async onSaved({ data }) {
-      await onSaved(data.commission);
-      onClose();
-    },
+    onSaved: onClose,
   });
   const { draft, problems, change, text } = form;
   const sums = sumsOf(draft);

@@ -13,7 +13,6 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 interface WishesDialogProps {
   commission: DeskCommission;
   onClose(): void;
-  onSaved(commission: DeskCommission): Promise<void>;
 }
 
 interface WishesDraft extends TypedWishes {
@@ -21,7 +20,7 @@ interface WishesDraft extends TypedWishes {
 }
 
 /** Changes what is known of the piece. */
-export function WishesDialog({ commission, onClose, onSaved }: WishesDialogProps) {
+export function WishesDialog({ commission, onClose }: WishesDialogProps) {
   const { number, title, size, colours, occasion, place, wantedOn, budget } = commission;
   const adminCall = useAdminCall();
   const actions = useRecordActions<'save', DeskCommission>({ record: 'commission' });
@@ -42,10 +41,7 @@ export function WishesDialog({ commission, onClose, onSaved }: WishesDialogProps
     check: (typed) => firstOfEach(issuesOf(wishes, sentOf(typed))),
     ask: ({ seen, ...typed }) =>
       adminCall(updateCommission, { params: { number }, body: { ...sentOf(typed), seen } }),
-    async onSaved({ data }) {
-      await onSaved(data.commission);
-      onClose();
-    },
+    onSaved: onClose,
   });
   return (
     <RecordDialog form={form} long title="Edit the Piece" saveLabel="Save" onClose={onClose}>
