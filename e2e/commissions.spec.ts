@@ -222,6 +222,22 @@ test('a message about a custom design becomes a commission with one press', asyn
   await expect(page.getByRole('link', { name: 'A message to the shop' })).toBeVisible();
 });
 
+test('a product leads to one made like it [commissions-1]', async ({ page }) => {
+  await page.goto('/shop/painting');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.getByRole('link', { name: 'Have one made like this' }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await new Caller(page.request).register('Deepa Negi', `deepa-${process.pid}@home.example`);
+  const next = new URL(page.url()).searchParams.get('next') ?? '';
+  await page.goto(next);
+  await expect(page.getByLabel('What should it be?')).toHaveValue(`One like ${name}`);
+  await page.getByLabel('Describe it').fill('The same in indigo, please.');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+});
+
 async function findFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

@@ -151,6 +151,8 @@ export const customerScreens: Screen[] = [
   signedInAt('search', '/search?q=chowky', 'Search results, with a slip of the pen'),
   signedInAt('search-nothing-found', '/search?q=elephant', 'A search that found nothing'),
   signedInAt('search-empty', '/search', 'Before a search'),
+  signedInAt('commissions', '/commissions', 'The commissions, before the first one'),
+  signedInAt('commission-new', '/commissions/new', 'A piece is asked for'),
   signedInAt('profile', '/profile', 'The profile'),
   {
     name: 'authenticator-app',

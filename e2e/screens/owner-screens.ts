@@ -49,6 +49,13 @@ export const ownerScreens: Screen[] = [
       await expect(page.getByRole('link', { name: 'Audit Log' })).toBeVisible();
     },
   },
+  ownerAt('admin-commissions', '/admin/commissions', 'The desk of commissions', 'Commissions'),
+  ownerAt(
+    'admin-commissions-board',
+    '/admin/commissions/board',
+    'Commissions by step',
+    'Commissions by Step',
+  ),
   ownerAt('admin-products', '/admin/products', 'Product Management', 'Product Management'),
   {
     name: 'admin-product-new',

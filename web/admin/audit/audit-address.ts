@@ -31,11 +31,12 @@ export function auditFileAddress(query: AuditQuery): string {
   return search.size > 0 ? `${auditFileRoute}?${search}` : auditFileRoute;
 }
 
-const places: Record<string, (id: string) => string> = {
+const places: Record<string, (id: string, label: string) => string> = {
   product: (id) => `/admin/products?edit=${id}`,
   catalogue: (id) => `/admin/products/import?import=${id}`,
   order: (id) => `/admin/orders?order=${id}`,
   message: (id) => `/admin/contacts?contact=${id}`,
+  commission: (_, number) => `/admin/commissions?commission=${number}`,
   'hero-image': (id) => `/admin/hero-images?edit=${id}`,
   category: (id) => `/admin/categories?edit=${id}`,
   collection: (id) => `/admin/collections/${id}`,
@@ -50,7 +51,7 @@ const places: Record<string, (id: string) => string> = {
 };
 
 /** The page of an entry's subject, unless it is gone. */
-export function placeOf({ subject, subjectId, action }: AuditEntry): string | undefined {
+export function placeOf({ subject, subjectId, action, label }: AuditEntry): string | undefined {
   if (action === 'deleted' || action === 'erased' || action === 'removed') return undefined;
-  return places[subject]?.(encodeURIComponent(subjectId ?? ''));
+  return places[subject]?.(encodeURIComponent(subjectId ?? ''), encodeURIComponent(label));
 }
