@@ -48,7 +48,7 @@ export function PolicyMailing({ draft, inUse: { mailings, mail } }: PolicyMailin
                 : 'The mail leads to the text, and does not say what changes: nothing new stands under “What customers are told of this version”.'}
             </p>
             <Button className="justify-self-start max-sm:w-full" onClick={() => setAsked(true)}>
-              Email {customers}
+              Email {left.toLocaleString('en-IN')} {left === 1 ? 'Customer' : 'Customers'}
             </Button>
           </>
         )}

@@ -99,7 +99,7 @@ export function PublishBar({
 
   return (
     <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-line border-t bg-rice px-4 py-3 sm:px-6">
-      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:basis-full">
         {statesOf(document).map(({ name, tone }) => (
           <Chip key={name} tone={tone}>
             {name}
