@@ -107,7 +107,7 @@ test('at a fair the customer scans the UPI code, staff mark the order as paid, a
   await page.getByRole('button', { name: /^Save/ }).click();
   await expectToast(page, 'Settings saved!');
 
-  await page.goto('/admin/orders/new');
+  await page.goto('/admin/orders/by-hand/new');
   await page.getByLabel('Where', { exact: true }).selectOption('Fair or stall');
   await page.getByRole('searchbox', { name: 'Add a product' }).fill('Kurta');
   await page.getByRole('button', { name: 'Block Print Kurta Add' }).click();

@@ -3,20 +3,21 @@ import type { ShopOrder } from './read-shop.ts';
 
 /** A: the provider's balance of an order is what the shop says was paid less what was refunded. */
 export function checkMoney(orders: readonly ShopOrder[], books: ProviderRecords): string[] {
-  const byProviderId = new Map(orders.map((order) => [order.provider_order_id, order]));
-  const held = new Map<string, number>();
+  const byProviderId = new Map(
+    orders.flatMap((order) => order.provider_orders.map((id) => [id, order] as const)),
+  );
+  /** By the shop's order, or by an order of the provider that the shop has not. */
+  const held = new Map<ShopOrder | string, number>();
   for (const { order_id, amount, amount_refunded, captured } of books.payments) {
     const balance = captured ? amount - amount_refunded : 0;
-    held.set(order_id, (held.get(order_id) ?? 0) + balance);
+    const order = byProviderId.get(order_id) ?? order_id;
+    held.set(order, (held.get(order) ?? 0) + balance);
   }
   const found: string[] = [];
-  for (const [providerId, balance] of held) {
-    const order = byProviderId.get(providerId);
-    if (!order) {
+  for (const [order, balance] of held) {
+    if (typeof order === 'string') {
       if (balance > 0)
-        found.push(
-          `A: the provider holds ${balance} paise for ${providerId}, which the shop has not`,
-        );
+        found.push(`A: the provider holds ${balance} paise for ${order}, which the shop has not`);
     } else if (order.paid - order.back !== balance) {
       found.push(
         `A: the provider holds ${balance} paise of the order ${order.id}; the shop says ${order.paid} paid and ${order.back} returned`,
@@ -29,7 +30,7 @@ export function checkMoney(orders: readonly ShopOrder[], books: ProviderRecords)
         `A: the ledger has ${order.money_moved} paise for the order ${order.id}; its payments and refunds come to ${order.paid - order.back}`,
       );
     }
-    if (order.paid > 0 && !held.has(order.provider_order_id ?? '')) {
+    if (order.paid > 0 && !held.has(order)) {
       found.push(`A: the order ${order.id} has a payment that the provider does not know`);
     }
     if (order.settling > 1) found.push(`A: ${order.settling} payments pay the order ${order.id}`);

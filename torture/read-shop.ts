@@ -7,6 +7,8 @@ export interface ShopOrder {
   stock_state: 'reserved' | 'sold' | 'released';
   is_paid: boolean;
   provider_order_id: string | null;
+  /** Also those from before it was edited. */
+  provider_orders: string[];
   notes: string;
   total: number;
   /** Paise of payments, and of refunds that are with the provider or done. */
@@ -43,6 +45,7 @@ export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
   return retryUntilDone(() =>
     database.query<ShopOrder>(`
       select orders.id, status, stock_state, paid_at is not null as is_paid, provider_order_id,
+        array_remove(former_provider_orders || provider_order_id, null) as provider_orders,
         orders.notes, total_paise::float8 as total,
         coalesce(paid.sum, 0)::float8 as paid, coalesce(back.sum, 0)::float8 as back,
         coalesce(surplus.kept, 0)::float8 as surplus_kept, coalesce(money.sum, 0)::float8 as money_moved,

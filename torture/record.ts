@@ -42,6 +42,8 @@ export interface OrderedLine {
 export interface Record {
   orders: Map<string, KnownOrder>;
   payments: Set<string>;
+  /** Orders by hand that an answer to their link called paid. */
+  paidByLink: Set<string>;
   /** Each checkout's notes, which are unique, and the order that it became. */
   checkouts: Map<string, string | undefined>;
   /** What each checkout ordered, by its notes. */
@@ -58,6 +60,7 @@ export function openRecord(): Record {
   return {
     orders: new Map(),
     payments: new Set(),
+    paidByLink: new Set(),
     checkouts: new Map(),
     wanted: new Map(),
     variants: new Map(),

@@ -9,6 +9,8 @@ const counted = [
   'orders',
   'payments',
   'late payments',
+  'orders by hand',
+  'payments by link',
   'dismissals',
   'cancelled by customers',
   'moves',

@@ -23,6 +23,7 @@ import { checkCoupons, openCoupons } from './coupons.ts';
 import { shop as goShopping } from './customer.ts';
 import { injectProviderFaults, killProcesses, replayEvents } from './inject-faults.ts';
 import type { DatabaseKind, Options } from './options.ts';
+import { checkLinks, takeOrders } from './orders-by-hand.ts';
 import { openProducts } from './products.ts';
 import { type Race, race } from './race.ts';
 import { readOrders, readVariants } from './read-shop.ts';
@@ -94,6 +95,11 @@ export async function torture(
       ...Array.from({ length: OWNERS }, (_, at) =>
         workAsStaff(contextOf(`staff ${at}`), visitorOf(shop, ownerCookie, tally)),
       ),
+      takeOrders(contextOf('telephone'), {
+        owner: visitorOf(shop, ownerCookie, tally),
+        customer: visitorOf(shop, '', tally),
+        name: 'telephone',
+      }),
       lookBack(contextOf('look back'), (at) => visitors[at]!),
       replayEvents(contextOf('replay')),
       watch(contextOf('watch'), database),
@@ -151,6 +157,7 @@ async function takeStock(
     ...(await checkCoupons(database)),
     ...checkOnce(orders, record),
     ...checkPromises(orders, record),
+    ...checkLinks(orders, record),
     ...(await checkRefundKeys(database, record)),
     ...tally.stumbles().map(([what, times]) => `E: the shop stumbled ${times} times, ${what}`),
   ];

@@ -95,7 +95,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading title="Order Management" subtitle={`${waiting} pending orders`}>
         {mayTake && (
-          <LinkButton to="/admin/orders/new">
+          <LinkButton to="/admin/orders/by-hand/new">
             <Plus aria-hidden="true" className="size-5" />
             New Order
           </LinkButton>

@@ -32,7 +32,7 @@ export function ByHand({ order, work }: { order: AdminOrder; work: OrderWork }) 
             Record a Payment
           </Button>
           {payableUntil && !order.confirming && (
-            <LinkButton to={`/admin/orders/${order._id}/edit`} variant="secondary">
+            <LinkButton to={`/admin/orders/by-hand/${order._id}`} variant="secondary">
               <Pencil aria-hidden="true" className="size-4" />
               Edit
             </LinkButton>

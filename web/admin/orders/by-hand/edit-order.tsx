@@ -1,24 +1,35 @@
+import { useState } from 'react';
 import { readManualOrder } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
+import { newKey } from '#web/browser/new-key.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import type { Route } from './+types/edit-order.ts';
 import { OrderForm } from './order-form.tsx';
-import { typedOf } from './typed-order.ts';
+import { nothingTyped, type TypedOrder, typedOf } from './typed-order.ts';
+
+interface Loaded {
+  id: string;
+  /** Undefined: a new one. */
+  typed?: TypedOrder;
+}
 
 const load = (async (ask, { params: { id = '' } }) => {
-  return (await ask(readManualOrder, { params: { id } })).data;
-}) satisfies Load<unknown>;
+  if (id === 'new') return { id };
+  return { id, typed: typedOf((await ask(readManualOrder, { params: { id } })).data) };
+}) satisfies Load<Loaded>;
 
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
 
-export const meta: Route.MetaFunction = ({ params: { id = '' } }) =>
-  adminMeta(`Edit Order ${shortOrderId(id)}`);
+export const meta: Route.MetaFunction = ({ params: { id } }) =>
+  adminMeta(id === 'new' ? 'New Order' : `Edit Order ${shortOrderId(id ?? '')}`);
 
-/** An order that staff have written down, until it is paid. */
-export default function EditOrder({ loaderData, params: { id } }: Route.ComponentProps) {
+/** An order by telephone, on WhatsApp or at a fair: a new one, or one that is not paid yet. */
+export default function EditOrder({ loaderData }: Route.ComponentProps) {
+  const { id, typed }: Loaded = loaderData;
+  if (!typed) return <NewOrder />;
   return (
     <>
       <AdminHeading
@@ -26,7 +37,21 @@ export default function EditOrder({ loaderData, params: { id } }: Route.Componen
         title={`Edit Order #${shortOrderId(id)}`}
         subtitle="A payment that is under way for it goes back"
       />
-      <OrderForm key={loaderData.updatedAt} id={id} initial={typedOf(loaderData)} />
+      <OrderForm key={typed.seen} id={id} initial={typed} />
+    </>
+  );
+}
+
+function NewOrder() {
+  const [initial] = useState(() => nothingTyped(newKey()));
+  return (
+    <>
+      <AdminHeading
+        back="/admin/orders"
+        title="New Order"
+        subtitle="By telephone, on WhatsApp, at a fair"
+      />
+      <OrderForm initial={initial} />
     </>
   );
 }
