@@ -68,7 +68,6 @@ export const checkoutMessages = {
     'You have checked out with this coupon many times without paying. Please try again tomorrow.',
   paidMeanwhile: 'Your last order is paid. You will find it in My Orders.',
   paidAlready: 'This order has already been paid. You will find it in My Orders.',
-  changedMeanwhile: 'The order was changed meanwhile. Please look at it once more before you pay.',
   tooSmall: 'An order must come to at least ₹1.00.',
   returned: 'Your payment came too late for this order. It is on its way back to you in full.',
 } as const;

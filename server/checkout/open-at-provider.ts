@@ -1,4 +1,5 @@
 import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
@@ -29,7 +30,7 @@ export async function openAtProvider(
     ...(order.updated_at && { updated_at: order.updated_at }),
   });
   const opened = isFirst ? { ...order, provider_order_id } : await requireOrder(shop, order.id);
-  if (!opened.provider_order_id) throw new Problem('conflict', checkoutMessages.changedMeanwhile);
+  if (!opened.provider_order_id) throw new Problem('conflict', paymentLinkMessages.changed);
   return placed(shop, opened);
 }
 

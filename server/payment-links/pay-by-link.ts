@@ -47,7 +47,7 @@ export async function payByLink(
     if (!locked) throw new Problem('not-found', paymentLinkMessages.unknown);
     await requireOpen(trx, shop, locked);
     if (isStale(wish.seen, locked.updated_at)) {
-      throw new Problem('conflict', checkoutMessages.changedMeanwhile);
+      throw new Problem('conflict', paymentLinkMessages.changed);
     }
     return prepare(trx, shop, locked, wish.delivery);
   });
