@@ -7,6 +7,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
+import { bringProducts, findProduct } from './products.ts';
 import { expectToast } from './toast.ts';
 
 // A shop of its own: what waits for the studio is counted in the menu.
@@ -222,11 +223,10 @@ test('a message about a custom design becomes a commission with one press', asyn
   await expect(page.getByRole('link', { name: 'A message to the shop' })).toBeVisible();
 });
 
-test('a product leads to one made like it [commissions-1]', async ({ page }) => {
-  await page.goto('/shop/painting');
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/product\//);
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+test('a product leads to one made like it [commissions-1]', async ({ page, shop }) => {
+  await bringProducts(shop);
+  const { id, name } = await findProduct(page.request, 'Lotus on Geru');
+  await page.goto(`/product/${id}`);
   await page.getByRole('link', { name: 'Have one made like this' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await new Caller(page.request).register('Deepa Negi', `deepa-${process.pid}@home.example`);

@@ -15,6 +15,7 @@ afterAll(() => shop.remove());
 
 const tomorrow = { now: () => new Date(systemClock.now().getTime() + 25 * 60 * 60 * 1000) };
 const orphan = 'ffffffffffffffffffffffffffffffff_80x80_ffffff-80.webp';
+const ofNoCommission = 'commission-0197a3b2-0000-7000-8000-00000abcdef1.jpeg';
 const ofAnotherPart = 'ledger-18.jpeg';
 
 test('files that a crash left are swept after a day; saved images and other files stay', async () => {
@@ -25,12 +26,13 @@ test('files that a crash left are swept after a day; saved images and other file
     .toBuffer();
   const kept = await saveImage(shop, bytes);
   await shop.media.put(orphan, Buffer.from('half'));
+  await shop.media.put(ofNoCommission, Buffer.from('of a crash'));
   await shop.media.put(ofAnotherPart, Buffer.from('of another part'));
   const upload = join(shop.media.incomingDir, 'upload');
   await writeFile(upload, 'half of a film');
 
   expect(await sweepOrphans(shop)).toBe(0);
-  expect(await sweepOrphans({ ...shop, clock: tomorrow })).toBe(2);
+  expect(await sweepOrphans({ ...shop, clock: tomorrow })).toBe(3);
   expect(await shop.media.exists(orphan)).toBe(false);
   expect(await readdir(shop.media.incomingDir)).toEqual([]);
   expect(await shop.media.exists(ofAnotherPart)).toBe(true);
