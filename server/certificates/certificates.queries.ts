@@ -67,6 +67,16 @@ export async function lockCertificatesOf(trx: Trx, orderId: string): Promise<voi
     .execute();
 }
 
+/** Units of an order whose certificate staff have revoked. */
+export function listFinal(db: Db, orderId: string) {
+  return db
+    .selectFrom('certificates')
+    .select(['order_item_id', 'unit'])
+    .where('order_id', '=', orderId)
+    .where('is_final', '=', true)
+    .execute();
+}
+
 /** Undefined if it does not exist. */
 export async function lockCertificate(trx: Trx, id: string): Promise<CertificateRow | undefined> {
   await trx.selectFrom('certificates').select('id').where('id', '=', id).forUpdate().execute();

@@ -370,6 +370,21 @@ describe('the desk', () => {
     expect((await build())?.edition_number).toBe(2);
   });
 
+  test('revokes one for good: its unit gets no other, whatever becomes of the order', async () => {
+    const { id: productId } = await buildProduct(shop, { certificate: { edition: 9 } });
+    const items = [{ productId, quantity: 2 }];
+    const order = await buildOrder(shop, asha.user, { status: 'delivered', items });
+    const [first, second] = await issueCertificates(shop, order.id);
+    await step(first?.id ?? '', { step: 'revoke', reason: 'A copy.', freesNumber: true });
+    const params = { id: order.id };
+    const prepared = await manager.browser.call(prepareCertificates, { params });
+    expect(prepared.status).toBe(200);
+    expect(await livingOf(order.id)).toMatchObject([
+      { id: first?.id, state: 'revoked' },
+      { id: second?.id, state: 'valid' },
+    ]);
+  });
+
   test('lets one of two at once change it', async () => {
     const { id } = await buildCertificate(shop, asha.user);
     const { certificate } = (await manager.browser.call(readAdminCertificate, { params: { id } }))

@@ -8,6 +8,7 @@ import {
   type CertifiedLine,
   changeCertificate,
   insertCertificate,
+  listFinal,
   listFreeNumbers,
   listLines,
   listLiving,
@@ -39,16 +40,26 @@ export async function settleCertificates(
   if (known.length === 0 && !lines.some(({ is_certified }) => is_certified)) return 0;
   await lockProductsOf(trx, [...new Set(lines.map(({ product_id }) => product_id))]);
   await lockCertificatesOf(trx, order.id);
-  const living = await listLiving(trx, order.id);
+  const [living, final] = await Promise.all([listLiving(trx, order.id), listFinal(trx, order.id)]);
   const { name: shopName } = await readShopSettings(trx);
   let issued = 0;
   for (const line of lines) {
-    const own = living.filter(({ order_item_id }) => order_item_id === line.item_id);
+    const isOwn = ({ order_item_id }: { order_item_id: string }) => order_item_id === line.item_id;
+    const own = living.filter(isOwn);
     const kept = order.status === 'cancelled' ? 0 : line.quantity - line.gone;
     const left = await endSurplus(trx, shop, own, kept);
     if (order.status === 'delivered' || prepares) {
       if (line.is_certified)
-        left.push(...(await prepare(trx, shop, { order, line, left, kept, shopName })));
+        left.push(
+          ...(await prepare(trx, shop, {
+            order,
+            line,
+            left,
+            kept,
+            final: final.filter(isOwn),
+            shopName,
+          })),
+        );
     }
     if (order.status === 'delivered') {
       issued += await issue(trx, shop, { order, line, left, shopName });
@@ -85,6 +96,8 @@ interface Preparation {
   line: CertifiedLine;
   left: readonly CertificateRow[];
   kept: number;
+  /** Units whose certificate staff have revoked. */
+  final: readonly { unit: number }[];
   shopName: string;
 }
 
@@ -92,13 +105,13 @@ interface Preparation {
 async function prepare(
   trx: Trx,
   shop: Tools,
-  { order, line, left, kept, shopName }: Preparation,
+  { order, line, left, kept, final, shopName }: Preparation,
 ): Promise<CertificateRow[]> {
-  const taken = new Set(left.map(({ unit }) => unit));
+  const taken = new Set([...left, ...final].map(({ unit }) => unit));
   const free = Array.from({ length: line.quantity }, (_, at) => at + 1).filter(
     (unit) => !taken.has(unit),
   );
-  const units = free.slice(0, Math.max(0, kept - left.length));
+  const units = free.slice(0, Math.max(0, kept - taken.size));
   const { product_id: productId, edition } = line;
   const numbers =
     edition === null || units.length === 0

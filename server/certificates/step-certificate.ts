@@ -61,6 +61,7 @@ export function stepCertificate(
     await changeCertificate(trx, id, {
       state: to,
       reason: reason || null,
+      is_final: to === 'revoked',
       holds_number: to === 'replaced' ? false : to === 'revoked' ? !how.freesNumber : true,
       updated_at: stampOf(shop, row),
     });

@@ -143,6 +143,7 @@ export interface Certificates {
   facts: Json;
   holds_number: boolean;
   id: string;
+  is_final: Generated<boolean>;
   issued_at: Timestamp | null;
   key_id: string | null;
   number: string;

@@ -29,6 +29,8 @@ create table certificates (
   edition_number integer check (edition_number >= 1),
   -- Whether nobody else can get its number of the edition.
   holds_number boolean not null,
+  -- Revoked by staff: its unit gets no other.
+  is_final boolean not null default false check (not is_final or state = 'revoked'),
   -- The signed text; null until it is valid.
   signed_text text,
   signature text,
