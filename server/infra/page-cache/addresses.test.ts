@@ -52,6 +52,8 @@ test.each([
 test.each([
   '/admin',
   '/admin/orders',
+  '/certificates/0123456789abcdefghjkmnpqrs',
+  '/pay/x',
   '/verify?email=asha%40example.in',
   '/api/auth/profile',
   '/api/products/1/2',

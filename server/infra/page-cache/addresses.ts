@@ -2,9 +2,9 @@ import type { Endpoint } from '#contract/api/endpoint.ts';
 import type { Router } from '#server/infra/http/routing.ts';
 
 const LONGEST = 500;
-/** Pages of the back office and of signing in, and everything that is no page. */
+/** Pages of the back office, of signing in and with limits of tries, and everything that is no page. */
 const OTHERS =
-  /^\/(admin|api|assets|forgot-password|join|login|media|metrics|pay|register|sandbox|verify|welcome)(\/|$)/;
+  /^\/(admin|api|assets|certificates|forgot-password|join|login|media|metrics|pay|register|sandbox|verify|welcome)(\/|$)/;
 /**
  * Routers decode paths and resolve dots, which these rules do not: so only paths that every router
  * reads literally.
