@@ -43,7 +43,9 @@ export async function answerQuote(
     const { step, status } = answers[answer];
     if (quote.status === status && commission.step === step) return;
     if (quote.status === 'replaced') throw await refuse(messages.replaced);
-    const isExpired = quote.status === 'expired' && answer === 'change';
+    // Not once there is a newer one to answer.
+    const isExpired =
+      quote.status === 'expired' && commission.step === 'expired' && answer === 'change';
     if (
       quote.status === 'open' &&
       isOver(quote.valid_until, shop.clock.now()) &&

@@ -216,6 +216,10 @@ describe('a quote', () => {
     expect((await answer(number, quoteId, 'accept')).status).toBe(409);
     const asked = await answer(number, quoteId, 'change', 'May we still?');
     expect(asked.body.data.commission.step).toBe('requested');
+    // A tab of before answers once more, when there is a new quote.
+    expect((await quote(number)).status).toBe(200);
+    expect((await answer(number, quoteId, 'change')).status).toBe(409);
+    expect(await read(number)).toMatchObject({ step: 'quoted', quotes: [{ status: 'open' }, {}] });
   });
 
   test('is taken back by cancelling, and nobody takes it up again', async () => {
