@@ -106,7 +106,7 @@ async function mailingFor(
 ): Promise<string> {
   const last = await findLastMailing(trx, page);
   if (last && (await isAbout(trx, last, version))) return last.id;
-  await dropWaiting(trx, page);
+  await dropWaiting(trx, { page });
   const id = shop.random.id();
   await insertMailing(trx, {
     id,
@@ -140,7 +140,9 @@ export async function mailPolicies(shop: Shop): Promise<void> {
       const { problem } = await judgeMailing(trx, mailing);
       const page = mailing.page as ToldPolicy;
       // What is mended in a text stands behind the same link.
-      if (problem !== null && problem !== 'text') return dropWaiting(trx, page);
+      // Of this one alone: another may have been started for the same page meanwhile.
+      if (problem !== null && problem !== 'text')
+        return dropWaiting(trx, { mailingId: mailing.id });
       const people = await claimRecipients(trx, mailing.id, MAILS_A_MINUTE);
       const data = {
         page,

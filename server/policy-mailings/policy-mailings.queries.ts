@@ -101,11 +101,15 @@ export async function noteMailed(trx: Db, ids: readonly number[], now: Date): Pr
 }
 
 /** Nobody else is mailed of the page. */
-export async function dropWaiting(trx: Db, page: ToldPolicy): Promise<void> {
+export async function dropWaiting(
+  trx: Db,
+  of: { page: ToldPolicy } | { mailingId: string },
+): Promise<void> {
+  const rule = 'page' in of ? sql`mailings.page = ${of.page}` : sql`mailings.id = ${of.mailingId}`;
   await sql`
     delete from policy_mailing_recipients
     using policy_mailings as mailings
-    where mailings.id = mailing_id and mailings.page = ${page} and mailed_at is null
+    where mailings.id = mailing_id and ${rule} and mailed_at is null
   `.execute(trx);
 }
 
