@@ -5,6 +5,8 @@ import type { World } from './world.ts';
 
 /** The table of an id, by the word before it in the address or by its own name. */
 const tables: Record<string, string> = {
+  certificates: 'certificates',
+  'my-certificates': 'certificates',
   collections: 'collections',
   makers: 'makers',
   contacts: 'contact_messages',

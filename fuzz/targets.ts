@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Access, Endpoint, Schemas, SchemasByName } from '#contract/api/endpoint.ts';
 import { auditFileRoute } from '#contract/audit/audit-rules.ts';
+import {
+  certificateFileRoute,
+  certificateKeyRoute,
+} from '#contract/certificates/certificate-rules.ts';
 import { feedPaths } from '#contract/feeds/feed-rules.ts';
 import { inventoryFileRoute } from '#contract/inventory/inventory-rules.ts';
 import { invoiceRoute, invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
@@ -106,6 +110,8 @@ const files: Target[] = [
   fileOf('returnImage', returnImageRoute, 'user'),
   fileOf('ownData', ownDataRoute, 'user'),
   fileOf('paperFile', invoiceRoute, 'user'),
+  fileOf('certificateFile', certificateFileRoute, 'user'),
+  fileOf('certificateKey', certificateKeyRoute, 'public'),
   fileOf('papersFile', invoicesFileRoute, 'manager', { query: objectOf({ month: text }) }),
   {
     ...fileOf('webhook', '/api/payment/webhook', 'public'),
