@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { signInAsStaff } from './admin-people.ts';
 import { openWidget } from './checkout-screens.ts';
 import { address } from './customer.ts';
@@ -64,6 +65,7 @@ test('staff take an order on the telephone, the customer pays by link on a phone
   await expect(phone.getByText('Bhagat Negi')).toBeHidden();
   const pay = phone.getByRole('button', { name: `Pay ${sum} with Razorpay` });
   await expect(pay).toBeDisabled();
+  expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([]);
   expect([await findLost(phone), await findSmallControls(phone)]).toEqual([[], []]);
   await phone.getByLabel('Full Name').fill('Bhagat Negi');
   await phone.getByLabel('Email').fill('bhagat@example.in');
@@ -113,6 +115,7 @@ test('at a fair the customer scans the UPI code, staff mark the order as paid, a
   await page.getByRole('button', { name: 'Block Print Kurta Add' }).click();
   await page.getByLabel('Variant').selectOption('L');
   await page.getByLabel('Name', { exact: true }).fill('Asha Rawat');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   expect([await findLost(page), await findSmallControls(page)]).toEqual([[], []]);
   await page.getByRole('button', { name: 'Create the Order' }).click();
   await expectToast(page, 'Order created!');
