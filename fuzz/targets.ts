@@ -7,6 +7,7 @@ import {
   certificateFileRoute,
   certificateKeyRoute,
 } from '#contract/certificates/certificate-rules.ts';
+import { commissionImageRoute } from '#contract/commissions/commission-rules.ts';
 import { feedPaths } from '#contract/feeds/feed-rules.ts';
 import { inventoryFileRoute } from '#contract/inventory/inventory-rules.ts';
 import { invoiceRoute, invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
@@ -108,6 +109,7 @@ const files: Target[] = [
   fileOf('importReport', '/api/admin/imports/:id/report.csv', 'manager'),
   fileOf('contactImage', '/api/admin/contacts/:id/images/:number', 'manager'),
   fileOf('returnImage', returnImageRoute, 'user'),
+  fileOf('commissionImage', commissionImageRoute, 'public'),
   fileOf('ownData', ownDataRoute, 'user'),
   fileOf('paperFile', invoiceRoute, 'user'),
   fileOf('certificateFile', certificateFileRoute, 'user'),
