@@ -7,7 +7,8 @@ import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
-import { findOwn, insertKey, lockCommission, spendKey } from './commissions.queries.ts';
+import { findOwn, insertKey, spendKey } from './commission-keys.queries.ts';
+import { lockCommission } from './commissions.queries.ts';
 
 const LINKS_A_DAY = { times: 5, seconds: 24 * 3600, message: commissionMessages.tooManyLinks };
 const LINKS_OF_A_NETWORK = { times: 20, seconds: 3600 };

@@ -4,7 +4,6 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import type {
   CommissionEvents,
   CommissionImages,
-  CommissionKeys,
   CommissionMessages,
   CommissionQuotes,
   Commissions,
@@ -42,46 +41,6 @@ export async function updateCommission(
   changes: Updateable<Commissions>,
 ): Promise<void> {
   await trx.updateTable('commissions').set(changes).where('id', '=', id).execute();
-}
-
-/** The commission of this number that is the user's, or that a browser's key opens. */
-export async function findOwn(
-  db: Db,
-  {
-    number,
-    user,
-    keyHash,
-    now,
-  }: {
-    number: string;
-    user: Writer | undefined;
-    keyHash: string | undefined;
-    now: Date;
-  },
-) {
-  return db
-    .selectFrom('commissions')
-    .select(['id', 'number'])
-    .where('number', '=', number)
-    .where((eb) =>
-      eb.or([
-        ...(user ? [writtenBy(user)] : []),
-        ...(keyHash
-          ? [
-              eb.exists(
-                eb
-                  .selectFrom('commission_keys as keys')
-                  .select('keys.token_hash')
-                  .whereRef('keys.commission_id', '=', 'commissions.id')
-                  .where('keys.token_hash', '=', keyHash)
-                  .where('keys.kind', '=', 'browser')
-                  .where('keys.expires_at', '>', now),
-              ),
-            ]
-          : []),
-      ]),
-    )
-    .executeTakeFirst();
 }
 
 export async function findByContact(
@@ -242,33 +201,6 @@ export async function listToExpire(db: Db, today: string): Promise<string[]> {
     .where('quotes.valid_until', '<', today)
     .execute();
   return rows.map(({ number }) => number);
-}
-
-export async function insertKey(db: Db, key: Insertable<CommissionKeys>): Promise<void> {
-  await db.insertInto('commission_keys').values(key).execute();
-}
-
-/** Takes a mailed key away; true for the one call that had it. */
-export async function spendKey(
-  trx: Db,
-  { commissionId, tokenHash, now }: { commissionId: string; tokenHash: string; now: Date },
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('commission_keys')
-    .where('token_hash', '=', tokenHash)
-    .where('commission_id', '=', commissionId)
-    .where('kind', '=', 'mail')
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-export async function deleteExpiredKeys(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('commission_keys')
-    .where('expires_at', '<=', now)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 /** Those that are the person's, by account or address. */

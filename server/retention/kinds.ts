@@ -12,8 +12,9 @@ import { deleteImportsBefore } from '#server/catalogue/import/imports.queries.ts
 import { clearReasons } from '#server/certificates/certificates.queries.ts';
 import { endLapsedTransfers } from '#server/certificates/owners.queries.ts';
 import { commissionImageName } from '#server/commissions/commission-images.ts';
+import { deleteExpiredKeys } from '#server/commissions/commission-keys.queries.ts';
 import { commissionMailKeys } from '#server/commissions/commission-mails.ts';
-import { deleteCommissions, deleteExpiredKeys } from '#server/commissions/commissions.queries.ts';
+import { deleteCommissions } from '#server/commissions/commissions.queries.ts';
 import { deleteMessages } from '#server/contact/contact.queries.ts';
 import { mailKeysOf } from '#server/contact/mail-message.ts';
 import { clearRefundReasons } from '#server/customers/erase.queries.ts';

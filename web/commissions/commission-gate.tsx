@@ -47,10 +47,8 @@ export function CommissionGate({ number, problem }: CommissionGateProps) {
       >
         <p>
           {user
-            ? `You are signed in as ${user.email}, and no commission of this number belongs to that address. `
-            : 'This page is for the customer of the commission alone. '}
-          {user ? 'A' : 'Sign in, or have a'} link can be mailed to the address that the commission
-          has.
+            ? `You are signed in as ${user.email}, and no commission of this number belongs to that address. A link can be mailed to the address that the commission has.`
+            : 'This page is for the customer of the commission alone. Sign in, or have a link mailed to the address that the commission has.'}
         </p>
         <p role="status" className="mt-4 font-semibold text-ink empty:hidden">
           {said ?? problem}

@@ -1,0 +1,71 @@
+import type { Insertable } from 'kysely';
+import { type Writer, writtenBy } from '#server/accounts/users/accounts.queries.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { CommissionKeys } from '#server/infra/database/schema.ts';
+
+/** The commission of this number that is the user's, or that a browser's key opens. */
+export async function findOwn(
+  db: Db,
+  {
+    number,
+    user,
+    keyHash,
+    now,
+  }: {
+    number: string;
+    user: Writer | undefined;
+    keyHash: string | undefined;
+    now: Date;
+  },
+) {
+  return db
+    .selectFrom('commissions')
+    .select(['id', 'number'])
+    .where('number', '=', number)
+    .where((eb) =>
+      eb.or([
+        ...(user ? [writtenBy(user)] : []),
+        ...(keyHash
+          ? [
+              eb.exists(
+                eb
+                  .selectFrom('commission_keys as keys')
+                  .select('keys.token_hash')
+                  .whereRef('keys.commission_id', '=', 'commissions.id')
+                  .where('keys.token_hash', '=', keyHash)
+                  .where('keys.kind', '=', 'browser')
+                  .where('keys.expires_at', '>', now),
+              ),
+            ]
+          : []),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+export async function insertKey(db: Db, key: Insertable<CommissionKeys>): Promise<void> {
+  await db.insertInto('commission_keys').values(key).execute();
+}
+
+/** Takes a mailed key away; true for the one call that had it. */
+export async function spendKey(
+  trx: Db,
+  { commissionId, tokenHash, now }: { commissionId: string; tokenHash: string; now: Date },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('commission_keys')
+    .where('token_hash', '=', tokenHash)
+    .where('commission_id', '=', commissionId)
+    .where('kind', '=', 'mail')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteExpiredKeys(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('commission_keys')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
