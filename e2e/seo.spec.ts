@@ -63,7 +63,6 @@ const expected: Record<string, Kind> = {
   '/login/second-factor': 'guarded',
   '/login/link-google': 'hidden',
   '/join': 'hidden',
-  '/pay/:token': 'hidden',
   // This shop has had an owner: it leads to the back office.
   '/welcome': 'guarded',
 };
