@@ -93,6 +93,8 @@ test('staff take an order on the telephone, the customer pays by link on a phone
   await dialog.getByRole('button', { name: 'Ship and Mail' }).click();
   await expectToast(page, 'Shipment saved, and mailed to the customer');
   await expect(panel.getByLabel('Status')).toHaveValue('shipped');
+  // The list beside the panel knows it too.
+  await expect(page.getByRole('link', { name: /Bhagat Negi/ }).getByText('Shipped')).toBeVisible();
 });
 
 test('at a fair the customer scans the UPI code, staff mark the order as paid, and give money back by hand [by-hand-10]', async ({

@@ -14,8 +14,9 @@ export function useOrderDialog() {
         return search;
       });
     },
-    close(): void {
-      void ask((search) => {
+    /** Await it before a reload: the address changes without one, and would end a reload under way. */
+    close(): Promise<void> {
+      return ask((search) => {
         search.delete('dialog');
         return search;
       });
