@@ -1,4 +1,3 @@
-import type { CommissionStep } from '#contract/commissions/commission-life.ts';
 import type { CommissionSide } from '#contract/commissions/commission-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -40,16 +39,13 @@ export function mailStep(
   trx: Db,
   shop: Shop,
   commission: Named,
-  taken: { eventId: string; to: CommissionSide; step: CommissionStep } & Omit<
-    CommissionNews,
-    'what'
-  >,
+  taken: { eventId: string; to: CommissionSide } & CommissionNews,
 ): Promise<void> {
-  const { eventId, to, step, ...news } = taken;
+  const { eventId, to, ...news } = taken;
   return mailNews(trx, shop, commission, {
     to,
     onceKey: stepKey(eventId, to),
-    news: { what: step, ...news },
+    news,
   });
 }
 

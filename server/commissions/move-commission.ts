@@ -83,7 +83,8 @@ export async function moveCommission(
   const shown = quote ? await findOpenQuote(trx, commission.id) : before;
   const news = {
     eventId,
-    step: to,
+    // What was requested is mailed when it is saved; back from a quote, a change is asked for.
+    what: to === 'requested' ? ('change-asked' as const) : to,
     by: mover,
     text: quote ? String(quote.description) : note,
     ...(shown && { totalPaise: shown.total_paise, validUntil: shown.valid_until }),

@@ -191,6 +191,10 @@ describe('a quote', () => {
       quotes: [{ status: 'change-asked' }],
       events: [{}, {}, { to: 'requested', note: 'A little wider, please.' }],
     });
+    const ofChange = { number, what: 'change-asked', text: 'A little wider, please.' };
+    for (const side of [user.email, 'namaste@aipanhaat.example']) {
+      expect((await mailsTo(shop, side)).at(-1)).toMatchObject({ data: ofChange });
+    }
     const { body } = await quote(number, { price: 45_000 });
     const [second] = body.data.commission.quotes;
     const declined = await answer(number, second?._id ?? '', 'decline', 'Too dear for us.');

@@ -83,7 +83,7 @@ export async function saveCommission(
     created_at: now,
   });
   const named = { number, title: wishes.title, name, email };
-  const news = { eventId, step: 'requested' as const, by: side, text: words };
+  const news = { eventId, what: 'requested' as const, by: side, text: words };
   await mailStep(trx, shop, named, { ...news, to: 'customer' });
   if (side === 'customer') {
     await mailStep(trx, shop, named, { ...news, to: 'studio', images: more.attachments.length });

@@ -190,8 +190,8 @@ export interface CertificateMail {
 }
 
 export interface CommissionNews {
-  /** A new message, or the step that the commission has taken. */
-  what: CommissionStep | 'written';
+  /** A new message, or the step that the commission has taken; back from a quote for a change. */
+  what: CommissionStep | 'written' | 'change-asked';
   /** Who took the step. */
   by?: CommissionMover;
   /** What was written, or the description of a quote. */

@@ -18,6 +18,7 @@ export function commissionTitle({ what, by }: CommissionMail): string {
   const titles: Record<What, string> = {
     requested: by === 'studio' ? 'Your wish, written down' : 'We have your wish',
     written: 'A new message',
+    'change-asked': 'You have asked for a change',
     quoted: 'Your quote',
     accepted: 'You have accepted our quote',
     declined: 'We cannot make this piece',
@@ -32,6 +33,7 @@ export function commissionDeskTitle({ what, name, by }: CommissionMail): string 
   const titles: Record<What, string> = {
     requested: by === 'customer' ? `${name} asks for a piece` : `A commission of ${name}`,
     written: `${name} wrote`,
+    'change-asked': `${name} asks for a change of the quote`,
     quoted: `A quote for ${name}`,
     accepted: `${name} has accepted the quote`,
     declined: `${name} has declined the quote`,
@@ -71,6 +73,8 @@ function sentenceOf({ what, by, totalPaise }: CommissionMail, shopName: string):
         ? `${shopName} has opened a page for the piece that you wish for. There we talk it through, and you find our quote.`
         : 'Thank you for your trust. We read your wish with care and answer on its page, with questions or with a quote.',
     written: `${shopName} wrote to you about your commission.`,
+    'change-asked':
+      'We read it with care and make you a new quote. The one before no longer counts.',
     quoted: `This is what we offer to make for you${totalPaise === undefined ? '' : `, for ${sumOf(totalPaise)} with GST`}.`,
     accepted: 'Thank you. We write to you about the first payment, and begin after it.',
     declined: 'We are sorry that we cannot make it.',
