@@ -102,7 +102,7 @@ for (const size of ['phone', 'desk'] as const) {
     await page.goto(new URL(link).pathname);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kinder Terms');
     await page.getByRole('link', { name: 'the present one' }).click();
-    await expect(page.getByText('A new version holds from January 15, 2040.')).toBeVisible();
+    await expect(page.getByText('A new version applies from January 15, 2040.')).toBeVisible();
     await page.getByRole('link', { name: 'Read it now' }).click();
     await expect(page).toHaveURL('/terms/coming');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

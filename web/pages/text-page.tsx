@@ -36,13 +36,13 @@ export function TextPage({ page, isComing = false }: TextPageProps) {
     >
       {isComing && (
         <Turn>
-          This version holds from {day.format(new Date(page.publishedAt))}. Until then{' '}
-          <TurnLink to={`/${page.address}`}>the present one</TurnLink> holds.
+          This version applies from {day.format(new Date(page.publishedAt))}. Until then{' '}
+          <TurnLink to={`/${page.address}`}>the present one</TurnLink> applies.
         </Turn>
       )}
       {page.comingFrom && (
         <Turn>
-          A new version holds from {day.format(new Date(page.comingFrom))}.{' '}
+          A new version applies from {day.format(new Date(page.comingFrom))}.{' '}
           <TurnLink to={`/${page.address}/coming`}>Read it now</TurnLink>
         </Turn>
       )}

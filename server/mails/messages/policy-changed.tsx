@@ -23,11 +23,11 @@ export function PolicyChanged({ frame, data }: Message<'policy-changed'>) {
     <MailSheet
       frame={frame}
       title={policyTitle(data, frame)}
-      preview={summary || `A new version holds from ${from}`}
+      preview={summary || `A new version applies from ${from}`}
     >
       <Greeting frame={frame} />
       <Text style={styles.text}>
-        A new version of our {name} holds from <strong>{from}</strong>.
+        A new version of our {name} applies from <strong>{from}</strong>.
       </Text>
       {summary && (
         <>
@@ -41,7 +41,7 @@ export function PolicyChanged({ frame, data }: Message<'policy-changed'>) {
       {page === 'terms' && (
         <Text style={styles.text}>
           An order keeps the terms under which it was placed.{' '}
-          {isComing && `Until ${from} the present ones hold.`}
+          {isComing && `Until ${from} the present ones apply.`}
         </Text>
       )}
       <Text style={styles.quiet}>

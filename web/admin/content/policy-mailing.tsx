@@ -42,7 +42,7 @@ export function PolicyMailing({ draft, inUse: { mailings, mail } }: PolicyMailin
           <>
             <p>
               {next.told > 0 ? `${customers} are not told yet` : 'Nobody is told by email yet'} that
-              a new version holds from <DateText iso={next.holdsFrom} />.{' '}
+              a new version applies from <DateText iso={next.holdsFrom} />.{' '}
               {next.summary
                 ? `The mail says: “${next.summary}”`
                 : 'The mail leads to the text, and does not say what changes: nothing new stands under “What customers are told of this version”.'}
@@ -73,7 +73,7 @@ function Last({ last }: { last: Mailing }) {
       <p>
         On <TimeText iso={startedAt} /> you told{' '}
         {people === 1 ? '1 customer' : `${people.toLocaleString('en-IN')} customers`} that a new
-        version holds from <DateText iso={holdsFrom} />.{' '}
+        version applies from <DateText iso={holdsFrom} />.{' '}
         {mailed < people && `${mailed.toLocaleString('en-IN')} of the mails are written so far.`}
       </p>
       {problem && (
