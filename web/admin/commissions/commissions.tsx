@@ -81,7 +81,7 @@ const filters: readonly ListFilter[] = [
       { value: '', label: 'Last changed first' },
       { value: 'due', label: 'Due soonest first' },
     ],
-    className: 'max-sm:col-span-2',
+    className: 'col-span-2',
   },
 ];
 
@@ -106,13 +106,7 @@ export default function AdminCommissions({ loaderData }: Route.ComponentProps) {
       <ListAndPanel
         label="Commissions"
         panelLabel="Commission details"
-        filters={
-          <ListFilters
-            filters={filters}
-            closes={['commission']}
-            className="grid-cols-2 sm:grid-cols-3"
-          />
-        }
+        filters={<ListFilters filters={filters} closes={['commission']} className="grid-cols-2" />}
         cards={commissions.map((each) => (
           <DeskCard key={each.number} commission={each} isOpen={each.number === number} />
         ))}
