@@ -57,24 +57,18 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
       {work.stale && <StaleNotice {...work.stale} />}
       <OrderStatusControl order={order} work={work} />
       <ByHand order={order} work={work} />
-      <LinkButton
-        to={`/admin/orders/${order._id}/slip`}
-        variant="secondary"
-        className="justify-self-start"
-      >
-        <Printer aria-hidden="true" className="size-4" />
-        Packing Slip
-      </LinkButton>
-      {order.items.some(({ certified }) => certified) && (
-        <LinkButton
-          to={`/admin/orders/${order._id}/certificates`}
-          variant="secondary"
-          className="justify-self-start"
-        >
-          <BadgeCheck aria-hidden="true" className="size-4" />
-          Certificates
+      <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">
+        <LinkButton to={`/admin/orders/${order._id}/slip`} variant="secondary">
+          <Printer aria-hidden="true" className="size-4" />
+          Packing Slip
         </LinkButton>
-      )}
+        {order.items.some(({ certified }) => certified) && (
+          <LinkButton to={`/admin/orders/${order._id}/certificates`} variant="secondary">
+            <BadgeCheck aria-hidden="true" className="size-4" />
+            Certificates
+          </LinkButton>
+        )}
+      </div>
       <PanelPart title="Customer">
         <p>{name}</p>
         <p className="break-words text-soft">{email}</p>
