@@ -96,11 +96,14 @@ function Open({ order, token }: { order: PayableOrder; token: string }) {
   return (
     <div className="wrap py-6 md:py-10">
       <PageHeading title={titleOf(order)} />
-      {!isConfirming && (
-        <p className="mt-2 text-soft">
-          We hold it for you until <TimeText iso={order.payableUntil} />.
-        </p>
-      )}
+      <p className="mt-2 text-soft">
+        <strong className="text-ink tabular-nums">{formatExactRupees(order.totalAmount)}</strong>
+        {!isConfirming && (
+          <>
+            . We hold it for you until <TimeText iso={order.payableUntil} />.
+          </>
+        )}
+      </p>
       {ended && !isConfirming && (
         <p role="status" className="mt-4 rounded-md bg-turmeric-wash px-4 py-3 text-turmeric-deep">
           {ended === 'returned'
