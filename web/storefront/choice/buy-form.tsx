@@ -104,7 +104,7 @@ export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormPro
         <StockNote
           of={offered}
           isChosen={variant !== undefined}
-          isOneOfSeveral={product.options.length > 0}
+          isOneOfSeveral={product.options.length > 0 || (product.certificate?.edition ?? 1) > 1}
         />
       </form>
     </>
