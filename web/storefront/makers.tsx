@@ -26,7 +26,10 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function MakersPage({ loaderData: { makers } }: Route.ComponentProps) {
   return (
-    <PageFrame title="Makers">
+    <PageFrame
+      title="Makers"
+      subtitle="Who makes our products, where they live, and what they know."
+    >
       {makers.length === 0 ? (
         <EmptyState title="Our makers will introduce themselves here">
           <p>Come back soon.</p>
