@@ -41,7 +41,7 @@ export function MyOrder({ order }: { order: Order }) {
         </p>
       </header>
       {order.confirming && <ConfirmingNotice />}
-      {order.payableUntil && !order.confirming && (
+      {order.payableUntil && !order.confirming && new Date(order.payableUntil) > new Date() && (
         <PayOrder orderId={order._id} until={order.payableUntil} />
       )}
       <ShipmentLines shipments={order.shipments} />
