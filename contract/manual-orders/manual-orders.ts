@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { emailPattern } from '#contract/accounts/account-rules.ts';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { seen } from '#contract/api/seen.ts';
-import { cartLimits } from '#contract/cart/cart-rules.ts';
 import { gstRateMax } from '#contract/money/money.ts';
 import { adminOrder } from '#contract/orders/orders.ts';
 import { shippingAddress } from '#contract/orders/shipping-address.ts';
@@ -23,15 +22,17 @@ const rupees = (message: string) =>
 /** Before tax, off the whole line. */
 const discount = rupees(m.rupees).default(0);
 
+const quantity = z
+  .number({ error: m.quantity })
+  .int(m.quantity)
+  .min(1, m.quantity)
+  .max(l.quantityMax, m.quantity);
+
 const productLine = z.object({
   kind: z.literal('product'),
   productId: z.string({ error: m.product }).min(1, m.product).max(100),
   variantId: z.string({ error: m.product }).min(1, m.product).max(100),
-  quantity: z
-    .number({ error: m.quantity })
-    .int(m.quantity)
-    .min(1, m.quantity)
-    .max(cartLimits.quantityMax, `At most ${cartLimits.quantityMax} of one product`),
+  quantity,
   discount,
 });
 
@@ -40,11 +41,7 @@ const freeLine = z.object({
   name: z.string({ error: m.lineName }).trim().min(1, m.lineName).max(l.nameMax, m.lineNameMax),
   /** Rupees for one, before tax. */
   price: rupees(m.price).refine((sum) => sum > 0, m.price),
-  quantity: z
-    .number({ error: m.quantity })
-    .int(m.quantity)
-    .min(1, m.quantity)
-    .max(l.quantityMax, m.quantity),
+  quantity,
   /** Percent. */
   gstRate: z
     .number({ error: m.gstRate })

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/api/envelope.ts';
 import type { CartLine } from '#contract/cart/cart.ts';
-import { cartLimits, cartMessages } from '#contract/cart/cart-rules.ts';
+import { cartMessages } from '#contract/cart/cart-rules.ts';
 import { chooseVariant, chosenOptions, variantLabel } from '#contract/catalogue/variants.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { type CouponTerms, discountOf } from '#contract/coupons/coupon-rules.ts';
@@ -56,13 +56,13 @@ export interface Unavailable {
 
 /**
  * Prices the lines from the catalogue, one for one, less the coupon's discount. Throws if a variant
- * is not chosen (`invalid`), a product is no longer offered or the coupon does not apply (`conflict`).
+ * is not chosen or more than `most` units of it are (`invalid`), a product is no longer offered or the coupon does not apply (`conflict`).
  */
 export function priceLines(
   products: ReadonlyMap<string, LockedProduct>,
   lines: readonly CartLine[],
   settings: ShopSettings,
-  coupon?: CouponTerms,
+  { coupon, most }: { coupon?: CouponTerms | undefined; most: number },
 ): PricedLines {
   const errors: FieldError[] = [];
   const gone: Unavailable[] = [];
@@ -90,7 +90,7 @@ export function priceLines(
     }
     const units = (ordered.get(variant.id) ?? 0) + line.quantity;
     ordered.set(variant.id, units);
-    if (units > cartLimits.quantityMax) {
+    if (units > most) {
       errors.push({ field: `items.${position}.quantity`, message: cartMessages.tooMany });
       continue;
     }

@@ -1,3 +1,4 @@
+import { cartLimits } from '#contract/cart/cart-rules.ts';
 import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { versionsOf } from '#contract/content/policy-rules.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
@@ -120,7 +121,10 @@ function priceWish(
   wish: Wish,
   settings: ShopSettings,
 ): PricedLines {
-  const priced = priceLines(products, wish.items, settings, coupon && termsOf(coupon));
+  const priced = priceLines(products, wish.items, settings, {
+    coupon: coupon && termsOf(coupon),
+    most: cartLimits.quantityMax,
+  });
   if (priced.total_paise < checkoutLimits.smallestPaise) {
     throw new Problem('invalid', checkoutMessages.tooSmall);
   }

@@ -41,6 +41,14 @@ async function painting(stock = 1) {
   return { productId, line };
 }
 
+test('staff sell as many as there are: sixty lamps for a wedding, and no more', async () => {
+  const { line } = await painting(60);
+  expect((await desk.take({ lines: [{ ...line, quantity: 61 }] })).status).toBe(409);
+  const { body } = await desk.take({ lines: [{ ...line, quantity: 60 }] });
+  expect(body.data.order.items).toMatchObject([{ quantity: 60 }]);
+  await sound();
+});
+
 test('an order by telephone holds its product, with free lines, discounts and shipping [by-hand-1]', async () => {
   const { productId, line } = await painting();
   const { status, body } = await desk.take({

@@ -9,6 +9,9 @@ import { invalidField, Problem } from '#server/infra/problems.ts';
 import { rateFor } from '#server/settings/shop-settings.ts';
 import type { LockedProduct } from '#server/stock/stock.queries.ts';
 
+/** Staff sell what there is: sixty lamps for a wedding. The stock is the limit. */
+const MANY = Number.POSITIVE_INFINITY;
+
 /** A line of a manual order: a product as the catalogue sells it, or something in words. */
 export interface ManualRow extends Omit<PricedLine, 'product_id' | 'variant_id'> {
   kind: 'product' | 'free' | 'shipping';
@@ -26,7 +29,7 @@ export function priceManualOrder(
   settings: ShopSettings,
 ): { rows: ManualRow[]; sums: ReturnType<typeof sumsOf> } {
   const ofCatalogue = fields.lines.filter((line) => line.kind === 'product');
-  const priced = priceLines(products, ofCatalogue, settings).lines.values();
+  const priced = priceLines(products, ofCatalogue, settings, { most: MANY }).lines.values();
   const rows = fields.lines.map((line, at): ManualRow => {
     const row: ManualRow =
       line.kind === 'product'
