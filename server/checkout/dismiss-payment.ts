@@ -25,7 +25,7 @@ export const messagesOfDismissal: Record<DismissedAs, string> = {
 /**
  * The customer closed the widget: release the units (decision 9). A bank may have confirmed anyway,
  * or may be about to: the provider is asked before the customer learns that nothing was paid.
- * Products that many have held without paying do not wait for its answer.
+ * Products that many have held without paying do not wait for its answer. What staff hold stays held.
  */
 export async function dismissPayment(
   shop: Shop,
@@ -35,7 +35,10 @@ export async function dismissPayment(
   const by = isUuid(orderId) ? { id: orderId } : { provider_order_id: orderId };
   const order = await findOrderRow(shop.db, by);
   if (!order || order.user_id !== userId) throw new Problem('not-found', orderMessages.notFound);
-  const giveBack = () => releaseIf(shop, { id: order.id }, (locked) => !locked.payment_seen_at);
+  const giveBack = () =>
+    releaseIf(shop, { id: order.id }, (locked) => {
+      return !locked.payment_seen_at && locked.origin === 'shop';
+    });
   // A payment that the provider reports afterwards takes them again.
   if (isShortHold(order)) await giveBack();
   const isUnderWay = order.status === 'pending' && (await askProvider(shop, order));
