@@ -35,9 +35,9 @@ const payableOrder = z.object({
   tax: z.number(),
   taxes: z.array(z.object({ rate: z.number(), amount: z.number() })),
   totalAmount: z.number(),
-  /** Who pays still has to say where it goes. */
+  /** Staff left to who pays where it goes, or who gets it; each attempt says so anew. */
   needsAddress: z.boolean(),
-  /** City and pincode; empty where they are unknown. */
+  /** City and pincode; until it is paid only those that staff wrote, else empty. */
   goesTo: z.string(),
 });
 
@@ -78,7 +78,7 @@ export const paymentLinksSchemas = {
     summary: 'Open the order of a payment link at the payment provider',
     body: z.object({
       token,
-      /** Needed where the order has no address yet. */
+      /** Needed while the order `needsAddress`; of it counts what staff left empty. */
       delivery: delivery.optional(),
       /** The `updatedAt` of what the page shows; refused when the order was changed since. */
       seen: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
+import { isStale } from '#server/audit-log/require-unchanged.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
@@ -29,8 +30,14 @@ export async function openAtProvider(
     next_check_at,
     ...(order.updated_at && { updated_at: order.updated_at }),
   });
-  const opened = isFirst ? { ...order, provider_order_id } : await requireOrder(shop, order.id);
-  if (!opened.provider_order_id) throw new Problem('conflict', paymentLinkMessages.changed);
+  if (isFirst) return placed(shop, { ...order, provider_order_id });
+  const opened = await requireOrder(shop, order.id);
+  // Who opened another version of it would pay for what this one never showed.
+  const isChanged =
+    opened.origin !== 'shop' && isStale(order.updated_at?.toISOString(), opened.updated_at);
+  if (isChanged || !opened.provider_order_id) {
+    throw new Problem('conflict', paymentLinkMessages.changed);
+  }
   return placed(shop, opened);
 }
 
@@ -51,7 +58,7 @@ function newOrder({ id, total_paise: amountPaise, currency, notes }: ReservedOrd
   return { amountPaise, currency, receipt, notes: providerNotes(id, notes) };
 }
 
-async function requireOrder(shop: Shop, id: string): Promise<ReservedOrder> {
+async function requireOrder(shop: Shop, id: string) {
   const order = await findOrderRow(shop.db, { id });
   if (!order) throw new Error(`the order ${id} is gone`);
   return order;

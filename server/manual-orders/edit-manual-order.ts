@@ -10,6 +10,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { changeOrder } from '#server/order-desk/change-order.ts';
 import { actorId } from '#server/order-desk/set-order-status.ts';
 import { nextCheck } from '#server/orders/check-schedule.ts';
+import { keptByLink } from '#server/orders/delivery-by-link.ts';
 import { noteEvent } from '#server/orders/order-events.queries.ts';
 import {
   type LockedOrder,
@@ -48,6 +49,7 @@ export async function editManualOrder(
     const former = providerOrdersOf(order);
     await updateOrder(trx, order.id, {
       ...row,
+      delivery_by_link: keptByLink(order, row),
       provider_order_id: null,
       former_provider_orders: former,
       next_check_at: former.length > 0 ? nextCheck(row, now) : null,

@@ -25,6 +25,7 @@ interface WrittenOrder {
     stock_state: 'reserved';
     reserved_until: Date;
     hold_seconds: number;
+    staff_hold_until: Date;
   };
   items: ManualItem[];
   /** How to hold its units, once the lines are inserted. */
@@ -68,9 +69,11 @@ function rowOf({ origin, customerId, contact, address, note }: ManualOrderFields
 }
 
 function holdOf({ clock }: Shop, hours: number) {
+  const until = new Date(clock.now().getTime() + hours * HOUR_MS);
   return {
     stock_state: 'reserved' as const,
-    reserved_until: new Date(clock.now().getTime() + hours * HOUR_MS),
+    reserved_until: until,
+    staff_hold_until: until,
     hold_seconds: (hours * HOUR_MS) / 1000,
   };
 }

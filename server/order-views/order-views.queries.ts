@@ -34,6 +34,7 @@ function selectViews(db: Db) {
       'orders.paid_at',
       'orders.delivered_at',
       'orders.origin',
+      'orders.delivery_by_link',
       'orders.stock_state',
       'orders.reserved_until',
       'orders.created_at',

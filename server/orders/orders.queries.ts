@@ -31,6 +31,8 @@ const orderColumns = [
   'updated_at',
   'origin',
   'former_provider_orders',
+  'delivery_by_link',
+  'staff_hold_until',
 ] as const;
 
 const itemColumns = [

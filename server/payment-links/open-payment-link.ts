@@ -10,6 +10,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findOrderViews, type OrderView } from '#server/order-views/order-views.queries.ts';
 import { presentOrder } from '#server/order-views/present-order.ts';
+import { askedByLink } from '#server/orders/delivery-by-link.ts';
 import { findLinkedOrder } from './payment-links.queries.ts';
 
 /** A token cannot be guessed; this only keeps strangers from trying at our cost. */
@@ -36,11 +37,15 @@ export async function readPayable(shop: Shop, orderId: string): Promise<PayableO
   return presentPayable(view, shop.clock.now());
 }
 
-/** Who has the link sees what it asks money for; of the customer only where it goes, roughly. */
+/**
+ * Who has the link sees what it asks money for; of the customer only where it goes, roughly, and
+ * not what another with the link has typed.
+ */
 function presentPayable(view: OrderView, now: Date): PayableOrder {
   const { subtotal, discount, couponCode, tax, taxes, totalAmount, items } = presentOrder(view);
   const state = stateOf(view, now);
   const isOver = state === 'cancelled' || state === 'expired';
+  const isHidden = isOver || (state !== 'paid' && view.delivery_by_link.includes('shipping_city'));
   const { shipping_city: city, shipping_pincode: pincode } = view;
   return {
     number: shortOrderId(view.id),
@@ -64,8 +69,8 @@ function presentPayable(view: OrderView, now: Date): PayableOrder {
     tax,
     taxes,
     totalAmount: isOver ? rupeesFromPaise(0) : totalAmount,
-    needsAddress: needsAddress(view),
-    goesTo: isOver ? '' : [city, pincode].filter(Boolean).join(' '),
+    needsAddress: askedByLink(view).length > 0,
+    goesTo: isHidden ? '' : [city, pincode].filter(Boolean).join(' '),
   };
 }
 
@@ -74,11 +79,4 @@ function stateOf(view: OrderView, now: Date): PayableOrder['state'] {
   if (view.paid_at !== null || view.payment !== null) return 'paid';
   if (view.payment_seen_at !== null) return 'confirming';
   return view.reserved_until > now ? 'open' : 'expired';
-}
-
-type Addressed = Pick<OrderView, 'shipping_address' | 'shipping_email' | 'shipping_phone'>;
-
-/** Whether who pays has to say where it goes, and where the bill is mailed. */
-export function needsAddress(order: Addressed): boolean {
-  return !order.shipping_address || !order.shipping_email || !order.shipping_phone;
 }

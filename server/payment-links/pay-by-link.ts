@@ -8,10 +8,11 @@ import type { PlacedOrder } from '#server/checkout/checkout-request.ts';
 import { askProvider } from '#server/checkout/dismiss-payment.ts';
 import { openAtProvider } from '#server/checkout/open-at-provider.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { countTryOf, refuseTries } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { nextCheck } from '#server/orders/check-schedule.ts';
-import { deliveryRow } from '#server/orders/delivery.ts';
+import { askedByLink, deliveryByLink } from '#server/orders/delivery-by-link.ts';
 import {
   findOrderRow,
   type LockedOrder,
@@ -23,7 +24,6 @@ import {
 } from '#server/orders/orders.queries.ts';
 import { findSettlement } from '#server/orders/payments.queries.ts';
 import { confirmPayment } from '#server/payments/confirm-payment.ts';
-import { needsAddress } from './open-payment-link.ts';
 
 interface LinkedOrder {
   id: string;
@@ -63,33 +63,54 @@ async function requireOpen(trx: Trx, shop: Shop, order: LockedOrder): Promise<vo
   if (order.reserved_until <= shop.clock.now()) throw refuse(paymentLinkMessages.expired);
 }
 
-/** Takes the address, and holds the units at least as long as a checkout does. */
+/**
+ * Takes the address, and holds the units as long as a checkout does, at most once beyond staff's end.
+ * What was opened for another address pays no more: the goods go where the attempt that pays says.
+ */
 async function prepare(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
   delivery: Delivery | undefined,
 ): Promise<LockedOrder> {
-  const isMissing = needsAddress(order);
-  if (isMissing && !delivery) throw new Problem('invalid', paymentLinkMessages.addressMissing);
+  const isAsked = askedByLink(order).length > 0;
+  if (isAsked && !delivery) throw new Problem('invalid', paymentLinkMessages.addressMissing);
+  const said = isAsked && delivery ? deliveryByLink(order, delivery) : undefined;
+  if (said) await limitDeliveries(trx, shop, order.id);
   const now = shop.clock.now();
-  const until = Math.max(
-    order.reserved_until.getTime(),
-    now.getTime() + checkoutLimits.reservationMs,
-  );
-  // The provider is asked about it from now on, as about a checkout.
-  const hold = {
-    reserved_until: new Date(until),
-    hold_seconds: Math.ceil((until - now.getTime()) / 1000),
-  };
+  const former = providerOrdersOf(order);
+  const hold = holdOf(order, now);
   const row = {
-    ...(isMissing && delivery && deliveryRow(delivery)),
     ...hold,
-    ...(providerOrdersOf(order).length > 0 && { next_check_at: nextCheck(hold, now) }),
-    updated_at: isMissing ? stampAfter(order, now) : order.updated_at,
+    ...(former.length > 0 && { next_check_at: nextCheck(hold, now) }),
+    ...(said && {
+      ...said,
+      provider_order_id: null,
+      former_provider_orders: former,
+      updated_at: stampAfter(order, now),
+    }),
   };
   await updateOrder(trx, order.id, row);
   return { ...order, ...row };
+}
+
+/** Each other address opens the order at the provider once more. */
+async function limitDeliveries(trx: Trx, shop: Shop, orderId: string): Promise<void> {
+  const tries = await countTryOf(shop, trx, `payment-link-delivery:${orderId}`, { seconds: 3600 });
+  refuseTries(shop, tries, { times: 20 });
+}
+
+/** The provider is asked about it from now on, as about a checkout. */
+function holdOf({ reserved_until, staff_hold_until }: LockedOrder, now: Date) {
+  const { reservationMs } = checkoutLimits;
+  const chosen = (staff_hold_until ?? reserved_until).getTime();
+  const end = Math.min(now.getTime(), chosen) + reservationMs;
+  const until = Math.max(reserved_until.getTime(), end);
+  return {
+    reserved_until: new Date(until),
+    // No less than a checkout's, however soon it ends: a short hold would not wait for the provider.
+    hold_seconds: Math.ceil(Math.max(until - now.getTime(), reservationMs) / 1000),
+  };
 }
 
 /** Settles what the provider's widget handed over, for the order of the link only. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { makeOwnPaymentLink } from '#contract/payment-links/payment-links.endpoints.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { findBroken } from '#server/ledger/ledger.queries.ts';
@@ -87,6 +88,99 @@ test('a stranger with the link learns no name, number, street or mailbox [by-han
   for (const word of ['Bhagat', 'bhagat@', '94120', 'Canal Road', id])
     expect(seen).not.toContain(word);
   expect(body.data.order.goesTo).toBe('Dehradun 248001');
+});
+
+const stranger = {
+  shippingAddress: {
+    ...address,
+    name: 'Kiran Stranger',
+    email: 'kiran@example.in',
+    phone: '9412055599',
+    pincode: '400001',
+    address: '7 Far Away Street',
+    city: 'Mumbai',
+    state: 'Maharashtra',
+  },
+};
+
+test('whoever opens a link first does not decide where the goods go', async () => {
+  const { id, productId } = await taken(nowhere);
+  const token = await desk.link(id);
+  const first = await desk.pay(token, { delivery: stranger });
+  expect((await desk.open(token)).body.data.order).toMatchObject({
+    needsAddress: true,
+    goesTo: '',
+  });
+  expect((await desk.pay(token)).status).toBe(400);
+  const own = { delivery: { shippingAddress: address } };
+  const second = await desk.pay(token, own);
+  expect(second.body.data.orderId).not.toBe(first.body.data.orderId);
+  expect((await desk.pay(token, own)).body.data.orderId).toBe(second.body.data.orderId);
+  // What was opened for the other address pays nothing.
+  const former = await desk.verify(token, checkout.provider.pay(first.body.data.orderId));
+  expect(former.status).toBe(409);
+  const paid = await desk.verify(token, checkout.provider.pay(second.body.data.orderId));
+  expect(paid.body.data.order).toMatchObject({ state: 'paid', goesTo: 'Dehradun 248001' });
+  expect((await readWork(hema, id)).order.shippingAddress).toMatchObject(address);
+  expect((await readBooks(checkout.shop, id, productId)).refunds).toHaveLength(1);
+  await sound();
+});
+
+test('of two who open a link at once with two addresses, who pays gets the goods', async () => {
+  const { id } = await taken(nowhere);
+  const token = await desk.link(id);
+  const tries = await Promise.all(
+    [stranger, { shippingAddress: address }].map(async (delivery) => ({
+      delivery,
+      answer: await desk.pay(token, { delivery }),
+    })),
+  );
+  for (const { delivery, answer } of tries) {
+    if (answer.status !== 200) continue;
+    const paid = await desk.verify(token, checkout.provider.pay(answer.body.data.orderId));
+    if (paid.status !== 200) continue;
+    const { order } = await readWork(hema, id);
+    expect(order.shippingAddress).toMatchObject(delivery.shippingAddress);
+  }
+  await sound();
+});
+
+test('a link fills in only what staff left empty, also after they edit the order', async () => {
+  const contact = { name: 'Bhagat Negi', phone: '9412055502' };
+  const { id, line } = await taken({ contact });
+  const token = await desk.link(id);
+  await desk.pay(token, { delivery: stranger });
+  const byStaff = { name: 'Bhagat Negi', phone: '9412055502', address: '14 Canal Road, Jakhan' };
+  const typed = async () => (await readWork(hema, id)).order.shippingAddress;
+  expect(await typed()).toMatchObject({ ...byStaff, email: 'kiran@example.in' });
+  const seenByStaff = { lines: [line], contact: { ...contact, email: 'kiran@example.in' } };
+  await desk.edit(id, seenByStaff);
+  await desk.pay(token, { delivery: { shippingAddress: address } });
+  expect(await typed()).toMatchObject({ ...byStaff, email: 'asha@example.in' });
+  // A mailbox that staff have corrected is theirs.
+  await desk.edit(id, { lines: [line], contact: { ...contact, email: 'bhagat@example.in' } });
+  const { order } = (await desk.open(token)).body.data;
+  expect(order).toMatchObject({ needsAddress: false, goesTo: 'Dehradun 248001' });
+  await desk.pay(token, { delivery: stranger });
+  expect(await typed()).toMatchObject({ ...byStaff, email: 'bhagat@example.in' });
+});
+
+test('a link holds units once beyond the end that staff chose, not for ever', async () => {
+  const { id } = await taken({ holdHours: 1 });
+  const token = await desk.link(id);
+  const until = async () => Date.parse((await desk.open(token)).body.data.order.payableUntil);
+  const chosen = await until();
+  checkout.clock.pass(55 * 60_000);
+  expect((await desk.pay(token)).body.data.payWithin).toBe(900);
+  expect(await until()).toBe(chosen + 10 * 60_000);
+  checkout.clock.pass(12 * 60_000);
+  await desk.pay(token);
+  expect(await until()).toBe(chosen + 15 * 60_000);
+  checkout.clock.pass(7 * 60_000);
+  await desk.pay(token);
+  expect(await until()).toBe(chosen + 15 * 60_000);
+  checkout.clock.pass(60_000);
+  expect((await desk.pay(token)).status).toBe(409);
 });
 
 test('links are hashed at rest, made anew each time, and strangers have none [by-hand-4]', async () => {
@@ -292,4 +386,14 @@ test('a customer with an account makes a link for an own order, and for no other
   expect((await desk.open(token)).body.data.order.state).toBe('open');
   const other = await hema.browser.call(makeOwnPaymentLink, { params: { id } });
   expect(other.status).toBe(404);
+});
+
+test('a customer with an account cannot let go what staff hold', async () => {
+  const { id, productId } = await taken({ customerId: asha.user.id });
+  const { orderId } = (await desk.pay(await desk.link(id))).body.data;
+  for (const each of [id, orderId]) {
+    const { body } = await asha.browser.call(dismissPayment, { body: { orderId: each } });
+    expect(body.data.status).toBe('cancelled');
+    expect((await readBooks(checkout.shop, id, productId)).stock).toEqual([1, 1]);
+  }
 });

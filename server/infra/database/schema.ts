@@ -642,6 +642,7 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   delivered_at: Timestamp | null;
+  delivery_by_link: Generated<string[]>;
   discount_paise: Generated<Int8>;
   erased_as: string | null;
   former_provider_orders: Generated<string[]>;
@@ -665,6 +666,7 @@ export interface Orders {
   shipping_phone: string;
   shipping_pincode: string;
   shipping_state: string;
+  staff_hold_until: Timestamp | null;
   status: Generated<string>;
   stock_state: Generated<string>;
   subtotal_paise: Int8;

@@ -53,6 +53,8 @@ export const notExported: readonly NotExported[] = [
       'orders.next_check_at',
       'orders.stock_state',
       'orders.hold_seconds',
+      'orders.staff_hold_until',
+      'orders.delivery_by_link',
       'orders.coupon_id',
       'order_items.counted',
       'order_items.restocked',

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/api/envelope.ts';
 import type { Delivery } from '#contract/orders/delivery.ts';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
-/** The form and its rules are loaded only where the address is still missing. */
+/** The form and its rules are loaded only where staff left the address to who pays. */
 const ShippingForm = lazy(async () => {
   const { ShippingForm: form } = await import('#web/checkout/address/shipping-form.tsx');
   return { default: form };
@@ -18,7 +18,7 @@ interface LinkAddressProps {
 const nothing = {};
 const ignore = () => {};
 
-/** Empty, whatever staff know already: a link may be in a stranger's hands. */
+/** Empty, whatever staff know or another has typed: a link may be in a stranger's hands. */
 export function LinkAddress(props: LinkAddressProps) {
   return (
     <Suspense fallback={<Skeleton className="h-72" />}>

@@ -55,7 +55,7 @@ export async function runLinkPayment(page: LinkPage, delivery?: Delivery): Promi
     widget.open();
   } catch {
     toast.error(checkoutMessages.gatewayFailed);
-    // Its address is saved by now.
+    // It has taken the address, and is another version by now.
     await page.reload();
     page.show('idle');
   }
