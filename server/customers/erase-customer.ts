@@ -73,12 +73,7 @@ export async function eraseCustomer(
     await lockAddress(trx, person.email);
     const name = customerCode(person.id);
     const now = shop.clock.now();
-    const orders = await takeOutOfOrders(trx, {
-      userId: person.id,
-      name,
-      email: person.email,
-      now,
-    });
+    const orders = await takeOutOfOrders(trx, { userId: person.id, name, now });
     await clearRefundReasons(trx, orders.ids);
     await forgetBuyers(trx, orders.ids);
     await clearReasons(trx, orders.ids);

@@ -4,6 +4,7 @@ import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { withoutContact } from '#server/orders/delivery.ts';
 import { providerOrdersOf } from '#server/orders/orders.queries.ts';
+import { ordersOfCustomer } from '#server/orders/orders-of-customer.ts';
 
 /** The shop has money for it, or may have, and it has not been delivered yet. */
 const isUnderWay = sql<SqlBool>`(
@@ -23,7 +24,7 @@ export async function countOrdersInTheWay(
 ): Promise<{ underWay: number; namedInvoices: number }> {
   return db
     .selectFrom('orders')
-    .where('user_id', '=', userId)
+    .where(ordersOfCustomer(userId))
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere(isUnderWay).as('underWay'),
       eb.fn.countAll<number>().filterWhere(hasNamedInvoice).as('namedInvoices'),
@@ -37,7 +38,7 @@ export async function countOrdersInTheWay(
  */
 export async function takeOutOfOrders(
   trx: Db,
-  { userId, name, email, now }: { userId: string; name: string; email: string; now: Date },
+  { userId, name, now }: { userId: string; name: string; now: Date },
 ): Promise<{ ids: string[]; providerOrderIds: string[] }> {
   const unlessNamed = (
     column: 'shipping_name' | 'shipping_address' | 'shipping_city',
@@ -54,17 +55,7 @@ export async function takeOutOfOrders(
       ...withoutContact,
       updated_at: now,
     })
-    .where((eb) =>
-      eb.or([
-        eb('user_id', '=', userId),
-        // Staff wrote it down for the same address.
-        eb.and([
-          eb('user_id', 'is', null),
-          eb('origin', '<>', 'shop'),
-          eb(sql`lower(shipping_email)`, '=', email.toLowerCase()),
-        ]),
-      ]),
-    )
+    .where(ordersOfCustomer(userId))
     .returning(['id', 'provider_order_id', 'former_provider_orders'])
     .execute();
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InTheWay } from '#contract/privacy/privacy-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { ordersOfCustomer } from '#server/orders/orders-of-customer.ts';
 import { countOrdersInTheWay } from './erase.queries.ts';
 
 /** False if there already is a request, which stays as it is. */
@@ -75,14 +76,14 @@ export async function countBlockers(
         .selectFrom('returns')
         .innerJoin('orders', 'orders.id', 'returns.order_id')
         .select(sql<number>`count(*)`.as('count'))
-        .where('orders.user_id', '=', userId)
+        .where(ordersOfCustomer(userId))
         .where('returns.status', 'in', ['requested', 'approved', 'received'])
         .as('returns'),
       eb
         .selectFrom('refunds')
         .innerJoin('orders', 'orders.id', 'refunds.order_id')
         .select(sql<number>`count(*)`.as('count'))
-        .where('orders.user_id', '=', userId)
+        .where(ordersOfCustomer(userId))
         .where('refunds.status', 'in', ['asked', 'pending'])
         .as('refunds'),
     ])
@@ -95,7 +96,7 @@ export async function countStoredOrders(db: Db, userId: string): Promise<number>
   const { orders } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('orders'))
-    .where('user_id', '=', userId)
+    .where(ordersOfCustomer(userId))
     .executeTakeFirstOrThrow();
   return orders;
 }

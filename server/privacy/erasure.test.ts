@@ -13,6 +13,7 @@ import { buildRefund } from '#testing/build-refunds.ts';
 import { buildReturn } from '#testing/build-returns.ts';
 import { signIn, signInNew } from '#testing/build-users.ts';
 import { findTrace } from '#testing/find-trace.ts';
+import { buildManualOrder } from '#testing/manual-orders.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { mailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
@@ -150,6 +151,22 @@ describe('a customer who asks to be erased', () => {
       stays: { orders: 2, namedInvoices: 0 },
       erasure: null,
     });
+  });
+
+  test('finishes what staff have written down for their address, and not what others have', async () => {
+    const contact = { name: 'Bhagat Negi', email: 'Bhagat.Order@example.in', phone: '9412055502' };
+    await buildManualOrder(shop, { contact });
+    const { browser } = await customer({ email: 'bhagat.order@example.in' });
+    expect((await browser.call(askErasure)).status).toBe(409);
+    expect((await browser.call(readPrivacy)).body.data).toMatchObject({
+      inTheWay: { orders: 1 },
+      stays: { orders: 1 },
+    });
+    const other = await customer();
+    const { id } = await buildOrder(shop, other.user, { status: 'shipped' });
+    const theirs = { shipping_email: 'bhagat.order@example.in' };
+    await shop.db.updateTable('orders').set(theirs).where('id', '=', id).execute();
+    expect((await browser.call(readPrivacy)).body.data?.stays.orders).toBe(1);
   });
 
   test('waits for what they have bought meanwhile', async () => {

@@ -14,6 +14,7 @@ import { buildMessage } from '#testing/build-messages.ts';
 import { buildGrievance } from '#testing/build-privacy-desk.ts';
 import { signIn, signInNew } from '#testing/build-users.ts';
 import { fillEveryTable } from '#testing/fill-every-table.ts';
+import { buildManualOrder } from '#testing/manual-orders.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { paintFile, sendForm } from '#testing/send-form.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
@@ -188,6 +189,14 @@ describe('the file of a customer’s data', () => {
     expect([namesOf(data.messages), namesOf(data.requests)]).toEqual([['Meera'], ['Meera']]);
     const { data: other } = await filesOf(bina.browser);
     expect([namesOf(other.messages), namesOf(other.requests)]).toEqual([['Bina'], ['Bina']]);
+  });
+
+  test('holds what staff have written down for their address', async () => {
+    const email = 'bhagat.data@example.in';
+    await buildManualOrder(shop, { contact: { name: 'Bhagat', email, phone: '9412055502' } });
+    const { browser } = await signInNew(shop, visitor(), { email });
+    const { data } = await filesOf(browser);
+    expect(data.orders).toMatchObject([{ items: [{ name: 'A frame of walnut' }] }]);
   });
 
   test('is given only after a fresh proof [leaving-13]', async () => {

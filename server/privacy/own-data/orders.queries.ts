@@ -1,6 +1,7 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { deliveryColumns } from '#server/orders/delivery.ts';
+import { ordersOfCustomer } from '#server/orders/orders-of-customer.ts';
 
 /** A customer's orders after `after`, oldest first. */
 export function listOrdersWhole(
@@ -31,7 +32,7 @@ export function listOrdersWhole(
       'policies',
       ...deliveryColumns,
     ])
-    .where('user_id', '=', userId)
+    .where(ordersOfCustomer(userId))
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

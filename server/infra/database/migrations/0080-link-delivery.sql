@@ -9,3 +9,7 @@ alter table orders
   add column staff_hold_until timestamptz;
 update orders set staff_hold_until = reserved_until where origin <> 'shop';
 alter table orders add check ((origin = 'shop') = (staff_hold_until is null));
+
+-- Those of people without an account, by the address that an account may have.
+create index orders_without_account_by_email on orders (lower(shipping_email))
+  where user_id is null and origin <> 'shop';
