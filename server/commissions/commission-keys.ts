@@ -10,7 +10,10 @@ import { queueMail } from '#server/mails/queue-mail.ts';
 import { findOwn, insertKey, spendKey } from './commission-keys.queries.ts';
 import { lockCommission } from './commissions.queries.ts';
 
-const LINKS_A_DAY = { times: 5, seconds: 24 * 3600, message: commissionMessages.tooManyLinks };
+const DAY = { seconds: 24 * 3600, message: commissionMessages.tooManyLinks };
+/** Of one network, so that nobody can use up the customer's own. */
+const LINKS_A_DAY = { ...DAY, times: 5 };
+const LINKS_IN_ALL = { ...DAY, times: 20 };
 const LINKS_OF_A_NETWORK = { times: 20, seconds: 3600 };
 const TRIES_OF_A_NETWORK = { times: 60, seconds: 3600 };
 
@@ -45,8 +48,10 @@ export async function mailLink(
   { ipAddress }: Pick<Caller, 'ipAddress'>,
   number: string,
 ): Promise<void> {
-  await limitRate(shop, `commission-links:${networkOf(ipAddress)}`, LINKS_OF_A_NETWORK);
-  await limitRate(shop, `commission-link:${number}`, LINKS_A_DAY);
+  const network = networkOf(ipAddress);
+  await limitRate(shop, `commission-links:${network}`, LINKS_OF_A_NETWORK);
+  await limitRate(shop, `commission-link:${number}:${network}`, LINKS_A_DAY);
+  await limitRate(shop, `commission-link:${number}`, LINKS_IN_ALL);
   await shop.db.transaction().execute(async (trx) => {
     const commission = await lockCommission(trx, number);
     if (!commission) return;

@@ -12,6 +12,7 @@ import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing
 import { mailsTo } from '#testing/read-mails.ts';
 import { paintFile, sendForm } from '#testing/send-form.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import { mailLink } from './commission-keys.ts';
 
 const studio = 'namaste@aipanhaat.example';
 let clock: HeldClock;
@@ -255,6 +256,8 @@ describe('somebody without an account', () => {
     const statuses: number[] = [];
     for (let at = 0; at < 6; at += 1) statuses.push((await ask()).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    // Whoever used them up has not used up the customer's.
+    await mailLink(shop, { ipAddress: '198.51.100.7' }, number);
   });
 
   test('finds it in an account of that address, and nobody else does', async () => {
