@@ -126,8 +126,9 @@ test('an address with a variant begins with its image and is shared as it [varia
   };
   const usual = await look('');
   const indigo = await look(`?variant=${variants['Indigo / M']}`);
-  expect(usual).toMatchObject({ price: '1290.00', shared: usual.shown, ready: usual.shown });
-  expect(indigo).toMatchObject({ price: '1790.00', shared: indigo.shown, ready: indigo.shown });
+  // The prices that a customer pays: ₹1,290 and ₹1,790 with 18% GST.
+  expect(usual).toMatchObject({ price: '1522.20', shared: usual.shown, ready: usual.shown });
+  expect(indigo).toMatchObject({ price: '2112.20', shared: indigo.shown, ready: indigo.shown });
   expect(indigo.shown).not.toBe(usual.shown);
   await expect(plain.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',
