@@ -36,8 +36,12 @@ interface Transfer {
   transferSize: number;
 }
 
-/** A new browser with an empty cache opens the page. */
+/** A new browser with an empty cache opens the page; again where Lighthouse loses its trace. */
 export async function runLighthouse(url: string): Promise<Visit> {
+  return visit(url).catch(() => visit(url));
+}
+
+async function visit(url: string): Promise<Visit> {
   const chrome = await launch({
     chromeFlags: flags,
     ...(process.env.CHROMIUM_PATH && { chromePath: process.env.CHROMIUM_PATH }),
