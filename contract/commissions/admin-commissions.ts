@@ -18,6 +18,17 @@ const desk = {
   waitsFor: commissionWaits.nullable(),
 };
 
+/** The steps that staff take without a form of their own. */
+export const studioSteps = [
+  'making',
+  'for-approval',
+  'approved',
+  'ready',
+  'declined',
+  'cancelled',
+] as const;
+export type StudioStep = (typeof studioSteps)[number];
+
 const deskSummary = commissionSummary.extend(desk);
 export type DeskSummary = z.infer<typeof deskSummary>;
 
@@ -105,9 +116,15 @@ export const adminCommissionsSchemas = {
   },
   moveCommission: {
     tag,
-    summary: 'Decline or cancel, with a note to the customer',
+    summary: 'Take a step, with a note to the customer; what is kept of a cancelled one is said',
     params,
-    body: z.object({ step: z.enum(['declined', 'cancelled']), note, ...seen }),
+    body: z.object({
+      step: z.enum(studioSteps),
+      note,
+      /** Rupees that the studio keeps of what was paid, with `cancelled`. */
+      keep: z.number().min(0).max(commissionLimits.rupeesMax).default(0),
+      ...seen,
+    }),
     answer: one,
   },
   deleteCommission: {

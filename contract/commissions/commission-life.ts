@@ -1,9 +1,16 @@
-import type { QuoteStatus } from './quote-rules.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
+import type { PlanDue, QuoteStatus } from './quote-rules.ts';
 
 export const commissionSteps = [
   'requested',
   'quoted',
   'accepted',
+  'making',
+  'for-approval',
+  'approved',
+  'ready',
+  'shipped',
+  'delivered',
   'declined',
   'expired',
   'cancelled',
@@ -19,7 +26,7 @@ interface State {
   next: Record<CommissionMover, readonly CommissionStep[]>;
   /** What becomes of a quote that was open before; a new one may come with the step. */
   quote: Exclude<QuoteStatus, 'open'>;
-  /** Who has to act; null where nobody has to. */
+  /** Who has to act, unless a payment is due: then it is the customer. Null where nobody has to. */
   waitsFor: 'customer' | 'studio' | null;
   /** Nothing more is expected of it. */
   isClosed: boolean;
@@ -31,7 +38,8 @@ const nobody = { shop: [], customer: [], studio: [] } as const;
 
 /**
  * The life of a commission: its steps, who may move it from which to which, and what that does to
- * the open quote. No money has moved in any of these steps, so nothing is kept or given back.
+ * the open quote. The shop itself takes the steps that follow from the order: a payment, a parcel.
+ * Until the piece is begun everything that was paid goes back; later the studio may keep a share.
  */
 export const commissionLife: Record<CommissionStep, State> = {
   requested: {
@@ -56,11 +64,63 @@ export const commissionLife: Record<CommissionStep, State> = {
   },
   accepted: {
     label: 'Accepted',
-    next: { ...nobody, customer: ['cancelled'], studio: ['cancelled'] },
+    next: { shop: ['making', 'cancelled'], customer: ['cancelled'], studio: ['cancelled'] },
     quote: 'accepted',
-    waitsFor: null,
+    waitsFor: 'customer',
     isClosed: false,
     confirms: true,
+  },
+  making: {
+    label: 'In the making',
+    next: { shop: ['cancelled'], customer: [], studio: ['for-approval', 'cancelled'] },
+    quote: 'withdrawn',
+    waitsFor: 'studio',
+    isClosed: false,
+    confirms: false,
+  },
+  'for-approval': {
+    label: 'For approval',
+    next: {
+      shop: ['cancelled'],
+      customer: ['approved', 'making'],
+      studio: ['approved', 'making', 'cancelled'],
+    },
+    quote: 'withdrawn',
+    waitsFor: 'customer',
+    isClosed: false,
+    confirms: false,
+  },
+  approved: {
+    label: 'Approved',
+    next: { shop: ['cancelled'], customer: [], studio: ['ready', 'cancelled'] },
+    quote: 'withdrawn',
+    waitsFor: 'studio',
+    isClosed: false,
+    confirms: false,
+  },
+  ready: {
+    label: 'Ready',
+    next: { shop: ['shipped', 'delivered', 'cancelled'], customer: [], studio: ['cancelled'] },
+    quote: 'withdrawn',
+    waitsFor: 'studio',
+    isClosed: false,
+    confirms: false,
+  },
+  shipped: {
+    label: 'Shipped',
+    next: { ...nobody, shop: ['delivered', 'cancelled'] },
+    quote: 'withdrawn',
+    waitsFor: null,
+    isClosed: false,
+    confirms: false,
+  },
+  delivered: {
+    label: 'Delivered',
+    next: { ...nobody, shop: ['cancelled'] },
+    quote: 'withdrawn',
+    waitsFor: null,
+    isClosed: true,
+    confirms: false,
   },
   declined: {
     label: 'Declined',
@@ -96,16 +156,61 @@ export function mayMoveCommission(
   return commissionLife[from].next[mover].includes(to);
 }
 
+/** The steps from acceptance to delivery, in their order: the piece is agreed on. */
+export const agreedSteps = [
+  'accepted',
+  'making',
+  'for-approval',
+  'approved',
+  'ready',
+  'shipped',
+  'delivered',
+] as const satisfies readonly CommissionStep[];
+
+export function isAgreed(step: CommissionStep): boolean {
+  return (agreedSteps as readonly CommissionStep[]).includes(step);
+}
+
+/** Whether a part of the payment plan is to be paid once the commission has come to this step. */
+export function isDueAt(due: PlanDue, step: CommissionStep): boolean {
+  const order = agreedSteps as readonly CommissionStep[];
+  return isAgreed(step) && order.indexOf(dueFrom[due]) <= order.indexOf(step);
+}
+
+const dueFrom: Record<PlanDue, CommissionStep> = {
+  acceptance: 'accepted',
+  making: 'making',
+  approval: 'approved',
+  dispatch: 'ready',
+};
+
+/** Once it is begun, the studio may keep what the accepted quote allows. */
+export function isBegun(step: CommissionStep): boolean {
+  return isAgreed(step) && step !== 'accepted';
+}
+
 export const stepLabel = (step: CommissionStep) => commissionLife[step].label;
+
+const stepWord = (step: CommissionStep) => stepLabel(step).toLowerCase();
 
 export const commissionLifeMessages = {
   notMovable: (from: CommissionStep, to: CommissionStep) =>
-    `The commission is ${from} and cannot become ${to}.`,
-  moved: (step: CommissionStep) => `The commission is ${step}.`,
+    `The commission is ${stepWord(from)} and cannot become ${stepWord(to)}.`,
+  moved: (step: CommissionStep) => `The commission is ${stepWord(step)}.`,
+  notPaid: 'A payment of this commission is still due.',
+  noImages: 'Please send images of the finished piece first, in the conversation.',
+  keeps: (rupees: number) => `The studio may keep ${formatExactRupees(rupees)} at most.`,
+  nothingDue: 'Nothing is to be paid at the moment.',
+  approved: 'You have approved the piece.',
+  changeWished: 'We have your wish, and go on working on the piece.',
+  rated: 'Thank you for your rating!',
+  notRatable: 'A commission is rated once it is delivered.',
+  isInParts: (number: string) =>
+    `This is the order of commission ${number}. Please go on there until it is ready.`,
   replaced: 'A newer quote has taken the place of this one. Please read it first.',
   quoteExpired: 'This quote has expired. Ask for a new one, and we look at it again.',
   notOpen: 'This quote cannot be answered any more.',
-  accepted: 'You have accepted the quote. We write to you about the first payment.',
+  accepted: 'You have accepted the quote. The first payment is due now.',
   changeAsked: 'We have your wish, and make you a new quote.',
   declined: 'You have declined the quote.',
   withdrawn: 'The commission is cancelled.',

@@ -67,6 +67,33 @@ export const cancelCommission = endpoint<typeof commissionsSchemas.cancelCommiss
   fallback: notSent,
 });
 
+export const payCommission = endpoint<typeof commissionsSchemas.payCommission>()({
+  name: 'payCommission',
+  method: 'POST',
+  path: '/api/commissions/:number/pay',
+  access: 'public',
+  personal: true,
+  fallback: notSent,
+});
+
+export const answerApproval = endpoint<typeof commissionsSchemas.answerApproval>()({
+  name: 'answerApproval',
+  method: 'POST',
+  path: '/api/commissions/:number/approval',
+  access: 'public',
+  personal: true,
+  fallback: notSent,
+});
+
+export const rateCommission = endpoint<typeof commissionsSchemas.rateCommission>()({
+  name: 'rateCommission',
+  method: 'POST',
+  path: '/api/commissions/:number/rating',
+  access: 'public',
+  personal: true,
+  fallback: notSent,
+});
+
 export const mailCommissionLink = endpoint<typeof commissionsSchemas.mailCommissionLink>()({
   name: 'mailCommissionLink',
   method: 'POST',

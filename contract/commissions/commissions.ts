@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { policyVersions } from '#contract/content/policies.ts';
+import { orderMessages, orderStatuses } from '#contract/orders/order-rules.ts';
 import { commissionForm, messageForm, note } from './commission-form.ts';
 import { commissionSteps } from './commission-life.ts';
 import { commissionSides } from './commission-rules.ts';
@@ -20,6 +21,8 @@ const quote = z.object({
   deliverOn: z.string(),
   validUntil: z.string(),
   revisions: z.number().int(),
+  /** How much of the price the studio may keep where it is cancelled once work has begun. */
+  keptPercent: z.number().int(),
   plan: z.array(z.object({ due: z.enum(planDues), amount: z.number() })),
   status: z.enum(quoteStatuses),
   createdAt: z.iso.datetime(),
@@ -80,6 +83,30 @@ export const commissionSummary = z.object({
 });
 export type CommissionSummary = z.infer<typeof commissionSummary>;
 
+/** The order that an accepted quote became. */
+const commissionOrder = z.object({
+  _id: z.string(),
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  /** The payment plan. Rupees. */
+  parts: z.array(
+    z.object({
+      number: z.number().int(),
+      due: z.enum(planDues),
+      amount: z.number(),
+      paidAt: z.iso.datetime().nullable(),
+      isDue: z.boolean(),
+    }),
+  ),
+  /** Rupees: what was paid, what of it went back, and what the studio kept of a cancelled one. */
+  paid: z.number(),
+  returned: z.number(),
+  kept: z.number(),
+  /** Rupees that the studio may keep if it cancels now. */
+  mayKeep: z.number(),
+});
+export type CommissionOrder = z.infer<typeof commissionOrder>;
+
 export const commission = commissionSummary.extend({
   name: z.string(),
   size: z.string(),
@@ -94,6 +121,11 @@ export const commission = commissionSummary.extend({
   events: z.array(event),
   /** The newest first. */
   quotes: z.array(quote),
+  /** Null until a quote is accepted. */
+  order: commissionOrder.nullable(),
+  /** How often the customer asked for a change of the finished piece. */
+  changes: z.number().int(),
+  stars: z.number().int().nullable(),
 });
 export type Commission = z.infer<typeof commission>;
 
@@ -156,9 +188,31 @@ export const commissionsSchemas = {
   },
   cancelCommission: {
     tag,
-    summary: 'Take back the request, or cancel what was accepted before anything is paid',
+    summary: 'Take back the request, or cancel before the piece is begun; what was paid goes back',
     params,
     body: z.object({ note }),
+    answer: one,
+  },
+  payCommission: {
+    tag,
+    summary: 'The path of a page on which the part that is due is paid',
+    params,
+    answer: z.object({ data: z.object({ path: z.string() }) }),
+  },
+  answerApproval: {
+    tag,
+    summary: 'Approve the finished piece, or ask for a change of it',
+    params,
+    body: z.object({ answer: z.enum(['approve', 'change']), note }),
+    answer: one,
+  },
+  rateCommission: {
+    tag,
+    summary: 'Rate the delivered piece; the last rating counts',
+    params,
+    body: z.object({
+      stars: z.number({ error: orderMessages.stars }).int().min(1).max(5),
+    }),
     answer: one,
   },
   mailCommissionLink: {

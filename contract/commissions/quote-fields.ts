@@ -48,6 +48,13 @@ export const quoteFields = z
       .int(m.revisions)
       .min(0, m.revisions)
       .max(l.revisionsMax, m.revisions),
+    /** How much of the price the studio keeps where it is cancelled once work has begun. */
+    keptPercent: z
+      .number({ error: m.keptPercent })
+      .int(m.keptPercent)
+      .min(0, m.keptPercent)
+      .max(100, m.keptPercent)
+      .default(0),
     plan,
   })
   .superRefine(({ price, gstRate, plan: parts }, { addIssue }) => {

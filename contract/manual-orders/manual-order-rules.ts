@@ -75,6 +75,7 @@ export const manualOrderMessages = {
   notOpen: 'The order is no longer waiting for its payment, so it cannot be changed.',
   underWay:
     'A payment for this order is under way. Please wait until it is decided, then try again.',
+  inParts: 'This is the order of a commission: its quote says what it is and costs.',
   paidAlready: 'This order is paid already.',
   otherAmount: (rupees: number) =>
     `The order comes to ${formatExactRupees(rupees)}. If you agreed on another sum, please edit the order first.`,

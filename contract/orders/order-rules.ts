@@ -42,6 +42,7 @@ export const orderMessages = {
   cancelledAndRefunded: 'Your order is cancelled, and your money is on its way back.',
   notCancellable:
     'We have begun to pack this order, so it cannot be cancelled here any more. Please write to us.',
+  inParts: 'This is the order of a commission. Please go on there.',
   cancelIsOwners: 'Only an owner may cancel an order that was paid: it is refunded.',
   notToBeHad: ({ of, names }: { of: 'stock' | 'coupon'; names: string[] }) =>
     `${names.join(', ')}: ${of === 'stock' ? 'not enough left in stock' : 'used up in the meantime'}.`,

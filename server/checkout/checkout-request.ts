@@ -28,6 +28,8 @@ export type ReservedOrder = Pick<
 > & {
   /** Of an order that staff may edit: it is opened at the provider as it was then, or not at all. */
   updated_at?: Date;
+  /** Of an order that is paid in parts: what is to be paid now. */
+  part_paise?: number | null;
   /** Why no units are held for it. */
   because?: WhyNotHeld | undefined;
 };

@@ -6,6 +6,7 @@ import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { nextCheck } from '#server/orders/check-schedule.ts';
+import { payableOf } from '#server/orders/order-parts.ts';
 import { findOrderRow } from '#server/orders/orders.queries.ts';
 import { releaseUnopened } from '#server/payments/release-reservations.ts';
 import { saveProviderOrder } from './checkout.queries.ts';
@@ -53,7 +54,9 @@ async function create(shop: Shop, provider: Razorpay, order: ReservedOrder): Pro
   }
 }
 
-function newOrder({ id, total_paise: amountPaise, currency, notes }: ReservedOrder) {
+function newOrder(order: ReservedOrder) {
+  const { id, currency, notes } = order;
+  const amountPaise = payableOf(order);
   const receipt = id.replaceAll('-', '');
   return { amountPaise, currency, receipt, notes: providerNotes(id, notes) };
 }
@@ -71,7 +74,7 @@ function placed({ clock }: Shop, order: ReservedOrder): PlacedOrder {
   return {
     id: order.id,
     providerOrderId: order.provider_order_id ?? '',
-    amountPaise: order.total_paise,
+    amountPaise: payableOf(order),
     currency: order.currency,
     reservedUntil: order.reserved_until,
     payWithinMs: isHeld ? Math.max(leftMs, leastToPayMs) : reservationMs,

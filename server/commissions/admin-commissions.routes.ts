@@ -5,10 +5,12 @@ import { messageForm, noteDownForm } from '#contract/commissions/commission-form
 import { commissionLifeMessages } from '#contract/commissions/commission-life.ts';
 import { commissionMessages } from '#contract/commissions/commission-rules.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
+import { mayAs } from '#contract/roles/staff.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { changeWishes, deleteCommission, endCommission } from './change-commission.ts';
+import { refundProof } from '#server/refunds/refund-proof.ts';
+import { changeWishes, deleteCommission } from './change-commission.ts';
 import { countWaiting, listDeskRows, sumQuotes } from './commission-views.queries.ts';
 import { imageLimits } from './commissions.routes.ts';
 import { openCommission } from './open-commission.ts';
@@ -16,6 +18,7 @@ import { presentDeskSummary } from './present-commission.ts';
 import { quoteCommission } from './quote-commission.ts';
 import { readDeskCommission } from './read-commission.ts';
 import { noteDownCommission } from './request-commission.ts';
+import { takeStep } from './step-commission.ts';
 import { markRead, writeMessage } from './write-message.ts';
 
 const PAGE_SIZE = 20;
@@ -94,7 +97,11 @@ export const adminCommissionsRoutes: Routes = (serve, shop) => {
 
   serve(endpoints.moveCommission, schemas.moveCommission, async (call) => {
     const { number } = call.params;
-    await endCommission(shop, call.session.user, number, call.body);
+    await takeStep(shop, number, call.body, {
+      author: call.session.user,
+      mayRefund: mayAs(call.session.user.staffRole, 'owner'),
+      requireProof: await refundProof(shop, call.session),
+    });
     return { ...(await one(number)), message: commissionLifeMessages.moved(call.body.step) };
   });
 

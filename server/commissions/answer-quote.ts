@@ -5,8 +5,9 @@ import {
 } from '#contract/commissions/commission-life.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findQuote } from './commissions.queries.ts';
+import { findAcceptedQuote, findQuote } from './commissions.queries.ts';
 import { isOver, moveCommission } from './move-commission.ts';
+import { openOrder } from './order-of-commission.ts';
 import { holdCommission, readCommission } from './read-commission.ts';
 
 const answers = {
@@ -59,14 +60,7 @@ export async function answerQuote(
       as: 'customer',
       note,
     });
-  });
-}
-
-/** Takes back a request, or an accepted one before anything is paid. */
-export async function cancelCommission(shop: Shop, number: string, note: string): Promise<void> {
-  await shop.db.transaction().execute(async (trx) => {
-    const commission = await holdCommission(trx, number);
-    if (commission.step === 'cancelled') return;
-    await moveCommission(trx, shop, commission, 'cancelled', { as: 'customer', note });
+    const accepted = answer === 'accept' && (await findAcceptedQuote(trx, commission.id));
+    if (accepted) await openOrder(trx, shop, commission, accepted);
   });
 }

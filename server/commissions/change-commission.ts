@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { Wishes } from '#contract/commissions/commission-form.ts';
+import { type CommissionStep, isAgreed } from '#contract/commissions/commission-life.ts';
 import { commissionMessages } from '#contract/commissions/commission-rules.ts';
 import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { noteChange } from '#server/audit-log/note-change.ts';
@@ -11,7 +12,6 @@ import { stampAfter } from '#server/orders/orders.queries.ts';
 import { commissionImageName } from './commission-images.ts';
 import { commissionMailKeys } from './commission-mails.ts';
 import { deleteCommissions, updateCommission } from './commissions.queries.ts';
-import { moveCommission } from './move-commission.ts';
 import { holdCommission, readDeskCommission, requireSeen } from './read-commission.ts';
 import { rowOf } from './save-commission.ts';
 
@@ -48,35 +48,12 @@ export async function changeWishes(
   });
 }
 
-/** Declines a request, or cancels, with a note to the customer. */
-export async function endCommission(
-  shop: Shop,
-  author: User,
-  number: string,
-  { step, note, seen }: { step: 'declined' | 'cancelled'; note: string; seen?: string | undefined },
-): Promise<void> {
-  await shop.db.transaction().execute(async (trx) => {
-    const commission = await holdCommission(trx, number);
-    await requireSeen(trx, commission, seen);
-    const before = commission.step;
-    if (before === step) return;
-    await moveCommission(trx, shop, commission, step, { as: 'studio', note });
-    await noteChange(trx, shop, author, {
-      action: 'changed',
-      subject: 'commission',
-      subjectId: commission.id,
-      label: number,
-      before: { step: before },
-      after: { step },
-    });
-  });
-}
-
 /** Deletes a commission with all that was said and shown; an accepted one is cancelled first. */
 export async function deleteCommission(shop: Shop, author: User, number: string): Promise<void> {
   const images = await shop.db.transaction().execute(async (trx) => {
     const { id, step } = await holdCommission(trx, number);
-    if (step === 'accepted') throw new Problem('conflict', commissionMessages.notDeletable);
+    if (isAgreed(step as CommissionStep))
+      throw new Problem('conflict', commissionMessages.notDeletable);
     const deleted = await deleteCommissions(trx, [id]);
     await forgetMails(trx, commissionMailKeys(deleted));
     await noteChange(trx, shop, author, {

@@ -34,6 +34,23 @@ export function mailWord(
   });
 }
 
+/** Tells both sides of a payment: a receipt, and no invoice, which comes when the piece is sent. */
+export async function mailPaid(
+  trx: Db,
+  shop: Shop,
+  commission: Named,
+  { paymentId, paidPaise }: { paymentId: string; paidPaise: number },
+): Promise<void> {
+  for (const to of ['customer', 'studio'] as const) {
+    const onceKey = `commission-paid:${to}:${paymentId}`;
+    await mailNews(trx, shop, commission, {
+      to,
+      onceKey,
+      news: { what: 'paid', text: '', paidPaise },
+    });
+  }
+}
+
 /** Tells one side of a step. */
 export function mailStep(
   trx: Db,

@@ -14,13 +14,15 @@ const stepsThat = (rule: (step: CommissionStep) => boolean) =>
   sql.join(commissionSteps.filter(rule).map((step) => sql.lit(step)));
 
 /**
- * Whose turn it is: who wrote last after the last step waits for the other side; else the step says
- * it. In a closed commission only words that the studio has not read wait for it.
+ * Whose turn it is: who wrote last after the last step waits for the other side; else a payment that
+ * is due, or the step, says it. In a closed commission only words that the studio has not read wait for it.
  */
 const waitsFor = sql<CommissionSide | null>`case
   when customer_wrote_at > greatest(studio_wrote_at, stepped_at) and (
     step not in (${stepsThat((step) => commissionLife[step].isClosed)})
     or customer_wrote_at > coalesce(studio_read_at, '-infinity')) then 'studio'
+  when (select part_paise from orders where orders.id = order_id and status = 'pending') > 0
+    then 'customer'
   when step in (${stepsThat((step) => commissionLife[step].waitsFor === 'studio')}) then
     case when studio_wrote_at > greatest(customer_wrote_at, stepped_at)
       then 'customer' else 'studio' end
@@ -56,6 +58,8 @@ function selectRows(db: Db, reader: CommissionSide) {
       'present.valid_until',
       'present.deliver_on',
       'commissions.wanted_on',
+      'commissions.order_id',
+      'commissions.stars',
       waitsFor.as('waits_for'),
       unreadBy(reader).as('unread'),
     ]);
@@ -229,6 +233,41 @@ export async function findCommissionView(db: Db, number: string, reader: Commiss
           .orderBy('quotes.number', 'desc')
           .selectAll('quotes'),
       ).as('quotes'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('orders')
+          .whereRef('orders.id', '=', 'commissions.order_id')
+          .select((inner) => [
+            'orders.id',
+            'orders.status',
+            'orders.total_paise',
+            'orders.part',
+            'orders.part_paise',
+            'orders.kept_paise',
+            jsonArrayFrom(
+              inner
+                .selectFrom('order_parts as parts')
+                .leftJoin('payments', (join) =>
+                  join
+                    .onRef('payments.order_id', '=', 'parts.order_id')
+                    .onRef('payments.part', '=', 'parts.number')
+                    .on('payments.role', '=', 'settles'),
+                )
+                .whereRef('parts.order_id', '=', 'orders.id')
+                .orderBy('parts.number')
+                .select([
+                  'parts.number',
+                  'parts.due',
+                  'parts.amount_paise',
+                  'payments.created_at as paid_at',
+                ]),
+            ).as('parts'),
+            sql<number>`(select coalesce(sum(amount_paise), 0)::bigint from refunds
+              where refunds.order_id = orders.id and refunds.status <> 'failed')`.as(
+              'returned_paise',
+            ),
+          ]),
+      ).as('order'),
     ])
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import { indianDay } from '#contract/api/calendar.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findOpenQuote, listToExpire, lockCommission } from './commissions.queries.ts';
 import { isOver, moveCommission } from './move-commission.ts';
+import { followOrder } from './order-of-commission.ts';
 
 /** Ends quotes whose last day has passed, each in a transaction of its own. */
 export async function expireQuotes(shop: Shop): Promise<number> {
@@ -24,4 +25,5 @@ export async function expireQuotes(shop: Shop): Promise<number> {
 export function defineCommissionJobs(shop: Shop): void {
   shop.jobs.define('expire-quotes', async () => void (await expireQuotes(shop)));
   shop.jobs.everyHour('expire-quotes');
+  shop.jobs.define('follow-order', ({ orderId }) => followOrder(shop, orderId));
 }

@@ -35,6 +35,16 @@ export async function lockCommission(trx: Db, number: string) {
     .executeTakeFirst();
 }
 
+/** The same, by its order. */
+export async function lockCommissionOf(trx: Db, orderId: string) {
+  return trx
+    .selectFrom('commissions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function updateCommission(
   trx: Db,
   id: string,
@@ -166,6 +176,47 @@ export async function findQuote(
     .where('commission_id', '=', commissionId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+export type AcceptedQuote = NonNullable<Awaited<ReturnType<typeof findAcceptedQuote>>>;
+
+export async function findAcceptedQuote(trx: Db, commissionId: string) {
+  return trx
+    .selectFrom('commission_quotes')
+    .select([
+      'price_paise',
+      'gst_rate',
+      'total_paise',
+      'plan_dues',
+      'plan_paise',
+      'kept_percent',
+      'policies',
+    ])
+    .where('commission_id', '=', commissionId)
+    .where('status', '=', 'accepted')
+    .executeTakeFirst();
+}
+
+export async function findOrderOf(db: Db, commissionId: string): Promise<string | null> {
+  const { order_id } = await db
+    .selectFrom('commissions')
+    .select('order_id')
+    .where('id', '=', commissionId)
+    .executeTakeFirstOrThrow();
+  return order_id;
+}
+
+/** Whether the studio has sent images since then. */
+export async function hasImagesSince(trx: Db, commissionId: string, since: Date): Promise<boolean> {
+  const found = await trx
+    .selectFrom('commission_images as images')
+    .innerJoin('commission_messages as messages', 'messages.id', 'images.message_id')
+    .select('images.id')
+    .where('messages.commission_id', '=', commissionId)
+    .where('messages.side', '=', 'studio')
+    .where('messages.created_at', '>=', since)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function findOpenQuote(trx: Db, commissionId: string) {

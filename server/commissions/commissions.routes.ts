@@ -9,12 +9,14 @@ import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
-import { answerQuote, cancelCommission } from './answer-quote.ts';
+import { answerQuote } from './answer-quote.ts';
 import { mailLink, openLink, requireOwn } from './commission-keys.ts';
 import { listOwnRows } from './commission-views.queries.ts';
+import { makePartLink } from './make-part-link.ts';
 import { presentSummary } from './present-commission.ts';
 import { readCommission } from './read-commission.ts';
 import { requestCommission } from './request-commission.ts';
+import { answerApproval, cancelCommission, rateCommission } from './step-commission.ts';
 import { markRead, writeMessage } from './write-message.ts';
 
 const PAGE_SIZE = 20;
@@ -90,6 +92,25 @@ export const commissionsRoutes: Routes = (serve, shop) => {
     const { number } = await requireOwn(shop, call, call.params.number);
     await cancelCommission(shop, number, call.body.note);
     return { ...(await one(number)), message: commissionLifeMessages.withdrawn };
+  });
+
+  serve(endpoints.payCommission, commissionsSchemas.payCommission, async (call) => {
+    const { id } = await requireOwn(shop, call, call.params.number);
+    return { data: { path: await makePartLink(shop, id) } };
+  });
+
+  serve(endpoints.answerApproval, commissionsSchemas.answerApproval, async (call) => {
+    const { number } = await requireOwn(shop, call, call.params.number);
+    await answerApproval(shop, number, call.body);
+    const { approved, changeWished } = commissionLifeMessages;
+    const message = call.body.answer === 'approve' ? approved : changeWished;
+    return { ...(await one(number)), message };
+  });
+
+  serve(endpoints.rateCommission, commissionsSchemas.rateCommission, async (call) => {
+    const { number } = await requireOwn(shop, call, call.params.number);
+    await rateCommission(shop, number, call.body.stars);
+    return { ...(await one(number)), message: commissionLifeMessages.rated };
   });
 
   serve(endpoints.mailCommissionLink, commissionsSchemas.mailCommissionLink, async (call) => {

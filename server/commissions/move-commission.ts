@@ -32,6 +32,8 @@ interface Move {
   note?: string;
   /** With `quoted`: what is offered now. */
   quote?: NewQuote;
+  /** With `cancelled`: what the studio keeps of what was paid. */
+  keptPaise?: number;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function moveCommission(
   shop: Shop,
   commission: LockedCommission,
   to: CommissionStep,
-  { as: mover, note = '', quote }: Move,
+  { as: mover, note = '', quote, keptPaise }: Move,
 ): Promise<void> {
   const from = commission.step as CommissionStep;
   if (!mayMoveCommission(from, to, mover)) {
@@ -84,9 +86,11 @@ export async function moveCommission(
   const news = {
     eventId,
     // What was requested is mailed when it is saved; back from a quote, a change is asked for.
+    // Back from approval, a change of the piece is asked for.
     what: to === 'requested' ? ('change-asked' as const) : to,
     by: mover,
     text: quote ? String(quote.description) : note,
+    ...(keptPaise && { keptPaise }),
     ...(shown && { totalPaise: shown.total_paise, validUntil: shown.valid_until }),
   };
   if (mover !== 'customer' || confirms) {

@@ -7,15 +7,18 @@ import {
 import type {
   Commission,
   CommissionMessage,
+  CommissionOrder,
   CommissionSummary,
   Quote,
 } from '#contract/commissions/commissions.ts';
 import type { PlanDue, QuoteStatus } from '#contract/commissions/quote-rules.ts';
 import type { PolicyVersions } from '#contract/content/policies.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
+import { type OrderStatus, shortOrderId } from '#contract/orders/order-rules.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import { rateFor } from '#server/settings/shop-settings.ts';
 import type { CommissionRow, CommissionView } from './commission-views.queries.ts';
+import { mayKeepPaise } from './keep-share.ts';
 
 export function presentSummary(row: CommissionRow): CommissionSummary {
   return {
@@ -62,6 +65,12 @@ export function presentCommission(view: CommissionView): Commission {
       createdAt: isoOf(event.created_at),
     })),
     quotes: view.quotes.map(presentQuote),
+    order: view.order && presentItsOrder(view, view.order),
+    changes: view.events.filter(
+      ({ from_step, to_step, side }) =>
+        from_step === 'for-approval' && to_step === 'making' && side === 'customer',
+    ).length,
+    stars: view.stars,
   };
 }
 
@@ -103,6 +112,33 @@ function presentMessage(
   };
 }
 
+function presentItsOrder(
+  { step, quotes }: CommissionView,
+  order: NonNullable<CommissionView['order']>,
+): CommissionOrder {
+  const { id, status, parts, total_paise: totalPaise } = order;
+  const paidPaise = parts.reduce((sum, part) => sum + (part.paid_at ? part.amount_paise : 0), 0);
+  const keptPercent = quotes.find((quote) => quote.status === 'accepted')?.kept_percent ?? 0;
+  const mayKeep = mayKeepPaise(step as CommissionStep, { paidPaise, totalPaise, keptPercent });
+  const isOpen = status === 'pending' && Number(order.part_paise) > 0;
+  return {
+    _id: id,
+    number: shortOrderId(id),
+    status: status as OrderStatus,
+    parts: parts.map(({ number, due, amount_paise, paid_at }) => ({
+      number,
+      due: due as PlanDue,
+      amount: rupeesFromPaise(amount_paise),
+      paidAt: paid_at && isoOf(paid_at),
+      isDue: isOpen && number === order.part,
+    })),
+    paid: rupeesFromPaise(paidPaise),
+    returned: rupeesFromPaise(Number(order.returned_paise)),
+    kept: rupeesFromPaise(Number(order.kept_paise)),
+    mayKeep: rupeesFromPaise(mayKeep),
+  };
+}
+
 function presentQuote(quote: CommissionView['quotes'][number]): Quote {
   return {
     _id: quote.id,
@@ -115,6 +151,7 @@ function presentQuote(quote: CommissionView['quotes'][number]): Quote {
     deliverOn: quote.deliver_on,
     validUntil: quote.valid_until,
     revisions: quote.revisions,
+    keptPercent: quote.kept_percent,
     plan: quote.plan_dues.map((due, at) => ({
       due: due as PlanDue,
       amount: rupeesFromPaise(quote.plan_paise[at] ?? 0),

@@ -115,7 +115,7 @@ describe('a quote', () => {
     const accepted = await answer(number, quoteId, 'accept');
     expect([accepted.status, accepted.body.message]).toEqual([
       200,
-      'You have accepted the quote. We write to you about the first payment.',
+      'You have accepted the quote. The first payment is due now.',
     ]);
     expect((await answer(number, quoteId, 'accept')).status).toBe(200);
     const commission = await read(number);

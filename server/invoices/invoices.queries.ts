@@ -193,12 +193,16 @@ export const isOfThisSale = sql<boolean>`refunds.id > coalesce((
 ), '00000000-0000-0000-0000-000000000000')`;
 
 /** What was or will be refunded of an order's sale without a credit note so far. */
-export async function sumUncredited(db: Db, orderId: string, paymentId: string): Promise<number> {
+export async function sumUncredited(
+  db: Db,
+  orderId: string,
+  paymentIds: readonly string[],
+): Promise<number> {
   const { back } = await db
     .selectFrom('refunds')
     .select((eb) => eb.fn.sum<string | null>('amount_paise').as('back'))
     .where('order_id', '=', orderId)
-    .where('provider_payment_id', '=', paymentId)
+    .where('provider_payment_id', 'in', paymentIds)
     .where('status', '<>', 'failed')
     .where(isOfThisSale)
     .executeTakeFirstOrThrow();

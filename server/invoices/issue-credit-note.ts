@@ -3,7 +3,7 @@ import { dividePaise } from '#contract/money/divide-paise.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
-import { findSettlement } from '#server/orders/payments.queries.ts';
+import { listSettlements } from '#server/orders/payments.queries.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';
 import { financialYearOf, type InvoiceLine } from './invoice-facts.ts';
 import {
@@ -83,9 +83,11 @@ export async function creditRefund(
   order: Pick<LockedOrder, 'id'>,
   { paymentId, lines, ...credit }: Credit & { paymentId: string },
 ): Promise<string | undefined> {
-  const settlement = await findSettlement(trx, order.id);
-  if (settlement?.provider_payment_id !== paymentId) return undefined;
-  const uncreditedPaise = await sumUncredited(trx, order.id, paymentId);
+  const settlements = (await listSettlements(trx, order.id)).map(
+    (each) => each.provider_payment_id,
+  );
+  if (!settlements.includes(paymentId)) return undefined;
+  const uncreditedPaise = await sumUncredited(trx, order.id, settlements);
   const isWhole = credit.amountPaise <= uncreditedPaise;
   const amountPaise = isWhole ? credit.amountPaise : Math.max(0, uncreditedPaise);
   return issueCreditNote(trx, shop, order, {

@@ -48,7 +48,7 @@ export async function countOrders(db: Db): Promise<number> {
 export async function listOrdersToAsk(db: Db, since: Date) {
   return db
     .selectFrom('orders')
-    .select(['id', 'provider_order_id', 'former_provider_orders', 'payment_seen_at'])
+    .select(['id', 'provider_order_id', 'former_provider_orders', 'payment_seen_at', 'part'])
     .where((eb) =>
       eb.or([
         eb('provider_order_id', 'is not', null),

@@ -30,17 +30,37 @@ export const moneyRules: RuleQueries = {
     from payments
     join orders on orders.id = payments.order_id
     left join (${back}) as back using (provider_payment_id)
-    where (payments.role = 'surplus' or orders.status = 'cancelled')
+    where (payments.role = 'surplus' or (orders.status = 'cancelled' and orders.part is null))
       and coalesce(back.asked, 0) < payments.amount_paise
       and not coalesce(back.is_refused, false)
-    order by payments.provider_payment_id`,
+    union all
+    -- Of a commission the studio may keep a share of what was paid.
+    select orders.id, null, sum(payments.amount_paise) - orders.kept_paise, sum(coalesce(back.asked, 0))
+    from orders
+    join payments on payments.order_id = orders.id and payments.role = 'settles'
+    left join (${back}) as back using (provider_payment_id)
+    where orders.status = 'cancelled' and orders.part is not null
+    group by orders.id
+    having sum(coalesce(back.asked, 0)) < sum(payments.amount_paise) - orders.kept_paise
+      and not bool_or(coalesce(back.is_refused, false))
+    order by payment_id`,
   'paid-in-full': sql`
     select payments.order_id, payments.provider_payment_id as payment_id,
-      orders.total_paise as should, payments.amount_paise as found
+      coalesce(parts.amount_paise, orders.total_paise) as should, payments.amount_paise as found
     from payments join orders on orders.id = payments.order_id
+    left join order_parts as parts on parts.order_id = payments.order_id and parts.number = payments.part
     where payments.role = 'settles'
-      and (payments.amount_paise <> orders.total_paise or payments.currency <> orders.currency)
-    order by payments.provider_payment_id`,
+      and (payments.amount_paise <> coalesce(parts.amount_paise, orders.total_paise)
+        or payments.currency <> orders.currency or (orders.part is null) <> (payments.part is null))
+    union all
+    select orders.id, null, orders.total_paise, coalesce(paid.paise, 0)
+    from orders
+    left join (
+      select order_id, sum(amount_paise) as paise from payments where role = 'settles' group by order_id
+    ) as paid on paid.order_id = orders.id
+    where orders.part is not null and orders.paid_at is not null
+      and coalesce(paid.paise, 0) <> orders.total_paise
+    order by payment_id`,
   'one-order': sql`
     select moved.order_id, moved.provider_payment_id as payment_id,
       format('of order %s', payments.order_id) as should, format('of order %s', moved.order_id) as found

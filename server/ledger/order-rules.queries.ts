@@ -64,5 +64,7 @@ export const orderRules: RuleQueries = {
     join payments on payments.order_id = orders.id and payments.role = 'settles'
     left join (${turns}) as turns on turns.order_id = orders.id
     where orders.status not in ${bought} and coalesce(turns.left_it, 0) = 0
+      -- The parts of a commission are paid before its order is.
+      and orders.part is null
     order by orders.id`,
 };

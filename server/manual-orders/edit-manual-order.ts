@@ -12,13 +12,13 @@ import { actorId } from '#server/order-desk/set-order-status.ts';
 import { nextCheck } from '#server/orders/check-schedule.ts';
 import { keptByLink } from '#server/orders/delivery-by-link.ts';
 import { noteEvent } from '#server/orders/order-events.queries.ts';
+import { isInParts, isSettled } from '#server/orders/order-parts.ts';
 import {
   type LockedOrder,
   providerOrdersOf,
   stampAfter,
   updateOrder,
 } from '#server/orders/orders.queries.ts';
-import { findSettlement } from '#server/orders/payments.queries.ts';
 import { holdUnits } from '#server/stock/move-units.ts';
 import { productIdsOf, release } from '#server/stock/order-units.ts';
 import { lockProducts } from '#server/stock/stock.queries.ts';
@@ -70,8 +70,8 @@ export async function editManualOrder(
 
 async function requireEditable(trx: Trx, order: LockedOrder): Promise<void> {
   if (order.origin === 'shop') throw new Problem('conflict', manualOrderMessages.notManual);
-  const isPaid = order.paid_at !== null || (await findSettlement(trx, order.id)) !== undefined;
-  if (order.status !== 'pending' || isPaid) {
+  if (isInParts(order)) throw new Problem('conflict', manualOrderMessages.inParts);
+  if (order.status !== 'pending' || (await isSettled(trx, order))) {
     throw new Problem('conflict', manualOrderMessages.notOpen);
   }
   if (order.payment_seen_at) throw new Problem('conflict', manualOrderMessages.underWay);

@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import type { PolicyVersions } from '#contract/content/policies.ts';
 import { versionsOf } from '#contract/content/policy-rules.ts';
 import { manualOrderMessages, originWords } from '#contract/manual-orders/manual-order-rules.ts';
 import type { ManualOrderFields } from '#contract/manual-orders/manual-orders.ts';
@@ -26,49 +27,66 @@ export async function placeManualOrder(
   actor: Actor,
 ): Promise<string> {
   const policies = versionsOf((await shop.content.read()).policies);
-  return shop.db.transaction().execute(async (trx) => {
-    await lockKey(trx, key);
-    const known = await findTakenOrder(trx, key);
-    if (known) return known.id;
-    await requireCustomer(trx, fields);
-    const products = await lockProducts(
-      trx,
-      productIdsIn(fields).filter((each) => isUuid(each)),
-    );
-    const id = shop.random.id();
-    const { row, items, plan } = await writeOrder(trx, shop, products, id, fields);
-    const now = shop.clock.now();
-    await insertOrder(
-      trx,
-      {
-        ...row,
-        id,
-        request_hash: key,
-        policies,
-        taken_by: 'id' in actor ? actor.id : null,
-        created_at: now,
-        updated_at: now,
-      },
-      items,
-    );
-    await holdUnits(trx, plan);
-    await insertHistory(trx, {
-      id: shop.random.id(),
-      order_id: id,
-      to_status: 'pending',
-      actor: actorId(actor),
-      note: originWords[fields.origin],
+  return shop.db
+    .transaction()
+    .execute((trx) => writeManualOrder(trx, shop, fields, { key, actor, policies }));
+}
+
+interface Writing {
+  key: string;
+  actor: Actor;
+  /** Under which it is placed. */
+  policies: PolicyVersions;
+}
+
+/** The same in the caller's transaction. */
+export async function writeManualOrder(
+  trx: Trx,
+  shop: Shop,
+  fields: ManualOrderFields,
+  { key, actor, policies }: Writing,
+): Promise<string> {
+  await lockKey(trx, key);
+  const known = await findTakenOrder(trx, key);
+  if (known) return known.id;
+  await requireCustomer(trx, fields);
+  const products = await lockProducts(
+    trx,
+    productIdsIn(fields).filter((each) => isUuid(each)),
+  );
+  const id = shop.random.id();
+  const { row, items, plan } = await writeOrder(trx, shop, products, id, fields);
+  const now = shop.clock.now();
+  await insertOrder(
+    trx,
+    {
+      ...row,
+      id,
+      request_hash: key,
+      policies,
+      taken_by: 'id' in actor ? actor.id : null,
       created_at: now,
-    });
-    await noteChange(trx, shop, actor, {
-      action: 'created',
-      subject: 'order',
-      subjectId: id,
-      label: shortOrderId(id),
-      after: { origin: fields.origin, total: formatExactRupees(rupeesFromPaise(row.total_paise)) },
-    });
-    return id;
+      updated_at: now,
+    },
+    items,
+  );
+  await holdUnits(trx, plan);
+  await insertHistory(trx, {
+    id: shop.random.id(),
+    order_id: id,
+    to_status: 'pending',
+    actor: actorId(actor),
+    note: originWords[fields.origin],
+    created_at: now,
   });
+  await noteChange(trx, shop, actor, {
+    action: 'created',
+    subject: 'order',
+    subjectId: id,
+    label: shortOrderId(id),
+    after: { origin: fields.origin, total: formatExactRupees(rupeesFromPaise(row.total_paise)) },
+  });
+  return id;
 }
 
 /** Only who has an account can find the order there. */

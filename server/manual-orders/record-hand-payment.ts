@@ -12,12 +12,15 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { changeOrder } from '#server/order-desk/change-order.ts';
 import { actorId } from '#server/order-desk/set-order-status.ts';
 import { moveOrder } from '#server/order-life/order-life.ts';
+import { isInParts, payableOf } from '#server/orders/order-parts.ts';
 import { type LockedOrder, stampOrder } from '#server/orders/orders.queries.ts';
 import {
   findSettlement,
   handPaymentPrefix,
   insertPayment,
+  listSettlements,
 } from '#server/orders/payments.queries.ts';
+import { settlePart } from '#server/payments/settle-payment.ts';
 
 /**
  * Staff took the money for an order, by UPI, bank transfer or cash: it is paid, once, with all that
@@ -38,17 +41,20 @@ export async function recordHandPayment(
     await insertPayment(trx, {
       provider_payment_id: paymentId,
       order_id: order.id,
-      amount_paise: order.total_paise,
+      amount_paise: payableOf(order),
       currency: order.currency,
       method: payment.method,
       captured_at: now,
       role: 'settles',
       confirmed_by: 'staff',
+      part: order.part,
       reference: payment.reference,
       taken_by: 'id' in actor ? actor.id : null,
       created_at: now,
     });
-    if (order.status === 'pending') {
+    const paid = formatExactRupees(rupeesFromPaise(payableOf(order)));
+    if (isInParts(order)) await settlePart(trx, shop, order);
+    else if (order.status === 'pending') {
       const words = [handMethodWords[payment.method], payment.reference].filter(Boolean).join(', ');
       await moveOrder(trx, shop, order, 'paid', {
         as: 'staff',
@@ -63,7 +69,7 @@ export async function recordHandPayment(
       label: shortOrderId(order.id),
       after: {
         method: handMethodWords[payment.method],
-        amount: formatExactRupees(rupeesFromPaise(order.total_paise)),
+        amount: paid,
         reference: payment.reference,
       },
     });
@@ -76,12 +82,13 @@ async function isRecorded(
   order: LockedOrder,
   { method, reference }: HandPaymentFields,
 ): Promise<boolean> {
-  const settlement = await findSettlement(trx, order.id);
-  return (
-    settlement !== undefined &&
-    settlement.reference !== null &&
-    settlement.reference === reference &&
-    settlement.method === method
+  const settlements = await listSettlements(trx, order.id);
+  return settlements.some(
+    (settlement) =>
+      settlement.reference !== null &&
+      settlement.reference === reference &&
+      settlement.method === method &&
+      settlement.part === order.part,
   );
 }
 
@@ -90,13 +97,13 @@ async function requirePayable(
   order: LockedOrder,
   { amount }: HandPaymentFields,
 ): Promise<void> {
-  if (await findSettlement(trx, order.id)) {
+  if (isInParts(order) ? payableOf(order) === 0 : await findSettlement(trx, order.id)) {
     throw new Problem('conflict', manualOrderMessages.paidAlready);
   }
   if (order.status === 'cancelled') throw new Problem('conflict', manualOrderMessages.notOpen);
   if (order.payment_seen_at) throw new Problem('conflict', manualOrderMessages.underWay);
-  if (paiseFromRupees(amount) !== order.total_paise) {
-    const total = rupeesFromPaise(order.total_paise);
+  if (paiseFromRupees(amount) !== payableOf(order)) {
+    const total = rupeesFromPaise(payableOf(order));
     throw invalidField('amount', manualOrderMessages.otherAmount(total));
   }
 }

@@ -6,7 +6,7 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type LockedOrder, stampOrder } from '#server/orders/orders.queries.ts';
-import { askRefund, findRefundable } from '#server/refunds/refund-payment.ts';
+import { askRefund, listRefundable } from '#server/refunds/refund-payment.ts';
 import { readShares } from '#server/refunds/refund-shares.ts';
 import { findRefund, findRetry, listRefundLines } from '#server/refunds/refunds.queries.ts';
 import { changeOrder } from './change-order.ts';
@@ -33,9 +33,10 @@ export async function retryRefund(
       throw new Problem('conflict', orderWorkMessages.retriedAlready);
     }
     const { provider_payment_id: paymentId, amount_paise: amountPaise, reason } = refused;
-    const left = await findRefundable(trx, order);
+    const payments = await listRefundable(trx, order);
+    const left = payments.find((payment) => payment.paymentId === paymentId);
     // Extra payments are refunded whole, whatever became of the order's own.
-    if (left?.paymentId === paymentId && amountPaise > left.leftPaise) {
+    if (left && amountPaise > left.leftPaise) {
       const message = orderWorkMessages.tooMuch(rupeesFromPaise(left.leftPaise));
       throw new Problem('conflict', message);
     }

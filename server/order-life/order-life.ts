@@ -12,6 +12,7 @@ import {
   queuePaidMail,
   queueSentMail,
 } from '#server/orders/order-mail.ts';
+import { isInParts } from '#server/orders/order-parts.ts';
 import {
   insertHistory,
   type LockedOrder,
@@ -88,6 +89,16 @@ export function mayMove(from: OrderStatus, to: OrderStatus, mover: Mover): boole
   return orderLife[from].next[mover].includes(to);
 }
 
+/**
+ * An order that is paid in parts becomes paid and is cancelled by its commission alone; from then on
+ * staff send it like any other.
+ */
+function mayMoveInParts(from: OrderStatus, to: OrderStatus, mover: Mover): boolean {
+  if (mover === 'shop') return from === 'pending';
+  const isSold = (status: OrderStatus) => orderLife[status].units === 'sold';
+  return mover === 'staff' && isSold(from) && (isSold(to) || to === 'cancelled');
+}
+
 export interface Move {
   as: Mover;
   /** As the history stores it: a user's id, or a name for the shop. */
@@ -113,6 +124,9 @@ export async function moveOrder(
 ): Promise<void> {
   const from = order.status as OrderStatus;
   if (from === to) return;
+  if (isInParts(order) && !mayMoveInParts(from, to, by.as)) {
+    throw new Problem('conflict', orderMessages.inParts);
+  }
   if (!mayMove(from, to, by.as)) throw new Problem('conflict', orderMessages.notMovable(from, to));
   const { units, payment, document: invoice, mails } = orderLife[to];
   if (units === 'sold') {
@@ -134,6 +148,7 @@ export async function moveOrder(
     await refundPayment(trx, shop, order, cancelledReason, by.actor);
   }
   if (invoice === 'credit-note') await cancelInvoice(trx, shop, order);
+  if (isInParts(order)) await shop.jobs.send(trx, 'follow-order', { orderId: order.id });
 }
 
 /** Writes the state and the history; what was bought leaves the customer's cart. */
@@ -185,7 +200,8 @@ async function queueMails(
   for (const mail of orderLife[order.status as OrderStatus].mails) {
     if (mail === 'sent') await queueSentMail(trx, shop, order);
     if (mail === 'delivered') await queueDeliveredMail(trx, shop, order, certificates);
-    if (mail === 'cancelled') {
+    // What is kept and what goes back of a commission is said by its own mail.
+    if (mail === 'cancelled' && !isInParts(order)) {
       const leftPaise = latePaise ?? (await findRefundable(trx, order))?.leftPaise;
       const byCustomer = mover === 'customer';
       await queueCancelledMail(trx, shop, order, { moveId, byCustomer, leftPaise });

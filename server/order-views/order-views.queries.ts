@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Page } from '#contract/api/paging.ts';
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
@@ -36,6 +36,8 @@ function selectViews(db: Db) {
       'orders.origin',
       'orders.delivery_by_link',
       'orders.stock_state',
+      'orders.part',
+      'orders.part_paise',
       'orders.reserved_until',
       'orders.created_at',
       'orders.updated_at',
@@ -103,7 +105,7 @@ function selectViews(db: Db) {
           .orderBy('certificates.number')
           .select(['certificates.number', 'certificates.code']),
       ).as('certificates'),
-      jsonObjectFrom(
+      jsonArrayFrom(
         eb
           .selectFrom('payments')
           .whereRef('payments.order_id', '=', 'orders.id')
@@ -116,8 +118,17 @@ function selectViews(db: Db) {
             'payments.amount_paise',
             'payments.method',
             'payments.captured_at',
-          ]),
-      ).as('payment'),
+            'payments.part',
+          ])
+          .orderBy('payments.part'),
+      ).as('payments'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_parts as parts')
+          .whereRef('parts.order_id', '=', 'orders.id')
+          .orderBy('parts.number')
+          .select(['parts.number', 'parts.due', 'parts.amount_paise']),
+      ).as('parts'),
     ]);
 }
 

@@ -8,6 +8,7 @@ import { trackingUrl } from '#contract/orders/shipment-rules.ts';
 import { lastReturnDay } from '#contract/returns/return-rules.ts';
 import { mayMove } from '#server/order-life/order-life.ts';
 import { presentDelivery } from '#server/orders/delivery.ts';
+import { payableOf } from '#server/orders/order-parts.ts';
 import { taxedLineOf } from '#server/orders/taxed-line.ts';
 import type { OrderView } from './order-views.queries.ts';
 import { presentInvoice } from './present-invoice.ts';
@@ -75,7 +76,8 @@ function presentItems(items: readonly ItemView[]): Order['items'] {
 
 /** As the back office sees it; the account may be gone. */
 export function presentAdminOrder(view: OrderView): AdminOrder {
-  const { user_id: id, user_name: name, user_email: email, payment } = view;
+  const { user_id: id, user_name: name, user_email: email } = view;
+  const payment = view.payments.at(-1);
   return {
     ...presentOrder(view),
     user: id && name !== null && email !== null ? { _id: id, name, email } : null,
@@ -85,14 +87,23 @@ export function presentAdminOrder(view: OrderView): AdminOrder {
     notes: view.notes,
     policies: view.policies as PolicyVersions,
     updatedAt: view.updated_at.toISOString(),
-    payment: payment && {
-      id: payment.provider_payment_id,
-      method: payment.method,
-      amount: rupeesFromPaise(payment.amount_paise),
-      captured: payment.captured_at !== null,
-      reference: payment.reference,
-      takenBy: payment.reference === null ? null : (payment.taker_name ?? 'Someone who has left'),
-    },
+    payment: payment
+      ? {
+          id: payment.provider_payment_id,
+          method: payment.method,
+          amount: rupeesFromPaise(payment.amount_paise),
+          captured: payment.captured_at !== null,
+          reference: payment.reference,
+          takenBy:
+            payment.reference === null ? null : (payment.taker_name ?? 'Someone who has left'),
+        }
+      : null,
+    parts: view.parts.map(({ number, amount_paise }) => ({
+      number,
+      amount: rupeesFromPaise(amount_paise),
+      isPaid: view.payments.some(({ part }) => part === number),
+    })),
+    toPay: view.status === 'pending' ? rupeesFromPaise(payableOf(view)) : 0,
     refunds: view.refunds.map(presentAdminRefund),
     refundable: rupeesFromPaise(refundablePaise(view)),
   };

@@ -45,12 +45,14 @@ export function presentAdminRefund(view: RefundView): AdminRefund {
   };
 }
 
-/** Paise of the payment that are neither refunded nor on their way back. */
-export function refundablePaise({ payment, refunds }: Pick<OrderView, 'payment' | 'refunds'>) {
-  if (!payment) return 0;
-  const gone = refunds
-    .filter(({ status }) => status !== 'failed')
-    .filter((refund) => refund.provider_payment_id === payment.provider_payment_id)
-    .reduce((sum, refund) => sum + refund.amount_paise, 0);
-  return Math.max(0, payment.amount_paise - gone);
+/** Paise of the payment that are neither refunded nor on their way back; the most of several. */
+export function refundablePaise({ payments, refunds }: Pick<OrderView, 'payments' | 'refunds'>) {
+  const left = payments.map(({ provider_payment_id: id, amount_paise: paid }) => {
+    const gone = refunds
+      .filter(({ status }) => status !== 'failed')
+      .filter((refund) => refund.provider_payment_id === id)
+      .reduce((sum, refund) => sum + refund.amount_paise, 0);
+    return paid - gone;
+  });
+  return Math.max(0, ...left);
 }

@@ -33,6 +33,9 @@ const orderColumns = [
   'former_provider_orders',
   'delivery_by_link',
   'staff_hold_until',
+  'part',
+  'part_paise',
+  'kept_paise',
 ] as const;
 
 const itemColumns = [

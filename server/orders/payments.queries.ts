@@ -12,6 +12,7 @@ const paymentColumns = [
   'captured_at',
   'role',
   'reference',
+  'part',
 ] as const;
 
 /** Money that staff took has an id of the shop's own making. */
@@ -30,7 +31,7 @@ export function findPayment(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The payment that pays the order, if there is one. */
+/** A payment that pays the order, if there is one. */
 export function findSettlement(db: Db, orderId: string) {
   return db
     .selectFrom('payments')
@@ -38,6 +39,17 @@ export function findSettlement(db: Db, orderId: string) {
     .where('order_id', '=', orderId)
     .where('role', '=', 'settles')
     .executeTakeFirst();
+}
+
+/** All that pay the order, the oldest first: more than one where it is paid in parts. */
+export function listSettlements(db: Db, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('order_id', '=', orderId)
+    .where('role', '=', 'settles')
+    .orderBy('part')
+    .execute();
 }
 
 /** Whether any money came for the order, even if it was refunded. */

@@ -13,8 +13,8 @@ import { changeOrder } from '#server/order-desk/change-order.ts';
 import { actorId } from '#server/order-desk/set-order-status.ts';
 import { noteEvent } from '#server/orders/order-events.queries.ts';
 import { queuePaymentLinkMail } from '#server/orders/order-mail.ts';
+import { isInParts, isSettled } from '#server/orders/order-parts.ts';
 import { findOrderRow, type LockedOrder, recipientOf } from '#server/orders/orders.queries.ts';
-import { findSettlement } from '#server/orders/payments.queries.ts';
 import { insertPaymentLink } from './payment-links.queries.ts';
 
 interface MadeLink {
@@ -53,17 +53,22 @@ export async function makePaymentLink(
 export async function makeOwnPaymentLink(shop: Shop, userId: string, id: string): Promise<string> {
   const found = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;
   if (found?.user_id !== userId) throw new Problem('not-found', orderMessages.notFound);
+  return makeLink(shop, id);
+}
+
+/** For a customer who is known to be its own. Returns the path of the page. */
+export async function makeLink(shop: Shop, id: string): Promise<string> {
   const { url } = await changeOrder(shop, id, {}, (trx, order) => addLink(trx, shop, order));
   return new URL(url).pathname;
 }
 
 async function addLink(trx: Trx, shop: Shop, order: LockedOrder): Promise<MadeLink> {
-  const isPaid = order.paid_at !== null || (await findSettlement(trx, order.id)) !== undefined;
-  if (order.origin === 'shop' || order.status !== 'pending' || isPaid) {
+  if (order.origin === 'shop' || order.status !== 'pending' || (await isSettled(trx, order))) {
     throw new Problem('conflict', paymentLinkMessages.notPayable);
   }
   const now = shop.clock.now();
-  if (order.reserved_until <= now) throw new Problem('conflict', paymentLinkMessages.over);
+  if (!isInParts(order) && order.reserved_until <= now)
+    throw new Problem('conflict', paymentLinkMessages.over);
   const token = newToken(shop.random);
   await insertPaymentLink(trx, {
     token_hash: hashToken(token),

@@ -11,6 +11,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { findOrderViews, type OrderView } from '#server/order-views/order-views.queries.ts';
 import { presentOrder } from '#server/order-views/present-order.ts';
 import { askedByLink } from '#server/orders/delivery-by-link.ts';
+import { payableOf } from '#server/orders/order-parts.ts';
 import { findLinkedOrder } from './payment-links.queries.ts';
 
 /** A token cannot be guessed; this only keeps strangers from trying at our cost. */
@@ -69,6 +70,10 @@ function presentPayable(view: OrderView, now: Date): PayableOrder {
     tax,
     taxes,
     totalAmount: isOver ? rupeesFromPaise(0) : totalAmount,
+    part:
+      view.part !== null && state !== 'paid'
+        ? { number: view.part, of: view.parts.length, amount: rupeesFromPaise(payableOf(view)) }
+        : null,
     needsAddress: askedByLink(view).length > 0,
     goesTo: isHidden ? '' : [city, pincode].filter(Boolean).join(' '),
   };
@@ -76,7 +81,8 @@ function presentPayable(view: OrderView, now: Date): PayableOrder {
 
 function stateOf(view: OrderView, now: Date): PayableOrder['state'] {
   if (view.status === 'cancelled') return 'cancelled';
-  if (view.paid_at !== null || view.payment !== null) return 'paid';
+  const isPaid = view.part_paise === null ? view.payments.length > 0 : view.part_paise === 0;
+  if (view.paid_at !== null || isPaid) return 'paid';
   if (view.payment_seen_at !== null) return 'confirming';
-  return view.reserved_until > now ? 'open' : 'expired';
+  return view.part !== null || view.reserved_until > now ? 'open' : 'expired';
 }

@@ -13,6 +13,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { nextCheck } from '#server/orders/check-schedule.ts';
 import { askedByLink, deliveryByLink } from '#server/orders/delivery-by-link.ts';
+import { isInParts, isSettled } from '#server/orders/order-parts.ts';
 import {
   findOrderRow,
   type LockedOrder,
@@ -22,7 +23,6 @@ import {
   stampAfter,
   updateOrder,
 } from '#server/orders/orders.queries.ts';
-import { findSettlement } from '#server/orders/payments.queries.ts';
 import { confirmPayment } from '#server/payments/confirm-payment.ts';
 
 interface LinkedOrder {
@@ -57,10 +57,11 @@ export async function payByLink(
 async function requireOpen(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
   const refuse = (message: string) => new Problem('conflict', message);
   if (order.status === 'cancelled') throw refuse(paymentLinkMessages.cancelled);
-  const isPaid = order.paid_at !== null || (await findSettlement(trx, order.id)) !== undefined;
-  if (order.status !== 'pending' || isPaid) throw refuse(paymentLinkMessages.paid);
+  if (order.status !== 'pending' || (await isSettled(trx, order)))
+    throw refuse(paymentLinkMessages.paid);
   if (order.payment_seen_at) throw refuse(checkoutMessages.underWay);
-  if (order.reserved_until <= shop.clock.now()) throw refuse(paymentLinkMessages.expired);
+  if (!isInParts(order) && order.reserved_until <= shop.clock.now())
+    throw refuse(paymentLinkMessages.expired);
 }
 
 /**
@@ -101,10 +102,11 @@ async function limitDeliveries(trx: Trx, shop: Shop, orderId: string): Promise<v
 }
 
 /** The provider is asked about it from now on, as about a checkout. */
-function holdOf({ reserved_until, staff_hold_until }: LockedOrder, now: Date) {
+function holdOf({ part, reserved_until, staff_hold_until }: LockedOrder, now: Date) {
   const { reservationMs } = checkoutLimits;
   const chosen = (staff_hold_until ?? reserved_until).getTime();
-  const end = Math.min(now.getTime(), chosen) + reservationMs;
+  // A part has no units to hold: it is payable as long as it is due.
+  const end = Math.min(now.getTime(), part === null ? chosen : Infinity) + reservationMs;
   const until = Math.max(reserved_until.getTime(), end);
   return {
     reserved_until: new Date(until),

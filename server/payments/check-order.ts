@@ -1,6 +1,7 @@
 import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { isInParts } from '#server/orders/order-parts.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { providerOrdersOf, updateOrder } from '#server/orders/orders.queries.ts';
 import { findSettlement, isTakenByHand } from '#server/orders/payments.queries.ts';
@@ -9,7 +10,7 @@ import { type ConfirmedBy, provenBy, settlePayment } from './settle-payment.ts';
 
 type Checked = Pick<
   OrderRow,
-  'id' | 'provider_order_id' | 'former_provider_orders' | 'payment_seen_at'
+  'id' | 'provider_order_id' | 'former_provider_orders' | 'payment_seen_at' | 'part'
 >;
 
 /**
@@ -45,7 +46,8 @@ async function take(
 ): Promise<ProviderPayment | undefined> {
   const settlement = await findSettlement(shop.db, order.id);
   // The provider itself returns money for an order that another payment pays.
-  if (settlement && settlement.provider_payment_id !== payment.id) return undefined;
+  const isOther = settlement && settlement.provider_payment_id !== payment.id;
+  if (isOther && !isInParts(order)) return undefined;
   try {
     return await shop.payments?.capturePayment(payment.id, payment.amount, payment.currency);
   } catch (error) {
@@ -72,9 +74,13 @@ async function noteChecked(
       !isTakenByHand(settlement.provider_payment_id) && order.former_provider_orders.length === 0;
     if (settlement.captured_at && isOnly)
       await updateOrder(shop.db, order.id, { next_check_at: null });
-    return;
+    if (!isInParts(order)) return;
   }
-  const isOver = payments.every(({ status }) => status === 'failed' || status === 'refunded');
+  // What was paid of earlier parts says nothing of this one.
+  const asked = isInParts(order)
+    ? payments.filter(({ order_id }) => order_id === order.provider_order_id)
+    : payments;
+  const isOver = asked.every(({ status }) => status === 'failed' || status === 'refunded');
   if (isOver && order.payment_seen_at) {
     await updateOrder(shop.db, order.id, { payment_seen_at: null });
   }

@@ -6,6 +6,7 @@ import { Problem } from '#server/infra/problems.ts';
 import { isCheckoutSignature } from '#server/infra/razorpay/payment-signature.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { payableOf } from '#server/orders/order-parts.ts';
 import { findOrderRow } from '#server/orders/orders.queries.ts';
 import {
   type ConfirmedBy,
@@ -49,7 +50,7 @@ export async function confirmPayment(
     order.provider_order_id === providerOrderId
       ? {
           id: paymentId,
-          amountPaise: order.total_paise,
+          amountPaise: payableOf(order),
           currency: order.currency,
           providerOrderId,
           method: null,

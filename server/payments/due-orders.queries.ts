@@ -10,6 +10,7 @@ const dueColumns = [
   'payment_seen_at',
   'reserved_until',
   'hold_seconds',
+  'part',
 ] as const;
 
 /** Whether the provider may have a payment for it. */

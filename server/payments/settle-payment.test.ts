@@ -50,7 +50,7 @@ test('an order that all callers confirm at once is paid once [checkout-18]', asy
   for (const hook of hooks) expect(await checkout.deliver(hook)).toBe(200);
   const row = await shop.db
     .selectFrom('orders')
-    .select(['id', 'provider_order_id', 'former_provider_orders', 'payment_seen_at'])
+    .select(['id', 'provider_order_id', 'former_provider_orders', 'payment_seen_at', 'part'])
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
   await Promise.all([

@@ -5,6 +5,7 @@ import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { moveOrder, orderLife } from '#server/order-life/order-life.ts';
 import { lastCheck } from '#server/orders/check-schedule.ts';
+import { closePart, isInParts, payableOf } from '#server/orders/order-parts.ts';
 import {
   findOrderRow,
   type LockedOrder,
@@ -12,6 +13,7 @@ import {
   lockOrder,
   type OrderRow,
   productLines,
+  stampOrder,
 } from '#server/orders/orders.queries.ts';
 import { insertPayment, listPaymentsAbout, noteCapture } from '#server/orders/payments.queries.ts';
 import { askRefund } from '#server/refunds/refund-payment.ts';
@@ -66,6 +68,7 @@ export interface Settled {
 const reasons = {
   amount: 'The amount was not that of the order.',
   twice: 'The order had been paid already.',
+  partTwice: 'This part of the order had been paid already, or was not due.',
   edited: 'The order was changed while it was being paid.',
   cancelled: 'The order had been cancelled.',
   tooLate: 'It arrived after the time for payment had passed, and the product was sold by then.',
@@ -132,7 +135,7 @@ async function recordPayment(
     if (payment.captured) await saveCapture(trx, shop, payment);
     return known.role === 'surplus';
   }
-  const isSettled = payments.some(({ role }) => role === 'settles');
+  const isSettled = payments.some(({ role, part }) => role === 'settles' && part === order.part);
   const reason = await whyReturned(trx, shop, order, { payment, isSettled });
   const row = {
     provider_payment_id: payment.id,
@@ -143,6 +146,7 @@ async function recordPayment(
     captured_at: payment.captured ? shop.clock.now() : null,
     role: reason ? 'surplus' : 'settles',
     confirmed_by: by,
+    part: reason ? null : order.part,
     created_at: shop.clock.now(),
   };
   const actor = actorOf[by];
@@ -152,8 +156,10 @@ async function recordPayment(
       insertPayment(trx, row),
       forgiveHolds(trx, { ...order, items: productLines(order.items) }),
       order.status === 'pending' &&
+        !isInParts(order) &&
         moveOrder(trx, shop, order, 'paid', { as: 'shop', actor, note }),
     ]);
+    if (isInParts(order)) await settlePart(trx, shop, order);
     return false;
   }
   await insertPayment(trx, row);
@@ -174,7 +180,12 @@ async function whyReturned(
   order: LockedOrder,
   { payment, isSettled }: { payment: ProvenPayment; isSettled: boolean },
 ): Promise<string | undefined> {
-  const fits = payment.amountPaise === order.total_paise && payment.currency === order.currency;
+  const fits = payment.amountPaise === payableOf(order) && payment.currency === order.currency;
+  if (isInParts(order)) {
+    if (order.status === 'cancelled') return reasons.cancelled;
+    if (isOfFormer(order, payment) || isSettled) return reasons.partTwice;
+    return fits ? undefined : reasons.amount;
+  }
   if (isOfFormer(order, payment)) return reasons.edited;
   if (!fits) return reasons.amount;
   if (isSettled) return reasons.twice;
@@ -197,6 +208,13 @@ function isLongOver({ clock }: Shop, order: LockedOrder, { begunAt }: ProvenPaym
   const now = clock.now();
   const begun = begunAt && begunAt < now ? begunAt : now;
   return order.stock_state === 'released' && begun > lastCheck(order);
+}
+
+/** What follows from a settled part is its commission's: it comes after, with locks of its own. */
+export async function settlePart(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
+  await closePart(trx, order);
+  await stampOrder(trx, order, shop.clock.now());
+  await shop.jobs.send(trx, 'follow-order', { orderId: order.id });
 }
 
 async function saveCapture(trx: Trx, shop: Shop, payment: ProvenPayment): Promise<void> {

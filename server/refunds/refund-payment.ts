@@ -6,7 +6,7 @@ import { creditRefund } from '#server/invoices/issue-credit-note.ts';
 import { noteEvent } from '#server/orders/order-events.queries.ts';
 import { queueRefundMail } from '#server/orders/order-mail.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
-import { findSettlement, isTakenByHand } from '#server/orders/payments.queries.ts';
+import { isTakenByHand, listSettlements } from '#server/orders/payments.queries.ts';
 import { allThatIsLeft, partsOf, type RefundPart, readShares } from './refund-shares.ts';
 import { followRetry, insertRefund, insertRefundLines, sumRefunds } from './refunds.queries.ts';
 
@@ -26,22 +26,38 @@ export interface WantedRefund {
   retryOf?: string;
 }
 
+interface Refundable {
+  paymentId: string;
+  leftPaise: number;
+}
+
 /**
- * The order's payment and what can still be refunded of it; an order that was not paid online has
- * none.
+ * The order's payment and what can still be refunded of it; an order that was not paid has none. Of
+ * several payments, for parts of it, the one of which most is left.
  */
 export async function findRefundable(
   trx: Trx,
   order: Pick<LockedOrder, 'id'>,
-): Promise<{ paymentId: string; leftPaise: number } | undefined> {
-  const payment = await findSettlement(trx, order.id);
-  if (!payment) return undefined;
-  const { provider_payment_id: paymentId, amount_paise: paidPaise } = payment;
-  const leftPaise = Math.max(0, paidPaise - (await sumRefunds(trx, paymentId)));
-  return { paymentId, leftPaise };
+): Promise<Refundable | undefined> {
+  const all = await listRefundable(trx, order);
+  return all.sort((one, other) => other.leftPaise - one.leftPaise)[0];
 }
 
-/** Refunds what is left of the order's payment. */
+/** All payments of the order with what is left of them, the newest first. */
+export async function listRefundable(
+  trx: Trx,
+  order: Pick<LockedOrder, 'id'>,
+): Promise<Refundable[]> {
+  const found: Refundable[] = [];
+  for (const payment of (await listSettlements(trx, order.id)).reverse()) {
+    const { provider_payment_id: paymentId, amount_paise: paidPaise } = payment;
+    const leftPaise = Math.max(0, paidPaise - (await sumRefunds(trx, paymentId)));
+    found.push({ paymentId, leftPaise });
+  }
+  return found;
+}
+
+/** Refunds what is left of the order's payments, but for what the studio keeps of a commission. */
 export async function refundPayment(
   trx: Trx,
   shop: Shop,
@@ -49,11 +65,19 @@ export async function refundPayment(
   reason: string,
   actor: string,
 ): Promise<void> {
-  const refundable = await findRefundable(trx, order);
-  if (!refundable?.leftPaise) return;
-  const { paymentId, leftPaise: amountPaise } = refundable;
-  const parts = partsOf(amountPaise, allThatIsLeft(await readShares(trx, order)));
-  await askRefund(trx, shop, order, { paymentId, amountPaise, reason, parts, actor });
+  const payments = await listRefundable(trx, order);
+  const leftPaise = payments.reduce((sum, payment) => sum + payment.leftPaise, 0);
+  let goesBack = Math.max(0, leftPaise - order.kept_paise);
+  for (const payment of payments) {
+    const amountPaise = Math.min(payment.leftPaise, goesBack);
+    if (amountPaise === 0) continue;
+    goesBack -= amountPaise;
+    // A line's units go back once: parts of the price are plain amounts.
+    const isWhole = payments.length === 1 && order.kept_paise === 0;
+    const parts = isWhole ? partsOf(amountPaise, allThatIsLeft(await readShares(trx, order))) : [];
+    const { paymentId } = payment;
+    await askRefund(trx, shop, order, { paymentId, amountPaise, reason, parts, actor });
+  }
 }
 
 /** Creates a refund as part of the transaction, and notifies the customer. Returns its id. */

@@ -245,6 +245,7 @@ export interface CommissionQuotes {
   description: string;
   gst_rate: Numeric;
   id: string;
+  kept_percent: Generated<number>;
   number: number;
   plan_dues: string[];
   plan_paise: number[];
@@ -270,9 +271,12 @@ export interface Commissions {
   name: string;
   number: string;
   occasion: string;
+  order_id: string | null;
   place: string;
   product_id: string | null;
+  rated_at: Timestamp | null;
   size: string;
+  stars: number | null;
   step: string;
   stepped_at: Timestamp;
   studio_read_at: Timestamp | null;
@@ -636,6 +640,13 @@ export interface OrderItems {
   variant_id: string | null;
 }
 
+export interface OrderParts {
+  amount_paise: Int8;
+  due: string;
+  number: number;
+  order_id: string;
+}
+
 export interface Orders {
   coupon_code: string | null;
   coupon_id: string | null;
@@ -649,10 +660,13 @@ export interface Orders {
   gift_note: Generated<string>;
   hold_seconds: Generated<number>;
   id: string;
+  kept_paise: Generated<Int8>;
   next_check_at: Timestamp | null;
   notes: Generated<string>;
   origin: Generated<string>;
   paid_at: Timestamp | null;
+  part: number | null;
+  part_paise: Int8 | null;
   payment_seen_at: Timestamp | null;
   policies: Generated<Json>;
   provider_order_id: string | null;
@@ -727,6 +741,7 @@ export interface Payments {
   currency: Generated<string>;
   method: string | null;
   order_id: string;
+  part: number | null;
   provider_payment_id: string;
   reference: string | null;
   role: string;
@@ -1105,6 +1120,7 @@ export interface DB {
   order_events: OrderEvents;
   order_history: OrderHistory;
   order_items: OrderItems;
+  order_parts: OrderParts;
   orders: Orders;
   paper_series: PaperSeries;
   passkey_challenges: PasskeyChallenges;

@@ -34,6 +34,8 @@ export interface JobData {
   'publish-content': Record<string, never>;
   'mail-low-stock': Record<string, never>;
   'expire-quotes': Record<string, never>;
+  /** An order that is paid in parts was paid or moved: its commission follows. */
+  'follow-order': { orderId: string };
 }
 export type JobName = keyof JobData;
 /** Jobs without data can run on a schedule. */

@@ -191,7 +191,7 @@ export interface CertificateMail {
 
 export interface CommissionNews {
   /** A new message, or the step that the commission has taken; back from a quote for a change. */
-  what: CommissionStep | 'written' | 'change-asked';
+  what: CommissionStep | 'written' | 'change-asked' | 'paid';
   /** Who took the step. */
   by?: CommissionMover;
   /** What was written, or the description of a quote. */
@@ -200,6 +200,10 @@ export interface CommissionNews {
   /** Of the quote that the step is about. */
   totalPaise?: number;
   validUntil?: string;
+  /** A part of the price that was paid. */
+  paidPaise?: number;
+  /** Of a cancelled one: what the studio keeps. */
+  keptPaise?: number;
 }
 
 export interface CommissionMail extends CommissionNews {

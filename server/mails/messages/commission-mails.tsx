@@ -21,6 +21,13 @@ export function commissionTitle({ what, by }: CommissionMail): string {
     'change-asked': 'You have asked for a change',
     quoted: 'Your quote',
     accepted: 'You have accepted our quote',
+    paid: 'We have your payment',
+    making: by === 'customer' ? 'You have asked for a change' : 'Your piece is in the making',
+    'for-approval': 'Your piece is ready to be looked at',
+    approved: 'Your piece is approved',
+    ready: 'Your piece is ready',
+    shipped: 'Your piece is on its way',
+    delivered: 'Your piece has arrived',
     declined: 'We cannot make this piece',
     expired: 'The quote has expired',
     cancelled: 'The commission is cancelled',
@@ -36,6 +43,13 @@ export function commissionDeskTitle({ what, name, by }: CommissionMail): string 
     'change-asked': `${name} asks for a change of the quote`,
     quoted: `A quote for ${name}`,
     accepted: `${name} has accepted the quote`,
+    paid: `${name} has paid`,
+    making: by === 'customer' ? `${name} asks for a change` : `The piece for ${name} can be begun`,
+    'for-approval': `The piece for ${name} waits for approval`,
+    approved: `${name} has approved the piece`,
+    ready: `The piece for ${name} is ready`,
+    shipped: `The piece for ${name} is on its way`,
+    delivered: `The piece for ${name} has arrived`,
     declined: `${name} has declined the quote`,
     expired: `The quote for ${name} has expired`,
     cancelled: `${name} has cancelled`,
@@ -66,7 +80,10 @@ export function CommissionNewsMail({ frame, data }: Message<'commission-news'>) 
   );
 }
 
-function sentenceOf({ what, by, totalPaise }: CommissionMail, shopName: string): string {
+function sentenceOf(
+  { what, by, totalPaise, paidPaise, keptPaise }: CommissionMail,
+  shopName: string,
+): string {
   const sentences: Record<What, string> = {
     requested:
       by === 'studio'
@@ -76,11 +93,26 @@ function sentenceOf({ what, by, totalPaise }: CommissionMail, shopName: string):
     'change-asked':
       'We read it with care and make you a new quote. The one before no longer counts.',
     quoted: `This is what we offer to make for you${totalPaise === undefined ? '' : `, for ${sumOf(totalPaise)} with GST`}.`,
-    accepted: 'Thank you. We write to you about the first payment, and begin after it.',
+    accepted:
+      'Thank you. The first payment is due now, on the page of your commission. We begin after it.',
+    paid: `Thank you. We have received ${paidPaise === undefined ? 'your payment' : sumOf(paidPaise)}. This mail is your receipt; the invoice for the whole comes when the piece is sent.`,
+    making:
+      by === 'customer'
+        ? 'We read it with care, and go on working on your piece.'
+        : 'We have begun, and show you on its page how it comes along.',
+    'for-approval':
+      'Please look at the images on its page, and approve the piece or tell us what to change.',
+    approved: 'If a payment is due now, you find it on the page of your commission.',
+    ready:
+      'We send it as soon as everything is paid. Where it goes, and what is still due, is on its page.',
+    shipped: 'Its tracking number comes in a mail of its own.',
+    delivered: 'We hope that you like it. You can rate it on its page.',
     declined: 'We are sorry that we cannot make it.',
     expired:
       'The last day to accept our quote has passed. If you still wish for the piece, ask for a new quote on its page.',
-    cancelled: 'Nothing was paid, so nothing is owed on either side.',
+    cancelled: keptPaise
+      ? `Of what you have paid we keep ${sumOf(keptPaise)}, as the accepted quote says. The rest goes back to you.`
+      : 'What was paid goes back to you in full.',
   };
   return sentences[what];
 }
