@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { addDays, indianDay } from '#contract/api/calendar.ts';
 import { sendMessage } from '#contract/contact/contact.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
-import { Caller, mailsTo } from './customer.ts';
+import { openWidget } from './checkout-screens.ts';
+import { address, Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
 import { bringProducts, findProduct } from './products.ts';
@@ -17,7 +18,7 @@ const picture = fileURLToPath(new URL('../public/icon-192.png', import.meta.url)
 const inDays = (days: number) => addDays(indianDay(new Date()), days);
 
 for (const size of ['phone', 'desk'] as const) {
-  test(`a piece is wished for, talked through, quoted and accepted, ${size} [commissions-9]`, async ({
+  test(`a piece is wished for, talked through, quoted, made, paid in parts, sent and rated, ${size} [commissions-9]`, async ({
     openBrowser,
     shop,
     noise,
@@ -45,8 +46,8 @@ for (const size of ['phone', 'desk'] as const) {
     if (size === 'phone') expect(await findSmallControls(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send the request' }).click();
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    const address = new URL(page.url()).pathname;
-    const number = address.split('/').at(-1) ?? '';
+    const path = new URL(page.url()).pathname;
+    const number = path.split('/').at(-1) ?? '';
     await expect(page.getByText('Three peaks at dawn, and no people.')).toBeVisible();
     await expect(page.getByRole('link', { name: /Open icon-192/ })).toBeVisible();
 
@@ -118,16 +119,87 @@ for (const size of ['phone', 'desk'] as const) {
     await page.goto('/my-orders');
     await page.getByRole('link', { name: 'My Commissions' }).click();
     await page.getByRole('link', { name: title }).click();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(path);
     expect(await findFaults(page)).toEqual([]);
 
-    // Dragged to Cancelled, it asks for a note first.
-    if (size === 'phone') return;
-    const cancelled = desk.getByRole('region', { name: 'Cancelled' });
-    await accepted.getByRole('listitem').filter({ hasText: number }).dragTo(cancelled);
-    await desk.getByLabel('A note to the customer').fill('The walnut has not come.');
-    await desk.getByRole('dialog').getByRole('button', { name: 'Cancel the Commission' }).click();
-    await expect(cancelled.getByRole('link', { name: title })).toBeVisible();
+    // The first payment: where it goes is asked once.
+    await page.getByRole('button', { name: 'Pay ₹20,000.00' }).click();
+    await expect(page.getByText('now, part 1 of 2 of ₹46,200.00.')).toBeVisible();
+    await page.getByLabel('Full Name').fill('Asha Rawat');
+    await page.getByLabel('Phone').fill(address.phone);
+    await page.getByLabel('Pincode').fill(address.pincode);
+    await expect(page.getByLabel('State')).toHaveValue(address.state);
+    await page.getByLabel('Address', { exact: true }).fill(address.address);
+    await payInWidget(page, /^Pay ₹20,000.00/);
+    await expect(
+      page.getByRole('heading', { name: 'We have your payment. Thank you!' }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Back to your commission' }).click();
+    await expect(page).toHaveURL(path);
+    await expectStep(page, 'In the making');
+    await expect(page.getByText(/^Paid on/)).toBeVisible();
+
+    // Images first, then the step: by drag on a desk, by a button on a phone.
+    await desk.goto(`/admin/commissions?commission=${number}`);
+    await panel.getByLabel('Message').fill('This is your piece.');
+    await panel.locator('input[type=file]').setInputFiles(picture);
+    await panel.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(panel.getByRole('link', { name: /Open icon-192/ })).toHaveCount(2);
+    if (size === 'desk') {
+      await desk.goto('/admin/commissions/board');
+      const making = desk.getByRole('region', { name: 'In the making' });
+      const card = making.getByRole('listitem').filter({ hasText: number });
+      await card.dragTo(desk.getByRole('region', { name: 'For approval' }));
+    } else await panel.getByRole('button', { name: 'Ask for Approval' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Ask for Approval' }).click();
+    await expectToast(desk, 'The commission is for approval.');
+    await page.reload();
+    if (size === 'phone') expect(await findSmallControls(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Approve the piece' }).click();
+    await expectStep(page, 'Approved');
+
+    // Ready, and paid: only now is it an order to be sent, with its invoice.
+    await desk.goto(`/admin/commissions?commission=${number}`);
+    await panel.getByRole('button', { name: 'Ready to Send' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Ready to Send' }).click();
+    await expectToast(desk, 'The commission is ready.');
+    await expect(panel.getByText('Due now')).toBeVisible();
+    expect(await findLost(desk)).toEqual([]);
+    expect(await findFaults(desk)).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Pay ₹26,200.00' }).click();
+    await expect(page.getByText(/It goes to Dehradun/)).toBeVisible();
+    await payInWidget(page, /^Pay ₹26,200.00/);
+    await expect(
+      page.getByRole('heading', { name: 'We have your payment. Thank you!' }),
+    ).toBeVisible();
+    await desk.reload();
+    await panel.getByRole('link', { name: /^Order #/ }).click();
+    const order = desk.getByRole('region', { name: 'Order details' });
+    await expect(order.getByRole('link', { name: `Commission ${number}` })).toBeVisible();
+    await expect
+      .poll(async () => {
+        await desk.reload();
+        return order.getByRole('button', { name: 'Add Shipment' }).isVisible();
+      })
+      .toBe(true);
+    await expect(order.getByText(/^Tax invoice/i).first()).toBeVisible();
+    await order.getByRole('button', { name: 'Add Shipment' }).click();
+    await dialog.getByLabel('Carrier').fill('India Post');
+    await dialog.getByLabel('Tracking Number').fill('EA123456789IN');
+    await dialog.getByRole('button', { name: 'Ship and Mail' }).click();
+    await expect(order.getByLabel('Status')).toHaveValue('shipped');
+    await page.goto(path);
+    await expectStep(page, 'Shipped');
+    await order.getByLabel('Status').selectOption('delivered');
+    await expectStep(page, 'Delivered');
+    await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
+    await page.getByRole('button', { name: 'Send the rating' }).click();
+    await expectToast(page, 'Thank you for your rating!');
+    expect(await findFaults(page)).toEqual([]);
+    await desk.goto(`/admin/commissions?commission=${number}`);
+    await expect(panel.getByText('The customer gave it 5 of 5 stars.')).toBeVisible();
   });
 }
 
@@ -237,6 +309,22 @@ test('a product leads to one made like it [commissions-1]', async ({ page, shop 
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.getByRole('link', { name })).toBeVisible();
 });
+
+async function payInWidget(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  const widget = await openWidget(page);
+  await widget.getByRole('button', { name: /^Pay ₹/ }).click();
+}
+
+/** A job takes the step after a payment or a parcel. */
+async function expectStep(page: Page, step: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByRole('main').getByText(step, { exact: true }).first().isVisible();
+    })
+    .toBe(true);
+}
 
 async function findFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })

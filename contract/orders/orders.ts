@@ -109,6 +109,8 @@ export const adminOrder = order.extend({
   /** A change may send this as `seen`: it is refused if somebody else changed it first. */
   updatedAt: z.iso.datetime(),
   /** The payment that pays it; null while there is none, or where it was paid in another way. */
+  /** The number of the commission that it came of. */
+  commission: z.string().nullable(),
   /** Of an order that is paid in parts. Rupees. */
   parts: z.array(z.object({ number: z.number().int(), amount: z.number(), isPaid: z.boolean() })),
   /** Rupees that are to be paid now: 0 where no part is due. */

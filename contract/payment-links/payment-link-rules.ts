@@ -9,6 +9,7 @@ export const paymentLinkMessages = {
   expired: 'The time to pay by this link is over. Please write to us, and we send you a new one.',
   cancelled: 'This order is cancelled. There is nothing to pay.',
   paid: 'This order is paid. Thank you!',
+  partPaid: 'We have your payment. Thank you!',
   changed: 'The order was changed meanwhile. Please look at it once more before you pay.',
   addressMissing: 'Please tell us where the order goes.',
   returned: 'This payment could not pay the order any more. It is on its way back to you in full.',

@@ -35,7 +35,9 @@ const payableOrder = z.object({
   tax: z.number(),
   taxes: z.array(z.object({ rate: z.number(), amount: z.number() })),
   totalAmount: z.number(),
-  /** The part of the total that is paid now; null where all of it is. */
+  /** The number of the commission that it is part of. */
+  commission: z.string().nullable(),
+  /** The part of the total that is paid now, or was paid last; null where all of it is. */
   part: z.object({ number: z.number().int(), of: z.number().int(), amount: z.number() }).nullable(),
   /** Staff left to who pays where it goes, or who gets it; each attempt says so anew. */
   needsAddress: z.boolean(),

@@ -99,7 +99,7 @@ async function payPart(number: string, orderId: string, more: object = goesTo) {
   return { token, placed: placed.body.data, confirmation, verified };
 }
 
-test('goes from its first payment to a rated delivery, with one invoice once it is ready [commissions-9]', async () => {
+test('goes from its first payment to a rated delivery, with one invoice once it is ready [commissions-10]', async () => {
   const { number, orderId } = await accepted();
   expect((await read(number)).order).toMatchObject({
     status: 'pending',
@@ -163,7 +163,7 @@ test('goes from its first payment to a rated delivery, with one invoice once it 
   await sound();
 });
 
-test('of two payments of one part one pays, and the other goes back in full [commissions-10]', async () => {
+test('of two payments of one part one pays, and the other goes back in full [commissions-11]', async () => {
   const { number, orderId } = await accepted();
   const token = await linkOf(number);
   const placed = await pay.pay(token, goesTo);
@@ -221,7 +221,7 @@ test('cancelled before it is begun, everything goes back', async () => {
   await sound();
 });
 
-test('cancelled once begun, the studio keeps what the quote allows and no more [commissions-11]', async () => {
+test('cancelled once begun, the studio keeps what the quote allows and no more [commissions-12]', async () => {
   const { number, orderId } = await accepted({
     keptPercent: 15,
     plan: [

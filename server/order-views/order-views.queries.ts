@@ -38,6 +38,9 @@ function selectViews(db: Db) {
       'orders.stock_state',
       'orders.part',
       'orders.part_paise',
+      sql<string | null>`(select number from commissions where order_id = orders.id)`.as(
+        'commission',
+      ),
       'orders.reserved_until',
       'orders.created_at',
       'orders.updated_at',
@@ -134,10 +137,10 @@ function selectViews(db: Db) {
 
 /**
  * What a customer may see: no unpaid orders, unless their payment is being confirmed or staff wrote
- * them down.
+ * them down. A commission has a page of its own until it is ready.
  */
-const isShown = sql<SqlBool>`(orders.status <> 'pending' or orders.payment_seen_at is not null
-  or orders.origin <> 'shop')`;
+const isShown = sql<SqlBool>`(orders.status <> 'pending' or (orders.part is null
+  and (orders.payment_seen_at is not null or orders.origin <> 'shop')))`;
 
 export async function listOwnOrders(
   db: Db,

@@ -37,7 +37,7 @@ export function presentOrder(view: OrderView): Order {
       view.origin !== 'shop' && view.status === 'pending'
         ? view.reserved_until.toISOString()
         : null,
-    canCancel: mayMove(view.status as OrderStatus, 'cancelled', 'customer'),
+    canCancel: view.part === null && mayMove(view.status as OrderStatus, 'cancelled', 'customer'),
     // A retried refund is represented only by its retry.
     papers: view.papers.map((invoice) => presentInvoice(view.id, invoice)),
     refunds: view.refunds.filter(({ retry_id }) => !retry_id).map(presentRefund),
@@ -98,6 +98,7 @@ export function presentAdminOrder(view: OrderView): AdminOrder {
             payment.reference === null ? null : (payment.taker_name ?? 'Someone who has left'),
         }
       : null,
+    commission: view.commission,
     parts: view.parts.map(({ number, amount_paise }) => ({
       number,
       amount: rupeesFromPaise(amount_paise),

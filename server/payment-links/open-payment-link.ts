@@ -11,7 +11,6 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { findOrderViews, type OrderView } from '#server/order-views/order-views.queries.ts';
 import { presentOrder } from '#server/order-views/present-order.ts';
 import { askedByLink } from '#server/orders/delivery-by-link.ts';
-import { payableOf } from '#server/orders/order-parts.ts';
 import { findLinkedOrder } from './payment-links.queries.ts';
 
 /** A token cannot be guessed; this only keeps strangers from trying at our cost. */
@@ -70,13 +69,19 @@ function presentPayable(view: OrderView, now: Date): PayableOrder {
     tax,
     taxes,
     totalAmount: isOver ? rupeesFromPaise(0) : totalAmount,
-    part:
-      view.part !== null && state !== 'paid'
-        ? { number: view.part, of: view.parts.length, amount: rupeesFromPaise(payableOf(view)) }
-        : null,
+    part: partOf(view),
+    commission: view.commission,
     needsAddress: askedByLink(view).length > 0,
     goesTo: isHidden ? '' : [city, pincode].filter(Boolean).join(' '),
   };
+}
+
+/** The part that is to be paid, or was paid last. */
+function partOf({ part, parts }: OrderView): PayableOrder['part'] {
+  const found = parts.find(({ number }) => number === part);
+  if (!found) return null;
+  const { number, amount_paise } = found;
+  return { number, of: parts.length, amount: rupeesFromPaise(amount_paise) };
 }
 
 function stateOf(view: OrderView, now: Date): PayableOrder['state'] {

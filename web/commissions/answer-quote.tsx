@@ -58,7 +58,7 @@ export function AnswerQuote({ number, quote, onAnswered }: AnswerQuoteProps) {
       <ConfirmDialog
         open={open === 'accept'}
         title={`Accept for ${formatExactRupees(quote.total)}?`}
-        description="We then write to you about the first payment, and begin once it is here."
+        description="The first payment is due then, and we begin once it is here."
         confirmLabel="Accept the quote"
         cancelLabel="Back"
         loading={isSending}

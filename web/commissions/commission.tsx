@@ -24,8 +24,10 @@ import { AnswerQuote } from './answer-quote.tsx';
 import { CommissionGate } from './commission-gate.tsx';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
+import { AnswerApproval, PayPart, RatePiece } from './go-on.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { Part } from './part.tsx';
+import { PaymentsView } from './payments-view.tsx';
 import { EarlierQuotes, QuoteView } from './quote-view.tsx';
 import { StepBadge } from './step-badge.tsx';
 import { useReading } from './use-reading.ts';
@@ -102,7 +104,8 @@ function Shown({ commission }: { commission: Commission }) {
       {/* On a phone one below the other, on a desk the conversation beside the rest. */}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         {current && (
-          <div className="lg:col-start-2">
+          <div className="grid gap-6 lg:col-start-2">
+            <NextStep commission={commission} onChanged={revalidate} />
             <Part title={current.status === 'accepted' ? 'What was agreed' : 'Our quote'}>
               <QuoteView quote={current}>
                 {current.status === 'open' && (
@@ -132,6 +135,31 @@ function Shown({ commission }: { commission: Commission }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What waits for the customer: a payment, an approval, a rating. */
+function NextStep({ commission, onChanged }: AsideProps) {
+  const { step, order } = commission;
+  return (
+    <>
+      {step === 'for-approval' && (
+        <Part title="Your approval">
+          <AnswerApproval commission={commission} onChanged={onChanged} />
+        </Part>
+      )}
+      {step === 'delivered' && (
+        <Part title="How do you like it?">
+          <RatePiece commission={commission} onChanged={onChanged} />
+        </Part>
+      )}
+      {order && (
+        <Part title="Payments">
+          <PaymentsView order={order} />
+          <PayPart commission={commission} onChanged={onChanged} />
+        </Part>
+      )}
+    </>
   );
 }
 
@@ -166,7 +194,7 @@ interface CancellingProps {
   onCancelled(): unknown;
 }
 
-function Cancelling({ commission: { number }, step, onCancelled }: CancellingProps) {
+function Cancelling({ commission: { number, order }, step, onCancelled }: CancellingProps) {
   const [isAsking, setAsking] = useState(false);
   const label = step === 'accepted' ? 'Cancel the commission' : 'Take back the request';
   return (
@@ -177,7 +205,11 @@ function Cancelling({ commission: { number }, step, onCancelled }: CancellingPro
       {isAsking && (
         <NoteDialog
           title={label}
-          description="Nothing has been paid, so nothing is owed. This ends the commission."
+          description={
+            order?.paid
+              ? 'The piece is not begun: what you have paid goes back in full. This ends the commission.'
+              : 'Nothing has been paid, so nothing is owed. This ends the commission.'
+          }
           noteLabel="A word to the studio"
           confirmLabel={label}
           danger

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Outcome, Success } from '#contract/api/envelope.ts';
 import { commissionLimits } from '#contract/commissions/commission-rules.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -13,6 +13,8 @@ interface NoteDialogProps {
   danger?: boolean;
   /** Without a word it makes no sense; else it may stay empty. */
   needsNote?: string;
+  /** Stands before the note. */
+  children?: ReactNode;
   onClose(): void;
   send(note: string): Promise<Outcome<object>>;
   onSent(answer: Success<object>): unknown;
@@ -21,7 +23,7 @@ interface NoteDialogProps {
 }
 
 /** Asks for a step, with a note to the other side. */
-export function NoteDialog({ noteLabel, needsNote, onClose, ...props }: NoteDialogProps) {
+export function NoteDialog({ noteLabel, needsNote, children, onClose, ...props }: NoteDialogProps) {
   const { title, description, confirmLabel, danger, send, onSent, onRefused } = props;
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -56,6 +58,7 @@ export function NoteDialog({ noteLabel, needsNote, onClose, ...props }: NoteDial
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
+      {children}
       <TextAreaField
         label={
           <>

@@ -46,6 +46,15 @@ export function QuoteView({ quote, children }: { quote: Quote; children?: ReactN
         </dd>
         <dt>Revisions</dt>
         <dd>{revisions === 0 ? 'None included' : `${revisions} included`}</dd>
+        {quote.keptPercent > 0 && (
+          <>
+            <dt>If you cancel</dt>
+            <dd>
+              Before we begin, all goes back. Later we may keep up to {quote.keptPercent}%,{' '}
+              {formatExactRupees(Math.floor(total * quote.keptPercent) / 100)}.
+            </dd>
+          </>
+        )}
       </dl>
       <div>
         <h3 className="font-sans font-semibold text-base">Payment</h3>

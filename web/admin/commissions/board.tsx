@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { type DragEvent, useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { pageSizeMax } from '#contract/api/paging.ts';
 import { listAdminCommissions } from '#contract/commissions/admin-commissions.endpoints.ts';
-import type { DeskSummary } from '#contract/commissions/admin-commissions.ts';
+import type { DeskSummary, StudioStep } from '#contract/commissions/admin-commissions.ts';
 import {
   type CommissionStep,
   commissionLife,
@@ -19,7 +19,7 @@ import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
 import type { Route } from './+types/board.ts';
 import { DueDates, TurnBadge } from './desk-card.tsx';
-import { EndDialog } from './end-dialog.tsx';
+import { StepDialog } from './step-dialog.tsx';
 
 const load = (async (ask) => {
   const { data } = await ask(listAdminCommissions, { query: { limit: pageSizeMax } });
@@ -42,7 +42,6 @@ const movesOf = (step: CommissionStep) =>
 
 export default function Board({ loaderData: { commissions, total } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const [dragged, setDragged] = useState<DeskSummary>();
   const [ending, setEnding] = useState<Move>();
 
@@ -83,12 +82,11 @@ export default function Board({ loaderData: { commissions, total } }: Route.Comp
         ))}
       </div>
       {ending && (
-        <EndDialog
+        <StepDialog
           number={ending.commission.number}
-          step={ending.to === 'declined' ? 'declined' : 'cancelled'}
+          step={ending.to as StudioStep}
           seen={ending.commission.updatedAt}
           onClose={() => setEnding(undefined)}
-          onEnded={revalidate}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import {
   replyToCommission,
 } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { DeskCommission } from '#contract/commissions/admin-commissions.ts';
-import { mayMoveCommission } from '#contract/commissions/commission-life.ts';
+import { isAgreed, mayMoveCommission } from '#contract/commissions/commission-life.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useAdminUpload } from '#web/admin/records/admin-upload.ts';
 import { useStaff } from '#web/admin/records/use-staff.ts';
@@ -25,8 +25,8 @@ import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { TurnBadge } from './desk-card.tsx';
-import { EndDialog } from './end-dialog.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
+import { DeskPayments, StepButtons } from './step-buttons.tsx';
 import { WishesDialog } from './wishes-dialog.tsx';
 
 interface DeskDetailProps {
@@ -35,7 +35,7 @@ interface DeskDetailProps {
   listAddress: string;
 }
 
-type Dialog = 'quote' | 'wishes' | 'declined' | 'cancelled' | 'delete';
+type Dialog = 'quote' | 'wishes' | 'delete';
 
 /** A commission in the back office: what was said, with what was agreed beside it. */
 export function DeskDetail({ commission, listAddress }: DeskDetailProps) {
@@ -59,7 +59,6 @@ export function DeskDetail({ commission, listAddress }: DeskDetailProps) {
   });
   const [present] = quotes.filter(({ status }) => status === 'open' || status === 'accepted');
   const earlier = quotes.filter((quote) => quote !== present);
-  const may = (to: 'quoted' | 'declined' | 'cancelled') => mayMoveCommission(step, to, 'studio');
   return (
     <div className="grid gap-6 p-4 sm:p-6">
       <BackToList to={listAddress}>All commissions</BackToList>
@@ -73,12 +72,7 @@ export function DeskDetail({ commission, listAddress }: DeskDetailProps) {
         </span>
       </header>
       <Customer commission={commission} />
-      {step === 'accepted' && (
-        <p className="rounded-md bg-leaf-wash px-4 py-3">
-          The customer has accepted. Go on with an order for them, and write here about the first
-          payment.
-        </p>
-      )}
+      <DeskPayments commission={commission} />
       {present && (
         <PanelPart title={present.status === 'accepted' ? 'What was agreed' : 'Open quote'}>
           <div className="rounded-md border border-line p-4">
@@ -92,7 +86,7 @@ export function DeskDetail({ commission, listAddress }: DeskDetailProps) {
         </PanelPart>
       )}
       <div className="flex flex-wrap gap-3">
-        {may('quoted') && (
+        {mayMoveCommission(step, 'quoted', 'studio') && (
           <Button onClick={() => setDialog('quote')}>
             {present ? 'Replace the Quote' : 'Make a Quote'}
           </Button>
@@ -117,34 +111,18 @@ export function DeskDetail({ commission, listAddress }: DeskDetailProps) {
         send={(form, onProgress) => adminUpload(replyToCommission, form, { params, onProgress })}
         onSent={revalidate}
       />
-      <div className="flex flex-wrap gap-3 border-line border-t pt-4 empty:hidden">
-        {may('declined') && (
-          <Button variant="secondary" onClick={() => setDialog('declined')}>
-            Decline
-          </Button>
-        )}
-        {may('cancelled') && (
-          <Button variant="secondary" onClick={() => setDialog('cancelled')}>
-            Cancel the Commission
-          </Button>
-        )}
-        {step !== 'accepted' && (
-          <Button variant="secondary" onClick={() => setDialog('delete')}>
-            Delete
-          </Button>
+      <div className="grid gap-3 border-line border-t pt-4 empty:hidden">
+        <StepButtons commission={commission} />
+        {!isAgreed(step) && (
+          <div>
+            <Button variant="secondary" onClick={() => setDialog('delete')}>
+              Delete
+            </Button>
+          </div>
         )}
       </div>
       {dialog === 'quote' && <QuoteDialog commission={commission} onClose={close} />}
       {dialog === 'wishes' && <WishesDialog commission={commission} onClose={close} />}
-      {(dialog === 'declined' || dialog === 'cancelled') && (
-        <EndDialog
-          number={number}
-          step={dialog}
-          seen={commission.updatedAt}
-          onClose={close}
-          onEnded={revalidate}
-        />
-      )}
       {dialog === 'delete' && (
         <Deleting number={number} listAddress={listAddress} onClose={close} />
       )}

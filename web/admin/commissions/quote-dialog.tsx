@@ -91,6 +91,13 @@ export function QuoteDialog({ commission, onClose }: QuoteDialogProps) {
           autoComplete="off"
           {...text('revisions')}
         />
+        <TextField
+          label="Kept if cancelled (%)"
+          hint="Of the price, once work has begun; before, all goes back"
+          inputMode="numeric"
+          autoComplete="off"
+          {...text('keptPercent')}
+        />
       </div>
       <PlanFields typed={draft} problem={problems.plan} onChange={change} />
     </RecordDialog>

@@ -13,6 +13,7 @@ export interface TypedQuote {
   deliverOn: string;
   validUntil: string;
   revisions: string;
+  keptPercent: string;
   /** All parts but the last, which is the rest. */
   parts: { due: PlanDue; amount: string }[];
   /** When the rest is due. */
@@ -32,6 +33,7 @@ export function firstTyped(before: Quote | undefined, gstRate: number, now: Date
       deliverOn: '',
       validUntil,
       revisions: '1',
+      keptPercent: '50',
       parts: [],
       rest: 'acceptance',
     };
@@ -43,6 +45,7 @@ export function firstTyped(before: Quote | undefined, gstRate: number, now: Date
     deliverOn: before.deliverOn,
     validUntil,
     revisions: String(before.revisions),
+    keptPercent: String(before.keptPercent),
     parts: before.plan.slice(0, -1).map(({ due, amount }) => ({ due, amount: String(amount) })),
     rest: before.plan.at(-1)?.due ?? 'acceptance',
   };
@@ -74,6 +77,7 @@ export function sentOf(typed: TypedQuote) {
     deliverOn,
     validUntil,
     revisions: numberOf(typed.revisions),
+    keptPercent: numberOf(typed.keptPercent),
     plan: [
       ...parts.map(({ due, amount }) => ({ due, amount: rupeesOf(amount) })),
       { due: rest, amount: restPaise === undefined ? Number.NaN : rupeesFromPaise(restPaise) },

@@ -1,4 +1,4 @@
-import { useRevalidator, useSearchParams } from 'react-router';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { originWords } from '#contract/manual-orders/manual-order-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
@@ -55,7 +55,10 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
         <StatusBadge status={order.status} />
       </header>
       {work.stale && <StaleNotice {...work.stale} />}
-      <OrderStatusControl order={order} work={work} />
+      {order.commission && <OfCommission order={order} number={order.commission} />}
+      {(!order.commission || order.status !== 'pending') && (
+        <OrderStatusControl order={order} work={work} />
+      )}
       <ByHand order={order} work={work} />
       <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">
         <LinkButton to={`/admin/orders/${order._id}/slip`} variant="secondary">
@@ -107,6 +110,22 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
       <OrderPolicies order={order} />
       <OrderHistory lines={history} />
     </div>
+  );
+}
+
+/** A commission's order is paid and made there; once it is ready it is sent here. */
+function OfCommission({ order: { parts, status }, number }: { order: AdminOrder; number: string }) {
+  const paid = parts.filter(({ isPaid }) => isPaid).length;
+  return (
+    <p className="rounded-md bg-river-wash px-4 py-3">
+      <Link
+        to={`/admin/commissions?commission=${number}`}
+        className="inline-flex min-h-11 items-center underline"
+      >
+        Commission {number}
+      </Link>
+      {status === 'pending' && `, ${paid} of ${parts.length} payments are here`}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { commissionPage } from '#contract/commissions/commission-rules.ts';
 import { formatExactRupees, formatRupees } from '#contract/money/money.ts';
 import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
 import { readPaymentLink } from '#contract/payment-links/payment-links.endpoints.ts';
@@ -57,6 +58,8 @@ export default function PayByLink({ loaderData: { order, token } }: Route.Compon
 
 const titleOf = ({ number }: PayableOrder) => `Order #${number}`;
 
+const toPayOf = ({ part, totalAmount }: PayableOrder) => part?.amount ?? totalAmount;
+
 function Over({ title, text }: { title: string; text: string }) {
   return (
     <EmptyState
@@ -70,6 +73,23 @@ function Over({ title, text }: { title: string; text: string }) {
 }
 
 function Paid({ order }: { order: PayableOrder }) {
+  if (order.part && order.commission) {
+    return (
+      <EmptyState
+        level={1}
+        title={paymentLinkMessages.partPaid}
+        actions={
+          <LinkButton to={commissionPage(order.commission)}>Back to your commission</LinkButton>
+        }
+      >
+        <p>
+          {titleOf(order)}, part {order.part.number} of {order.part.of}:{' '}
+          {formatExactRupees(order.part.amount)}
+        </p>
+        <p>A receipt comes by mail; the invoice for the whole comes when the piece is sent.</p>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       level={1}
@@ -97,8 +117,10 @@ function Open({ order, token }: { order: PayableOrder; token: string }) {
     <div className="wrap py-6 md:py-10">
       <PageHeading title={titleOf(order)} />
       <p className="mt-2 text-soft">
-        <strong className="text-ink tabular-nums">{formatExactRupees(order.totalAmount)}</strong>
-        {!isConfirming && (
+        <strong className="text-ink tabular-nums">{formatExactRupees(toPayOf(order))}</strong>
+        {order.part &&
+          ` now, part ${order.part.number} of ${order.part.of} of ${formatExactRupees(order.totalAmount)}.`}
+        {!isConfirming && !order.part && (
           <>
             . We hold it for you until <TimeText iso={order.payableUntil} />.
           </>
@@ -151,7 +173,7 @@ function Open({ order, token }: { order: PayableOrder; token: string }) {
                   loading={isWorking}
                 >
                   {!isWorking && <Lock aria-hidden="true" className="size-5" />}
-                  Pay {formatExactRupees(order.totalAmount)} with Razorpay
+                  Pay {formatExactRupees(toPayOf(order))} with Razorpay
                 </Button>
                 <p role="status" className="text-center text-sm text-soft">
                   {canPay

@@ -15,12 +15,14 @@ import { UpiCode } from './upi-code.tsx';
 export function ByHand({ order, work }: { order: AdminOrder; work: OrderWork }) {
   const mayTake = useMay('manager');
   const dialog = useOrderDialog();
-  if (!mayTake || order.status !== 'pending' || order.payment) return null;
+  const isInParts = order.parts.length > 0;
+  const isPaid = isInParts ? order.toPay === 0 : order.payment !== null;
+  if (!mayTake || order.status !== 'pending' || isPaid) return null;
   const { payableUntil } = order;
   return (
     <PanelPart title="Waiting for its Payment">
       <div className="grid gap-4">
-        {payableUntil && (
+        {payableUntil && !isInParts && (
           <p className="text-soft">
             {new Date(payableUntil) > new Date() ? 'Held until ' : 'The hold ended on '}
             <TimeText iso={payableUntil} />
@@ -31,7 +33,7 @@ export function ByHand({ order, work }: { order: AdminOrder; work: OrderWork }) 
             <IndianRupee aria-hidden="true" className="size-4" />
             Record a Payment
           </Button>
-          {payableUntil && !order.confirming && (
+          {payableUntil && !isInParts && !order.confirming && (
             <LinkButton to={`/admin/orders/by-hand/${order._id}`} variant="secondary">
               <Pencil aria-hidden="true" className="size-4" />
               Edit

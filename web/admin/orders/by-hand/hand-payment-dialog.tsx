@@ -38,7 +38,7 @@ export function HandPaymentDialog({ order, work, onClose }: HandPaymentDialogPro
   const adminCall = useAdminCall();
   const initial: Typed = {
     method: 'upi',
-    amount: String(order.totalAmount),
+    amount: String(order.toPay),
     reference: '',
     seen: order.updatedAt,
   };
@@ -56,7 +56,11 @@ export function HandPaymentDialog({ order, work, onClose }: HandPaymentDialogPro
     <RecordDialog
       form={form}
       title="Record a Payment"
-      description={`Order #${shortOrderId(order._id)} comes to ${formatExactRupees(order.totalAmount)}. It is paid with this, and the customer gets the bill.`}
+      description={
+        order.parts.length > 0
+          ? `${formatExactRupees(order.toPay)} of order #${shortOrderId(order._id)} is due now.`
+          : `Order #${shortOrderId(order._id)} comes to ${formatExactRupees(order.totalAmount)}. It is paid with this, and the customer gets the bill.`
+      }
       saveLabel="Mark as Paid"
       onClose={onClose}
     >

@@ -85,7 +85,7 @@ export function PaymentLinkPart({ order }: { order: AdminOrder }) {
 
 /** To the customer's number where it is known; otherwise WhatsApp asks to whom. */
 function whatsappOf(order: AdminOrder, shopName: string, url: string): string {
-  const sum = formatExactRupees(order.totalAmount);
+  const sum = formatExactRupees(order.toPay);
   const text = paymentLinkMessages.whatsapp(shopName, `#${shortOrderId(order._id)}`, sum, url);
   const { phone } = order.shippingAddress;
   return `https://wa.me/${phone ? `91${phone}` : ''}?text=${encodeURIComponent(text)}`;

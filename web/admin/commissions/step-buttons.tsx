@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DeskCommission, StudioStep } from '#contract/commissions/admin-commissions.ts';
+import { studioSteps } from '#contract/commissions/admin-commissions.ts';
+import { mayMoveCommission } from '#contract/commissions/commission-life.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
+import { PaymentsView } from '#web/commissions/payments-view.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PanelPart } from '../list/panel-part.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { stepWords } from './step-words.ts';
+
+/** The steps that the studio may take now; the first is the usual one. */
+export function StepButtons({ commission }: { commission: DeskCommission }) {
+  const [open, setOpen] = useState<StudioStep>();
+  const steps = studioSteps.filter((to) => mayMoveCommission(commission.step, to, 'studio'));
+  const isEnd = (to: StudioStep) => to === 'declined' || to === 'cancelled';
+  const onward = steps.filter((to) => !isEnd(to));
+  const ends = steps.filter(isEnd);
+  return (
+    <>
+      {onward.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {onward.map((to, at) => (
+            <Button
+              key={to}
+              variant={at === onward.length - 1 ? 'primary' : 'secondary'}
+              onClick={() => setOpen(to)}
+            >
+              {stepWords[to].button}
+            </Button>
+          ))}
+        </div>
+      )}
+      {ends.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {ends.map((to) => (
+            <Button key={to} variant="secondary" onClick={() => setOpen(to)}>
+              {stepWords[to].button}
+            </Button>
+          ))}
+        </div>
+      )}
+      {open && (
+        <StepDialog
+          number={commission.number}
+          step={open}
+          seen={commission.updatedAt}
+          order={commission.order}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was paid and what is due, with the way to the order. */
+export function DeskPayments({
+  commission: { order, stars, changes },
+}: {
+  commission: DeskCommission;
+}) {
+  if (!order) return null;
+  const due = order.parts.find(({ isDue }) => isDue);
+  return (
+    <PanelPart title="Payments">
+      <PaymentsView order={order} />
+      <p className="mt-3">
+        <Link
+          to={`/admin/orders?order=${order._id}`}
+          className="inline-flex min-h-11 items-center text-accent underline"
+        >
+          Order #{order.number}
+        </Link>
+        {due && `: share a payment link for ${formatExactRupees(due.amount)}, or record a payment`}
+      </p>
+      {changes > 0 && <p className="text-soft">Changes of the piece asked for: {changes}</p>}
+      {stars !== null && <p>The customer gave it {stars} of 5 stars.</p>}
+    </PanelPart>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { moveCommission } from '#contract/commissions/admin-commissions.endpoints.ts';
+import type { StudioStep } from '#contract/commissions/admin-commissions.ts';
+import type { CommissionOrder } from '#contract/commissions/commissions.ts';
+import { formatExactRupees, paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { NoteDialog } from '#web/commissions/note-dialog.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { stepWords } from './step-words.ts';
+
+interface StepDialogProps {
+  number: string;
+  step: StudioStep;
+  seen: string;
+  /** Unknown on the board: then nothing is kept. */
+  order?: CommissionOrder | null;
+  onClose(): void;
+}
+
+/** Takes a step, with a note that is mailed to the customer. */
+export function StepDialog({ number, step, seen, order, onClose }: StepDialogProps) {
+  const adminCall = useAdminCall();
+  const { revalidate } = useRevalidator();
+  const [keep, setKeep] = useState('0');
+  const { title, description, button } = stepWords[step];
+  const isEnd = step === 'cancelled' || step === 'declined';
+  const paid = step === 'cancelled' ? (order?.paid ?? 0) : 0;
+  const paise = paiseFromText(keep);
+  return (
+    <NoteDialog
+      title={title}
+      description={
+        paid > 0
+          ? `${formatExactRupees(paid)} was paid. What you do not keep goes back to the customer.`
+          : description
+      }
+      noteLabel="A note to the customer"
+      confirmLabel={button}
+      danger={isEnd}
+      onClose={onClose}
+      send={(note) =>
+        adminCall(moveCommission, {
+          params: { number },
+          body: { step, note, keep: paise === null ? Number.NaN : rupeesFromPaise(paise), seen },
+        })
+      }
+      onSent={async ({ message }) => {
+        if (message) toast.success(message);
+        await revalidate();
+      }}
+      onRefused={revalidate}
+    >
+      {paid > 0 && order && order.mayKeep > 0 && (
+        <TextField
+          label="The studio keeps (₹)"
+          hint={`At most ${formatExactRupees(order.mayKeep)}, as the accepted quote says`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={keep}
+          onChange={({ target }) => setKeep(target.value)}
+        />
+      )}
+    </NoteDialog>
+  );
+}
