@@ -126,6 +126,7 @@ for (const size of ['phone', 'desk'] as const) {
     await page.getByRole('button', { name: 'Pay ₹20,000.00' }).click();
     await expect(page.getByText('now, part 1 of 2 of ₹46,200.00.')).toBeVisible();
     await page.getByLabel('Full Name').fill('Asha Rawat');
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Phone').fill(address.phone);
     await page.getByLabel('Pincode').fill(address.pincode);
     await expect(page.getByLabel('State')).toHaveValue(address.state);

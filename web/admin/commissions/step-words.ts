@@ -32,7 +32,7 @@ export const stepWords: Record<StudioStep, StepWords> = {
       'Once everything is paid, its order is among the orders to be sent, with its invoice.',
   },
   declined: {
-    button: 'Decline',
+    button: 'Decline the Request',
     title: 'Decline the request',
     description: 'The customer gets a mail with your note.',
   },
