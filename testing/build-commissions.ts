@@ -1,8 +1,10 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { addDays, indianDay } from '#contract/api/calendar.ts';
+import type { CommissionStep } from '#contract/commissions/commission-life.ts';
 import type { QuoteFields } from '#contract/commissions/quote-fields.ts';
 import { quoteTotals } from '#contract/commissions/quote-rules.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
+import { answerQuote } from '#server/commissions/answer-quote.ts';
 import { quoteCommission } from '#server/commissions/quote-commission.ts';
 import { saveCommission } from '#server/commissions/save-commission.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -70,6 +72,28 @@ export async function buildQuoted(
     .where('commission_id', '=', id)
     .executeTakeFirstOrThrow();
   return { number, quoteId };
+}
+
+/** A commission whose quote the customer has accepted: its first payment is due. */
+export async function buildAccepted(
+  shop: Shop,
+  customer: User,
+  author: User,
+  more: Partial<QuoteFields> = {},
+): Promise<{ number: string; orderId: string }> {
+  const { number, quoteId } = await buildQuoted(shop, customer, author, more);
+  await answerQuote(shop, number, { quote: quoteId, answer: 'accept', note: '' });
+  const { order_id: orderId } = await shop.db
+    .selectFrom('commissions')
+    .select('order_id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return { number, orderId: orderId! };
+}
+
+/** Puts it at a step, without the way to it. */
+export async function setStep(shop: Shop, number: string, step: CommissionStep): Promise<void> {
+  await shop.db.updateTable('commissions').set({ step }).where('number', '=', number).execute();
 }
 
 /** The token of the newest link that was mailed to the address. */

@@ -68,6 +68,7 @@ export default [
     route('admin/contacts', 'admin/contacts/contacts.tsx'),
     route('admin/commissions', 'admin/commissions/commissions.tsx'),
     route('admin/commissions/board', 'admin/commissions/board.tsx'),
+    route('admin/commissions/calendar', 'admin/commissions/calendar.tsx'),
     route('admin/customers', 'admin/customers/customers.tsx'),
     route('admin/coupons', 'admin/coupons/coupons.tsx'),
     route('admin/hero-images', 'admin/hero-images/hero-images.tsx'),

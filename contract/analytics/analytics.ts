@@ -112,6 +112,26 @@ const discounts = z.object({
 
 export type Discounts = z.infer<typeof discounts>;
 
+/** Of all pieces that customers asked for. */
+const commissions = z.object({
+  requests: count,
+  quoted: count,
+  accepted: count,
+  /** Accepted, and not sent yet. */
+  inWork: count,
+  /** With tax, of accepted quotes. */
+  averagePrice: rupees.nullable(),
+  /** Less what went back. */
+  received: rupees,
+  /** What those in work still bring. */
+  open: rupees,
+  /** The middle time from a request to its delivery. */
+  days: count.nullable(),
+  stars: z.number().nullable(),
+});
+
+export type CommissionFigures = z.infer<typeof commissions>;
+
 const recentContact = z.object({
   _id: z.string(),
   name: z.string(),
@@ -174,6 +194,7 @@ export const analyticsSchemas = {
         topProducts: z.array(topProduct),
         topRated: z.array(topRated),
         discounts,
+        commissions,
         range,
       }),
     }),

@@ -12,6 +12,16 @@ export const listAdminCommissions = endpoint<typeof adminCommissionsSchemas.list
   },
 );
 
+export const readCommissionCalendar = endpoint<
+  typeof adminCommissionsSchemas.readCommissionCalendar
+>()({
+  name: 'readCommissionCalendar',
+  method: 'GET',
+  path: '/api/admin/commissions/calendar',
+  access: 'manager',
+  fallback: adminFallbackMessages.commissions,
+});
+
 export const readAdminCommission = endpoint<typeof adminCommissionsSchemas.readAdminCommission>()({
   name: 'readAdminCommission',
   method: 'GET',

@@ -4,7 +4,7 @@ import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
 import { messageForm, note, noteDownForm, wishes } from './commission-form.ts';
 import { commissionSteps } from './commission-life.ts';
-import { commissionLimits, commissionSides } from './commission-rules.ts';
+import { commissionLimits, commissionSides, isMonth } from './commission-rules.ts';
 import { commission, commissionNumber, commissionSummary } from './commissions.ts';
 import { quoteFields } from './quote-fields.ts';
 
@@ -44,6 +44,17 @@ const deskCommission = commission.extend({
 });
 export type DeskCommission = z.infer<typeof deskCommission>;
 
+const calendarEntry = z.object({
+  day: z.string(),
+  /** The day of delivery, the last day to accept a quote, or when the customer wants it. */
+  kind: z.enum(['delivery', 'answer', 'wanted']),
+  number: z.string(),
+  title: z.string(),
+  name: z.string(),
+  step: commissionStep,
+});
+export type CalendarEntry = z.infer<typeof calendarEntry>;
+
 const tag = 'Back office';
 const params = commissionNumber;
 const one = z.object({ data: z.object({ commission: deskCommission }) });
@@ -70,6 +81,21 @@ export const adminCommissionsSchemas = {
         /** Rupees with tax: what open quotes come to, and those accepted in the last 30 days. */
         quoted: z.number(),
         accepted: z.number(),
+      }),
+    }),
+  },
+  readCommissionCalendar: {
+    tag,
+    summary: 'The days of a month by which pieces, answers or quotes are due, and what is late',
+    query: z.object({
+      month: z.string().refine(isMonth, 'Please choose a month, such as 2026-11'),
+    }),
+    answer: z.object({
+      data: z.object({
+        today: z.string(),
+        entries: z.array(calendarEntry),
+        /** Not sent though its day of delivery has passed. */
+        late: z.array(calendarEntry),
       }),
     }),
   },

@@ -60,6 +60,11 @@ export const commissionMessages = {
   notDeletable: 'An accepted commission stays. Please cancel it first.',
 } as const;
 
+/** Such as 2026-11, of this century. */
+export function isMonth(text: string): boolean {
+  return /^20\d{2}-(0[1-9]|1[0-2])$/.test(text);
+}
+
 export const commissionSides = ['customer', 'studio'] as const;
 export type CommissionSide = (typeof commissionSides)[number];
 

@@ -3,6 +3,7 @@ import { type AskedRange, analyticsLimits } from '#contract/analytics/analytics-
 import { addDays, addMonths, firstOfMonth, indianDay, monthOf } from '#contract/api/calendar.ts';
 import type { Answer } from '#contract/api/endpoint.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
+import { sumCommissions } from '#server/commissions/commission-dates.queries.ts';
 import { selectCouponSums, sumDiscounts } from '#server/coupons/coupon-sums.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { fillBuckets } from './buckets.ts';
@@ -57,11 +58,12 @@ export async function readAnalytics(
     products: await countProducts(db),
     contacts: await countContacts(db),
     recent: await listRecentContacts(db, recentContacts),
+    commissions: await sumCommissions(db),
   });
   // Three connections of the pool: the rest are for customers.
   const [{ bought, overview }, { customers, sold, rated, coupons, discounts }, counts] =
     await Promise.all([readSums(), readTops(), readCounts()]);
-  const { asking, products, contacts, recent } = counts;
+  const { asking, products, contacts, recent, commissions } = counts;
   return {
     overview: {
       ...overview,
@@ -116,6 +118,18 @@ export async function readAnalytics(
         discount: rupeesFromPaise(discount_paise),
         revenue: rupeesFromPaise(revenue_paise),
       })),
+    },
+    commissions: {
+      requests: commissions.requests,
+      quoted: commissions.quoted,
+      accepted: commissions.accepted,
+      inWork: commissions.in_work,
+      averagePrice:
+        commissions.average_paise === null ? null : rupeesFromPaise(commissions.average_paise),
+      received: rupeesFromPaise(commissions.received_paise),
+      open: rupeesFromPaise(commissions.open_paise),
+      days: commissions.days,
+      stars: commissions.stars,
     },
     range: asking ?? rangeOf('day', last30, bought.days),
   };

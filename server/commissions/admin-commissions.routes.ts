@@ -1,3 +1,4 @@
+import { addMonths, firstOfMonth, indianDay } from '#contract/api/calendar.ts';
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
 import * as endpoints from '#contract/commissions/admin-commissions.endpoints.ts';
 import { adminCommissionsSchemas as schemas } from '#contract/commissions/admin-commissions.ts';
@@ -11,10 +12,11 @@ import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { refundProof } from '#server/refunds/refund-proof.ts';
 import { changeWishes, deleteCommission } from './change-commission.ts';
+import { listDates } from './commission-dates.queries.ts';
 import { countWaiting, listDeskRows, sumQuotes } from './commission-views.queries.ts';
 import { imageLimits } from './commissions.routes.ts';
 import { openCommission } from './open-commission.ts';
-import { presentDeskSummary } from './present-commission.ts';
+import { presentDate, presentDeskSummary } from './present-commission.ts';
 import { quoteCommission } from './quote-commission.ts';
 import { readDeskCommission } from './read-commission.ts';
 import { noteDownCommission } from './request-commission.ts';
@@ -49,6 +51,23 @@ export const adminCommissionsRoutes: Routes = (serve, shop) => {
       },
     };
   });
+
+  serve(
+    endpoints.readCommissionCalendar,
+    schemas.readCommissionCalendar,
+    async ({ query: { month } }) => {
+      const today = indianDay(shop.clock.now());
+      const [from, until] = [firstOfMonth(month), firstOfMonth(addMonths(month, 1))];
+      const [entries, before] = await Promise.all([
+        listDates(shop.db, { from, until }),
+        listDates(shop.db, { from: '', until: today }),
+      ]);
+      const late = before.filter(({ kind }) => kind === 'delivery');
+      return {
+        data: { today, entries: entries.map(presentDate), late: late.map(presentDate) },
+      };
+    },
+  );
 
   serve(endpoints.readAdminCommission, schemas.readAdminCommission, ({ params }) =>
     one(params.number),

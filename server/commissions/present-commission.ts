@@ -1,4 +1,8 @@
-import type { DeskCommission, DeskSummary } from '#contract/commissions/admin-commissions.ts';
+import type {
+  CalendarEntry,
+  DeskCommission,
+  DeskSummary,
+} from '#contract/commissions/admin-commissions.ts';
 import type { CommissionStep } from '#contract/commissions/commission-life.ts';
 import {
   type CommissionSide,
@@ -17,6 +21,7 @@ import { rupeesFromPaise } from '#contract/money/money.ts';
 import { type OrderStatus, shortOrderId } from '#contract/orders/order-rules.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import { rateFor } from '#server/settings/shop-settings.ts';
+import type { listDates } from './commission-dates.queries.ts';
 import type { CommissionRow, CommissionView } from './commission-views.queries.ts';
 import { mayKeepPaise } from './keep-share.ts';
 
@@ -38,6 +43,10 @@ export function presentSummary(row: CommissionRow): CommissionSummary {
 
 export function presentDeskSummary(row: CommissionRow): DeskSummary {
   return { ...presentSummary(row), name: row.name, waitsFor: row.waits_for };
+}
+
+export function presentDate(row: Awaited<ReturnType<typeof listDates>>[number]): CalendarEntry {
+  return { ...row, step: row.step as CommissionStep };
 }
 
 /** As its customer sees it: the staff are the studio. */

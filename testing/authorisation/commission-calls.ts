@@ -1,9 +1,11 @@
 import { mailCommissionLink } from '#contract/commissions/commissions.endpoints.ts';
 import {
+  buildAccepted,
   buildCommission,
   buildQuoted,
   mailedLink,
   quoteOf,
+  setStep,
   wishes,
 } from '#testing/build-commissions.ts';
 import { buildMessage } from '#testing/build-messages.ts';
@@ -33,6 +35,20 @@ export const commissionCalls: Record<string, Prepare> = {
     return { params: { number }, body: { quote: quoteId, answer: 'accept' } };
   },
   cancelCommission: async (scene) => ({ params: await paramsOf(scene), body: {} }),
+  payCommission: async ({ shop, users }) => ({
+    params: { number: (await buildAccepted(shop, users.customer, users.manager)).number },
+  }),
+  answerApproval: async ({ shop, users }) => {
+    const { number } = await buildAccepted(shop, users.customer, users.manager);
+    await setStep(shop, number, 'for-approval');
+    return { params: { number }, body: { answer: 'approve', note: '' } };
+  },
+  rateCommission: async ({ shop, users }) => {
+    const { number } = await buildAccepted(shop, users.customer, users.manager);
+    await setStep(shop, number, 'delivered');
+    return { params: { number }, body: { stars: 5 } };
+  },
+  readCommissionCalendar: async () => ({ query: { month: '2026-12' } }),
   mailCommissionLink: async (scene) => ({ params: await paramsOf(scene) }),
   openCommissionLink: async (scene) => {
     const params = await paramsOf(scene);

@@ -9,6 +9,7 @@ import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-pa
 import type { Route } from './+types/analytics.ts';
 import { AnalyticsCard } from './analytics-card.tsx';
 import { CategoryDistribution } from './analytics-categories.tsx';
+import { Commissions } from './analytics-commissions.tsx';
 import { DiscountsGiven } from './analytics-discounts.tsx';
 import { AnalyticsFigures } from './analytics-figures.tsx';
 import { AnalyticsRangePicker } from './analytics-range.tsx';
@@ -96,6 +97,7 @@ export default function Analytics({ loaderData: figures }: Route.ComponentProps)
           <div className="xl:col-span-2">
             <MonthSums monthly={figures.monthly} />
           </div>
+          <Commissions figures={figures.commissions} />
           <CategoryDistribution categories={figures.productsByCategory} />
           <AnalyticsCard title="Highest Rated Products" time="All time" table="rated">
             <HighestRated products={figures.topRated} />

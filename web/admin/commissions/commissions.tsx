@@ -100,6 +100,9 @@ export default function AdminCommissions({ loaderData }: Route.ComponentProps) {
           <LinkButton variant="secondary" to="/admin/commissions/board">
             Board
           </LinkButton>
+          <LinkButton variant="secondary" to="/admin/commissions/calendar">
+            Calendar
+          </LinkButton>
           <Button onClick={() => setWriting(true)}>Write Down a Request</Button>
         </span>
       </AdminHeading>
