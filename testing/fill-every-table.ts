@@ -53,6 +53,7 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
   await putCertificate(facts, order.id, product_id);
   await facts.put('low_stock_mailed', { variant_id, at: facts.now });
   await putOrder(facts, order.id, { product_id, variant_id });
+  await facts.put('order_parts', { order_id: order.id, number: 1, due: 'making', amount_paise: 1 });
   await putCoupon(facts, order.id);
   await buildShipment(shop, order, { carrier: odd });
   const returnId = await buildReturn(shop, owner, { order, details: odd, answer: odd });

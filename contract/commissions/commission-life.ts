@@ -167,6 +167,9 @@ export const agreedSteps = [
   'delivered',
 ] as const satisfies readonly CommissionStep[];
 
+/** Agreed on, and not with the customer yet. */
+export const inWorkSteps = agreedSteps.filter((step) => step !== 'delivered');
+
 export function isAgreed(step: CommissionStep): boolean {
   return (agreedSteps as readonly CommissionStep[]).includes(step);
 }

@@ -1,4 +1,5 @@
 import type { CommissionSide } from '#contract/commissions/commission-rules.ts';
+import { planDues } from '#contract/commissions/quote-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { CommissionNews } from '#server/mails/layout/templates.ts';
@@ -7,13 +8,20 @@ import { readShopSettings } from '#server/settings/shop-settings.ts';
 import type { LockedCommission } from './commissions.queries.ts';
 
 const wordKey = (messageId: string, to: CommissionSide) => `commission-word:${to}:${messageId}`;
+const paidKey = (orderId: string, part: number, to: CommissionSide) =>
+  `commission-paid:${to}:${orderId}:${part}`;
 const stepKey = (eventId: string, to: CommissionSide) => `commission-step:${to}:${eventId}`;
 
 /** The keys of the mails about these messages and steps. */
-export function commissionMailKeys(about: { messageIds: string[]; eventIds: string[] }): string[] {
+export function commissionMailKeys(about: {
+  messageIds: string[];
+  eventIds: string[];
+  orderIds: string[];
+}): string[] {
   return (['customer', 'studio'] as const).flatMap((to) => [
     ...about.messageIds.map((id) => wordKey(id, to)),
     ...about.eventIds.map((id) => stepKey(id, to)),
+    ...about.orderIds.flatMap((id) => planDues.map((_, at) => paidKey(id, at + 1, to))),
   ]);
 }
 
@@ -39,10 +47,10 @@ export async function mailPaid(
   trx: Db,
   shop: Shop,
   commission: Named,
-  { paymentId, paidPaise }: { paymentId: string; paidPaise: number },
+  { orderId, part, paidPaise }: { orderId: string; part: number; paidPaise: number },
 ): Promise<void> {
   for (const to of ['customer', 'studio'] as const) {
-    const onceKey = `commission-paid:${to}:${paymentId}`;
+    const onceKey = paidKey(orderId, part, to);
     await mailNews(trx, shop, commission, {
       to,
       onceKey,

@@ -270,6 +270,7 @@ export interface DeletedCommissions {
   images: { id: string }[];
   messageIds: string[];
   eventIds: string[];
+  orderIds: string[];
 }
 
 /** With all that was said, shown and offered. */
@@ -277,7 +278,7 @@ export async function deleteCommissions(
   trx: Db,
   ids: readonly string[],
 ): Promise<DeletedCommissions> {
-  if (ids.length === 0) return { images: [], messageIds: [], eventIds: [] };
+  if (ids.length === 0) return { images: [], messageIds: [], eventIds: [], orderIds: [] };
   const events = await trx
     .deleteFrom('commission_events')
     .where('commission_id', 'in', ids)
@@ -295,11 +296,16 @@ export async function deleteCommissions(
     .where('commission_id', 'in', ids)
     .returning('id')
     .execute();
-  await trx.deleteFrom('commissions').where('id', 'in', ids).execute();
+  const deleted = await trx
+    .deleteFrom('commissions')
+    .where('id', 'in', ids)
+    .returning('order_id')
+    .execute();
   return {
     images,
     messageIds: messages.map(({ id }) => id),
     eventIds: events.map(({ id }) => id),
+    orderIds: deleted.flatMap(({ order_id }) => order_id ?? []),
   };
 }
 

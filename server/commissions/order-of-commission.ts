@@ -82,7 +82,8 @@ export async function followOrder(shop: Shop, orderId: string): Promise<void> {
     if (!commission || !order) return;
     for (const payment of await listSettlements(trx, orderId)) {
       await mailPaid(trx, shop, commission, {
-        paymentId: payment.provider_payment_id,
+        orderId,
+        part: payment.part ?? 1,
         paidPaise: payment.amount_paise,
       });
     }

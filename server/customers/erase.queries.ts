@@ -9,7 +9,8 @@ import { ordersOfCustomer } from '#server/orders/orders-of-customer.ts';
 /** The shop has money for it, or may have, and it has not been delivered yet. */
 const isUnderWay = sql<SqlBool>`(
   status in ('paid', 'processing', 'shipped')
-  or status = 'pending' and (stock_state = 'reserved' or payment_seen_at is not null)
+  or status = 'pending'
+    and (stock_state = 'reserved' or payment_seen_at is not null or part is not null)
 )`;
 
 /** An invoice above this sum names its buyer (CGST Rule 46), and is stored for years (s. 36). */

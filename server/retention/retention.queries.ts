@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { inWorkSteps } from '#contract/commissions/commission-life.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { withoutPerson } from '#server/orders/delivery.ts';
 
@@ -52,11 +53,13 @@ export async function listOldMessages(trx: Db, { before, limit }: Batch): Promis
   return rows.map(({ id }) => id);
 }
 
+/** Not those in work: they have an order that is not delivered yet. */
 export async function listOldCommissions(trx: Db, { before, limit }: Batch): Promise<string[]> {
   const rows = await trx
     .selectFrom('commissions')
     .select('id')
     .where('updated_at', '<', before)
+    .where('step', 'not in', inWorkSteps)
     .orderBy('updated_at')
     .limit(limit)
     .forUpdate()

@@ -97,9 +97,20 @@ export const mutants: Mutant[] = [
   {
     name: 'amount of a payment',
     file: 'server/payments/settle-payment.ts',
-    from: 'const fits = payment.amountPaise === order.total_paise && payment.currency === order.currency;',
+    from: 'const fits = payment.amountPaise === payableOf(order) && payment.currency === order.currency;',
     to: 'const fits = payment.amountPaise > 0;',
     test: { file: settle, title: 'of a wrong amount or currency pays nothing and is refunded' },
+  },
+  {
+    name: 'second payment of a part',
+    file: 'server/payments/settle-payment.ts',
+    from: 'if (isOfFormer(order, payment) || isSettled) return reasons.partTwice;',
+    to: '',
+    test: {
+      file: 'server/commissions/parts.test.ts',
+      title:
+        'of two payments of one part one pays, and the other goes back in full [commissions-11]',
+    },
   },
   {
     name: 'check of a count before it is reserved',

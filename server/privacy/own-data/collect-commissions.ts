@@ -22,7 +22,9 @@ export async function collectCommissions(
     return { ...image, file };
   });
   found.commissionIds.push(...ids);
-  found.mailKeys.push(...commissionMailKeys({ messageIds, eventIds: events.map(({ id }) => id) }));
+  const eventIds = events.map(({ id }) => id);
+  const orderIds = commissions.flatMap(({ order_id }) => order_id ?? []);
+  found.mailKeys.push(...commissionMailKeys({ messageIds, eventIds, orderIds }));
   const imagesOf = groupBy(images, 'message_id');
   const messagesOf = Map.groupBy(messages, (message) => message.commission_id);
   const quotesOf = groupBy(await queries.listCommissionQuotes(db, ids), 'commission_id');

@@ -43,15 +43,17 @@ async function readParts(
   ids: string[],
   found: { returnIds: string[]; images: OwnImage[] },
 ) {
-  const [items, history, events, shipments, payments, refunds, refundLines] = await Promise.all([
-    orders.listItems(db, ids),
-    orders.listHistory(db, ids),
-    orders.listEvents(db, ids),
-    orders.listShipmentsWhole(db, ids),
-    orders.listPayments(db, ids),
-    orders.listRefunds(db, ids),
-    orders.listRefundLines(db, ids),
-  ]);
+  const [items, plan, history, events, shipments, payments, refunds, refundLines] =
+    await Promise.all([
+      orders.listItems(db, ids),
+      orders.listParts(db, ids),
+      orders.listHistory(db, ids),
+      orders.listEvents(db, ids),
+      orders.listShipmentsWhole(db, ids),
+      orders.listPayments(db, ids),
+      orders.listRefunds(db, ids),
+      orders.listRefundLines(db, ids),
+    ]);
   const [returns, invoices, creditNotes, couponUses] = await Promise.all([
     orders.listReturns(db, ids),
     orders.listInvoices(db, ids),
@@ -75,6 +77,7 @@ async function readParts(
 
   const parts = {
     items: groupBy(items, 'order_id'),
+    plan: groupBy(plan, 'order_id'),
     history: groupBy(history.map(acted), 'order_id'),
     events: groupBy(events.map(acted), 'order_id'),
     shipments: groupBy(shipments, 'order_id'),

@@ -55,6 +55,8 @@ export const notExported: readonly NotExported[] = [
       'orders.hold_seconds',
       'orders.staff_hold_until',
       'orders.delivery_by_link',
+      'orders.part',
+      'orders.part_paise',
       'orders.coupon_id',
       'order_items.counted',
       'order_items.restocked',

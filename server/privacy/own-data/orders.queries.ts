@@ -29,6 +29,7 @@ export function listOrdersWhole(
       'provider_order_id',
       'former_provider_orders',
       'origin',
+      'kept_paise',
       'policies',
       ...deliveryColumns,
     ])
@@ -63,6 +64,16 @@ export function listItems(db: Db, orderIds: readonly string[]) {
     ])
     .where('order_id', '=', anyOf(orderIds))
     .orderBy('position')
+    .execute();
+}
+
+/** The payment plans of commissions. */
+export function listParts(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom('order_parts')
+    .select(['order_id', 'number', 'due', 'amount_paise'])
+    .where('order_id', '=', anyOf(orderIds))
+    .orderBy('number')
     .execute();
 }
 
@@ -103,6 +114,7 @@ export function listPayments(db: Db, orderIds: readonly string[]) {
       'provider_payment_id',
       'amount_paise',
       'currency',
+      'part',
       'method',
       'reference',
       'role',
