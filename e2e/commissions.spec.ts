@@ -296,6 +296,44 @@ test('a message about a custom design becomes a commission with one press', asyn
   await expect(page.getByRole('link', { name: 'A message to the shop' })).toBeVisible();
 });
 
+test('the calendar shows what is due and late, and the figures count it [commissions-13]', async ({
+  page,
+  shop,
+  openBrowser,
+}) => {
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await page.goto('/admin/commissions');
+  await page.getByRole('button', { name: 'Write Down a Request' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Leela Negi');
+  await dialog.getByLabel('Email').fill(`calendar-${process.pid}@home.example`);
+  await dialog.getByLabel('What should it be?').fill('A lamp of brass');
+  await dialog.getByLabel('What they said').fill('Brass, for the door of the new house.');
+  await dialog.getByLabel('Wanted by').fill('2031-03-14');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'A lamp of brass' })).toBeVisible();
+  for (const size of ['phone', 'desk'] as const) {
+    const desk = await openBrowser(size);
+    await signInAsStaff(desk, shop, { role: 'manager' });
+    await desk.goto('/admin/commissions');
+    await desk.getByRole('link', { name: 'Calendar' }).click();
+    await expect(desk.getByRole('heading', { name: 'Calendar of Commissions' })).toBeVisible();
+    await desk.goto('/admin/commissions/calendar?month=2031-02');
+    await desk.getByRole('link', { name: 'After' }).click();
+    await expect(desk.getByText('March 2031')).toBeVisible();
+    const entry = desk.getByRole('listitem').filter({ hasText: 'wanted by the customer' }).last();
+    await expect(entry.getByRole('link', { name: 'A lamp of brass' })).toBeVisible();
+    expect(await findSmallControls(desk)).toEqual([]);
+    expect(await findLost(desk)).toEqual([]);
+    expect(await findFaults(desk)).toEqual([]);
+  }
+  await page.goto('/admin/analytics');
+  const figures = page.getByRole('region', { name: 'Commissions' });
+  await expect(figures.getByText('Requests')).toBeVisible();
+  await figures.getByRole('link', { name: 'All commissions' }).click();
+  await expect(page).toHaveURL('/admin/commissions');
+});
+
 test('a product leads to one made like it [commissions-1]', async ({ page, shop }) => {
   await bringProducts(shop);
   const { id, name } = await findProduct(page.request, 'Lotus on Geru');

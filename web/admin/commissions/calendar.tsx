@@ -82,8 +82,8 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
                 day === today && 'lg:bg-accent-wash',
               )}
             >
-              <h2 className="font-sans text-sm">
-                <span className={clsx('lg:hidden', day === today && 'font-semibold')}>
+              <p className="text-sm">
+                <span className={clsx('lg:sr-only', day === today && 'font-semibold')}>
                   <DayText day={day} />
                 </span>
                 <span
@@ -92,7 +92,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
                 >
                   {Number(day.slice(-2))}
                 </span>
-              </h2>
+              </p>
               <Entries entries={own} />
             </li>
           );
