@@ -319,7 +319,7 @@ test('the calendar shows what is due and late, and the figures count it [commiss
     await desk.getByRole('link', { name: 'Calendar' }).click();
     await expect(desk.getByRole('heading', { name: 'Calendar of Commissions' })).toBeVisible();
     await desk.goto('/admin/commissions/calendar?month=2031-02');
-    await desk.getByRole('link', { name: 'After' }).click();
+    await desk.getByRole('link', { name: 'Next' }).click();
     await expect(desk.getByText('March 2031')).toBeVisible();
     const entry = desk.getByRole('listitem').filter({ hasText: 'wanted by the customer' }).last();
     await expect(entry.getByRole('link', { name: 'A lamp of brass' })).toBeVisible();

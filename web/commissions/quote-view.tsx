@@ -56,17 +56,20 @@ export function QuoteView({ quote, children }: { quote: Quote; children?: ReactN
           </>
         )}
       </dl>
-      <div>
-        <h3 className="font-sans font-semibold text-base">Payment</h3>
-        <ul className="mt-1 grid gap-1">
-          {plan.map(({ due, amount }) => (
-            <li key={due} className="flex flex-wrap justify-between gap-x-4">
-              <span>{planDueLabels[due]}</span>
-              <span className="tabular-nums">{formatExactRupees(amount)}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {/* What was agreed stands under Payments, with what is paid of it. */}
+      {status !== 'accepted' && (
+        <div>
+          <h3 className="font-sans font-semibold text-base">Payment</h3>
+          <ul className="mt-1 grid gap-1">
+            {plan.map(({ due, amount }) => (
+              <li key={due} className="flex flex-wrap justify-between gap-x-4">
+                <span>{planDueLabels[due]}</span>
+                <span className="tabular-nums">{formatExactRupees(amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {quote.answeredAt && status === 'accepted' && (
         <p className="text-sm text-soft">
           Accepted on <DateText iso={quote.answeredAt} />, under the terms and the refund policy of

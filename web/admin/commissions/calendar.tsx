@@ -47,13 +47,13 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       <AdminHeading title="Calendar of Commissions" subtitle={name} back="/admin/commissions">
         <nav aria-label="Month" className="flex flex-wrap gap-3">
           <LinkButton variant="secondary" to={`?month=${addMonths(month, -1)}`}>
-            Before
+            Previous
           </LinkButton>
           <LinkButton variant="secondary" to={`?month=${monthOf(today)}`}>
             Today
           </LinkButton>
           <LinkButton variant="secondary" to={`?month=${addMonths(month, 1)}`}>
-            After
+            Next
           </LinkButton>
         </nav>
       </AdminHeading>
@@ -69,14 +69,21 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {entries.length === 0 && <p className="mt-6 text-soft lg:hidden">Nothing in this month</p>}
-      <ol className="mt-6 grid gap-3 lg:grid-cols-7 lg:gap-px lg:border lg:border-line lg:bg-line">
+      <div aria-hidden="true" className="mt-6 grid grid-cols-7 text-sm text-soft max-lg:hidden">
+        {weekdays.map((weekday) => (
+          <span key={weekday} className="px-3 pb-1">
+            {weekday}
+          </span>
+        ))}
+      </div>
+      <ol className="grid gap-3 max-lg:mt-6 lg:grid-cols-7 lg:gap-0 lg:border-line lg:border-t lg:border-l">
         {days.map((day, at) => {
           const own = byDay.get(day) ?? [];
           return (
             <li
               key={day}
               className={clsx(
-                'min-w-0 bg-rice p-3 max-lg:rounded-lg max-lg:border max-lg:border-line lg:min-h-28',
+                'min-w-0 bg-rice p-3 max-lg:rounded-lg max-lg:border max-lg:border-line lg:min-h-28 lg:border-line lg:border-r lg:border-b',
                 own.length === 0 && 'max-lg:hidden',
                 at === 0 && starts[weekdayOf(day)],
                 day === today && 'lg:bg-accent-wash',
@@ -140,6 +147,8 @@ const starts = [
   'lg:col-start-6',
   'lg:col-start-7',
 ];
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
 

@@ -94,6 +94,7 @@ export function DeskDetail({ commission, listAddress }: DeskDetailProps) {
         <Button variant="secondary" onClick={() => setDialog('wishes')}>
           Edit the Piece
         </Button>
+        <StepButtons commission={commission} />
       </div>
       <PanelPart title="The piece">
         <WishFacts commission={commission} />
@@ -111,16 +112,13 @@ export function DeskDetail({ commission, listAddress }: DeskDetailProps) {
         send={(form, onProgress) => adminUpload(replyToCommission, form, { params, onProgress })}
         onSent={revalidate}
       />
-      <div className="grid gap-3 border-line border-t pt-4 empty:hidden">
-        <StepButtons commission={commission} />
-        {!isAgreed(step) && (
-          <div>
-            <Button variant="secondary" onClick={() => setDialog('delete')}>
-              Delete
-            </Button>
-          </div>
-        )}
-      </div>
+      {!isAgreed(step) && (
+        <div className="border-line border-t pt-4">
+          <Button variant="secondary" onClick={() => setDialog('delete')}>
+            Delete
+          </Button>
+        </div>
+      )}
       {dialog === 'quote' && <QuoteDialog commission={commission} onClose={close} />}
       {dialog === 'wishes' && <WishesDialog commission={commission} onClose={close} />}
       {dialog === 'delete' && (

@@ -10,37 +10,23 @@ import { PanelPart } from '../list/panel-part.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { stepWords } from './step-words.ts';
 
-/** The steps that the studio may take now; the first is the usual one. */
+/** The steps that the studio may take now; the usual one stands out. */
 export function StepButtons({ commission }: { commission: DeskCommission }) {
   const [open, setOpen] = useState<StudioStep>();
   const steps = studioSteps.filter((to) => mayMoveCommission(commission.step, to, 'studio'));
   const isEnd = (to: StudioStep) => to === 'declined' || to === 'cancelled';
-  const onward = steps.filter((to) => !isEnd(to));
-  const ends = steps.filter(isEnd);
+  const usual = steps.findLast((to) => !isEnd(to));
   return (
     <>
-      {onward.length > 0 && (
-        <div className="flex flex-wrap gap-3">
-          {onward.map((to, at) => (
-            <Button
-              key={to}
-              variant={at === onward.length - 1 ? 'primary' : 'secondary'}
-              onClick={() => setOpen(to)}
-            >
-              {stepWords[to].button}
-            </Button>
-          ))}
-        </div>
-      )}
-      {ends.length > 0 && (
-        <div className="flex flex-wrap gap-3">
-          {ends.map((to) => (
-            <Button key={to} variant="secondary" onClick={() => setOpen(to)}>
-              {stepWords[to].button}
-            </Button>
-          ))}
-        </div>
-      )}
+      {steps.map((to) => (
+        <Button
+          key={to}
+          variant={to === usual ? 'primary' : 'secondary'}
+          onClick={() => setOpen(to)}
+        >
+          {stepWords[to].button}
+        </Button>
+      ))}
       {open && (
         <StepDialog
           number={commission.number}
