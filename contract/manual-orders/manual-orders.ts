@@ -101,6 +101,8 @@ export const handPaymentFields = z
     amount: rupees(m.rupees),
     /** The bank's number of it; cash has none. */
     reference: z.string().trim().max(l.referenceMax, m.referenceMax).default(''),
+    /** The customer has taken it along: the order is delivered as well. */
+    isHandedOver: z.boolean().default(false),
   })
   .refine(({ method, reference }) => method === 'cash' || reference !== '', {
     path: ['reference'],

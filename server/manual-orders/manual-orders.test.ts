@@ -172,6 +172,31 @@ test('who took cash, UPI or a bank transfer marks the order as paid, once, with 
   await sound();
 });
 
+test('what is paid and handed over at once is delivered, with its certificate [by-hand-12]', async () => {
+  const { productId, line } = await painting();
+  await checkout.shop.db
+    .updateTable('products')
+    .set({ is_certified: true })
+    .where('id', '=', productId)
+    .execute();
+  const taken = await desk.take({ origin: 'fair', address: null, lines: [line] });
+  const { _id: id } = taken.body.data.order;
+  const payment = { method: 'cash' as const, amount: 1180, isHandedOver: true };
+  expect((await desk.recordPayment(id, payment)).body.data.order).toMatchObject({
+    status: 'delivered',
+    papers: [{ kind: 'tax-invoice', total: 1180 }],
+  });
+  const { steps } = await readWork(hema, id);
+  expect(steps).toContain('Hema Pant: Marked as delivered');
+  const certificates = await checkout.shop.db
+    .selectFrom('certificates')
+    .select('state')
+    .where('order_id', '=', id)
+    .execute();
+  expect(certificates).toEqual([{ state: 'valid' }]);
+  await sound();
+});
+
 test('money that staff took goes back by hand, and never through the provider [by-hand-9]', async () => {
   const { line, productId } = await painting();
   const { body } = await desk.take({ lines: [line] });

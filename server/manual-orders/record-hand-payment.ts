@@ -61,6 +61,10 @@ export async function recordHandPayment(
         actor: actorId(actor),
         note: words,
       });
+      if (payment.isHandedOver) {
+        const handedOver = { as: 'staff', actor: actorId(actor), note: 'Handed over' } as const;
+        await moveOrder(trx, shop, order, 'delivered', handedOver);
+      }
     } else await stampOrder(trx, order, now);
     await noteChange(trx, shop, actor, {
       action: 'paid',

@@ -81,7 +81,12 @@ export const adminCalls: Record<string, Prepare> = {
   recordHandRefund: async ({ shop }) => {
     const id = await buildManualOrder(shop);
     const payment = { method: 'cash', amount: 1120 } as const;
-    await recordHandPayment(shop, id, { ...payment, reference: '' }, commandLine);
+    await recordHandPayment(
+      shop,
+      id,
+      { ...payment, reference: '', isHandedOver: false },
+      commandLine,
+    );
     const wish = { amount: 20, reason: 'A scratch.' };
     await refundOrder(shop, id, wish, commandLine, async () => {});
     const refund = await shop.db

@@ -13,6 +13,7 @@ import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
 import { firstOfEach, issuesOf, useRecordForm } from '#web/admin/records/use-record-form.ts';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import type { OrderWork } from '../order-status-control.tsx';
 
 interface HandPaymentDialogProps {
@@ -25,6 +26,7 @@ interface Typed {
   method: HandMethod;
   amount: string;
   reference: string;
+  isHandedOver: boolean;
   seen: string;
 }
 
@@ -40,6 +42,8 @@ export function HandPaymentDialog({ order, work, onClose }: HandPaymentDialogPro
     method: 'upi',
     amount: String(order.toPay),
     reference: '',
+    // At a fair the customer takes it along.
+    isHandedOver: order.origin === 'fair' && !order.shippingAddress.address,
     seen: order.updatedAt,
   };
   const form = useRecordForm({
@@ -84,6 +88,13 @@ export function HandPaymentDialog({ order, work, onClose }: HandPaymentDialogPro
           autoComplete="off"
           maxLength={manualOrderLimits.referenceMax}
           {...form.text('reference')}
+        />
+      )}
+      {order.parts.length === 0 && (
+        <TickBox
+          label="Handed over at once: it is delivered with this"
+          isOn={form.draft.isHandedOver}
+          onChange={(isHandedOver) => form.change({ isHandedOver })}
         />
       )}
     </RecordDialog>
