@@ -134,6 +134,6 @@ export async function dismissByLink(shop: Shop, { id }: LinkedOrder): Promise<Di
   const order = await findOrderRow(shop.db, { id });
   const isUnderWay = order?.status === 'pending' && (await askProvider(shop, order));
   const now = await findOrderRow(shop.db, { id });
-  if (now?.paid_at) return 'paid';
+  if (now && (await isSettled(shop.db, now))) return 'paid';
   return isUnderWay ? 'under-way' : 'cancelled';
 }
