@@ -241,7 +241,9 @@ async function send({ number, step, quotes, order }: Shown, act: Act): Promise<b
       return take('cancelled', Math.floor((order?.mayKeep ?? 0) * act.keep));
     case 'pay': {
       const amount = order?.parts.find(({ isDue }) => isDue)?.amount ?? 1;
-      const body = { method: 'cash' as const, amount };
+      // Without a number of its own it would be the payment before, reported again.
+      sent += 1;
+      const body = { method: 'upi' as const, amount, reference: `UTR ${sent}` };
       return (await manager.call(recordHandPayment, { params: { id }, body })).status === 200;
     }
     case 'ask-approval': {

@@ -32,7 +32,8 @@ interface Move {
   note?: string;
   /** With `quoted`: what is offered now. */
   quote?: NewQuote;
-  /** With `cancelled`: what the studio keeps of what was paid. */
+  /** With `cancelled`: what was paid, and what of it the studio keeps. */
+  paidPaise?: number;
   keptPaise?: number;
 }
 
@@ -46,7 +47,7 @@ export async function moveCommission(
   shop: Shop,
   commission: LockedCommission,
   to: CommissionStep,
-  { as: mover, note = '', quote, keptPaise }: Move,
+  { as: mover, note = '', quote, paidPaise, keptPaise }: Move,
 ): Promise<void> {
   const from = commission.step as CommissionStep;
   if (!mayMoveCommission(from, to, mover)) {
@@ -90,6 +91,7 @@ export async function moveCommission(
     what: to === 'requested' ? ('change-asked' as const) : to,
     by: mover,
     text: quote ? String(quote.description) : note,
+    ...(paidPaise && { paidPaise }),
     ...(keptPaise && { keptPaise }),
     ...(shown && { totalPaise: shown.total_paise, validUntil: shown.valid_until }),
   };

@@ -1,15 +1,19 @@
-import type { CommissionStep } from '#contract/commissions/commission-life.ts';
-import { isDueAt } from '#contract/commissions/commission-life.ts';
+import {
+  type CommissionStep,
+  commissionLifeMessages,
+  isDueAt,
+} from '#contract/commissions/commission-life.ts';
 import type { PlanDue } from '#contract/commissions/quote-rules.ts';
 import type { PolicyVersions } from '#contract/content/policies.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { writeManualOrder } from '#server/manual-orders/place-manual-order.ts';
 import { moveOrder } from '#server/order-life/order-life.ts';
 import { insertParts, listOpenParts, offerPart } from '#server/orders/order-parts.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/orders.queries.ts';
-import { listSettlements } from '#server/orders/payments.queries.ts';
+import { listSettlements, sumPaid } from '#server/orders/payments.queries.ts';
 import { mailPaid } from './commission-mails.ts';
 import {
   type AcceptedQuote,
@@ -69,7 +73,11 @@ export async function openOrder(
   }));
   await insertParts(trx, id, parts);
   const order = await lockOrder(trx, { id });
-  if (order) await offerPart(trx, order, parts[0]);
+  // A shop that has left or entered GST since then sums the line otherwise.
+  if (order?.total_paise !== quote.total_paise) {
+    throw new Problem('conflict', commissionLifeMessages.quoteExpired);
+  }
+  await offerPart(trx, order, parts[0]);
   commission.order_id = id;
   await updateCommission(trx, commission.id, { order_id: id });
 }
@@ -80,12 +88,11 @@ export async function followOrder(shop: Shop, orderId: string): Promise<void> {
     const commission = await lockCommissionOf(trx, orderId);
     const order = commission && (await lockOrder(trx, { id: orderId }));
     if (!commission || !order) return;
-    for (const payment of await listSettlements(trx, orderId)) {
-      await mailPaid(trx, shop, commission, {
-        orderId,
-        part: payment.part ?? 1,
-        paidPaise: payment.amount_paise,
-      });
+    const last = (await listSettlements(trx, orderId)).at(-1);
+    // The next part can only be paid after this.
+    if (last && order.status === 'pending') {
+      const { part, amount_paise: paidPaise } = last;
+      await mailPaid(trx, shop, commission, { orderId, part: part ?? 1, paidPaise });
     }
     await catchUp(trx, shop, commission, order);
   });
@@ -100,7 +107,9 @@ export async function catchUp(
 ): Promise<void> {
   const move = (to: CommissionStep) => moveCommission(trx, shop, commission, to, { as: 'shop' });
   if (order.status === 'cancelled') {
-    if (commission.step !== 'cancelled') await move('cancelled');
+    if (commission.step === 'cancelled') return;
+    const paidPaise = await sumPaid(trx, order.id);
+    await moveCommission(trx, shop, commission, 'cancelled', { as: 'shop', paidPaise });
     return;
   }
   if (order.status === 'pending') {

@@ -3,10 +3,15 @@ import * as desk from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { StudioStep } from '#contract/commissions/admin-commissions.ts';
 import * as own from '#contract/commissions/commissions.endpoints.ts';
 import { recordHandPayment } from '#contract/manual-orders/manual-orders.endpoints.ts';
-import { addShipment, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import {
+  addShipment,
+  refundOrder,
+  updateAdminOrder,
+} from '#contract/orders/admin-orders.endpoints.ts';
 import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
 import { findBroken } from '#server/ledger/ledger.queries.ts';
 import { processWebhook } from '#server/payments/process-webhook.ts';
+import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildQuoted } from '#testing/build-commissions.ts';
 import { orderTaker } from '#testing/manual-orders.ts';
 import { address, type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
@@ -241,6 +246,10 @@ test('cancelled once begun, the studio keeps what the quote allows and no more [
   ]);
   expect((await step(number, 'cancelled', { keep: 6000 })).status).toBe(200);
   expect((await read(number)).order).toMatchObject({ kept: 6000, returned: 4000 });
+  const told = (await mailsTo(checkout.shop, asha.user.email)).filter(
+    ({ data }) => data.number === number && data.what === 'cancelled',
+  );
+  expect(told).toMatchObject([{ data: { paidPaise: 1_000_000, keptPaise: 600_000 } }]);
   const books = await booksOf(orderId);
   expect(books).toMatchObject({ status: 'cancelled', roles: ['settles'], invoices: [] });
   expect(books.refunds).toMatchObject([{ amount_paise: 400_000 }]);
@@ -248,7 +257,16 @@ test('cancelled once begun, the studio keeps what the quote allows and no more [
 });
 
 test('its order goes on in the commission alone', async () => {
-  const { orderId } = await accepted();
+  const { number, orderId } = await accepted();
+  await payPart(number, orderId);
+  const refund = await owner.browser.call(refundOrder, {
+    params: { id: orderId },
+    body: { amount: 100, reason: 'A present.' },
+  });
+  expect([refund.status, refund.body.message]).toEqual([
+    409,
+    'This is the order of a commission. Please go on there.',
+  ]);
   for (const status of ['paid', 'cancelled', 'shipped'] as const) {
     const moved = await owner.browser.call(updateAdminOrder, {
       params: { id: orderId },
@@ -292,4 +310,18 @@ test('cancelled when it is ready and invoiced, all three payments go back with o
   await follow(orderId);
   expect(await read(number)).toMatchObject({ step: 'cancelled', order: { returned: 44_800 } });
   await sound();
+});
+
+test('a quote whose sum no longer holds, since the shop has left GST, cannot be accepted', async () => {
+  const { shop } = checkout;
+  const { number, quoteId } = await buildQuoted(shop, asha.user, owner.user);
+  const accept = () => {
+    const body = { quote: quoteId, answer: 'accept' as const, note: '' };
+    return asha.browser.call(own.answerQuote, { params: { number }, body });
+  };
+  await saveSettings(shop.db, { registrationMode: 'unregistered' });
+  expect((await accept()).status).toBe(409);
+  expect(await read(number)).toMatchObject({ step: 'quoted', order: null });
+  await saveSettings(shop.db, { registrationMode: 'registered' });
+  expect((await accept()).status).toBe(200);
 });

@@ -14,7 +14,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { moveOrder } from '#server/order-life/order-life.ts';
 import { listOpenParts } from '#server/orders/order-parts.ts';
 import { type LockedOrder, lockOrder, updateOrder } from '#server/orders/orders.queries.ts';
-import { hasPayment, listSettlements } from '#server/orders/payments.queries.ts';
+import { hasPayment, sumPaid } from '#server/orders/payments.queries.ts';
 import type { RefundProof } from '#server/refunds/refund-proof.ts';
 import {
   findAcceptedQuote,
@@ -65,7 +65,11 @@ export async function takeStep(
     await moveCommission(trx, shop, commission, step, {
       as: 'studio',
       note,
-      ...(step === 'cancelled' && order && { keptPaise: paiseFromRupees(keep) }),
+      ...(step === 'cancelled' &&
+        order && {
+          paidPaise: await sumPaid(trx, order.id),
+          keptPaise: paiseFromRupees(keep),
+        }),
     });
     if (order && step === 'cancelled') {
       await keepShare(trx, { commission, order, before: before as CommissionStep, keep });
@@ -89,7 +93,12 @@ export async function cancelCommission(shop: Shop, number: string, note: string)
     const commission = await holdCommission(trx, number);
     if (commission.step === 'cancelled') return;
     const order = await lockItsOrder(trx, commission);
-    await moveCommission(trx, shop, commission, 'cancelled', { as: 'customer', note });
+    const paidPaise = order && (await sumPaid(trx, order.id));
+    await moveCommission(trx, shop, commission, 'cancelled', {
+      as: 'customer',
+      note,
+      ...(paidPaise && { paidPaise }),
+    });
     if (order) await cancelOrderOf(trx, shop, order, commission.user_id ?? 'customer');
   });
 }
@@ -135,9 +144,8 @@ interface Keeping {
 async function keepShare(trx: Trx, { commission, order, before, keep }: Keeping): Promise<void> {
   const kept_paise = paiseFromRupees(keep);
   const quote = await findAcceptedQuote(trx, commission.id);
-  const payments = await listSettlements(trx, order.id);
   const most = mayKeepPaise(before, {
-    paidPaise: payments.reduce((sum, { amount_paise }) => sum + amount_paise, 0),
+    paidPaise: await sumPaid(trx, order.id),
     totalPaise: order.total_paise,
     keptPercent: quote?.kept_percent ?? 0,
   });

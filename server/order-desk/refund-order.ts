@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import { orderWorkMessages } from '#contract/orders/order-rules.ts';
+import { orderMessages, orderWorkMessages } from '#contract/orders/order-rules.ts';
 import type { refundFields } from '#contract/refunds/refund-fields.ts';
 import { refundMessages } from '#contract/refunds/refund-rules.ts';
 import type { Actor } from '#server/audit-log/note-change.ts';
@@ -9,6 +9,7 @@ import { settleCertificates } from '#server/certificates/settle-certificates.ts'
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { isInParts } from '#server/orders/order-parts.ts';
 import { type LockedOrder, stampOrder } from '#server/orders/orders.queries.ts';
 import { askLineRefund } from '#server/refunds/refund-lines.ts';
 import { askRefund, findRefundable } from '#server/refunds/refund-payment.ts';
@@ -54,6 +55,9 @@ export async function refundOrder(
     if (known) {
       if (await isSame(trx, known, wanted)) return rupeesFromPaise(known.amount_paise);
       throw new Problem('conflict', orderWorkMessages.keyReused);
+    }
+    if (isInParts(order) && order.status === 'pending') {
+      throw new Problem('conflict', orderMessages.inParts);
     }
     const amountPaise = await ask(trx, shop, order, { ...wanted, key, actor: actorId(actor) });
     await settleCertificates(trx, shop, order);

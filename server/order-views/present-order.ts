@@ -8,7 +8,7 @@ import { trackingUrl } from '#contract/orders/shipment-rules.ts';
 import { lastReturnDay } from '#contract/returns/return-rules.ts';
 import { mayMove } from '#server/order-life/order-life.ts';
 import { presentDelivery } from '#server/orders/delivery.ts';
-import { payableOf } from '#server/orders/order-parts.ts';
+import { isInParts, payableOf } from '#server/orders/order-parts.ts';
 import { taxedLineOf } from '#server/orders/taxed-line.ts';
 import type { OrderView } from './order-views.queries.ts';
 import { presentInvoice } from './present-invoice.ts';
@@ -106,7 +106,9 @@ export function presentAdminOrder(view: OrderView): AdminOrder {
     })),
     toPay: view.status === 'pending' ? rupeesFromPaise(payableOf(view)) : 0,
     refunds: view.refunds.map(presentAdminRefund),
-    refundable: rupeesFromPaise(refundablePaise(view)),
+    // What was paid of a commission in work goes back by cancelling it.
+    refundable:
+      isInParts(view) && view.status === 'pending' ? 0 : rupeesFromPaise(refundablePaise(view)),
   };
 }
 

@@ -52,6 +52,12 @@ export function listSettlements(db: Db, orderId: string) {
     .execute();
 }
 
+/** Paise that pay the order, also if they were refunded. */
+export async function sumPaid(db: Db, orderId: string): Promise<number> {
+  const payments = await listSettlements(db, orderId);
+  return payments.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+}
+
 /** Whether any money came for the order, even if it was refunded. */
 export async function hasPayment(db: Db, orderId: string): Promise<boolean> {
   const found = await db

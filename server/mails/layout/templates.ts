@@ -200,7 +200,7 @@ export interface CommissionNews {
   /** Of the quote that the step is about. */
   totalPaise?: number;
   validUntil?: string;
-  /** A part of the price that was paid. */
+  /** The part of the price that was paid; of a cancelled one all that was paid. */
   paidPaise?: number;
   /** Of a cancelled one: what the studio keeps. */
   keptPaise?: number;

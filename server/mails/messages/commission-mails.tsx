@@ -110,11 +110,15 @@ function sentenceOf(
     declined: 'We are sorry that we cannot make it.',
     expired:
       'The last day to accept our quote has passed. If you still wish for the piece, ask for a new quote on its page.',
-    cancelled: keptPaise
-      ? `Of what you have paid we keep ${sumOf(keptPaise)}, as the accepted quote says. The rest goes back to you.`
-      : 'What was paid goes back to you in full.',
+    cancelled: whatGoesBack({ paidPaise, keptPaise }),
   };
   return sentences[what];
+}
+
+function whatGoesBack({ paidPaise, keptPaise }: Pick<CommissionNews, 'paidPaise' | 'keptPaise'>) {
+  if (!paidPaise) return 'Nothing was paid, so nothing is owed on either side.';
+  if (!keptPaise) return `What you have paid, ${sumOf(paidPaise)}, goes back to you in full.`;
+  return `Of the ${sumOf(paidPaise)} that you have paid we keep ${sumOf(keptPaise)}, as the accepted quote says. The rest goes back to you.`;
 }
 
 const sumOf = (paise: number) => formatExactRupees(rupeesFromPaise(paise));
