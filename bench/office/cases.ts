@@ -55,6 +55,7 @@ export function casesOf({ orderId }: { orderId: string }): Case[] {
     list('messages, searched', 'contacts?q=courier&limit=20'),
     list('messages, page 500', 'contacts?page=500&limit=20'),
     list('commissions', 'commissions?limit=20'),
+    list('the calendar of commissions', 'commissions/calendar?month=2026-12'),
     list('customers', 'users?limit=20'),
     list('customers, searched', 'users?q=leela%20nair&limit=20'),
     list('customers, by spend', 'users?sort=spent&limit=20'),
