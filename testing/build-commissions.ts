@@ -51,7 +51,7 @@ export function quoteOf(shop: Pick<Shop, 'clock'>, more: Partial<QuoteFields> = 
     deliverOn: addDays(today, 40),
     validUntil: addDays(today, 10),
     revisions: 2,
-    keptPercent: 0,
+    cancellationPercent: 0,
     plan: [{ due: 'acceptance', amount }],
     ...more,
   };

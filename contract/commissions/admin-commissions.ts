@@ -147,8 +147,8 @@ export const adminCommissionsSchemas = {
     body: z.object({
       step: z.enum(studioSteps),
       note,
-      /** Rupees that the studio keeps of what was paid, with `cancelled`. */
-      keep: z.number().min(0).max(commissionLimits.rupeesMax).default(0),
+      /** The cancellation fee in rupees, with `cancelled`: all else that was paid goes back. */
+      fee: z.number().min(0).max(commissionLimits.rupeesMax).default(0),
       ...seen,
     }),
     answer: one,

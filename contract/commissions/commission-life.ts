@@ -39,7 +39,7 @@ const nobody = { shop: [], customer: [], studio: [] } as const;
 /**
  * The life of a commission: its steps, who may move it from which to which, and what that does to
  * the open quote. The shop itself takes the steps that follow from the order: a payment, a parcel.
- * Until the piece is begun everything that was paid goes back; later the studio may keep a share.
+ * Until the piece is begun everything that was paid goes back; later there may be a fee.
  */
 export const commissionLife: Record<CommissionStep, State> = {
   requested: {
@@ -187,7 +187,7 @@ const dueFrom: Record<PlanDue, CommissionStep> = {
   dispatch: 'ready',
 };
 
-/** Once it is begun, the studio may keep what the accepted quote allows. */
+/** Once it is begun, cancelling may cost the fee that the accepted quote names. */
 export function isBegun(step: CommissionStep): boolean {
   return isAgreed(step) && step !== 'accepted';
 }
@@ -202,7 +202,7 @@ export const commissionLifeMessages = {
   moved: (step: CommissionStep) => `The commission is ${stepWord(step)}.`,
   notPaid: 'A payment of this commission is still due.',
   noImages: 'Please send images of the finished piece first, in the conversation.',
-  keeps: (rupees: number) => `The studio may keep ${formatExactRupees(rupees)} at most.`,
+  largestFee: (rupees: number) => `The accepted quote allows ${formatExactRupees(rupees)} at most.`,
   nothingDue: 'Nothing is to be paid at the moment.',
   approved: 'You have approved the piece.',
   changeWished: 'We have your wish, and go on working on the piece.',

@@ -21,8 +21,8 @@ const quote = z.object({
   deliverOn: z.string(),
   validUntil: z.string(),
   revisions: z.number().int(),
-  /** How much of the price the studio may keep where it is cancelled once work has begun. */
-  keptPercent: z.number().int(),
+  /** The largest fee where it is cancelled once work has begun, in percent of the price. */
+  cancellationPercent: z.number().int(),
   plan: z.array(z.object({ due: z.enum(planDues), amount: z.number() })),
   status: z.enum(quoteStatuses),
   createdAt: z.iso.datetime(),
@@ -98,12 +98,12 @@ const commissionOrder = z.object({
       isDue: z.boolean(),
     }),
   ),
-  /** Rupees: what was paid, what of it went back, and what the studio kept of a cancelled one. */
+  /** Rupees: what was paid, what of it went back, and what a cancelled one cost. */
   paid: z.number(),
   returned: z.number(),
-  kept: z.number(),
-  /** Rupees that the studio may keep if it cancels now. */
-  mayKeep: z.number(),
+  cancellationFee: z.number(),
+  /** Rupees: the largest fee, were it cancelled now. */
+  largestFee: z.number(),
 });
 export type CommissionOrder = z.infer<typeof commissionOrder>;
 

@@ -48,12 +48,12 @@ export const quoteFields = z
       .int(m.revisions)
       .min(0, m.revisions)
       .max(l.revisionsMax, m.revisions),
-    /** How much of the price the studio keeps where it is cancelled once work has begun. */
-    keptPercent: z
-      .number({ error: m.keptPercent })
-      .int(m.keptPercent)
-      .min(0, m.keptPercent)
-      .max(100, m.keptPercent)
+    /** The largest fee where it is cancelled once work has begun, in percent of the price. */
+    cancellationPercent: z
+      .number({ error: m.cancellationPercent })
+      .int(m.cancellationPercent)
+      .min(0, m.cancellationPercent)
+      .max(100, m.cancellationPercent)
       .default(0),
     plan,
   })

@@ -40,7 +40,7 @@ export const quoteMessages = {
   deliverOn: 'Please choose a day of delivery from tomorrow on',
   validUntil: 'Please choose a day from today on, within 180 days',
   revisions: 'Please enter a number from 0 to 20',
-  keptPercent: 'Please enter a whole number from 0 to 100',
+  cancellationPercent: 'Please enter a whole number from 0 to 100',
   dues: 'The first part is due on acceptance, each other one at a later time',
   amount: 'Please enter a sum in rupees',
   sum: 'The parts of the payment plan must come to the total with GST',

@@ -62,7 +62,7 @@ type Act =
   | { do: 'accept' | 'change' | 'decline'; quote: number }
   | { do: 'pass'; days: number }
   | { do: 'expire' | 'withdraw' | 'decline-request' }
-  | { do: 'cancel'; keep: number }
+  | { do: 'cancel'; share: number }
   | { do: 'pay' | 'ask-approval' | 'approve' | 'change-piece' | 'ready' | 'ship' | 'deliver' };
 
 const way: CommissionStep[] = [
@@ -198,8 +198,8 @@ let sent = 0;
 async function send({ number, step, quotes, order }: Shown, act: Act): Promise<boolean> {
   const params = { number };
   const id = order?._id ?? shop.random.id();
-  const take = async (to: StudioStep, keep = 0) => {
-    const body = { step: to, note: '', keep };
+  const take = async (to: StudioStep, fee = 0) => {
+    const body = { step: to, note: '', fee };
     return (await manager.call(desk.moveCommission, { params, body })).status === 200;
   };
   const approve = async (answer: 'approve' | 'change') => {
@@ -216,7 +216,7 @@ async function send({ number, step, quotes, order }: Shown, act: Act): Promise<b
         due,
         amount: at === 0 ? whole - rest * (act.plan.length - 1) : rest,
       }));
-      const body = quoteOf(shop, { validUntil, plan, keptPercent: 50 });
+      const body = quoteOf(shop, { validUntil, plan, cancellationPercent: 50 });
       return (await manager.call(desk.quoteCommission, { params, body })).status === 200;
     }
     case 'accept':
@@ -238,7 +238,7 @@ async function send({ number, step, quotes, order }: Shown, act: Act): Promise<b
     case 'decline-request':
       return take('declined');
     case 'cancel':
-      return take('cancelled', Math.floor((order?.mayKeep ?? 0) * act.keep));
+      return take('cancelled', Math.floor((order?.largestFee ?? 0) * act.share));
     case 'pay': {
       const amount = order?.parts.find(({ isDue }) => isDue)?.amount ?? 1;
       // Without a number of its own it would be the payment before, reported again.
@@ -300,7 +300,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('cancel' as const), keep: fc.constantFrom(0, 0.5, 1) }),
+    arbitrary: fc.record({ do: fc.constant('cancel' as const), share: fc.constantFrom(0, 0.5, 1) }),
   },
   {
     weight: 14,

@@ -243,7 +243,7 @@ export async function findCommissionView(db: Db, number: string, reader: Commiss
             'orders.total_paise',
             'orders.part',
             'orders.part_paise',
-            'orders.kept_paise',
+            'orders.cancellation_fee_paise',
             jsonArrayFrom(
               inner
                 .selectFrom('order_parts as parts')

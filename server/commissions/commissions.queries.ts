@@ -189,7 +189,7 @@ export async function findAcceptedQuote(trx: Db, commissionId: string) {
       'total_paise',
       'plan_dues',
       'plan_paise',
-      'kept_percent',
+      'cancellation_percent',
       'policies',
     ])
     .where('commission_id', '=', commissionId)

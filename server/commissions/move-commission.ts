@@ -32,9 +32,9 @@ interface Move {
   note?: string;
   /** With `quoted`: what is offered now. */
   quote?: NewQuote;
-  /** With `cancelled`: what was paid, and what of it the studio keeps. */
+  /** With `cancelled`: what was paid, and the fee. */
   paidPaise?: number;
-  keptPaise?: number;
+  cancellationFeePaise?: number;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function moveCommission(
   shop: Shop,
   commission: LockedCommission,
   to: CommissionStep,
-  { as: mover, note = '', quote, paidPaise, keptPaise }: Move,
+  { as: mover, note = '', quote, paidPaise, cancellationFeePaise }: Move,
 ): Promise<void> {
   const from = commission.step as CommissionStep;
   if (!mayMoveCommission(from, to, mover)) {
@@ -92,7 +92,7 @@ export async function moveCommission(
     by: mover,
     text: quote ? String(quote.description) : note,
     ...(paidPaise && { paidPaise }),
-    ...(keptPaise && { keptPaise }),
+    ...(cancellationFeePaise && { cancellationFeePaise }),
     ...(shown && { totalPaise: shown.total_paise, validUntil: shown.valid_until }),
   };
   if (mover !== 'customer' || confirms) {

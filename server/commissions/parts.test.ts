@@ -71,8 +71,8 @@ async function booksOf(orderId: string) {
 /** What follows from the order, which a job does. */
 const follow = (orderId: string) => followOrder(checkout.shop, orderId);
 
-const step = (number: string, to: StudioStep, { by = owner, keep = 0 } = {}) =>
-  by.browser.call(desk.moveCommission, { params: { number }, body: { step: to, note: '', keep } });
+const step = (number: string, to: StudioStep, { by = owner, fee = 0 } = {}) =>
+  by.browser.call(desk.moveCommission, { params: { number }, body: { step: to, note: '', fee } });
 
 const approve = (number: string, answer: 'approve' | 'change' = 'approve') =>
   asha.browser.call(own.answerApproval, { params: { number }, body: { answer, note: '' } });
@@ -207,7 +207,7 @@ test('staff record a part that they were paid by hand, once', async () => {
 
 test('cancelled before it is begun, everything goes back', async () => {
   const { number, orderId } = await accepted({
-    keptPercent: 50,
+    cancellationPercent: 50,
     plan: [
       { due: 'acceptance', amount: 10_000 },
       { due: 'dispatch', amount: 34_800 },
@@ -226,30 +226,30 @@ test('cancelled before it is begun, everything goes back', async () => {
   await sound();
 });
 
-test('cancelled once begun, the studio keeps what the quote allows and no more [commissions-12]', async () => {
+test('cancelled once begun, it costs the fee that the quote allows and no more [commissions-12]', async () => {
   const { number, orderId } = await accepted({
-    keptPercent: 15,
+    cancellationPercent: 15,
     plan: [
       { due: 'acceptance', amount: 10_000 },
       { due: 'dispatch', amount: 34_800 },
     ],
   });
   await payPart(number, orderId);
-  expect((await read(number)).order).toMatchObject({ mayKeep: 6720 });
+  expect((await read(number)).order).toMatchObject({ largestFee: 6720 });
   expect(
     (await asha.browser.call(own.cancelCommission, { params: { number }, body: {} })).status,
   ).toBe(409);
   expect((await step(number, 'cancelled', { by: manager })).status).toBe(403);
-  const tooMuch = await step(number, 'cancelled', { keep: 6720.01 });
+  const tooMuch = await step(number, 'cancelled', { fee: 6720.01 });
   expect(tooMuch.body.errors).toEqual([
-    { field: 'keep', message: 'The studio may keep ₹6,720.00 at most.' },
+    { field: 'fee', message: 'The accepted quote allows ₹6,720.00 at most.' },
   ]);
-  expect((await step(number, 'cancelled', { keep: 6000 })).status).toBe(200);
-  expect((await read(number)).order).toMatchObject({ kept: 6000, returned: 4000 });
+  expect((await step(number, 'cancelled', { fee: 6000 })).status).toBe(200);
+  expect((await read(number)).order).toMatchObject({ cancellationFee: 6000, returned: 4000 });
   const told = (await mailsTo(checkout.shop, asha.user.email)).filter(
     ({ data }) => data.number === number && data.what === 'cancelled',
   );
-  expect(told).toMatchObject([{ data: { paidPaise: 1_000_000, keptPaise: 600_000 } }]);
+  expect(told).toMatchObject([{ data: { paidPaise: 1_000_000, cancellationFeePaise: 600_000 } }]);
   const books = await booksOf(orderId);
   expect(books).toMatchObject({ status: 'cancelled', roles: ['settles'], invoices: [] });
   expect(books.refunds).toMatchObject([{ amount_paise: 400_000 }]);

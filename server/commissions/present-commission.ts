@@ -21,9 +21,9 @@ import { rupeesFromPaise } from '#contract/money/money.ts';
 import { type OrderStatus, shortOrderId } from '#contract/orders/order-rules.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import { rateFor } from '#server/settings/shop-settings.ts';
+import { largestFeePaise } from './cancellation-fee.ts';
 import type { listDates } from './commission-dates.queries.ts';
 import type { CommissionRow, CommissionView } from './commission-views.queries.ts';
-import { mayKeepPaise } from './keep-share.ts';
 
 export function presentSummary(row: CommissionRow): CommissionSummary {
   return {
@@ -127,8 +127,13 @@ function presentItsOrder(
 ): CommissionOrder {
   const { id, status, parts, total_paise: totalPaise } = order;
   const paidPaise = parts.reduce((sum, part) => sum + (part.paid_at ? part.amount_paise : 0), 0);
-  const keptPercent = quotes.find((quote) => quote.status === 'accepted')?.kept_percent ?? 0;
-  const mayKeep = mayKeepPaise(step as CommissionStep, { paidPaise, totalPaise, keptPercent });
+  const cancellationPercent =
+    quotes.find((quote) => quote.status === 'accepted')?.cancellation_percent ?? 0;
+  const largestFee = largestFeePaise(step as CommissionStep, {
+    paidPaise,
+    totalPaise,
+    cancellationPercent,
+  });
   const isOpen = status === 'pending' && Number(order.part_paise) > 0;
   return {
     _id: id,
@@ -143,8 +148,8 @@ function presentItsOrder(
     })),
     paid: rupeesFromPaise(paidPaise),
     returned: rupeesFromPaise(Number(order.returned_paise)),
-    kept: rupeesFromPaise(Number(order.kept_paise)),
-    mayKeep: rupeesFromPaise(mayKeep),
+    cancellationFee: rupeesFromPaise(Number(order.cancellation_fee_paise)),
+    largestFee: rupeesFromPaise(largestFee),
   };
 }
 
@@ -160,7 +165,7 @@ function presentQuote(quote: CommissionView['quotes'][number]): Quote {
     deliverOn: quote.deliver_on,
     validUntil: quote.valid_until,
     revisions: quote.revisions,
-    keptPercent: quote.kept_percent,
+    cancellationPercent: quote.cancellation_percent,
     plan: quote.plan_dues.map((due, at) => ({
       due: due as PlanDue,
       amount: rupeesFromPaise(quote.plan_paise[at] ?? 0),

@@ -19,8 +19,16 @@ export async function quoteCommission(
   { seen, ...fields }: QuoteFields & { seen?: string | undefined },
 ): Promise<void> {
   requireDays(shop, fields);
-  const { description, price, gstRate, deliverOn, validUntil, revisions, keptPercent, plan } =
-    fields;
+  const {
+    description,
+    price,
+    gstRate,
+    deliverOn,
+    validUntil,
+    revisions,
+    cancellationPercent,
+    plan,
+  } = fields;
   const totals = quoteTotals(fields);
   await shop.db.transaction().execute(async (trx) => {
     const commission = await holdCommission(trx, number);
@@ -41,7 +49,7 @@ export async function quoteCommission(
         deliver_on: deliverOn,
         valid_until: validUntil,
         revisions,
-        kept_percent: keptPercent,
+        cancellation_percent: cancellationPercent,
         plan_dues: plan.map(({ due }) => due),
         plan_paise: plan.map(({ amount }) => paiseFromRupees(amount)),
       },

@@ -16,13 +16,13 @@ import { listOpenParts } from '#server/orders/order-parts.ts';
 import { type LockedOrder, lockOrder, updateOrder } from '#server/orders/orders.queries.ts';
 import { hasPayment, sumPaid } from '#server/orders/payments.queries.ts';
 import type { RefundProof } from '#server/refunds/refund-proof.ts';
+import { largestFeePaise } from './cancellation-fee.ts';
 import {
   findAcceptedQuote,
   hasImagesSince,
   type LockedCommission,
   updateCommission,
 } from './commissions.queries.ts';
-import { mayKeepPaise } from './keep-share.ts';
 import { moveCommission } from './move-commission.ts';
 import { catchUp } from './order-of-commission.ts';
 import { holdCommission, requireSeen } from './read-commission.ts';
@@ -30,8 +30,8 @@ import { holdCommission, requireSeen } from './read-commission.ts';
 interface StaffStep {
   step: StudioStep;
   note: string;
-  /** Rupees of what was paid, with `cancelled`. */
-  keep: number;
+  /** The cancellation fee, in rupees. */
+  fee: number;
   seen?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ interface StaffMember {
 export async function takeStep(
   shop: Shop,
   number: string,
-  { step, note, keep, seen }: StaffStep,
+  { step, note, fee, seen }: StaffStep,
   { author, mayRefund, requireProof }: StaffMember,
 ): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
@@ -68,11 +68,11 @@ export async function takeStep(
       ...(step === 'cancelled' &&
         order && {
           paidPaise: await sumPaid(trx, order.id),
-          keptPaise: paiseFromRupees(keep),
+          cancellationFeePaise: paiseFromRupees(fee),
         }),
     });
     if (order && step === 'cancelled') {
-      await keepShare(trx, { commission, order, before: before as CommissionStep, keep });
+      await chargeFee(trx, { commission, order, before: before as CommissionStep, fee });
       await cancelOrderOf(trx, shop, order, author.id);
       await requireProof(trx);
     } else if (order) await catchUp(trx, shop, commission, order);
@@ -82,7 +82,7 @@ export async function takeStep(
       subjectId: commission.id,
       label: number,
       before: { step: before },
-      after: { step, ...(step === 'cancelled' && keep > 0 && { kept: keep }) },
+      after: { step, ...(step === 'cancelled' && fee > 0 && { fee }) },
     });
   });
 }
@@ -134,24 +134,25 @@ export async function lockItsOrder(
   return id === null ? undefined : lockOrder(trx, { id });
 }
 
-interface Keeping {
+interface Cancelling {
   commission: LockedCommission;
   order: LockedOrder;
   before: CommissionStep;
-  keep: number;
+  fee: number;
 }
 
-async function keepShare(trx: Trx, { commission, order, before, keep }: Keeping): Promise<void> {
-  const kept_paise = paiseFromRupees(keep);
+async function chargeFee(trx: Trx, { commission, order, before, fee }: Cancelling): Promise<void> {
+  const cancellation_fee_paise = paiseFromRupees(fee);
   const quote = await findAcceptedQuote(trx, commission.id);
-  const most = mayKeepPaise(before, {
+  const most = largestFeePaise(before, {
     paidPaise: await sumPaid(trx, order.id),
     totalPaise: order.total_paise,
-    keptPercent: quote?.kept_percent ?? 0,
+    cancellationPercent: quote?.cancellation_percent ?? 0,
   });
-  if (kept_paise > most) throw invalidField('keep', messages.keeps(rupeesFromPaise(most)));
-  order.kept_paise = kept_paise;
-  await updateOrder(trx, order.id, { kept_paise });
+  if (cancellation_fee_paise > most)
+    throw invalidField('fee', messages.largestFee(rupeesFromPaise(most)));
+  order.cancellation_fee_paise = cancellation_fee_paise;
+  await updateOrder(trx, order.id, { cancellation_fee_paise });
 }
 
 async function cancelOrderOf(

@@ -34,14 +34,14 @@ export const moneyRules: RuleQueries = {
       and coalesce(back.asked, 0) < payments.amount_paise
       and not coalesce(back.is_refused, false)
     union all
-    -- Of a commission the studio may keep a share of what was paid.
-    select orders.id, null, sum(payments.amount_paise) - orders.kept_paise, sum(coalesce(back.asked, 0))
+    -- Of a commission a cancellation fee may stay.
+    select orders.id, null, sum(payments.amount_paise) - orders.cancellation_fee_paise, sum(coalesce(back.asked, 0))
     from orders
     join payments on payments.order_id = orders.id and payments.role = 'settles'
     left join (${back}) as back using (provider_payment_id)
     where orders.status = 'cancelled' and orders.part is not null
     group by orders.id
-    having sum(coalesce(back.asked, 0)) < sum(payments.amount_paise) - orders.kept_paise
+    having sum(coalesce(back.asked, 0)) < sum(payments.amount_paise) - orders.cancellation_fee_paise
       and not bool_or(coalesce(back.is_refused, false))
     order by payment_id`,
   'paid-in-full': sql`

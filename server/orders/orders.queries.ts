@@ -35,7 +35,7 @@ const orderColumns = [
   'staff_hold_until',
   'part',
   'part_paise',
-  'kept_paise',
+  'cancellation_fee_paise',
 ] as const;
 
 const itemColumns = [

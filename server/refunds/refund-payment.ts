@@ -57,7 +57,7 @@ export async function listRefundable(
   return found;
 }
 
-/** Refunds what is left of the order's payments, but for what the studio keeps of a commission. */
+/** Refunds what is left of the order's payments, but for the fee of a cancelled commission. */
 export async function refundPayment(
   trx: Trx,
   shop: Shop,
@@ -67,13 +67,13 @@ export async function refundPayment(
 ): Promise<void> {
   const payments = await listRefundable(trx, order);
   const leftPaise = payments.reduce((sum, payment) => sum + payment.leftPaise, 0);
-  let goesBack = Math.max(0, leftPaise - order.kept_paise);
+  let goesBack = Math.max(0, leftPaise - order.cancellation_fee_paise);
   for (const payment of payments) {
     const amountPaise = Math.min(payment.leftPaise, goesBack);
     if (amountPaise === 0) continue;
     goesBack -= amountPaise;
     // A line's units go back once: parts of the price are plain amounts.
-    const isWhole = payments.length === 1 && order.kept_paise === 0;
+    const isWhole = payments.length === 1 && order.cancellation_fee_paise === 0;
     const parts = isWhole ? partsOf(amountPaise, allThatIsLeft(await readShares(trx, order))) : [];
     const { paymentId } = payment;
     await askRefund(trx, shop, order, { paymentId, amountPaise, reason, parts, actor });

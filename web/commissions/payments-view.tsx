@@ -32,7 +32,9 @@ export function PaymentsView({ order }: { order: CommissionOrder }) {
       {isCancelled && order.paid > 0 && (
         <p className="text-sm text-soft">
           {formatExactRupees(order.paid)} was paid, {formatExactRupees(order.returned)} goes back
-          {order.kept > 0 && `, and the studio keeps ${formatExactRupees(order.kept)}`}.
+          {order.cancellationFee > 0 &&
+            `, the cancellation fee is ${formatExactRupees(order.cancellationFee)}`}
+          .
         </p>
       )}
     </div>

@@ -46,12 +46,12 @@ export function QuoteView({ quote, children }: { quote: Quote; children?: ReactN
         </dd>
         <dt>Revisions</dt>
         <dd>{revisions === 0 ? 'None included' : `${revisions} included`}</dd>
-        {quote.keptPercent > 0 && (
+        {quote.cancellationPercent > 0 && (
           <>
             <dt>If you cancel</dt>
             <dd>
-              Before we begin, all goes back. Later we may keep up to {quote.keptPercent}%,{' '}
-              {formatExactRupees(Math.floor(total * quote.keptPercent) / 100)}.
+              Before we begin, all goes back. Later the fee is up to {quote.cancellationPercent}%,{' '}
+              {formatExactRupees(Math.floor(total * quote.cancellationPercent) / 100)}.
             </dd>
           </>
         )}

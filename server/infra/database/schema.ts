@@ -245,7 +245,7 @@ export interface CommissionQuotes {
   description: string;
   gst_rate: Numeric;
   id: string;
-  kept_percent: Generated<number>;
+  cancellation_percent: Generated<number>;
   number: number;
   plan_dues: string[];
   plan_paise: number[];
@@ -660,7 +660,7 @@ export interface Orders {
   gift_note: Generated<string>;
   hold_seconds: Generated<number>;
   id: string;
-  kept_paise: Generated<Int8>;
+  cancellation_fee_paise: Generated<Int8>;
   next_check_at: Timestamp | null;
   notes: Generated<string>;
   origin: Generated<string>;

@@ -202,8 +202,8 @@ export interface CommissionNews {
   validUntil?: string;
   /** The part of the price that was paid; of a cancelled one all that was paid. */
   paidPaise?: number;
-  /** Of a cancelled one: what the studio keeps. */
-  keptPaise?: number;
+  /** What a cancelled one cost. */
+  cancellationFeePaise?: number;
 }
 
 export interface CommissionMail extends CommissionNews {

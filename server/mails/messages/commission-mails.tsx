@@ -81,7 +81,7 @@ export function CommissionNewsMail({ frame, data }: Message<'commission-news'>) 
 }
 
 function sentenceOf(
-  { what, by, totalPaise, paidPaise, keptPaise }: CommissionMail,
+  { what, by, totalPaise, paidPaise, cancellationFeePaise }: CommissionMail,
   shopName: string,
 ): string {
   const sentences: Record<What, string> = {
@@ -110,15 +110,19 @@ function sentenceOf(
     declined: 'We are sorry that we cannot make it.',
     expired:
       'The last day to accept our quote has passed. If you still wish for the piece, ask for a new quote on its page.',
-    cancelled: whatGoesBack({ paidPaise, keptPaise }),
+    cancelled: whatGoesBack({ paidPaise, cancellationFeePaise }),
   };
   return sentences[what];
 }
 
-function whatGoesBack({ paidPaise, keptPaise }: Pick<CommissionNews, 'paidPaise' | 'keptPaise'>) {
+function whatGoesBack({
+  paidPaise,
+  cancellationFeePaise,
+}: Pick<CommissionNews, 'paidPaise' | 'cancellationFeePaise'>) {
   if (!paidPaise) return 'Nothing was paid, so nothing is owed on either side.';
-  if (!keptPaise) return `What you have paid, ${sumOf(paidPaise)}, goes back to you in full.`;
-  return `Of the ${sumOf(paidPaise)} that you have paid we keep ${sumOf(keptPaise)}, as the accepted quote says. The rest goes back to you.`;
+  if (!cancellationFeePaise)
+    return `What you have paid, ${sumOf(paidPaise)}, goes back to you in full.`;
+  return `Of the ${sumOf(paidPaise)} that you have paid we charge ${sumOf(cancellationFeePaise)} as the cancellation fee of the accepted quote. The rest goes back to you.`;
 }
 
 const sumOf = (paise: number) => formatExactRupees(rupeesFromPaise(paise));

@@ -73,7 +73,7 @@ export function listCommissionQuotes(db: Db, commissionIds: readonly string[]) {
       'deliver_on',
       'valid_until',
       'revisions',
-      'kept_percent',
+      'cancellation_percent',
       'plan_dues',
       'plan_paise',
       'status',

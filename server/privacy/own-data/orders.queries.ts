@@ -29,7 +29,7 @@ export function listOrdersWhole(
       'provider_order_id',
       'former_provider_orders',
       'origin',
-      'kept_paise',
+      'cancellation_fee_paise',
       'policies',
       ...deliveryColumns,
     ])

@@ -92,11 +92,11 @@ export function QuoteDialog({ commission, onClose }: QuoteDialogProps) {
           {...text('revisions')}
         />
         <TextField
-          label="Kept if cancelled (%)"
+          label="Cancellation fee (%)"
           hint="Of the price, once work has begun; before, all goes back"
           inputMode="numeric"
           autoComplete="off"
-          {...text('keptPercent')}
+          {...text('cancellationPercent')}
         />
       </div>
       <PlanFields typed={draft} problem={problems.plan} onChange={change} />

@@ -14,7 +14,7 @@ interface StepDialogProps {
   number: string;
   step: StudioStep;
   seen: string;
-  /** Unknown on the board: then nothing is kept. */
+  /** Unknown on the board: then there is no fee. */
   order?: CommissionOrder | null;
   onClose(): void;
 }
@@ -23,17 +23,17 @@ interface StepDialogProps {
 export function StepDialog({ number, step, seen, order, onClose }: StepDialogProps) {
   const adminCall = useAdminCall();
   const { revalidate } = useRevalidator();
-  const [keep, setKeep] = useState('0');
+  const [fee, setFee] = useState('0');
   const { title, description, button } = stepWords[step];
   const isEnd = step === 'cancelled' || step === 'declined';
   const paid = step === 'cancelled' ? (order?.paid ?? 0) : 0;
-  const paise = paiseFromText(keep);
+  const paise = paiseFromText(fee);
   return (
     <NoteDialog
       title={title}
       description={
         paid > 0
-          ? `${formatExactRupees(paid)} was paid. What you do not keep goes back to the customer.`
+          ? `${formatExactRupees(paid)} was paid. It goes back to the customer, but for the cancellation fee.`
           : description
       }
       noteLabel="A note to the customer"
@@ -43,7 +43,7 @@ export function StepDialog({ number, step, seen, order, onClose }: StepDialogPro
       send={(note) =>
         adminCall(moveCommission, {
           params: { number },
-          body: { step, note, keep: paise === null ? Number.NaN : rupeesFromPaise(paise), seen },
+          body: { step, note, fee: paise === null ? Number.NaN : rupeesFromPaise(paise), seen },
         })
       }
       onSent={async ({ message }) => {
@@ -52,14 +52,14 @@ export function StepDialog({ number, step, seen, order, onClose }: StepDialogPro
       }}
       onRefused={revalidate}
     >
-      {paid > 0 && order && order.mayKeep > 0 && (
+      {paid > 0 && order && order.largestFee > 0 && (
         <TextField
-          label="The studio keeps (₹)"
-          hint={`At most ${formatExactRupees(order.mayKeep)}, as the accepted quote says`}
+          label="Cancellation fee (₹)"
+          hint={`At most ${formatExactRupees(order.largestFee)}, as the accepted quote says`}
           inputMode="decimal"
           autoComplete="off"
-          value={keep}
-          onChange={({ target }) => setKeep(target.value)}
+          value={fee}
+          onChange={({ target }) => setFee(target.value)}
         />
       )}
     </NoteDialog>

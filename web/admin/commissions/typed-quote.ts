@@ -13,7 +13,7 @@ export interface TypedQuote {
   deliverOn: string;
   validUntil: string;
   revisions: string;
-  keptPercent: string;
+  cancellationPercent: string;
   /** All parts but the last, which is the rest. */
   parts: { due: PlanDue; amount: string }[];
   /** When the rest is due. */
@@ -33,7 +33,7 @@ export function firstTyped(before: Quote | undefined, gstRate: number, now: Date
       deliverOn: '',
       validUntil,
       revisions: '1',
-      keptPercent: '50',
+      cancellationPercent: '50',
       parts: [],
       rest: 'acceptance',
     };
@@ -45,7 +45,7 @@ export function firstTyped(before: Quote | undefined, gstRate: number, now: Date
     deliverOn: before.deliverOn,
     validUntil,
     revisions: String(before.revisions),
-    keptPercent: String(before.keptPercent),
+    cancellationPercent: String(before.cancellationPercent),
     parts: before.plan.slice(0, -1).map(({ due, amount }) => ({ due, amount: String(amount) })),
     rest: before.plan.at(-1)?.due ?? 'acceptance',
   };
@@ -77,7 +77,7 @@ export function sentOf(typed: TypedQuote) {
     deliverOn,
     validUntil,
     revisions: numberOf(typed.revisions),
-    keptPercent: numberOf(typed.keptPercent),
+    cancellationPercent: numberOf(typed.cancellationPercent),
     plan: [
       ...parts.map(({ due, amount }) => ({ due, amount: rupeesOf(amount) })),
       { due: rest, amount: restPaise === undefined ? Number.NaN : rupeesFromPaise(restPaise) },

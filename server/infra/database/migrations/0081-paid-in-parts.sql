@@ -4,10 +4,10 @@ alter table orders
   add part integer check (part >= 1),
   -- What is to be paid now: 0 where nothing is.
   add part_paise bigint check (part_paise >= 0),
-  -- What the studio keeps of a cancelled commission, as the accepted quote allows.
-  add kept_paise bigint not null default 0 check (kept_paise >= 0),
+  -- Of a cancelled commission, as the accepted quote allows; all else that was paid goes back.
+  add cancellation_fee_paise bigint not null default 0 check (cancellation_fee_paise >= 0),
   add constraint orders_in_parts check ((part is null) = (part_paise is null)),
-  add constraint orders_kept check (kept_paise = 0 or part is not null);
+  add constraint orders_cancellation_fee check (cancellation_fee_paise = 0 or part is not null);
 
 create table order_parts (
   order_id uuid not null references orders on delete cascade,
@@ -33,5 +33,5 @@ alter table commissions
   add rated_at timestamptz,
   add constraint commissions_rated check ((stars is null) = (rated_at is null));
 
--- How much of the price the studio may keep where the commission is cancelled once work has begun.
-alter table commission_quotes add kept_percent integer not null default 0 check (kept_percent between 0 and 100);
+-- The largest fee where the commission is cancelled once work has begun, in percent of the price.
+alter table commission_quotes add cancellation_percent integer not null default 0 check (cancellation_percent between 0 and 100);
