@@ -43,6 +43,7 @@ const domains = [
   'checkout',
   'order-desk',
   'manual-orders',
+  'cash-on-delivery',
   'payment-links',
   'return-desk',
   'reviews',

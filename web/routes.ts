@@ -25,6 +25,7 @@ export default [
     route('certificates/pass-on', 'certificates/pass-on-link.tsx'),
     route('certificates/:code', 'certificates/certificate.tsx'),
     route('my-orders/:id/return', 'account/my-orders/ask-return.tsx'),
+    route('my-orders/:id/confirm', 'account/my-orders/confirm-order.tsx'),
     route('commissions', 'commissions/commissions.tsx'),
     route('commissions/new', 'commissions/new-commission.tsx'),
     route('commissions/:number', 'commissions/commission.tsx'),

@@ -28,6 +28,8 @@ export const category = z.object({
   /** Whether it has a listing of its own; its products are in the shop in any case. */
   isVisible: z.boolean(),
   offersCustomOrders: z.boolean(),
+  /** Whether its products may be paid on delivery, where the shop offers that. */
+  cashOnDelivery: z.boolean(),
 });
 export type Category = z.infer<typeof category>;
 
@@ -56,7 +58,8 @@ export const categoryFields = z.object({
   hsn: hsnCode,
   gstRate: ownGstRate,
   isApparel: z.boolean().default(false),
-  /** Who leaves it out, such as a file of an earlier release, leaves it as it is. */
+  // Who leaves these out, such as a file of an earlier release, leaves them as they are.
+  cashOnDelivery: z.boolean().optional(),
   googleCategory: z
     .string()
     .trim()

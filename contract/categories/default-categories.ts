@@ -18,7 +18,13 @@ export const defaultCategories = [
     one: 'Accessories',
     subtitle: 'Small things for the house and the day, made in the same studio.',
   },
-].map((category) => ({ ...category, image: '', isVisible: true, offersCustomOrders: true }));
+].map((category) => ({
+  ...category,
+  image: '',
+  isVisible: true,
+  offersCustomOrders: true,
+  cashOnDelivery: true,
+}));
 
 /** What stands in the place of the first subtitle in a shop that is not the demo's. */
 export const neutralSubtitle = 'Each made once and by hand.';

@@ -30,22 +30,25 @@ const dismissedAs = z.enum(['cancelled', 'under-way', 'paid']);
 
 export type DismissedAs = z.infer<typeof dismissedAs>;
 
+/** What a customer orders, however it is paid. */
+export const orderFields = z.object({
+  items: cartLines.min(1, checkoutMessages.emptyCart),
+  ...delivery.shape,
+  notes: z.union([z.string().max(1000), z.record(z.string(), z.string().max(256))]).default(''),
+  /** A coupon's code. */
+  coupon: couponCode.optional(),
+  /** Rupees; refused with the new figures when it no longer fits (decision 12). */
+  expectedTotal: z.number().min(0).optional(),
+  /** The versions that the customer's page had; refused with the new ones where they changed. */
+  seenPolicies: policyVersions.optional(),
+});
+
 export const checkoutSchemas = {
   createOrder: {
     tag,
     summary:
       'Reserve the stock and open the order at the payment provider; honours Idempotency-Key',
-    body: z.object({
-      items: cartLines.min(1, checkoutMessages.emptyCart),
-      ...delivery.shape,
-      notes: z.union([z.string().max(1000), z.record(z.string(), z.string().max(256))]).default(''),
-      /** A coupon's code. */
-      coupon: couponCode.optional(),
-      /** Rupees; refused with the new figures when it no longer fits (decision 12). */
-      expectedTotal: z.number().min(0).optional(),
-      /** The versions that the customer's page had; refused with the new ones where they changed. */
-      seenPolicies: policyVersions.optional(),
-    }),
+    body: orderFields,
     answer: z.object({
       data: z.object({
         _id: z.string(),
@@ -81,4 +84,4 @@ export const checkoutSchemas = {
   },
 } satisfies SchemasByName;
 
-export type CheckoutRequest = z.output<typeof checkoutSchemas.createOrder.body>;
+export type CheckoutRequest = z.output<typeof orderFields>;

@@ -2,6 +2,7 @@ import { formatExactRupees } from '#contract/money/money.ts';
 
 export const orderStatuses = [
   'pending',
+  'confirmed',
   'paid',
   'processing',
   'shipped',
@@ -10,6 +11,11 @@ export const orderStatuses = [
 ] as const;
 
 export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The statuses that an order can have: only one that is paid on delivery is ever `confirmed`. */
+export function statusesOf({ paysOnDelivery }: { paysOnDelivery: boolean }): OrderStatus[] {
+  return orderStatuses.filter((status) => paysOnDelivery || status !== 'confirmed');
+}
 
 /** Where an order began. */
 export const orderOrigins = [
@@ -23,7 +29,18 @@ export const orderOrigins = [
 
 export type OrderOrigin = (typeof orderOrigins)[number];
 
-export const lineKinds = ['product', 'free', 'shipping'] as const;
+export const lineKinds = ['product', 'free', 'shipping', 'fee'] as const;
+
+export type LineKind = (typeof lineKinds)[number];
+
+/** A charge besides the goods: nothing to pack, to return or to rate. */
+export function isCharge({ kind }: { kind: LineKind }): boolean {
+  return kind === 'shipping' || kind === 'fee';
+}
+
+/** Of orders that are paid on delivery: all, those whose money is to be recorded, those refused. */
+export const moneyFilters = ['on-delivery', 'due', 'refused'] as const;
+export type MoneyFilter = (typeof moneyFilters)[number];
 
 export const orderLimits = { searchMax: 100 } as const;
 
@@ -42,6 +59,8 @@ export const orderMessages = {
   cancelledAndRefunded: 'Your order is cancelled, and your money is on its way back.',
   notCancellable:
     'We have begun to pack this order, so it cannot be cancelled here any more. Please write to us.',
+  notOnDelivery: 'Only an order with cash on delivery is confirmed before it is paid.',
+  moneyFirst: 'Please record the money that was received: it makes the order paid.',
   inParts: 'This is the order of a commission. Please go on there.',
   cancelIsOwners: 'Only an owner may cancel an order that was paid: it is refunded.',
   notToBeHad: ({ of, names }: { of: 'stock' | 'coupon'; names: string[] }) =>

@@ -11,6 +11,7 @@ import { orderReturn } from '#contract/returns/returns.ts';
 import { deliveryView } from './delivery.ts';
 import {
   lineKinds,
+  moneyFilters,
   orderLimits,
   orderMessages,
   orderOrigins,
@@ -65,6 +66,14 @@ export const order = z.object({
   status: orderStatus,
   createdAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
+  /** Its money comes with the parcel. */
+  paysOnDelivery: z.boolean(),
+  /** Rupees that are to be paid on delivery, once it is confirmed; 0 for none. */
+  toPayOnDelivery: z.number(),
+  /** Until when the mailed code has to be entered; null where none is awaited. */
+  confirmUntil: z.iso.datetime().nullable(),
+  /** When its parcel was refused at the door. */
+  refusedAt: z.iso.datetime().nullable(),
   /** Rupees: of the products, before the coupon's discount and before tax. */
   subtotal: z.number(),
   discount: z.number(),
@@ -191,6 +200,7 @@ export const ordersSchemas = {
       status: orderStatus.optional(),
       q: z.string().trim().max(orderLimits.searchMax).optional(),
       refund: z.enum(refundFilters).optional(),
+      money: z.enum(moneyFilters).optional(),
       ...paging,
     }),
     answer: z.object({

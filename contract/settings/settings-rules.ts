@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { emailPattern } from '#contract/accounts/account-rules.ts';
 import { isIndianTime } from '#contract/api/calendar.ts';
 import { isHttps, isShownLink } from '#contract/api/links.ts';
+import { cashLimits, cashMessages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
+import { pincodeStart } from '#contract/cash-on-delivery/cash-on-delivery-settings.ts';
 import { embeddableMap } from '#contract/contact/map-embed.ts';
 import { gstRateMax } from '#contract/money/money.ts';
 import { isGstNumber, stateOfGstNumber } from '#contract/orders/gst-number.ts';
@@ -196,6 +198,17 @@ export const settingsForms = {
   tax,
   papers: invoices,
   payments: z.object({ upiId }),
+  cash: z.object({
+    cashOnDelivery: z.object({
+      isOn: z.boolean(),
+      largestTotal: wholeNumber(cashLimits.largestTotalBounds),
+      fee: wholeNumber(cashLimits.feeBounds),
+      pincodes: z
+        .array(z.string())
+        .max(cashLimits.pincodesMax, cashMessages.pincodesMax)
+        .refine((all) => all.every((each) => pincodeStart.test(each)), cashMessages.pincodeShape),
+    }),
+  }),
   grievance: z.object({
     grievanceOfficer: z.object({
       name: upTo(l.nameMax),
@@ -255,6 +268,7 @@ export const settingsTitles: Record<SettingsSection, string> = {
   tax: 'Tax',
   papers: 'GST Invoices',
   payments: 'UPI',
+  cash: 'Cash on Delivery',
   grievance: 'Grievance Officer',
   announcement: 'Announcement',
   stock: 'Stock',

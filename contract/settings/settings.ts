@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isIndianTime } from '#contract/api/calendar.ts';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { cashOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery-settings.ts';
 import { category } from '#contract/categories/categories.ts';
 import { shownBrand } from '#contract/content/brand.ts';
 import { menus } from '#contract/content/menus.ts';
@@ -110,6 +111,7 @@ export const shopSettings = z.object({
   creditNotePrefix: invoicePrefix.default('CRN'),
   /** Where customers pay by UPI without the payment provider; empty for nowhere. */
   upiId: z.string().default(''),
+  cashOnDelivery: cashOnDelivery.default(cashOnDelivery.parse({})),
   /** The bar at the top of the storefront. */
   announcement: z
     .object({

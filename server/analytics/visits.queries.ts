@@ -49,7 +49,7 @@ export async function readConversion(
   if (!first) return { visits: 0, paidOrders: 0 };
   const { paidOrders } = await db
     .selectFrom('orders')
-    .where('paid_at', 'is not', null)
+    .where(sql<SqlBool>`(paid_at is not null or stock_state = 'sold')`)
     .where('created_at', '>=', startOfDay(first))
     .where('created_at', '<', startOfDay(addDays(to, 1)))
     .select((eb) => eb.fn.countAll<number>().as('paidOrders'))

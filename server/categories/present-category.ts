@@ -11,6 +11,7 @@ export function presentCategory(row: Omit<CategoryRow, 'products'>): Category {
     image: row.image,
     isVisible: row.is_visible,
     offersCustomOrders: row.offers_custom_orders,
+    cashOnDelivery: row.cash_on_delivery,
   };
 }
 
@@ -30,13 +31,22 @@ export function categoryFieldsOf(row: Omit<CategoryRow, 'products'>) {
 
 /** The form's fields as the table stores them. */
 export function categoryColumns(
-  { isVisible, offersCustomOrders, gstRate, isApparel, googleCategory, ...same }: CategoryFields,
+  {
+    isVisible,
+    offersCustomOrders,
+    cashOnDelivery,
+    gstRate,
+    isApparel,
+    googleCategory,
+    ...same
+  }: CategoryFields,
   before?: CategoryRow,
 ) {
   return {
     ...same,
     is_visible: isVisible,
     offers_custom_orders: offersCustomOrders,
+    cash_on_delivery: cashOnDelivery ?? before?.cash_on_delivery ?? true,
     gst_rate: gstRate,
     is_apparel: isApparel,
     google_category:
@@ -54,6 +64,7 @@ export function auditedCategory(row: ReturnType<typeof categoryColumns>): AuditV
     image: row.image,
     visible: row.is_visible,
     customOrders: row.offers_custom_orders,
+    cashOnDelivery: row.cash_on_delivery,
     hsn: row.hsn,
     gstRate: row.gst_rate,
     apparel: row.is_apparel,

@@ -8,6 +8,7 @@ export interface Wish extends CheckoutRequest {
   customer: Customer;
   key: string | undefined;
   requestHash: string;
+  paysOnDelivery: boolean;
   /** Those of the lines' ids that are valid. */
   productIds: string[];
   /** Under which it is placed. */

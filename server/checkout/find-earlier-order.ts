@@ -1,3 +1,4 @@
+import { cashMessages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -25,7 +26,9 @@ export async function findEarlierOrder(
   if (!order || order.status === 'cancelled') return undefined;
   // Its widget would charge a second time.
   if (order.status !== 'pending' || (await findSettlement(trx, order.id))) {
-    throw new Problem('conflict', checkoutMessages.paidAlready, {
+    const isConfirmed = order.pays_on_delivery && order.paid_at === null;
+    const message = isConfirmed ? cashMessages.confirmedAlready : checkoutMessages.paidAlready;
+    throw new Problem('conflict', message, {
       extra: { data: { _id: order.id } },
     });
   }

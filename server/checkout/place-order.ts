@@ -31,6 +31,17 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const provider = shop.payments;
   if (!provider) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
+  const order = await reserveRequest(shop, customer, request, { key });
+  return openAtProvider(shop, provider, order);
+}
+
+/** Reserves the units that a customer asks for, or finds the order that this key has made. */
+export async function reserveRequest(
+  shop: Shop,
+  customer: Customer,
+  request: CheckoutRequest,
+  { key, paysOnDelivery = false }: { key?: string | undefined; paysOnDelivery?: boolean },
+): Promise<ReservedOrder> {
   if (key && key.length > checkoutLimits.keyMax)
     throw new Problem('invalid', checkoutMessages.keyTooLong);
   const items = request.items.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
@@ -40,16 +51,16 @@ export async function placeOrder(
     shop.content.read(),
     refuseWhatIsGone(shop, { ...asked, userId: customer.id }),
   ]);
-  const wish = { ...asked, policies: content.policies };
+  const wish = { ...asked, policies: content.policies, paysOnDelivery };
   if (request.coupon) await tryCode(shop, request.coupon, customer.id);
-  const requestHash = hashOf({ ...request, items });
+  const requestHash = hashOf({ ...request, items, ...(paysOnDelivery && { paysOnDelivery }) });
   const order = await reserveInTurn(shop, { ...wish, requestHash });
   if (order.because) {
     const { id: userId, ipAddress } = customer;
     const detail = `not-held: ${order.because}`;
     await tryToNote(shop, 'rate-limited', { userId, ipAddress, detail });
   }
-  return openAtProvider(shop, provider, order);
+  return order;
 }
 
 /** A failed try undoes its count of checkouts, but still counts as a try. */
@@ -72,7 +83,7 @@ async function reserveInTurn(shop: Shop, wish: Wish): Promise<ReservedOrder> {
  * expect, in any order. What a request leaves out, or sends empty, does not count: clients that know nothing
  * of a later field ask for the same order as before.
  */
-function hashOf(request: CheckoutRequest): string {
+function hashOf(request: CheckoutRequest & { paysOnDelivery?: boolean }): string {
   const { items, shippingAddress, notes, coupon, ...rest } = request;
   const { expectedTotal: _, seenPolicies: __, ...more } = rest;
   const lines = items

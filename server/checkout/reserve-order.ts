@@ -1,5 +1,10 @@
 import { cartLimits } from '#contract/cart/cart-rules.ts';
-import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { cashMessages, feeName } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
+import {
+  checkoutLimits,
+  checkoutMessages,
+  type WhyNotHeld,
+} from '#contract/checkout/checkout-rules.ts';
 import { versionsOf } from '#contract/content/policy-rules.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
@@ -25,13 +30,15 @@ import {
 import { settingsOf } from '#server/settings/shop-settings.ts';
 import { countNewLines, holdUnits } from '#server/stock/move-units.ts';
 import { release } from '#server/stock/order-units.ts';
+import { type ChargeRow, chargeRow } from './charge-row.ts';
 import { findBeforeCheckout, saveKey } from './checkout.queries.ts';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
 import type { ReservedOrder, Wish } from './checkout-request.ts';
 import { findEarlierOrder } from './find-earlier-order.ts';
 import { holdCoupon, reachLines } from './hold-lines.ts';
 import { lockProducts, type Products } from './lock-products.ts';
-import { type PricedLines, priceLines, totalChanged } from './price-lines.ts';
+import { type PricedLines, priceLines, sumsOf, totalChanged } from './price-lines.ts';
+import { refuseCash, refuseDebtors } from './refuse-cash.ts';
 import { refuseUnseen } from './refuse-unseen.ts';
 import { writtenNotes } from './written-notes.ts';
 
@@ -64,7 +71,13 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<Re
     hasPaid: Boolean(before.has_paid),
   });
   if (hasLapsed) await giveUpLapsed(trx, shop, earlier, products);
-  const priced = priceWish(products, wish, settingsOf(before.settings));
+  const settings = settingsOf(before.settings);
+  const priced = priceWish(products, wish, settings);
+  if (wish.paysOnDelivery) {
+    const { pincode, phone } = wish.shippingAddress;
+    await refuseCash(shop, settings, priced, pincode);
+    await refuseDebtors(trx, shop, { userId: customer.id, phone });
+  }
   const isAgain = earlier && isSame(earlier, priced) && earlier.coupon_id === products.coupon_id;
   return isAgain
     ? holdAgain(trx, shop, wish, products, earlier)
@@ -116,15 +129,24 @@ async function confirmHold(
   return order;
 }
 
-function priceWish(
-  { products, coupon }: Products,
-  wish: Wish,
-  settings: ShopSettings,
-): PricedLines {
-  const priced = priceLines(products, wish.items, settings, {
+/** An order's lines, with what is charged besides. */
+interface PricedWish extends PricedLines {
+  charges: ChargeRow[];
+}
+
+function priceWish({ products, coupon }: Products, wish: Wish, settings: ShopSettings): PricedWish {
+  const ofCatalogue = priceLines(products, wish.items, settings, {
     coupon: coupon && termsOf(coupon),
     most: cartLimits.quantityMax,
   });
+  const { fee } = settings.cashOnDelivery;
+  const price_paise = paiseFromRupees(fee);
+  const { lines } = ofCatalogue;
+  const charges =
+    wish.paysOnDelivery && fee > 0
+      ? [chargeRow(lines, { kind: 'fee', name: feeName, price_paise })]
+      : [];
+  const priced = { ...ofCatalogue, charges, ...sumsOf([...lines, ...charges]) };
   if (priced.total_paise < checkoutLimits.smallestPaise) {
     throw new Problem('invalid', checkoutMessages.tooSmall);
   }
@@ -146,6 +168,7 @@ async function holdAgain(
   const lines = productLines(order.items);
   const plan = await reachLines(trx, shop, products.products, lines, products.rivals);
   const { row, because, save } = decideHold(shop, plan, { ...products, ...wish });
+  requireHold(wish, because);
   if (!because) await holdUnits(trx, plan);
   await holdCoupon(trx, shop, products.products, order, products.rivals);
   if (because) await freeCouponUse(trx, order);
@@ -158,29 +181,37 @@ async function holdAgain(
   return { ...order, ...row, because };
 }
 
+/** Who pays at once is first; who only promises to pay needs the units. */
+function requireHold({ paysOnDelivery }: Wish, because: WhyNotHeld | undefined): void {
+  if (because && paysOnDelivery) throw new Problem('conflict', cashMessages.notHeld);
+}
+
 async function holdNew(
   trx: Trx,
   shop: Shop,
   wish: Wish,
   locked: Products,
-  priced: PricedLines,
+  priced: PricedWish,
 ): Promise<ReservedOrder> {
   const { products, rivals, coupon_id, coupon_code } = locked;
   const { id: userId } = wish.customer;
   const now = shop.clock.now();
   const id = shop.random.id();
-  const items = priced.lines.map((line, position) => ({
+  const rowOf = <L extends object>(line: L, position: number) => ({
     ...line,
     id: shop.random.id(),
     order_id: id,
     position,
     counted: false,
     restocked: 0,
-  }));
-  const { lines: _, ...sums } = priced;
+  });
+  const { lines, charges, ...sums } = priced;
+  const items = lines.map(rowOf);
+  const chargeItems = charges.map((charge, at) => rowOf(charge, lines.length + at));
   const facts = { ...orderFacts(wish), ...sums, coupon_id, coupon_code, currency: CURRENCY };
   const plan = await reachLines(trx, shop, products, items, rivals);
   const { row, because, save } = decideHold(shop, plan, { ...locked, ...wish });
+  requireHold(wish, because);
   const order = { id, ...facts, ...row, created_at: now };
   const placed = {
     id: shop.random.id(),
@@ -191,7 +222,7 @@ async function holdNew(
   };
   if (!because) countNewLines(plan);
   await Promise.all([
-    insertOrder(trx, order, items),
+    insertOrder(trx, order, [...items, ...chargeItems]),
     !because && holdUnits(trx, plan),
     insertHistory(trx, placed),
     save(trx, id),
@@ -212,6 +243,7 @@ function orderFacts(wish: Wish) {
     policies: versionsOf(wish.policies),
     ...deliveryRow(wish),
     notes: writtenNotes(wish.notes),
+    pays_on_delivery: wish.paysOnDelivery,
   };
 }
 

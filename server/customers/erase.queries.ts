@@ -3,12 +3,15 @@ import { type Writer, writtenBy } from '#server/accounts/users/accounts.queries.
 import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { withoutContact } from '#server/orders/delivery.ts';
-import { providerOrdersOf } from '#server/orders/orders.queries.ts';
+import { isOwedSql, providerOrdersOf } from '#server/orders/orders.queries.ts';
 import { ordersOfCustomer } from '#server/orders/orders-of-customer.ts';
 
-/** The shop has money for it, or may have, and it has not been delivered yet. */
+/**
+ * The shop has money for it, or may have, and it has not been delivered yet; or the customer owes
+ * the money.
+ */
 const isUnderWay = sql<SqlBool>`(
-  status in ('paid', 'processing', 'shipped')
+  status in ('confirmed', 'paid', 'processing', 'shipped') or ${isOwedSql}
   or status = 'pending'
     and (stock_state = 'reserved' or payment_seen_at is not null or part is not null)
 )`;

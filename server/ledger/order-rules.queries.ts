@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { RuleQueries } from './stock-rules.queries.ts';
 
-const bought = sql`('paid', 'processing', 'shipped', 'delivered')`;
+const bought = sql`('confirmed', 'paid', 'processing', 'shipped', 'delivered')`;
+/** Has been bought: paid, or confirmed and to be paid on delivery. */
+const wasBought = sql`(orders.paid_at is not null
+  or orders.pays_on_delivery and coalesce(turns.entered, 0) > 0)`;
+
+const invoiced = sql`('paid', 'processing', 'shipped', 'delivered')`;
 
 /** How often an order became bought, and how often it ceased to be. */
 const turns = sql`
@@ -17,22 +22,26 @@ export const orderRules: RuleQueries = {
   confirmation: sql`
     select orders.id as order_id, '1 mail' as should, coalesce(mailed.times, 0)::text as found
     from orders left join (
-      select data ->> 'orderId' as order_id, count(*) as times
-      from mails where template = 'order-paid' group by data ->> 'orderId'
+      select data ->> 'orderId' as order_id, count(*) filter (where template = 'order-paid') as paid,
+        count(*) filter (where template = 'order-confirmed') as confirmed, count(*) as times
+      from mails where template in ('order-paid', 'order-confirmed') group by data ->> 'orderId'
     ) as mailed on mailed.order_id = orders.id::text
-    where orders.paid_at is not null and orders.user_id is not null
-      and coalesce(mailed.times, 0) <> 1
+    left join (${turns}) as turns on turns.order_id = orders.id
+    where ${wasBought} and orders.user_id is not null
+      -- One that is paid before it leaves is confirmed, and then paid.
+      and (coalesce(mailed.times, 0) = 0 or mailed.paid > 1 or mailed.confirmed > 1
+        or mailed.confirmed > 0 and not orders.pays_on_delivery)
     order by orders.id`,
   invoice: sql`
     select orders.id as order_id,
-      case when orders.status in ${bought} then '1 invoice that stands' else 'none that stands' end
+      case when orders.status in ${invoiced} then '1 invoice that stands' else 'none that stands' end
         as should,
       coalesce(papers.standing, 0)::text as found
     from orders left join (
       select order_id, count(*) filter (where replaced_at is null and cancelled_at is null) as standing
       from invoices group by order_id
     ) as papers on papers.order_id = orders.id
-    where (orders.status in ${bought} and coalesce(papers.standing, 0) <> 1)
+    where (orders.status in ${invoiced} and coalesce(papers.standing, 0) <> 1)
       or (orders.status = 'cancelled' and coalesce(papers.standing, 0) > 0)
     order by orders.id`,
   history: sql`

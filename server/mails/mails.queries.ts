@@ -3,13 +3,14 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Mails } from '#server/infra/database/schema.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
 
-/** Their codes open accounts and commissions, so they are deleted as soon as they are sent. */
+/** Their codes open accounts and commissions or confirm orders, so they are deleted as soon as they are sent. */
 export const secretTemplates: (keyof MailTemplates)[] = [
   'verification-code',
   'reset-code',
   'google-link-code',
   'staff-invitation',
   'commission-link',
+  'order-code',
 ];
 
 /** False if what its `once_key` names has been mailed, or is on its way. */

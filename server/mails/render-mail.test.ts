@@ -88,6 +88,8 @@ const examples: MailTemplates = {
     url: 'https://shop.example/pay/Zm9vYmFy',
   },
   'order-paid': order,
+  'order-code': { ...order, code: '048213', minutes: 10, toPayOnDelivery: true },
+  'order-confirmed': { ...order, toPayOnDelivery: true },
   'order-delivered': order,
   'order-cancelled': { ...order, byShopper: true, paid: 'online', returnedPaise: 1_781_682 },
   'payment-returned': {

@@ -36,6 +36,7 @@ import {
 } from '#server/mails/messages/contact-mails.tsx';
 import { AccountErased, ErasureAsked } from '#server/mails/messages/erasure-mails.tsx';
 import { LowStock } from '#server/mails/messages/low-stock-mail.tsx';
+import { OrderCode, OrderConfirmed } from '#server/mails/messages/on-delivery-mails.tsx';
 import { OrderPaid, OrderShipped } from '#server/mails/messages/order-mails.tsx';
 import {
   OrderCancelled,
@@ -142,6 +143,14 @@ const letters: {
   'order-paid': (data, frame) => ({
     subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is paid`,
     message: <OrderPaid data={data} frame={frame} />,
+  }),
+  'order-code': (data, frame) => ({
+    subject: `Your ${frame.shop.name} code: ${data.code}`,
+    message: <OrderCode data={data} frame={frame} />,
+  }),
+  'order-confirmed': (data, frame) => ({
+    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is confirmed`,
+    message: <OrderConfirmed data={data} frame={frame} />,
   }),
   'order-delivered': (data, frame) => ({
     subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} has arrived`,

@@ -3,7 +3,9 @@ import { manualOrderMessages } from '#contract/manual-orders/manual-order-rules.
 import type { ManualLine, ManualOrderFields } from '#contract/manual-orders/manual-orders.ts';
 import { dividePaise } from '#contract/money/divide-paise.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
+import type { LineKind } from '#contract/orders/order-rules.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
+import { chargeRow, nothingOfCatalogue } from '#server/checkout/charge-row.ts';
 import { type PricedLine, priceLines, sumsOf } from '#server/checkout/price-lines.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import { rateFor } from '#server/settings/shop-settings.ts';
@@ -14,7 +16,7 @@ const MANY = Number.POSITIVE_INFINITY;
 
 /** A line of a manual order: a product as the catalogue sells it, or something in words. */
 export interface ManualRow extends Omit<PricedLine, 'product_id' | 'variant_id'> {
-  kind: 'product' | 'free' | 'shipping';
+  kind: LineKind;
   product_id: string | null;
   variant_id: string | null;
 }
@@ -42,7 +44,10 @@ export function priceManualOrder(
     return row;
   });
   takeOff(rows, paiseFromRupees(fields.discount));
-  if (fields.shipping > 0) rows.push(shippingRow(rows, paiseFromRupees(fields.shipping)));
+  if (fields.shipping > 0) {
+    const price_paise = paiseFromRupees(fields.shipping);
+    rows.push(chargeRow(rows, { kind: 'shipping', name: 'Shipping', price_paise }));
+  }
   const sums = sumsOf(rows);
   if (sums.total_paise < checkoutLimits.smallestPaise) {
     throw new Problem('invalid', checkoutMessages.tooSmall);
@@ -66,17 +71,6 @@ function takeOff(rows: readonly ManualRow[], discountPaise: number): void {
 
 type FreeLine = Extract<ManualLine, { kind: 'free' }>;
 
-const nothingOfCatalogue = {
-  product_id: null,
-  variant_id: null,
-  image: null,
-  category: '',
-  options: '[]',
-  sku: null,
-  selected_size: null,
-  discount_paise: 0,
-} as const;
-
 function freeRow({ name, price, quantity, gstRate, hsn }: FreeLine, settings: ShopSettings) {
   const price_paise = paiseFromRupees(price);
   return {
@@ -88,19 +82,5 @@ function freeRow({ name, price, quantity, gstRate, hsn }: FreeLine, settings: Sh
     list_price_paise: price_paise,
     hsn: hsn || null,
     gst_rate: rateFor(settings, gstRate, { isApparel: false, sellingPaise: price_paise }),
-  };
-}
-
-/** Shipping that is sold with goods is taxed as they are (CGST Act, section 8): by the highest rate. */
-function shippingRow(rows: readonly ManualRow[], price_paise: number): ManualRow {
-  return {
-    ...nothingOfCatalogue,
-    kind: 'shipping',
-    name: 'Shipping',
-    quantity: 1,
-    price_paise,
-    list_price_paise: price_paise,
-    hsn: null,
-    gst_rate: Math.max(...rows.map((row) => row.gst_rate)),
   };
 }

@@ -11,7 +11,8 @@ import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { changeOrder } from '#server/order-desk/change-order.ts';
 import { actorId } from '#server/order-desk/set-order-status.ts';
-import { moveOrder } from '#server/order-life/order-life.ts';
+import { moveOrder, notePaid } from '#server/order-life/order-life.ts';
+import { noteEvent } from '#server/orders/order-events.queries.ts';
 import { isInParts, payableOf } from '#server/orders/order-parts.ts';
 import { type LockedOrder, stampOrder } from '#server/orders/orders.queries.ts';
 import {
@@ -54,18 +55,20 @@ export async function recordHandPayment(
     });
     const paid = formatExactRupees(rupeesFromPaise(payableOf(order)));
     if (isInParts(order)) await settlePart(trx, shop, order);
-    else if (order.status === 'pending') {
+    else {
+      const by = { as: 'staff', actor: actorId(actor) } as const;
       const words = [handMethodWords[payment.method], payment.reference].filter(Boolean).join(', ');
-      await moveOrder(trx, shop, order, 'paid', {
-        as: 'staff',
-        actor: actorId(actor),
-        note: words,
-      });
-      if (payment.isHandedOver) {
-        const handedOver = { as: 'staff', actor: actorId(actor), note: 'Handed over' } as const;
-        await moveOrder(trx, shop, order, 'delivered', handedOver);
+      const before = order.status;
+      await notePaid(trx, shop, order, { ...by, note: words });
+      // A change of the status says it already.
+      if (order.status === before) {
+        const details = { words };
+        await noteEvent(trx, shop, order.id, by.actor, { kind: 'payment-recorded', details });
+        await stampOrder(trx, order, now);
+      } else if (payment.isHandedOver) {
+        await moveOrder(trx, shop, order, 'delivered', { ...by, note: 'Handed over' });
       }
-    } else await stampOrder(trx, order, now);
+    }
     await noteChange(trx, shop, actor, {
       action: 'paid',
       subject: 'order',

@@ -18,6 +18,9 @@ export interface NewShipment extends ShipmentFields {
   seen?: string | undefined;
 }
 
+/** From where an order leaves with its first parcel. */
+const isPacked: ReadonlySet<OrderStatus> = new Set(['confirmed', 'paid', 'processing']);
+
 /** Saves a parcel and mails it. The same parcel sent again returns the existing one. */
 export async function addShipment(
   shop: Shop,
@@ -47,7 +50,7 @@ export async function addShipment(
       kind: 'shipment-added',
       details: { carrier, trackingNumber },
     });
-    const isLeaving = markShipped && (status === 'paid' || status === 'processing');
+    const isLeaving = markShipped && isPacked.has(status);
     if (isLeaving)
       await moveOrder(trx, shop, order, 'shipped', { as: 'staff', actor: actorId(actor) });
     else await stampOrder(trx, order, now);

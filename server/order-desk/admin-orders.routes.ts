@@ -22,9 +22,9 @@ const PAGE_SIZE = 50;
 
 export const adminOrdersRoutes: Routes = (serve, shop) => {
   serve(listAdminOrders, ordersSchemas.listAdminOrders, async ({ query }) => {
-    const { status, q, refund, page = 1, limit = PAGE_SIZE } = query;
+    const { status, q, refund, money, page = 1, limit = PAGE_SIZE } = query;
     const [{ views, total }, waiting] = await Promise.all([
-      listAllOrders(shop.db, { status, q, refund }, pageAt(page, limit)),
+      listAllOrders(shop.db, { status, q, refund, money }, pageAt(page, limit)),
       countWaiting(shop.db),
     ]);
     const orders = views.map(presentAdminOrder);

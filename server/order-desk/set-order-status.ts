@@ -28,6 +28,9 @@ export async function setOrderStatus(
   await changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
     const before = order.status;
     if (before === status) return;
+    if (status === 'paid' && order.pays_on_delivery && order.paid_at === null) {
+      throw new Problem('conflict', orderMessages.moneyFirst);
+    }
     const wasPaid = order.paid_at !== null || order.payment_seen_at !== null;
     if (status === 'cancelled' && wasPaid && !mayRefund) {
       throw new Problem('forbidden', orderMessages.cancelIsOwners);

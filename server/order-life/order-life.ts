@@ -9,8 +9,8 @@ import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import {
   queueCancelledMail,
   queueDeliveredMail,
-  queuePaidMail,
   queueSentMail,
+  queueSoldMail,
 } from '#server/orders/order-mail.ts';
 import { isInParts } from '#server/orders/order-parts.ts';
 import {
@@ -19,6 +19,7 @@ import {
   productLines,
   providerOrdersOf,
   stampAfter,
+  stampOrder,
   updateOrder,
 } from '#server/orders/orders.queries.ts';
 import { findRefundable, refundPayment } from '#server/refunds/refund-payment.ts';
@@ -37,10 +38,10 @@ interface State {
   /** The GST document that it has now: its invoice, or the credit note that takes it back. */
   document: 'invoice' | 'credit-note' | 'none';
   /**
-   * The mails to the customer, each sent once; a sold order is always confirmed as paid, whatever
-   * state it skipped.
+   * The mails to the customer, each sent once; a sold order is always confirmed, as paid or as to be
+   * paid on delivery, whatever state it skipped.
    */
-  mails: readonly ('paid' | 'sent' | 'delivered' | 'cancelled')[];
+  mails: readonly ('sold' | 'sent' | 'delivered' | 'cancelled')[];
 }
 
 /** Staff may move an order anywhere (decision 11), with the same consequences. */
@@ -54,27 +55,40 @@ const bought = { units: 'sold', payment: 'unchanged', document: 'invoice' } as c
  */
 export const orderLife: Record<OrderStatus, State> = {
   pending: {
-    next: { shop: ['paid', 'cancelled'], customer: ['cancelled'], staff: anywhere },
+    next: {
+      shop: ['confirmed', 'paid', 'cancelled'],
+      customer: ['confirmed', 'cancelled'],
+      staff: anywhere,
+    },
     units: 'unchanged',
     payment: 'unchanged',
     document: 'none',
     mails: [],
   },
+  // Sold, and paid on delivery. Its invoice is due when the goods leave (CGST Act, section 31(1)), so
+  // it is written once they are packed.
+  confirmed: {
+    next: { shop: ['paid', 'cancelled'], customer: ['cancelled'], staff: anywhere },
+    units: 'sold',
+    payment: 'unchanged',
+    document: 'none',
+    mails: ['sold'],
+  },
   paid: {
     next: { shop: [], customer: ['cancelled'], staff: anywhere },
     ...bought,
-    mails: ['paid'],
+    mails: ['sold'],
   },
-  processing: { next: { shop: [], customer: [], staff: anywhere }, ...bought, mails: ['paid'] },
+  processing: { next: { shop: [], customer: [], staff: anywhere }, ...bought, mails: ['sold'] },
   shipped: {
     next: { shop: [], customer: [], staff: anywhere },
     ...bought,
-    mails: ['paid', 'sent'],
+    mails: ['sold', 'sent'],
   },
   delivered: {
     next: { shop: [], customer: [], staff: anywhere },
     ...bought,
-    mails: ['paid', 'delivered'],
+    mails: ['sold', 'delivered'],
   },
   cancelled: {
     next: { shop: [], customer: [], staff: anywhere },
@@ -127,6 +141,9 @@ export async function moveOrder(
   if (isInParts(order) && !mayMoveInParts(from, to, by.as)) {
     throw new Problem('conflict', orderMessages.inParts);
   }
+  if (to === 'confirmed' && !order.pays_on_delivery) {
+    throw new Problem('conflict', orderMessages.notOnDelivery);
+  }
   if (!mayMove(from, to, by.as)) throw new Problem('conflict', orderMessages.notMovable(from, to));
   const { units, payment, document: invoice, mails } = orderLife[to];
   if (units === 'sold') {
@@ -141,7 +158,7 @@ export async function moveOrder(
   if (units === 'released') await giveUnitsBack(trx, shop, order);
   const hasCertificates = to === 'delivered' || to === 'cancelled';
   const certificates = hasCertificates ? await settleCertificates(trx, shop, order) : 0;
-  if (mails.includes('paid')) await queuePaidMail(trx, shop, order, invoiceId);
+  if (mails.includes('sold')) await queueSoldMail(trx, shop, order, invoiceId);
   await queueMails(trx, shop, order, { ...moved, certificates });
   if (payment === 'returned') {
     await closeReturns(trx, shop, order, by.actor);
@@ -149,6 +166,20 @@ export async function moveOrder(
   }
   if (invoice === 'credit-note') await cancelInvoice(trx, shop, order);
   if (isInParts(order)) await shop.jobs.send(trx, 'follow-order', { orderId: order.id });
+}
+
+/**
+ * The whole sum of the order is here: it becomes paid, or stays where it is if it is on its way
+ * already.
+ */
+export async function notePaid(trx: Trx, shop: Shop, order: LockedOrder, by: Move): Promise<void> {
+  if (order.status === 'pending' || order.status === 'confirmed') {
+    return moveOrder(trx, shop, order, 'paid', by);
+  }
+  if (order.paid_at !== null) return;
+  order.paid_at = shop.clock.now();
+  await updateOrder(trx, order.id, { paid_at: order.paid_at });
+  await stampOrder(trx, order, order.paid_at);
 }
 
 /** Writes the state and the history; what was bought leaves the customer's cart. */
@@ -160,8 +191,11 @@ async function enter(
   { id, as: mover, actor, note }: Move & { id: string },
 ): Promise<void> {
   const now = shop.clock.now();
-  const paidAt = order.paid_at ?? (orderLife[to].units === 'sold' ? now : null);
-  const isBought = order.paid_at === null && paidAt !== null;
+  const isSold = orderLife[to].units === 'sold';
+  // What is paid on delivery becomes paid by its payment alone.
+  const isPaid = to === 'paid' || (isSold && !order.pays_on_delivery);
+  const paidAt = order.paid_at ?? (isPaid ? now : null);
+  const isBought = isSold && orderLife[order.status as OrderStatus].units !== 'sold';
   // There may be money that nobody has reported yet: the reconciler checks at once.
   const isOpened = providerOrdersOf(order).length > 0;
   const mayBePaid = order.status === 'pending' && isOpened && mover !== 'shop';

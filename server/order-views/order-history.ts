@@ -112,6 +112,7 @@ function wordsOfMove(
   if (from_status === null)
     return { what: note ? 'Wrote the order down' : 'Placed the order', note };
   if (actor === customer && to_status === 'cancelled') return { what: 'Cancelled the order', note };
+  if (actor === customer && to_status === 'confirmed') return { what: 'Confirmed the order', note };
   // The shop's note on the payment that made the order paid.
   const [, payment, by] = /^payment (\S+), by (\w+)$/.exec(note ?? '') ?? [];
   if (payment) return { what: 'Paid', note: `Payment ${payment}, ${paidThrough[by ?? ''] ?? by}` };
@@ -162,6 +163,10 @@ function wordsOfEvent(
   }
   if (kind === 'payment-link-made') {
     return { what: details.isMailed ? 'Mailed a payment link' : 'Made a payment link' };
+  }
+  if (kind === 'payment-recorded') return { what: 'Received the money', note: details.words };
+  if (kind === 'parcel-refused') {
+    return { what: 'Noted that the parcel was refused', note: details.reason || null };
   }
   const refund = refunds.get(details.refundId);
   const isFound = 'isFound' in details && details.isFound;

@@ -1,11 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Page } from '#contract/api/paging.ts';
-import type { OrderStatus } from '#contract/orders/order-rules.ts';
+import type { MoneyFilter, OrderStatus } from '#contract/orders/order-rules.ts';
 import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { invoicesOfOrder } from '#server/invoices/invoices.queries.ts';
 import { deliveryColumns } from '#server/orders/delivery.ts';
+import { isOwedSql } from '#server/orders/orders.queries.ts';
 import { returnableUnits } from '#server/returns/returns.queries.ts';
 import { ordersMatching } from './orders-matching.queries.ts';
 import { hasRefund, refundedUnits, refundsOfOrders } from './refund-views.queries.ts';
@@ -38,6 +39,8 @@ function selectViews(db: Db) {
       'orders.stock_state',
       'orders.part',
       'orders.part_paise',
+      'orders.pays_on_delivery',
+      'orders.refused_at',
       sql<string | null>`(select number from commissions where order_id = orders.id)`.as(
         'commission',
       ),
@@ -136,11 +139,12 @@ function selectViews(db: Db) {
 }
 
 /**
- * What a customer may see: no unpaid orders, unless their payment is being confirmed or staff wrote
- * them down. A commission has a page of its own until it is ready.
+ * What a customer may see: no unpaid orders, unless their payment is being confirmed, their code is
+ * awaited or staff wrote them down. A commission has a page of its own until it is ready.
  */
 const isShown = sql<SqlBool>`(orders.status <> 'pending' or (orders.part is null
-  and (orders.payment_seen_at is not null or orders.origin <> 'shop')))`;
+  and (orders.payment_seen_at is not null or orders.origin <> 'shop'
+    or orders.pays_on_delivery and orders.stock_state = 'reserved')))`;
 
 export async function listOwnOrders(
   db: Db,
@@ -182,18 +186,27 @@ interface Narrowing {
   status: OrderStatus | undefined;
   q: string | undefined;
   refund?: RefundFilter | undefined;
+  money?: MoneyFilter | undefined;
 }
+
+/** By what is still to come of the money of orders that are paid on delivery. */
+const isDue: Record<MoneyFilter, Expression<SqlBool>> = {
+  'on-delivery': sql`orders.pays_on_delivery`,
+  due: sql`(${isOwedSql} and orders.status = 'delivered')`,
+  refused: sql`(${isOwedSql} and orders.refused_at is not null)`,
+};
 
 /** By status and by what staff know: an order's id, a name, an e-mail address, a number. */
 export async function listAllOrders(
   db: Db,
-  { status, q, refund }: Narrowing,
+  { status, q, refund, money }: Narrowing,
   page: Page,
 ): Promise<{ views: OrderView[]; total: number }> {
   const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   if (status) rules.push(sql`orders.status = ${status}`);
   if (q) rules.push(ordersMatching(q));
   if (refund) rules.push(hasRefund[refund]);
+  if (money) rules.push(isDue[money]);
   return readPage(db, allOf(rules), page);
 }
 
@@ -227,11 +240,11 @@ function allOf(rules: Expression<SqlBool>[]): Expression<SqlBool> {
   return sql`${sql.join(rules, sql` and `)}`;
 }
 
-/** Orders that are paid and not shipped yet: the owner's work. */
+/** Orders that are bought and not shipped yet: the owner's work. */
 export async function countWaiting(db: Db): Promise<number> {
   const { waiting } = await db
     .selectFrom('orders')
-    .where('status', 'in', ['paid', 'processing'])
+    .where('status', 'in', ['confirmed', 'paid', 'processing'])
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow();
   return Number(waiting);

@@ -8,7 +8,7 @@ import { trackingUrl } from '#contract/orders/shipment-rules.ts';
 import { lastReturnDay } from '#contract/returns/return-rules.ts';
 import { mayMove } from '#server/order-life/order-life.ts';
 import { presentDelivery } from '#server/orders/delivery.ts';
-import { isInParts, payableOf } from '#server/orders/order-parts.ts';
+import { isInParts, isOwed, payableOf } from '#server/orders/order-parts.ts';
 import { taxedLineOf } from '#server/orders/taxed-line.ts';
 import type { OrderView } from './order-views.queries.ts';
 import { presentInvoice } from './present-invoice.ts';
@@ -23,6 +23,13 @@ export function presentOrder(view: OrderView): Order {
     status: view.status as OrderStatus,
     createdAt: view.created_at.toISOString(),
     paidAt: view.paid_at?.toISOString() ?? null,
+    paysOnDelivery: view.pays_on_delivery,
+    toPayOnDelivery: isOwed(view) ? rupeesFromPaise(view.total_paise) : 0,
+    confirmUntil:
+      view.pays_on_delivery && view.status === 'pending' && view.stock_state === 'reserved'
+        ? view.reserved_until.toISOString()
+        : null,
+    refusedAt: view.refused_at?.toISOString() ?? null,
     subtotal: rupeesFromPaise(view.subtotal_paise + view.discount_paise),
     discount: rupeesFromPaise(view.discount_paise),
     couponCode: view.coupon_code,
@@ -34,7 +41,7 @@ export function presentOrder(view: OrderView): Order {
     ...presentDelivery(view),
     confirming: view.status === 'pending' && view.payment_seen_at !== null,
     payableUntil:
-      view.origin !== 'shop' && view.status === 'pending'
+      view.origin !== 'shop' && view.status === 'pending' && !view.pays_on_delivery
         ? view.reserved_until.toISOString()
         : null,
     canCancel: view.part === null && mayMove(view.status as OrderStatus, 'cancelled', 'customer'),
@@ -104,7 +111,7 @@ export function presentAdminOrder(view: OrderView): AdminOrder {
       amount: rupeesFromPaise(amount_paise),
       isPaid: view.payments.some(({ part }) => part === number),
     })),
-    toPay: view.status === 'pending' ? rupeesFromPaise(payableOf(view)) : 0,
+    toPay: view.status === 'pending' || isOwed(view) ? rupeesFromPaise(payableOf(view)) : 0,
     refunds: view.refunds.map(presentAdminRefund),
     // What was paid of a commission in work goes back by cancelling it.
     refundable:

@@ -14,6 +14,8 @@ export interface OrderEventDetails {
   'refund-given': { refundId: string; reference: string };
   'order-edited': { fromPaise: number; toPaise: number };
   'payment-link-made': { isMailed: boolean };
+  'payment-recorded': { words: string };
+  'parcel-refused': { reason: string };
   'return-requested': ReturnDetails;
   'return-approved': ReturnDetails;
   'return-refused': ReturnDetails;

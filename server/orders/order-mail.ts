@@ -7,6 +7,7 @@ import { wasMailed } from '#server/mails/mails.queries.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 import { mailDelivery } from './delivery.ts';
 import { namedOf } from './named-item.ts';
+import { isOwed } from './order-parts.ts';
 import { type LockedOrder, recipientOf } from './orders.queries.ts';
 import { hasPayment } from './payments.queries.ts';
 import { hasShipment } from './shipments.queries.ts';
@@ -28,26 +29,34 @@ function orderMailOf(order: LockedOrder): OrderMail {
     taxPaise: order.tax_paise,
     totalPaise: order.total_paise,
     ...(order.items.some(({ kind }) => kind === 'shipping') && { hasShippingLine: true }),
+    ...(order.pays_on_delivery && order.paid_at === null && { toPayOnDelivery: true }),
     // A guest of a conversation has no orders to look at.
     ...(order.origin !== 'shop' && order.user_id === null && { isGuest: true }),
     ...mailDelivery(order),
   };
 }
 
-/** Confirms that the order is paid, once, however often it becomes paid. */
-export async function queuePaidMail(
+/**
+ * Confirms that the order is bought, once, however often it becomes so: as paid, or as to be paid on
+ * delivery.
+ */
+export async function queueSoldMail(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
   invoiceId: string | undefined,
 ): Promise<void> {
+  const template = isOwed(order) ? 'order-confirmed' : 'order-paid';
   await queueMail(trx, shop, {
     to: recipientOf(order),
-    template: 'order-paid',
+    template,
     data: { ...orderMailOf(order), ...(invoiceId && { paperId: invoiceId }) },
-    onceKey: `order-paid:${order.id}`,
+    onceKey: soldKey(template, order.id),
   });
 }
+
+const soldKey = (template: 'order-paid' | 'order-confirmed', orderId: string) =>
+  `${template}:${orderId}`;
 
 /**
  * Mails that the order is placed, once: its units are held until it is paid, or its payment is on
@@ -99,6 +108,17 @@ export async function queueSentMail(trx: Trx, shop: Shop, order: LockedOrder): P
   });
 }
 
+/** Mails a code that confirms the order, each time one is asked for. */
+export async function queueOrderCodeMail(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  code: { code: string; minutes: number },
+): Promise<void> {
+  const data = { ...orderMailOf(order), ...code };
+  await queueMail(trx, shop, { to: recipientOf(order), template: 'order-code', data });
+}
+
 /** Mails that it has arrived, and asks for a rating, once. */
 export async function queueDeliveredMail(
   trx: Trx,
@@ -123,7 +143,10 @@ export async function queueCancelledMail(
 ): Promise<void> {
   const { moveId, byCustomer, leftPaise } = cancelled;
   const isKnown =
-    byCustomer || order.paid_at !== null || (await wasMailed(trx, placedKey(order.id)));
+    byCustomer ||
+    order.paid_at !== null ||
+    (await wasMailed(trx, placedKey(order.id))) ||
+    (await wasMailed(trx, soldKey('order-confirmed', order.id)));
   if (!isKnown) return;
   // Including a payment that did not match: a mail has already mentioned it.
   const anyMoney = order.paid_at !== null || (await hasPayment(trx, order.id));

@@ -13,6 +13,12 @@ export function isInParts({ part }: Pick<OrderRow, 'part'>): boolean {
   return part !== null;
 }
 
+/** Whether its goods are sold and its money, which comes on delivery, is not here yet. */
+export function isOwed(order: Pick<OrderRow, 'status' | 'pays_on_delivery' | 'paid_at'>): boolean {
+  const isSold = order.status !== 'pending' && order.status !== 'cancelled';
+  return order.pays_on_delivery && order.paid_at === null && isSold;
+}
+
 /** What is to be paid of the order now, in paise; 0 where no part is due. */
 export function payableOf(order: Pick<OrderRow, 'total_paise'> & { part_paise?: number | null }) {
   return order.part_paise ?? order.total_paise;

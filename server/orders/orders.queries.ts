@@ -1,4 +1,4 @@
-import { type InferResult, type Insertable, sql, type Updateable } from 'kysely';
+import { type InferResult, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
@@ -36,6 +36,8 @@ const orderColumns = [
   'part',
   'part_paise',
   'cancellation_fee_paise',
+  'pays_on_delivery',
+  'refused_at',
 ] as const;
 
 const itemColumns = [
@@ -63,6 +65,10 @@ const itemColumns = [
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>;
 export type OrderItemRow = InferResult<ReturnType<typeof itemsOf>>[number];
+
+/** `isOwed` of order-parts.ts. */
+export const isOwedSql = sql<SqlBool>`(orders.pays_on_delivery and orders.paid_at is null
+  and orders.status not in ('pending', 'cancelled'))`;
 
 /** Those of the lines that are products: free lines and charges have no units. */
 export function productLines<L extends { product_id: string | null; variant_id: string | null }>(

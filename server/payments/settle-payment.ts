@@ -3,7 +3,7 @@ import { forgiveHolds } from '#server/holds/limit-holds.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { moveOrder, orderLife } from '#server/order-life/order-life.ts';
+import { moveOrder, notePaid, orderLife } from '#server/order-life/order-life.ts';
 import { lastCheck } from '#server/orders/check-schedule.ts';
 import { closePart, isInParts, payableOf } from '#server/orders/order-parts.ts';
 import {
@@ -155,9 +155,7 @@ async function recordPayment(
     await Promise.all([
       insertPayment(trx, row),
       forgiveHolds(trx, { ...order, items: productLines(order.items) }),
-      order.status === 'pending' &&
-        !isInParts(order) &&
-        moveOrder(trx, shop, order, 'paid', { as: 'shop', actor, note }),
+      !isInParts(order) && notePaid(trx, shop, order, { as: 'shop', actor, note }),
     ]);
     if (isInParts(order)) await settlePart(trx, shop, order);
     return false;

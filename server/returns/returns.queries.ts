@@ -105,7 +105,7 @@ export function listOpenReturns(trx: Trx, orderId: string) {
  * withdrawn nor refunded without one.
  */
 export const returnableUnits = sql<number>`greatest(0,
-  case when items.kind = 'shipping' then 0 else items.quantity end
+  case when items.kind in ('shipping', 'fee') then 0 else items.quantity end
   - coalesce((
     select sum(asked.quantity) from return_lines asked
     join returns on returns.id = asked.return_id

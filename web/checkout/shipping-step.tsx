@@ -21,6 +21,8 @@ import { Lock } from '#web/ui/icons/lock.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PaymentWays } from './payment-ways.tsx';
+import { usePaymentWay } from './use-payment-way.ts';
 import { usePolicyNotices } from './use-policy-notices.ts';
 
 const FORM = 'shipping';
@@ -52,6 +54,8 @@ interface StepProps extends ShippingStepProps {
 
 function Step({ user, lines, checkout, canPay, notices }: StepProps) {
   const [isReady, setReady] = useState(false);
+  const way = usePaymentWay(lines, canPay);
+  const { cash, seePincode } = way;
   const [known] = useState(() => ({
     name: user.name,
     email: user.email,
@@ -59,8 +63,11 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
   }));
   const foundLater = useLastOrderAddress(known.address === undefined);
   const saveTyped = useCallback(
-    (typed: ShippingFields) => saveTypedAddress(user.id, typed),
-    [user.id],
+    (typed: ShippingFields) => {
+      saveTypedAddress(user.id, typed);
+      seePincode(typed.pincode);
+    },
+    [user.id, seePincode],
   );
   const isUnchanged = ({ page }: PolicyNotice) =>
     checkout.changedPolicies.every((changed) => changed.page !== page);
@@ -73,11 +80,11 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
   useEffect(() => {
     loadCheckout().catch(() => {});
   }, []);
-  const total = formatExactRupees(rupeesFromPaise(useCartTotals(lines).totalPaise));
+  const total = formatExactRupees(rupeesFromPaise(useCartTotals(lines, cash).totalPaise));
 
   function submit(delivery: Delivery) {
     saveLastAddress(user.id, delivery.shippingAddress);
-    return checkout.pay(delivery);
+    return checkout.pay(delivery, cash);
   }
 
   return (
@@ -110,25 +117,26 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
           </h2>
           <SummaryLines lines={lines} />
           <CouponBox lines={lines} disabled={isWorking} />
-          <TotalsList lines={lines} />
+          {way.isOffered && <PaymentWays way={way} canPay={canPay} disabled={isWorking} />}
+          <TotalsList lines={lines} cash={cash} />
           <NoHoldNotice />
           <PolicyNotices notices={checkout.changedPolicies} />
           <PolicyNotices notices={notices.filter(isUnchanged)} />
-          <Terms />
+          <Terms isPaying={!cash} />
           <div className="grid gap-2">
             <Button
               type="submit"
               form={FORM}
               size="large"
               className="max-sm:px-3"
-              disabled={!isReady || !canPay}
+              disabled={!isReady || !way.canOrder}
               loading={isWorking}
             >
-              {!isWorking && <Lock aria-hidden="true" className="size-5" />}
-              Pay {total} with Razorpay
+              {!isWorking && !cash && <Lock aria-hidden="true" className="size-5" />}
+              {cash ? `Order, and Pay ${total} on Delivery` : `Pay ${total} with Razorpay`}
             </Button>
             <p role="status" className="text-center text-sm text-soft">
-              {canPay
+              {cash || canPay
                 ? !isReady && checkoutMessages.incomplete
                 : checkoutMessages.paymentUnavailable}
             </p>
@@ -163,10 +171,10 @@ function SummaryLines({ lines }: { lines: readonly StoredLine[] }) {
   );
 }
 
-function Terms() {
+function Terms({ isPaying }: { isPaying: boolean }) {
   return (
     <p className="text-sm text-soft">
-      By paying you agree to our{' '}
+      By {isPaying ? 'paying' : 'ordering'} you agree to our{' '}
       <Link to="/terms" className="text-accent underline">
         Terms of Service
       </Link>{' '}

@@ -16,6 +16,7 @@ interface StatusLook {
 
 const looks: Record<string, StatusLook> = {
   pending: { tone: 'turmeric', icon: Clock },
+  confirmed: { tone: 'river', icon: CircleCheck },
   paid: { tone: 'river', icon: IndianRupee },
   processing: { tone: 'plum', icon: Package },
   shipped: { tone: 'indigo', icon: Truck },

@@ -6,6 +6,7 @@ import { alertsRoutes } from '#server/back-office/alerts.routes.ts';
 import { auditRoutes } from '#server/back-office/audit.routes.ts';
 import { breachesRoutes } from '#server/breaches/breaches.routes.ts';
 import { cartRoutes } from '#server/cart/cart.routes.ts';
+import { cashOnDeliveryRoutes } from '#server/cash-on-delivery/cash-on-delivery.routes.ts';
 import { adminProductsRoutes } from '#server/catalogue/admin-products.routes.ts';
 import { catalogueRoutes } from '#server/catalogue/catalogue.routes.ts';
 import { catalogueFilesRoutes } from '#server/catalogue/catalogue-files.routes.ts';
@@ -83,6 +84,7 @@ export const domains: readonly Routes[] = [
   reviewsRoutes,
   adminOrdersRoutes,
   manualOrdersRoutes,
+  cashOnDeliveryRoutes,
   paymentLinksRoutes,
   returnsRoutes,
   adminReturnsRoutes,

@@ -20,7 +20,9 @@ export function countVariantUses(
     .where('products.deleted_at', 'is', null)
     .groupBy('products.id')
     .select([
-      sql<number>`count(distinct orders.id) filter (where paid_at is not null)`.as('orders'),
+      sql<number>`count(distinct orders.id) filter (where paid_at is not null or stock_state = 'sold')`.as(
+        'orders',
+      ),
       sql<number>`count(distinct orders.id) filter (where stock_state = 'reserved')`.as(
         'checkouts',
       ),

@@ -107,6 +107,7 @@ export interface BreachReports {
 
 export interface Categories {
   address: string;
+  cash_on_delivery: Generated<boolean>;
   google_category: string | null;
   gst_rate: Numeric | null;
   hsn: string | null;
@@ -239,13 +240,13 @@ export interface CommissionMessages {
 
 export interface CommissionQuotes {
   answered_at: Timestamp | null;
+  cancellation_percent: Generated<number>;
   commission_id: string;
   created_at: Timestamp;
   deliver_on: string;
   description: string;
   gst_rate: Numeric;
   id: string;
-  cancellation_percent: Generated<number>;
   number: number;
   plan_dues: string[];
   plan_paise: number[];
@@ -598,6 +599,14 @@ export interface MoneyMovements {
   refund_id: string | null;
 }
 
+export interface OrderCodes {
+  code_hash: string;
+  expires_at: Timestamp;
+  order_id: string;
+  sent: Generated<number>;
+  tries: Generated<number>;
+}
+
 export interface OrderEvents {
   actor: string;
   created_at: Timestamp;
@@ -648,6 +657,7 @@ export interface OrderParts {
 }
 
 export interface Orders {
+  cancellation_fee_paise: Generated<Int8>;
   coupon_code: string | null;
   coupon_id: string | null;
   created_at: Generated<Timestamp>;
@@ -660,7 +670,6 @@ export interface Orders {
   gift_note: Generated<string>;
   hold_seconds: Generated<number>;
   id: string;
-  cancellation_fee_paise: Generated<Int8>;
   next_check_at: Timestamp | null;
   notes: Generated<string>;
   origin: Generated<string>;
@@ -668,8 +677,10 @@ export interface Orders {
   part: number | null;
   part_paise: Int8 | null;
   payment_seen_at: Timestamp | null;
+  pays_on_delivery: Generated<boolean>;
   policies: Generated<Json>;
   provider_order_id: string | null;
+  refused_at: Timestamp | null;
   request_hash: string;
   reserved_until: Timestamp;
   shipping_address: string;
@@ -1117,6 +1128,7 @@ export interface DB {
   makers: Makers;
   media: Media;
   money_movements: MoneyMovements;
+  order_codes: OrderCodes;
   order_events: OrderEvents;
   order_history: OrderHistory;
   order_items: OrderItems;

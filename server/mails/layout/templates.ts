@@ -53,6 +53,10 @@ export interface MailTemplates {
   /** The link by which an order that staff have written down is paid, and until when. */
   'payment-link': OrderMail & { heldUntil: string; url: string };
   'order-paid': OrderMail;
+  /** The code that confirms an order that is paid on delivery. */
+  'order-code': OrderMail & { code: string; minutes: number };
+  /** It is confirmed, and paid on delivery. */
+  'order-confirmed': OrderMail;
   'order-delivered': OrderMail & {
     /** How many certificates of authenticity it has; mails of earlier releases do not say. */
     certificates?: number;
@@ -268,4 +272,6 @@ export interface OrderMail extends DeliveryPart {
   isGuest?: boolean;
   /** What its shipping costs is one of the lines. */
   hasShippingLine?: boolean;
+  /** It is paid on delivery, and not paid yet. */
+  toPayOnDelivery?: boolean;
 }

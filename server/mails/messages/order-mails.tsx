@@ -8,6 +8,7 @@ import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
 import { styles } from '#server/mails/layout/styles.ts';
 import { OrderTable } from './order-table.tsx';
+import { ToPay } from './to-pay.tsx';
 
 export function OrderPaid({ frame, data }: Message<'order-paid'>) {
   return (
@@ -58,6 +59,7 @@ export function OrderShipped({ frame, data }: Message<'order-shipped'>) {
           <div style={styles.line}>Tracking number: {trackingNumber}</div>
         </>
       )}
+      {data.toPayOnDelivery && <ToPay paise={data.totalPaise} />}
       {trackingUrl && <MailButton href={trackingUrl}>Track your parcel</MailButton>}
       <GoesTo {...data} />
       <Hr style={styles.rule} />

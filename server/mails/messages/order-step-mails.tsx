@@ -137,7 +137,12 @@ const noMoney: Record<MailTemplates['order-cancelled']['paid'], string> = {
   not: 'Nothing was paid for it. A payment that still arrives is refunded automatically.',
 };
 
-function whatOfMoney({ returnedPaise, paid }: MailTemplates['order-cancelled']): string {
+function whatOfMoney({
+  returnedPaise,
+  paid,
+  toPayOnDelivery,
+}: MailTemplates['order-cancelled']): string {
+  if (toPayOnDelivery && paid === 'not') return 'There is nothing to pay.';
   if (returnedPaise > 0) {
     const amount = formatExactRupees(rupeesFromPaise(returnedPaise));
     return `${amount} goes back to where it was paid from. You will get a separate mail about it.`;

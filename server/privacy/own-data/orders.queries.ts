@@ -29,6 +29,8 @@ export function listOrdersWhole(
       'provider_order_id',
       'former_provider_orders',
       'origin',
+      'pays_on_delivery',
+      'refused_at',
       'cancellation_fee_paise',
       'policies',
       ...deliveryColumns,

@@ -51,7 +51,13 @@ export function CancelOrder({ order }: { order: Order }) {
   );
 }
 
-function descriptionOf({ confirming }: Order, promises: ShopFacts['promises']): string {
+function descriptionOf(
+  { confirming, paysOnDelivery, paidAt }: Order,
+  promises: ShopFacts['promises'],
+): string {
+  if (paysOnDelivery && !paidAt) {
+    return 'Nothing was paid for it, and nothing is to be paid. Others can buy the products at once.';
+  }
   return confirming
     ? 'Your payment is not confirmed yet. If it still arrives, we refund it in full automatically.'
     : `We refund all that you paid to your original payment method, ${promises.refund}. Others can buy the products at once.`;

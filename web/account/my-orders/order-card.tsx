@@ -11,6 +11,7 @@ import { OrderSums } from '#web/ui/order-sums.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ConfirmingNotice } from './confirming-notice.tsx';
+import { OnDelivery } from './on-delivery.tsx';
 import { CertificateLines } from './order-certificates.tsx';
 import { InvoiceLines } from './order-invoices.tsx';
 import { OrderedItem } from './order-item.tsx';
@@ -44,6 +45,7 @@ export function MyOrder({ order }: { order: Order }) {
       {order.payableUntil && !order.confirming && new Date(order.payableUntil) > new Date() && (
         <PayOrder orderId={order._id} until={order.payableUntil} />
       )}
+      <OnDelivery order={order} />
       <ShipmentLines shipments={order.shipments} />
       <RefundLines refunds={order.refunds} />
       <ul className="divide-y divide-line px-4 sm:px-6">

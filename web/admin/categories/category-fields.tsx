@@ -83,6 +83,11 @@ export function CategoryFields({ typed, problems, isNew, onChange }: CategoryFie
           onChange={(offersCustomOrders) => onChange({ offersCustomOrders })}
         />
         <TickBox
+          label="May be paid in cash on delivery, where the shop offers that"
+          isOn={typed.cashOnDelivery}
+          onChange={(cashOnDelivery) => onChange({ cashOnDelivery })}
+        />
+        <TickBox
           label="These are clothes"
           isOn={typed.isApparel}
           onChange={(isApparel) => onChange({ isApparel })}

@@ -11,6 +11,7 @@ export interface TypedCategory {
   image: string;
   isVisible: boolean;
   offersCustomOrders: boolean;
+  cashOnDelivery: boolean;
   hsn: string;
   gstRate: string;
   isApparel: boolean;
@@ -25,6 +26,7 @@ export const nothingTyped: TypedCategory = {
   image: '',
   isVisible: true,
   offersCustomOrders: true,
+  cashOnDelivery: true,
   hsn: '',
   gstRate: '',
   isApparel: false,
@@ -32,10 +34,7 @@ export const nothingTyped: TypedCategory = {
 };
 
 export function typedOf(saved: AdminCategory): TypedCategory {
-  const { hsn, gstRate, googleCategory, ...category } = saved;
-  const { title, one, address, subtitle, image, isVisible, offersCustomOrders, isApparel } =
-    category;
-  const shown = { title, one, address, subtitle, image, isVisible, offersCustomOrders, isApparel };
+  const { hsn, gstRate, googleCategory, products: _, updatedAt: __, ...shown } = saved;
   return {
     ...shown,
     hsn: hsn ?? '',

@@ -1,6 +1,7 @@
 import { formatExactRupees } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { isCharge, shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
+import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -13,13 +14,16 @@ export function OrderCard({ order, isOpen }: { order: AdminOrder; isOpen: boolea
   to.delete('dialog');
   const { name, email } = customerOf(order);
   const products = order.items
-    .filter(({ kind }) => kind !== 'shipping')
+    .filter((item) => !isCharge(item))
     .reduce((sum, item) => sum + item.quantity, 0);
   return (
     <RecordCard to={to} isOpen={isOpen}>
       <span className="flex flex-wrap items-center justify-between gap-2">
         <strong className="tabular-nums">#{shortOrderId(order._id)}</strong>
-        <StatusBadge status={order.status} />
+        <span className="flex flex-wrap gap-2">
+          {order.toPayOnDelivery > 0 && <Chip tone="turmeric">{dueWords(order)}</Chip>}
+          <StatusBadge status={order.status} />
+        </span>
       </span>
       <span className="min-w-0">
         <span className="block truncate">{name}</span>
@@ -34,4 +38,9 @@ export function OrderCard({ order, isOpen }: { order: AdminOrder; isOpen: boolea
       </span>
     </RecordCard>
   );
+}
+
+function dueWords({ status, refusedAt }: AdminOrder): string {
+  if (refusedAt) return 'Refused';
+  return status === 'delivered' ? 'Money due' : 'On delivery';
 }

@@ -19,6 +19,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { ByHand } from './by-hand/by-hand.tsx';
+import { OnDeliveryPart } from './on-delivery-part.tsx';
 import { customerOf } from './order-customer.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
@@ -60,6 +61,7 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
         <OrderStatusControl order={order} work={work} />
       )}
       <ByHand order={order} work={work} />
+      <OnDeliveryPart order={order} work={work} />
       <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">
         <LinkButton to={`/admin/orders/${order._id}/slip`} variant="secondary">
           <Printer aria-hidden="true" className="size-4" />

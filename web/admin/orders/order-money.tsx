@@ -71,7 +71,7 @@ export function OrderMoney({ order, work }: OrderMoneyProps) {
         </ul>
       )}
       <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">
-        {payment?.reference == null && (
+        {payment?.reference == null && !order.paysOnDelivery && (
           <Button variant="secondary" loading={work.task === 'check'} onClick={() => void check()}>
             {work.task !== 'check' && <RotateCw aria-hidden="true" className="size-4" />}
             Check Payment Again
@@ -110,11 +110,13 @@ const methods: Record<string, string> = {
 };
 
 function PaymentLines({
-  order: { payment, paidAt, confirming, refundable },
+  order: { payment, paidAt, confirming, refundable, toPayOnDelivery },
 }: {
   order: AdminOrder;
 }) {
   if (confirming) return <p>{orderMessages.confirming}</p>;
+  if (toPayOnDelivery > 0)
+    return <p>{formatExactRupees(toPayOnDelivery)} to be paid on delivery.</p>;
   if (!paidAt) return <p>Not paid.</p>;
   return (
     <>

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { isCharge, shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
@@ -77,6 +77,12 @@ export default function OrderSlip({ loaderData: { order } }: Route.ComponentProp
           </div>
         </header>
         <ShipTo order={order} />
+        {order.toPayOnDelivery > 0 && (
+          <p className="mt-6 break-inside-avoid rounded-md border-2 border-ink p-4 text-xl">
+            Cash on delivery: collect{' '}
+            <strong className="tabular-nums">{formatExactRupees(order.toPayOnDelivery)}</strong>
+          </p>
+        )}
         <SlipItems order={order} hasPrices={hasPrices} />
         {order.giftNote && (
           <section className="mt-6 break-inside-avoid">
@@ -163,8 +169,8 @@ function ShipTo({ order: { shippingAddress: to, shipments } }: { order: AdminOrd
 }
 
 function SlipItems({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean }) {
-  // Shipping is nothing to pack.
-  const items = order.items.filter(({ kind }) => kind !== 'shipping');
+  // A charge is nothing to pack.
+  const items = order.items.filter((item) => !isCharge(item));
   const products = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section className="mt-6">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
-import { type OrderStatus, orderMessages, orderStatuses } from '#contract/orders/order-rules.ts';
+import { type OrderStatus, orderMessages, statusesOf } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import type { RecordActions } from '#web/admin/records/use-record-actions.ts';
@@ -11,11 +11,21 @@ import { capitalized } from '#web/ui/capitalized.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
 
-export type OrderTask = 'status' | 'shipment' | 'refund' | 'retry' | 'check' | 'pay' | 'give';
+export type OrderTask =
+  | 'status'
+  | 'shipment'
+  | 'refund'
+  | 'retry'
+  | 'check'
+  | 'pay'
+  | 'give'
+  | 'refuse'
+  | 'on-delivery';
 export type OrderWork = RecordActions<OrderTask, AdminOrder>;
 
 /** The usual next step; the dropdown allows every other (decision 11). */
 const nextSteps: Partial<Record<OrderStatus, OrderStatus>> = {
+  confirmed: 'processing',
   paid: 'processing',
   processing: 'shipped',
   shipped: 'delivered',
@@ -33,6 +43,8 @@ export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
   const next = nextSteps[order.status];
   const isSaving = work.task === 'status';
   const wasPaid = order.paidAt !== null || order.confirming;
+  // Its payment makes it paid.
+  const isMoneyFirst = order.paysOnDelivery && order.paidAt === null;
   const isOwners = wasPaid && !mayRefund && order.status !== 'cancelled';
 
   async function mark(status: OrderStatus): Promise<void> {
@@ -44,7 +56,7 @@ export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
   }
 
   function choose(status: OrderStatus): void {
-    if (status === 'cancelled' && wasPaid) setCancelling(true);
+    if (status === 'cancelled' && (wasPaid || order.refusedAt)) setCancelling(true);
     else void mark(status);
   }
 
@@ -58,8 +70,12 @@ export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
         onChange={(event) => choose(event.target.value as OrderStatus)}
         className="min-w-44 flex-1 [&_select]:capitalize"
       >
-        {orderStatuses.map((status) => (
-          <option key={status} value={status} disabled={isOwners && status === 'cancelled'}>
+        {statusesOf(order).map((status) => (
+          <option
+            key={status}
+            value={status}
+            disabled={(isOwners && status === 'cancelled') || (isMoneyFirst && status === 'paid')}
+          >
             {status}
           </option>
         ))}
@@ -84,7 +100,10 @@ export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
   );
 }
 
-function cancelDescription({ refundable, payment, confirming }: AdminOrder): string {
+function cancelDescription({ refundable, payment, confirming, refusedAt }: AdminOrder): string {
+  if (refusedAt && !payment) {
+    return 'Its parcel is back: its units go on sale again, and its invoice is taken back.';
+  }
   if (refundable > 0) {
     const part = payment && refundable < payment.amount ? ', the remaining amount,' : '';
     return `It was paid: cancelling it refunds ${formatExactRupees(refundable)}${part} to the customer${payment?.reference == null ? ' through the payment provider' : ', whom you pay back by hand'}.`;

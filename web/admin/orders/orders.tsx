@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
 import { listAdminOrders, readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
-import { orderLimits, orderMessages, orderStatuses } from '#contract/orders/order-rules.ts';
+import {
+  moneyFilters,
+  orderLimits,
+  orderMessages,
+  orderStatuses,
+  statusesOf,
+} from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { refundFilters } from '#contract/refunds/refund-rules.ts';
 import { upToLastPage } from '#web/admin/list/last-page.ts';
@@ -14,6 +20,7 @@ import { useMay } from '#web/admin/records/use-staff.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/page/load-page.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Plus } from '#web/ui/icons/plus.ts';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
@@ -28,12 +35,13 @@ const load = (async (ask, { url: { searchParams } }) => {
   const status = orderStatuses.find((each) => each === searchParams.get('status'));
   const q = searchParams.get('q')?.slice(0, orderLimits.searchMax) || undefined;
   const refund = refundFilters.find((each) => each === searchParams.get('refund'));
+  const money = moneyFilters.find((each) => each === searchParams.get('money'));
   const openId = searchParams.get('order');
   const [list, detail] = await Promise.all([
     upToLastPage(
       page,
       (each) =>
-        ask(listAdminOrders, { query: { status, q, refund, page: each, limit: PAGE_SIZE } }),
+        ask(listAdminOrders, { query: { status, q, refund, money, page: each, limit: PAGE_SIZE } }),
       ({ data }) => data.pages,
     ),
     // A link from elsewhere may lead to an order that is not on this page of the list, or nowhere.
@@ -52,32 +60,51 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export const meta: Route.MetaFunction = () => adminMeta('Order Management');
 
-const filters: readonly ListFilter[] = [
-  {
-    type: 'search',
-    label: 'Search orders',
-    placeholder: 'Id, name, email or phone',
-    maxLength: orderLimits.searchMax,
-    className: 'sm:col-span-2',
-  },
-  {
-    type: 'choice',
-    name: 'status',
-    label: 'Status filter',
-    options: optionsOf('All Status', orderStatuses, (status) => status),
-    className: '[&_select]:capitalize',
-  },
-  {
-    type: 'choice',
-    name: 'refund',
-    label: 'Refund filter',
-    options: [
-      { value: '', label: 'All Refunds' },
-      { value: 'open', label: 'On their way' },
-      { value: 'refused', label: 'Refused' },
-    ],
-  },
-];
+/** Those that only cash on delivery needs come once the shop offers it. */
+function filtersOf(hasCash: boolean): readonly ListFilter[] {
+  const statuses = statusesOf({ paysOnDelivery: hasCash });
+  return [
+    {
+      type: 'search',
+      label: 'Search orders',
+      placeholder: 'Id, name, email or phone',
+      maxLength: orderLimits.searchMax,
+      className: 'sm:col-span-2',
+    },
+    {
+      type: 'choice',
+      name: 'status',
+      label: 'Status filter',
+      options: optionsOf('All Status', statuses, (status) => status),
+      className: '[&_select]:capitalize',
+    },
+    {
+      type: 'choice',
+      name: 'refund',
+      label: 'Refund filter',
+      options: [
+        { value: '', label: 'All Refunds' },
+        { value: 'open', label: 'On their way' },
+        { value: 'refused', label: 'Refused' },
+      ],
+    },
+    ...(hasCash
+      ? [
+          {
+            type: 'choice' as const,
+            name: 'money',
+            label: 'Cash on delivery filter',
+            options: [
+              { value: '', label: 'However paid' },
+              { value: 'on-delivery', label: 'Cash on delivery' },
+              { value: 'due', label: 'Delivered, money due' },
+              { value: 'refused', label: 'Refused parcels' },
+            ],
+          },
+        ]
+      : []),
+  ];
+}
 
 export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   const { orders, page, pages, waiting, detail } = loaderData;
@@ -86,6 +113,8 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   const { asked } = useAskedSearch();
   const openId = asked.get('order');
   const mayTake = useMay('manager');
+  const { cashOnDelivery } = useShopFacts();
+  const hasCash = cashOnDelivery.isOn || shown.has('money') || shown.get('status') === 'confirmed';
   const [updated, setUpdated] = useState<AdminOrder>();
   const open = newestOf([updated, ...orders, detail?.order], openId);
   const history = detail?.order._id === openId ? detail?.history : undefined;
@@ -105,7 +134,11 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
         label="Orders"
         panelLabel="Order details"
         filters={
-          <ListFilters filters={filters} closes={['order', 'dialog']} className="sm:grid-cols-2" />
+          <ListFilters
+            filters={filtersOf(hasCash)}
+            closes={['order', 'dialog']}
+            className="sm:grid-cols-2"
+          />
         }
         cards={orders.map((order) => (
           <OrderCard key={order._id} order={order} isOpen={order._id === openId} />

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { AddressesFields } from './addresses-fields.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
+import { CashFields } from './cash-fields.tsx';
 import { FeedsFields } from './feeds-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { InvoicesFields } from './invoices-fields.tsx';
@@ -28,6 +29,7 @@ const fieldsOf: Record<ShownSection, (props: { form: SettingsForm }) => ReactNod
   tax: TaxFields,
   papers: InvoicesFields,
   payments: UpiFields,
+  cash: CashFields,
   grievance: GrievanceFields,
   announcement: AnnouncementFields,
   stock: StockFields,

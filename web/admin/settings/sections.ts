@@ -14,6 +14,7 @@ import { Share2 } from '#web/ui/icons/share-2.ts';
 import { ShieldCheck } from '#web/ui/icons/shield-check.ts';
 import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts';
 import { Store } from '#web/ui/icons/store.ts';
+import { Wallet } from '#web/ui/icons/wallet.ts';
 
 /** Retention is set on the privacy desk, next to the data. */
 export type ShownSection = Exclude<SettingsSection, 'retention'>;
@@ -34,6 +35,7 @@ export const sections: Record<ShownSection, SectionFacts> = {
   tax: { about: 'GST registration, number and rate', icon: ReceiptIndianRupee },
   papers: { about: 'Prefixes of invoice numbers', icon: FileText },
   payments: { about: 'The shop’s UPI id, for orders taken by hand', icon: IndianRupee },
+  cash: { about: 'Whether customers may pay at their door', icon: Wallet },
   grievance: { about: 'Who answers for complaints', icon: LifeBuoy },
   announcement: { about: 'A bar at the top of the shop', icon: Megaphone },
   stock: { about: 'When stock is low, and the mail about it', icon: PackageOpen },

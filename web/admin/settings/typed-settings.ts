@@ -20,20 +20,40 @@ export function typedOf(
   );
   for (const name of numbersOf(section)) typed[name] = String(settings[name]);
   if (section === 'addresses') typed.branches = settings.branches.join('\n');
+  if (section === 'cash') {
+    const { isOn, largestTotal, fee, pincodes } = settings.cashOnDelivery;
+    const numbers = { largestTotal: String(largestTotal), fee: String(fee) };
+    typed.cashOnDelivery = { isOn, ...numbers, pincodes: pincodes.join(' ') };
+  }
   return { ...typed, seen };
 }
 
 /** The values of the request. */
 export function valuesOf(section: SettingsSection, { seen: _, ...typed }: TypedSettings) {
-  const numbers = numbersOf(section).map((name) => {
-    const text = String(typed[name]).trim();
-    return [name, text === '' ? null : Number(text)];
-  });
+  const numbers = numbersOf(section).map((name) => [name, numberOf(typed[name])]);
   if (section === 'addresses') {
     const lines = String(typed.branches).split('\n');
     return { ...typed, branches: lines.map((line) => line.trim()).filter(Boolean) };
   }
+  if (section === 'cash') {
+    const { isOn, largestTotal, fee, pincodes } = typed.cashOnDelivery as Record<string, unknown>;
+    return {
+      cashOnDelivery: {
+        isOn,
+        largestTotal: numberOf(largestTotal),
+        fee: numberOf(fee),
+        pincodes: String(pincodes)
+          .split(/[\s,;]+/)
+          .filter(Boolean),
+      },
+    };
+  }
   return { ...typed, ...Object.fromEntries(numbers) };
+}
+
+function numberOf(typed: unknown): number | null {
+  const text = String(typed).trim();
+  return text === '' ? null : Number(text);
 }
 
 /** The numbers that are typed as text. */

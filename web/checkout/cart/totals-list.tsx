@@ -1,11 +1,19 @@
+import type { CashOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery-settings.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import type { StoredLine } from '#web/cart/lines.ts';
 import { useCartTotals } from './cart-totals.ts';
 import { useCoupon } from './coupon.ts';
 
-/** Subtotal, savings, coupon, shipping, GST and total of what would be bought. */
-export function TotalsList({ lines }: { lines: readonly StoredLine[] }) {
-  const { productsPaise, savedPaise, discountPaise, taxPaise, totalPaise } = useCartTotals(lines);
+interface TotalsListProps {
+  lines: readonly StoredLine[];
+  /** Where it is paid on delivery. */
+  cash?: Pick<CashOnDelivery, 'fee'> | undefined;
+}
+
+/** Subtotal, savings, coupon, shipping, fee, GST and total of what would be bought. */
+export function TotalsList({ lines, cash }: TotalsListProps) {
+  const { productsPaise, feePaise, savedPaise, discountPaise, taxPaise, totalPaise } =
+    useCartTotals(lines, cash);
   const code = useCoupon((coupon) => coupon.code);
   const rates = [...new Set(lines.map((line) => line.product.gstRate))];
   return (
@@ -19,6 +27,7 @@ export function TotalsList({ lines }: { lines: readonly StoredLine[] }) {
         <dt>Shipping</dt>
         <dd className="font-semibold text-leaf">Free</dd>
       </div>
+      {feePaise > 0 && <Row name="Cash on delivery" paise={feePaise} />}
       {taxPaise > 0 && (
         <Row name={rates.length === 1 ? `GST (${rates[0]}%)` : 'GST'} paise={taxPaise} />
       )}

@@ -14,13 +14,14 @@ interface Attempt {
 let current: Attempt | null = null;
 
 /**
-/**
  * The Idempotency-Key of the order that is being placed. The same cart, address and coupon keep their
  * key through double clicks, time-outs and reloads, so that it stays one order; once the server's hold
  * has expired it gets a new key.
  */
 export function attemptKey(
-  request: Omit<Input<typeof createOrder>['body'], 'expectedTotal' | 'seenPolicies'>,
+  request: Omit<Input<typeof createOrder>['body'], 'expectedTotal' | 'seenPolicies'> & {
+    paysOnDelivery?: true;
+  },
 ) {
   const order = JSON.stringify(request);
   const stored = current ?? readAttempt();

@@ -27,10 +27,16 @@ export function forgetPurchase(orderId: string): void {
   store('localStorage', STORAGE_KEY, others);
 }
 
-/** The lines of this user's purchases that turn out to be paid; each is returned once. */
-export function takePaidLines(userId: string, orders: readonly Order[]): CartLine[] {
-  const paid = new Set(orders.filter((order) => order.paidAt !== null).map((order) => order._id));
-  const taken = readPurchases().filter((one) => one.userId === userId && paid.has(one.orderId));
+/** The lines of this user's purchases that turn out to be bought; each is returned once. */
+export function takeBoughtLines(
+  userId: string,
+  orders: readonly Pick<Order, '_id' | 'paidAt' | 'toPayOnDelivery'>[],
+): CartLine[] {
+  const bought = orders.filter(
+    ({ paidAt, toPayOnDelivery }) => paidAt !== null || toPayOnDelivery > 0,
+  );
+  const ids = new Set(bought.map((order) => order._id));
+  const taken = readPurchases().filter((one) => one.userId === userId && ids.has(one.orderId));
   for (const { orderId } of taken) forgetPurchase(orderId);
   return taken.flatMap(({ lines }) => lines);
 }

@@ -43,6 +43,7 @@ export interface CheckoutPage {
   show(phase: CheckoutPhase): void;
   /** The open widget, which is closed with the page. */
   setWidget(widget: PaymentWidget | null): void;
+  leave(to: string): void;
   /** Leaves once the customer has had time to read the message. */
   leaveSoon(to: string): void;
 }
@@ -97,7 +98,7 @@ interface Changed {
   policyVersions: PolicyVersions;
 }
 
-async function handleRefused(page: CheckoutPage, answer: Failure): Promise<FieldError[]> {
+export async function handleRefused(page: CheckoutPage, answer: Failure): Promise<FieldError[]> {
   toast.error(refusalOf(answer));
   // Without an answer the order may have been created: the next click uses the same key.
   if (isAnswered(answer)) forgetAttempt();

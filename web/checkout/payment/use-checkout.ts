@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FieldError } from '#contract/api/envelope.ts';
+import type { CashOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery-settings.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import type { ChangedPolicy, PolicyVersions } from '#contract/content/policies.ts';
 import type { Delivery } from '#contract/orders/delivery.ts';
@@ -19,8 +20,11 @@ export interface Checkout {
   ordered: readonly StoredLine[] | null;
   /** Policies that changed while the page was open. */
   changedPolicies: readonly ChangedPolicy[];
-  /** Orders and opens the payment. Returns the fields of the form that the server refused. */
-  pay(delivery: Delivery): Promise<FieldError[]>;
+  /**
+   * Orders, and opens the payment or, with `cash`, asks for the mailed code. Returns the fields of
+   * the form that the server refused.
+   */
+  pay(delivery: Delivery, cash?: CashOnDelivery): Promise<FieldError[]>;
   /** Closes an open payment widget when the customer leaves. */
   leave(): void;
 }
@@ -42,7 +46,7 @@ export function useCheckout({ name, policyVersions }: ShopFacts): Checkout {
 
   const leave = useCallback(() => widget.current?.close(), []);
 
-  async function pay(delivery: Delivery): Promise<FieldError[]> {
+  async function pay(delivery: Delivery, cash?: CashOnDelivery): Promise<FieldError[]> {
     if (isBusy.current || !user) return [];
     isBusy.current = true;
     setOrdered(buyable(useCart.getState().lines));
@@ -62,9 +66,14 @@ export function useCheckout({ name, policyVersions }: ShopFacts): Checkout {
       setWidget(open) {
         widget.current = open;
       },
+      leave: (to) => void navigate(to),
       leaveSoon: (to) => later(() => navigate(to)),
     };
     try {
+      if (cash) {
+        const { orderOnDelivery } = await import('./order-on-delivery.ts');
+        return await orderOnDelivery(page, delivery, cash);
+      }
       const { runCheckout } = await loadCheckout();
       return await runCheckout(page, delivery);
     } catch {

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { showPaidMeanwhile } from './end-toast.ts';
 import { forgetBought } from './forget-bought.ts';
-import { hasPurchases, takePaidLines } from './purchases.ts';
+import { hasPurchases, takeBoughtLines } from './purchases.ts';
 import { usePolling } from './use-polling.ts';
 
 /** A bank that has not answered after so many requests, about two minutes, takes hours. */
@@ -48,8 +48,9 @@ export async function takeUnseenPayments(userId: string): Promise<boolean> {
   return true;
 }
 
-function takeBought(userId: string, orders: readonly Order[]): boolean {
-  const bought = takePaidLines(userId, orders);
+/** Whether something left the cart, since its order is bought. */
+export function takeBought(userId: string, orders: Parameters<typeof takeBoughtLines>[1]): boolean {
+  const bought = takeBoughtLines(userId, orders);
   if (bought.length === 0) return false;
   forgetBought(userId, bought);
   return true;

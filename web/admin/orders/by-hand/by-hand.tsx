@@ -1,4 +1,6 @@
+import { payOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useOrderDialog } from '#web/admin/records/use-order-dialog.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -14,11 +16,22 @@ import { UpiCode } from './upi-code.tsx';
 /** How an order that waits for its money comes to it: a link, a QR code, or money that staff took. */
 export function ByHand({ order, work }: { order: AdminOrder; work: OrderWork }) {
   const mayTake = useMay('manager');
+  const adminCall = useAdminCall();
   const dialog = useOrderDialog();
   const isInParts = order.parts.length > 0;
   const isPaid = isInParts ? order.toPay === 0 : order.payment !== null;
-  if (!mayTake || order.status !== 'pending' || isPaid) return null;
+  if (!mayTake || order.status !== 'pending' || order.paysOnDelivery || isPaid) return null;
   const { payableUntil } = order;
+  const canPayAtDoor =
+    payableUntil && !isInParts && !order.confirming && order.shippingAddress.address !== '';
+
+  async function payAtDoor(): Promise<void> {
+    const body = { seen: order.updatedAt };
+    await work.run('on-delivery', () =>
+      adminCall(payOnDelivery, { params: { id: order._id }, body }),
+    );
+  }
+
   return (
     <PanelPart title="Waiting for its Payment">
       <div className="grid gap-4">
@@ -33,6 +46,15 @@ export function ByHand({ order, work }: { order: AdminOrder; work: OrderWork }) 
             <IndianRupee aria-hidden="true" className="size-4" />
             Record a Payment
           </Button>
+          {canPayAtDoor && (
+            <Button
+              variant="secondary"
+              loading={work.task === 'on-delivery'}
+              onClick={() => void payAtDoor()}
+            >
+              Pays on Delivery
+            </Button>
+          )}
           {payableUntil && !isInParts && !order.confirming && (
             <LinkButton to={`/admin/orders/by-hand/${order._id}`} variant="secondary">
               <Pencil aria-hidden="true" className="size-4" />

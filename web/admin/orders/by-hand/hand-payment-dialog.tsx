@@ -39,7 +39,7 @@ const sentOf = ({ amount, ...typed }: Typed) => {
 export function HandPaymentDialog({ order, work, onClose }: HandPaymentDialogProps) {
   const adminCall = useAdminCall();
   const initial: Typed = {
-    method: 'upi',
+    method: order.paysOnDelivery ? 'cash' : 'upi',
     amount: String(order.toPay),
     reference: '',
     // At a fair the customer takes it along.
@@ -59,12 +59,8 @@ export function HandPaymentDialog({ order, work, onClose }: HandPaymentDialogPro
   return (
     <RecordDialog
       form={form}
-      title="Record a Payment"
-      description={
-        order.parts.length > 0
-          ? `${formatExactRupees(order.toPay)} of order #${shortOrderId(order._id)} is due now.`
-          : `Order #${shortOrderId(order._id)} comes to ${formatExactRupees(order.totalAmount)}. It is paid with this, and the customer gets the bill.`
-      }
+      title={order.paysOnDelivery ? 'Money Received' : 'Record a Payment'}
+      description={descriptionOf(order)}
       saveLabel="Mark as Paid"
       onClose={onClose}
     >
@@ -90,7 +86,7 @@ export function HandPaymentDialog({ order, work, onClose }: HandPaymentDialogPro
           {...form.text('reference')}
         />
       )}
-      {order.parts.length === 0 && (
+      {order.parts.length === 0 && !order.paysOnDelivery && (
         <TickBox
           label="Handed over at once: it is delivered with this"
           isOn={form.draft.isHandedOver}
@@ -99,4 +95,13 @@ export function HandPaymentDialog({ order, work, onClose }: HandPaymentDialogPro
       )}
     </RecordDialog>
   );
+}
+
+function descriptionOf({ _id, parts, toPay, totalAmount, paysOnDelivery }: AdminOrder): string {
+  const order = `order #${shortOrderId(_id)}`;
+  if (paysOnDelivery) {
+    return `${formatExactRupees(toPay)} for ${order}, from the courier or the customer.`;
+  }
+  if (parts.length > 0) return `${formatExactRupees(toPay)} of ${order} is due now.`;
+  return `O${order.slice(1)} comes to ${formatExactRupees(totalAmount)}. It is paid with this, and the customer gets the bill.`;
 }

@@ -1,0 +1,86 @@
+import {
+  formatRupees,
+  paiseFromRupees,
+  rupeesFromPaise,
+  type TaxedLine,
+} from '#contract/money/money.ts';
+import type { CashOnDelivery } from './cash-on-delivery-settings.ts';
+
+export const cashLimits = {
+  /** How many orders a customer, or a telephone number, may owe for at once. */
+  mostOwed: 2,
+  /** Refused parcels within a year after which they pay in advance. */
+  mostRefused: 2,
+  refusedDays: 365,
+  /** How many codes are mailed for one order. */
+  mostCodes: 5,
+  largestTotalBounds: [100, 50_000],
+  feeBounds: [0, 1000],
+  pincodesMax: 500,
+} as const;
+
+export const cashMessages = {
+  off: 'This shop does not offer cash on delivery at the moment.',
+  tooMuch: (largest: number) =>
+    `Cash on delivery is possible up to ${formatRupees(largest)} in all.`,
+  pincode: 'We cannot deliver against cash at this pincode.',
+  categories: (names: string) => `Cash on delivery is not possible for ${names}.`,
+  owed: `Please pay online this time: ${cashLimits.mostOwed} of your orders are still to be paid on delivery.`,
+  refused: 'Please pay online this time.',
+  notHeld: 'We cannot hold this for you at the moment. Please pay online.',
+  codeSent: (email: string) => `We have mailed a code to ${email}.`,
+  confirmed: 'Your order is placed. You pay when it is at your door.',
+  confirmedAlready: 'This order is confirmed already. You will find it in My Orders.',
+  over: 'This order was not confirmed in time. Please order again.',
+  mostCodes: 'No more codes can be mailed for this order. Please order again.',
+  wrongCode: 'Invalid or expired code',
+  notOpen: 'Only an order that waits for its payment can be paid on delivery instead.',
+  address: 'It needs an address and a phone number to be delivered.',
+  agreed: 'The customer pays on delivery',
+  notShipped: 'Only a parcel that was shipped and is not paid can be refused.',
+  refusedNoted: 'Noted. Once the parcel is back, cancel the order: its units go back on sale.',
+  pincodeShape: 'A pincode has 6 digits; its first 2 to 5 stand for a region',
+  pincodesMax: 'At most 500 pincodes; the first digits of a region stand for many',
+} as const;
+
+/** As a line of the order and of its invoice. */
+export const feeName = 'Cash on delivery';
+
+/**
+ * The charge for collecting cash. It is sold with the goods, and so taxed as they are (CGST Act,
+ * section 8): by the highest rate.
+ */
+export function feeLineOf(
+  { fee }: Pick<CashOnDelivery, 'fee'>,
+  lines: readonly Pick<TaxedLine, 'gstRate'>[],
+): TaxedLine | undefined {
+  if (fee === 0) return undefined;
+  const gstRate = Math.max(0, ...lines.map((line) => line.gstRate));
+  return { pricePaise: paiseFromRupees(fee), quantity: 1, gstRate };
+}
+
+interface WantedOrder {
+  /** With the fee. */
+  totalPaise: number;
+  /** Undefined where it is not known yet. */
+  pincode: string | undefined;
+  /** Of the products: as customers read them, and whether they may be paid on delivery. */
+  categories: readonly { title: string; cashOnDelivery: boolean }[];
+}
+
+/** Why an order cannot be paid on delivery, as its customer reads it; undefined if it can. */
+export function whyNotOnDelivery(
+  { isOn, largestTotal, pincodes }: CashOnDelivery,
+  { totalPaise, pincode, categories }: WantedOrder,
+): string | undefined {
+  if (!isOn) return cashMessages.off;
+  const without = categories.filter(({ cashOnDelivery }) => !cashOnDelivery);
+  if (without.length > 0) {
+    const names = new Set(without.map(({ title }) => title));
+    return cashMessages.categories([...names].join(', '));
+  }
+  if (rupeesFromPaise(totalPaise) > largestTotal) return cashMessages.tooMuch(largestTotal);
+  const isFar = pincodes.length > 0 && pincodes.every((start) => !pincode?.startsWith(start));
+  if (pincode && isFar) return cashMessages.pincode;
+  return undefined;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { accountLimits } from '#contract/accounts/account-rules.ts';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { seen } from '#contract/api/seen.ts';
+import { orderFields } from '#contract/checkout/checkout.ts';
+import { adminOrder } from '#contract/orders/orders.ts';
+import { cashMessages } from './cash-on-delivery-rules.ts';
+
+const ofOrder = z.object({ id: z.string().max(100) });
+
+/** What the customer sees while the order waits for its code. */
+const waiting = z.object({
+  _id: z.string(),
+  /** Where the code was mailed to. */
+  email: z.string(),
+  /** Seconds for which the newest code is valid; 0 where another is needed. */
+  secondsLeft: z.number().int(),
+  /** Rupees to be paid on delivery. */
+  total: z.number(),
+  /** Until when its units are held. */
+  heldUntil: z.iso.datetime(),
+  isConfirmed: z.boolean(),
+});
+export type WaitingOrder = z.infer<typeof waiting>;
+
+const tag = 'Checkout';
+
+export const cashSchemas = {
+  placeOnDelivery: {
+    tag,
+    summary:
+      'Reserve the stock for an order that is paid on delivery, and mail the code that confirms it; honours Idempotency-Key',
+    body: orderFields,
+    answer: z.object({ data: waiting }),
+  },
+  readWaitingOrder: {
+    tag,
+    summary: "One of the customer's own orders that are paid on delivery, while it is confirmed",
+    params: ofOrder,
+    answer: z.object({ data: waiting }),
+  },
+  sendOrderCode: {
+    tag,
+    summary: 'Mail a new code for an order that is paid on delivery',
+    params: ofOrder,
+    answer: z.object({ data: waiting }),
+  },
+  confirmOrder: {
+    tag,
+    summary: 'Confirm an order that is paid on delivery by the mailed code',
+    params: ofOrder,
+    body: z.object({
+      code: z
+        .string()
+        .trim()
+        .regex(new RegExp(`^\\d{${accountLimits.codeLength}}$`), cashMessages.wrongCode),
+    }),
+    answer: z.object({ data: waiting }),
+  },
+  payOnDelivery: {
+    tag: 'Back office',
+    summary:
+      'An order that staff wrote down is paid on delivery instead: it is confirmed, and its units are sold',
+    params: ofOrder,
+    body: z.object(seen),
+    answer: z.object({ data: z.object({ order: adminOrder }) }),
+  },
+  refuseParcel: {
+    tag: 'Back office',
+    summary: 'Note that the parcel of an order was refused at the door, and comes back',
+    params: ofOrder,
+    body: z.object({ reason: z.string().trim().max(200).default(''), ...seen }),
+    answer: z.object({ data: z.object({ order: adminOrder }) }),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import type { Failure } from '#contract/api/envelope.ts';
+import * as endpoints from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import type { WaitingOrder } from '#contract/cash-on-delivery/cash-on-delivery.ts';
+import { cashMessages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
+import { CodeForm } from '#web/account/forms/code-form.tsx';
+import { MailboxHint } from '#web/account/forms/mailbox-hint.tsx';
+import { pendingCode } from '#web/account/session/pending-code.ts';
+import { useAuth } from '#web/account/session/session.tsx';
+import { call } from '#web/api/call.ts';
+import { takeBought } from '#web/checkout/payment/use-settled-purchases.ts';
+import { inBrowserGuarded, type Load, onServerForUsers } from '#web/page/load-page.ts';
+import { pageMeta } from '#web/page/page-meta.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { Route } from './+types/confirm-order.ts';
+
+const load = (async (ask, { params: { id = '' } }) => {
+  const { data } = await ask(endpoints.readWaitingOrder, { params: { id } });
+  return { order: data };
+}) satisfies Load<unknown>;
+
+export const loader = onServerForUsers(load);
+export const clientLoader = inBrowserGuarded(load);
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Confirm Your Order',
+    description: 'Type the 6-digit code that we have mailed to you.',
+  });
+
+/** An order that is paid on delivery waits for the code that was mailed. */
+export default function ConfirmOrder({ loaderData: { order } }: Route.ComponentProps) {
+  const isHydrated = useHydrated();
+  if (order.isConfirmed) return <Navigate to="/my-orders" replace />;
+  return (
+    <div className="wrap max-w-lg py-6 md:py-10">
+      <PageHeading
+        title="Confirm Your Order"
+        subtitle={`You pay ${formatExactRupees(order.total)} when the parcel is at your door.`}
+      />
+      <div className="mt-6 grid gap-4 rounded-lg border border-line bg-rice p-4 sm:p-6">
+        <p>
+          Enter the 6-digit code that we have sent to{' '}
+          <strong className="break-words">{order.email}</strong>. Then your order is placed.
+        </p>
+        <NeedsScript>
+          To enter the code, please switch JavaScript on and load this page again.
+        </NeedsScript>
+        {isHydrated && <EnterCode key={order._id} order={order} />}
+        <MailboxHint />
+      </div>
+      <LinkButton to="/cart" variant="quiet" className="mt-4 -ml-4">
+        Back to Cart
+      </LinkButton>
+    </div>
+  );
+}
+
+function EnterCode({ order }: { order: WaitingOrder }) {
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(() => pendingOf(order));
+  const params = { id: order._id };
+
+  async function prove(code: string): Promise<Failure | undefined> {
+    const answer = await call(endpoints.confirmOrder, { params, body: { code } });
+    if (!answer.success) return answer;
+    if (user) takeBought(user.id, [{ ...order, paidAt: null, toPayOnDelivery: order.total }]);
+    toast.success(cashMessages.confirmed);
+    await navigate('/my-orders');
+    return undefined;
+  }
+
+  async function resend(): Promise<Failure | undefined> {
+    const answer = await call(endpoints.sendOrderCode, { params });
+    if (!answer.success) return answer;
+    setPending(pendingOf(answer.data));
+    return undefined;
+  }
+
+  return (
+    <CodeForm
+      key={pending.expiresAt}
+      pending={pending}
+      action="Place the Order"
+      prove={prove}
+      resend={resend}
+    />
+  );
+}
+
+const pendingOf = ({ email, secondsLeft, heldUntil }: WaitingOrder) =>
+  pendingCode({ email, secondsLeft, verificationCodeExpires: heldUntil });

@@ -1,0 +1,28 @@
+import { formatExactRupees } from '#contract/money/money.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
+
+/** What the customer of an order that is paid on delivery has to do next. */
+export function OnDelivery({ order }: { order: Order }) {
+  const { _id: id, confirmUntil, toPayOnDelivery, refusedAt } = order;
+  if (confirmUntil) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3 bg-turmeric-wash px-4 py-3 sm:px-6">
+        <p className="text-turmeric-deep">
+          We hold this for you until <TimeText iso={confirmUntil} />. The code that we have mailed
+          places the order.
+        </p>
+        <LinkButton to={`/my-orders/${id}/confirm`}>Enter the Code</LinkButton>
+      </div>
+    );
+  }
+  if (toPayOnDelivery === 0) return null;
+  return (
+    <p className="bg-river-wash px-4 py-3 sm:px-6">
+      {refusedAt
+        ? 'The courier could not hand this parcel over: it travels back to us.'
+        : `${formatExactRupees(toPayOnDelivery)} to be paid on delivery.`}
+    </p>
+  );
+}

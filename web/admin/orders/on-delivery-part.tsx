@@ -1,0 +1,95 @@
+import { refuseParcel } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
+import { useOrderDialog } from '#web/admin/records/use-order-dialog.ts';
+import { useRecordForm } from '#web/admin/records/use-record-form.ts';
+import { useMay } from '#web/admin/records/use-staff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { IndianRupee } from '#web/ui/icons/indian-rupee.ts';
+import { PanelPart } from '../list/panel-part.tsx';
+import { HandPaymentDialog } from './by-hand/hand-payment-dialog.tsx';
+import type { OrderWork } from './order-status-control.tsx';
+
+interface OnDeliveryPartProps {
+  order: AdminOrder;
+  work: OrderWork;
+}
+
+/** What is to be collected, and what became of it. */
+export function OnDeliveryPart({ order, work }: OnDeliveryPartProps) {
+  const mayTake = useMay('manager');
+  const dialog = useOrderDialog();
+  const { status, toPayOnDelivery, refusedAt } = order;
+  if (toPayOnDelivery === 0) return null;
+  const canBeRefused = status === 'shipped' && !refusedAt;
+  return (
+    <PanelPart title="Cash on Delivery">
+      <p>
+        <strong className="tabular-nums">{formatExactRupees(toPayOnDelivery)}</strong>{' '}
+        {status === 'delivered' ? 'are due from the courier.' : 'are to be collected.'}
+      </p>
+      {refusedAt && (
+        <p className="mt-2 rounded-md bg-turmeric-wash px-4 py-3 text-turmeric-deep">
+          Refused at the door on <TimeText iso={refusedAt} />. Once the parcel is back, cancel the
+          order: its units go on sale again.
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3 empty:hidden max-sm:*:grow max-sm:*:px-3">
+        {mayTake && (
+          <Button
+            variant={status === 'delivered' ? 'primary' : 'secondary'}
+            onClick={() => dialog.show('pay')}
+          >
+            <IndianRupee aria-hidden="true" className="size-4" />
+            Money Received
+          </Button>
+        )}
+        {canBeRefused && (
+          <Button variant="secondary" onClick={() => dialog.show('refuse')}>
+            Parcel Refused
+          </Button>
+        )}
+      </div>
+      {mayTake && dialog.open === 'pay' && (
+        <HandPaymentDialog order={order} work={work} onClose={dialog.close} />
+      )}
+      {canBeRefused && dialog.open === 'refuse' && (
+        <RefuseDialog order={order} work={work} onClose={dialog.close} />
+      )}
+    </PanelPart>
+  );
+}
+
+function RefuseDialog({ order, work, onClose }: OnDeliveryPartProps & { onClose(): void }) {
+  const adminCall = useAdminCall();
+  const form = useRecordForm({
+    actions: work,
+    task: 'refuse',
+    key: `refuse:${order._id}`,
+    initial: { reason: '', seen: order.updatedAt },
+    check: () => ({}),
+    ask: (body) => adminCall(refuseParcel, { params: { id: order._id }, body }),
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog
+      form={form}
+      title="Parcel Refused"
+      description={`The parcel of order #${shortOrderId(order._id)} was not taken, and travels back. Its units stay out until it is here.`}
+      saveLabel="Note It"
+      onClose={onClose}
+    >
+      <TextField
+        label="What the courier says (optional)"
+        maxLength={200}
+        autoComplete="off"
+        {...form.text('reason')}
+      />
+    </RecordDialog>
+  );
+}

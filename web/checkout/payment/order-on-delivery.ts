@@ -1,0 +1,46 @@
+import type { FieldError } from '#contract/api/envelope.ts';
+import { placeOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import type { CashOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery-settings.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import type { Delivery } from '#contract/orders/delivery.ts';
+import { call } from '#web/api/call.ts';
+import { useCart } from '#web/cart/cart.ts';
+import { buyable, toCartLines } from '#web/cart/lines.ts';
+import { totalsToPay } from '#web/checkout/cart/cart-totals.ts';
+import { attemptKey } from './attempt.ts';
+import { savePurchase } from './purchases.ts';
+import { type CheckoutPage, handleRefused } from './run-checkout.ts';
+import { takeUnseenPayments } from './use-settled-purchases.ts';
+
+/**
+ * From the form to the page that asks for the mailed code. Returns the fields of the form that the
+ * server refused.
+ */
+export async function orderOnDelivery(
+  page: CheckoutPage,
+  delivery: Delivery,
+  cash: CashOnDelivery,
+): Promise<FieldError[]> {
+  page.show('ordering');
+  if (await takeUnseenPayments(page.userId)) {
+    page.show('idle');
+    return [];
+  }
+  const lines = buyable(useCart.getState().lines);
+  const { totalPaise, coupon } = totalsToPay(lines, cash);
+  const order = { items: toCartLines(lines), ...delivery, coupon };
+  const expected = {
+    expectedTotal: rupeesFromPaise(totalPaise),
+    seenPolicies: page.seenPolicies(),
+  };
+  const answer = await call(
+    placeOnDelivery,
+    { body: { ...order, ...expected } },
+    { 'idempotency-key': attemptKey({ ...order, paysOnDelivery: true }) },
+  );
+  if (!answer.success) return handleRefused(page, answer);
+  const { _id: orderId } = answer.data;
+  savePurchase({ orderId, userId: page.userId, lines: order.items });
+  page.leave(`/my-orders/${orderId}/confirm`);
+  return [];
+}
