@@ -32,6 +32,7 @@ const expected: Record<string, Kind> = {
   '/profile/sign-in-security': 'guarded',
   '/my-orders': 'guarded',
   '/my-orders/:id/return': 'guarded',
+  '/my-orders/:id/confirm': 'guarded',
   '/pay/:token': 'hidden',
   '/commissions': 'guarded',
   '/commissions/new': 'guarded',

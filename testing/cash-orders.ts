@@ -4,8 +4,12 @@ import type { CashOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery
 import { recordHandPayment } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
+import { commandLine } from '#server/audit-log/note-change.ts';
+import { payOnDelivery } from '#server/cash-on-delivery/pay-on-delivery.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
+import { buildManualOrder } from './manual-orders.ts';
 import { address, type Customer } from './open-checkout.ts';
 import { lastCode } from './read-mails.ts';
 
@@ -70,4 +74,12 @@ export function cashDesk({ browser }: Pick<Customer, 'browser'>) {
     payOnDelivery: (id: string) =>
       browser.call(endpoints.payOnDelivery, { params: { id }, body: {} }),
   };
+}
+
+/** An order by hand that is paid on delivery; returns its id. */
+export async function buildOrderOnDelivery(shop: Shop, status: OrderStatus): Promise<string> {
+  const id = await buildManualOrder(shop);
+  await payOnDelivery(shop, id, undefined, commandLine);
+  await setOrderStatus(shop, id, { status }, { actor: commandLine, mayRefund: true });
+  return id;
 }

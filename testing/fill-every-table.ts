@@ -238,6 +238,7 @@ async function putOrder(
   const details = JSON.stringify({ carrier: odd });
   const event = { id, order_id, kind: 'shipment-added', actor: user_id };
   await put('order_events', { ...event, details, created_at: now });
+  await put('order_codes', { order_id, code_hash: odd, expires_at: now });
   await put('payment_links', { token_hash: odd, order_id, created_at: now });
   await put('webhook_events', { event_id: 'event', event: 'payment.captured', body: details });
   const times = { added_at: now, changed_at: now };

@@ -8,6 +8,8 @@ const alerts = z.object({
   refusedRefunds: z.number().int(),
   /** Refunds of money that staff took, and have not given back yet; for the owner. */
   owedRefunds: z.number().int(),
+  /** Orders that were delivered a week ago or longer, whose money nobody has recorded. */
+  moneyDue: z.number().int(),
   /** Mails that failed for good and that nobody has sent again. */
   failedMails: z.number().int(),
   /** Requests to the grievance officer that are due within a day, or overdue. */

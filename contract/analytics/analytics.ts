@@ -132,6 +132,21 @@ const commissions = z.object({
 
 export type CommissionFigures = z.infer<typeof commissions>;
 
+/** Of all confirmed orders with cash on delivery. */
+const cash = z.object({
+  orders: count,
+  received: rupees,
+  /** Of those that are not delivered yet. */
+  open: rupees,
+  /** Of those that are delivered: the courier has it. */
+  due: rupees,
+  /** How many left the studio, and how many of those were refused at the door. */
+  sent: count,
+  refused: count,
+});
+
+export type CashFigures = z.infer<typeof cash>;
+
 const recentContact = z.object({
   _id: z.string(),
   name: z.string(),
@@ -195,6 +210,7 @@ export const analyticsSchemas = {
         topRated: z.array(topRated),
         discounts,
         commissions,
+        cash,
         range,
       }),
     }),

@@ -12,6 +12,8 @@ export const cashLimits = {
   /** Refused parcels within a year after which they pay in advance. */
   mostRefused: 2,
   refusedDays: 365,
+  /** After a delivery the courier pays the shop within so many days; then staff are told. */
+  dueDays: 7,
   /** How many codes are mailed for one order. */
   mostCodes: 5,
   largestTotalBounds: [100, 50_000],
@@ -33,7 +35,6 @@ export const cashMessages = {
   confirmedAlready: 'This order is confirmed already. You will find it in My Orders.',
   over: 'This order was not confirmed in time. Please order again.',
   mostCodes: 'No more codes can be mailed for this order. Please order again.',
-  wrongCode: 'Invalid or expired code',
   notOpen: 'Only an order that waits for its payment can be paid on delivery instead.',
   address: 'It needs an address and a phone number to be delivered.',
   agreed: 'The customer pays on delivery',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { accountLimits } from '#contract/accounts/account-rules.ts';
+import { verificationCode } from '#contract/accounts/account-fields.ts';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { seen } from '#contract/api/seen.ts';
 import { orderFields } from '#contract/checkout/checkout.ts';
 import { adminOrder } from '#contract/orders/orders.ts';
-import { cashMessages } from './cash-on-delivery-rules.ts';
 
 const ofOrder = z.object({ id: z.string().max(100) });
 
@@ -49,12 +48,7 @@ export const cashSchemas = {
     tag,
     summary: 'Confirm an order that is paid on delivery by the mailed code',
     params: ofOrder,
-    body: z.object({
-      code: z
-        .string()
-        .trim()
-        .regex(new RegExp(`^\\d{${accountLimits.codeLength}}$`), cashMessages.wrongCode),
-    }),
+    body: z.object({ code: verificationCode }),
     answer: z.object({ data: waiting }),
   },
   payOnDelivery: {

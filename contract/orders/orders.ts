@@ -16,11 +16,12 @@ import {
   orderMessages,
   orderOrigins,
   orderStatuses,
+  statusesOf,
 } from './order-rules.ts';
 import { shipment } from './shipments.ts';
 
 export const orderStatus = z.enum(orderStatuses, {
-  error: `Status must be one of ${orderStatuses.join(', ')}`,
+  error: `Status must be one of ${statusesOf({ paysOnDelivery: false }).join(', ')}`,
 });
 
 const orderItem = z.object({

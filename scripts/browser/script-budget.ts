@@ -81,7 +81,11 @@ const budgets: readonly Budget[] = [
     most: 145,
     without: [...onDemand, ...forms],
   },
-  { pages: ['my-orders/:id/return', 'commissions/new'], most: 162, without: onDemand },
+  {
+    pages: ['my-orders/:id/return', 'my-orders/:id/confirm', 'commissions/new'],
+    most: 162,
+    without: onDemand,
+  },
   {
     pages: ['profile', 'profile/sign-in-security', 'contact', 'grievance'],
     most: 178,

@@ -7,6 +7,7 @@ import { sumCommissions } from '#server/commissions/commission-dates.queries.ts'
 import { selectCouponSums, sumDiscounts } from '#server/coupons/coupon-sums.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { fillBuckets } from './buckets.ts';
+import { readCashFigures } from './cash.queries.ts';
 import { countContacts, countProducts, listRecentContacts } from './counts.queries.ts';
 import { readOverview } from './read-overview.ts';
 import { daysOf, rangeOf, readRange, spanOf } from './read-range.ts';
@@ -59,11 +60,12 @@ export async function readAnalytics(
     contacts: await countContacts(db),
     recent: await listRecentContacts(db, recentContacts),
     commissions: await sumCommissions(db),
+    cash: await readCashFigures(db),
   });
   // Three connections of the pool: the rest are for customers.
   const [{ bought, overview }, { customers, sold, rated, coupons, discounts }, counts] =
     await Promise.all([readSums(), readTops(), readCounts()]);
-  const { asking, products, contacts, recent, commissions } = counts;
+  const { asking, products, contacts, recent, commissions, cash } = counts;
   return {
     overview: {
       ...overview,
@@ -131,6 +133,7 @@ export async function readAnalytics(
       days: commissions.days,
       stars: commissions.stars,
     },
+    cash,
     range: asking ?? rangeOf('day', last30, bought.days),
   };
 }

@@ -1,4 +1,5 @@
 import type { Alerts } from '#contract/alerts/alerts.ts';
+import { cashLimits } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
 import { breachAddressees } from '#contract/privacy/breach-rules.ts';
 import { grievanceLimits } from '#contract/privacy/grievance-rules.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
@@ -6,10 +7,11 @@ import { countUnreported } from '#server/breaches/breaches.queries.ts';
 import { countCertificatesDue } from '#server/certificates/read-certificates.ts';
 import { countWaiting } from '#server/commissions/commission-views.queries.ts';
 import { countOpenGrievances } from '#server/grievances/grievances.queries.ts';
-import { HOUR_MS } from '#server/infra/clock.ts';
+import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { countBrokenRules } from '#server/ledger/read-checks.ts';
 import { countUnsent, findHeldMails } from '#server/mail-room/mail-room.queries.ts';
+import { countMoneyDue } from '#server/order-views/order-views.queries.ts';
 import { countOwed, countRefused } from '#server/order-views/refund-views.queries.ts';
 import { findSilence } from '#server/payments/webhook-silence.ts';
 
@@ -17,6 +19,7 @@ const nothing: Alerts = {
   brokenRules: 0,
   refusedRefunds: 0,
   owedRefunds: 0,
+  moneyDue: 0,
   failedMails: 0,
   grievancesDue: 0,
   grievancesOverdue: 0,
@@ -44,6 +47,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     silence,
     waiting,
     certificatesDue,
+    moneyDue,
   ] = await Promise.all([
     isOwner ? countBrokenRules(shop.db) : 0,
     isOwner ? countRefused(shop.db) : 0,
@@ -55,11 +59,13 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     shop.payments && findSilence(shop),
     countWaiting(shop.db),
     countCertificatesDue(shop.db),
+    countMoneyDue(shop.db, new Date(now.getTime() - cashLimits.dueDays * DAY_MS)),
   ]);
   return {
     brokenRules,
     refusedRefunds,
     owedRefunds,
+    moneyDue,
     failedMails: failed,
     grievancesDue: grievances.due,
     grievancesOverdue: grievances.overdue,

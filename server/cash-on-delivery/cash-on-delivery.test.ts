@@ -226,7 +226,9 @@ describe('the code', () => {
     expect((await enter(asha, 'abc')).status).toBe(400);
     const wrong = otherCode(code);
     for (const _ of [1, 2, 3, 4, 5]) {
-      expect((await enter(asha, wrong)).body).toMatchObject({ message: 'Invalid or expired code' });
+      expect((await enter(asha, wrong)).body).toMatchObject({
+        message: 'Invalid or expired verification code',
+      });
     }
     expect((await enter(asha, code)).status).toBe(400);
     expect((await asha.browser.call(endpoints.sendOrderCode, { params })).body.message).toBe(

@@ -1,8 +1,8 @@
 import type { WaitingOrder } from '#contract/cash-on-delivery/cash-on-delivery.ts';
 import { cashMessages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
-import { isCode } from '#server/accounts/limits/mailed-code.ts';
+import { isCode, wrongCode } from '#server/accounts/limits/mailed-code.ts';
 import { refuseDebtors } from '#server/checkout/refuse-cash.ts';
-import { invalidField, Problem } from '#server/infra/problems.ts';
+import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { moveOrder } from '#server/order-life/order-life.ts';
 import { deleteOrderCode, takeCodeTry } from './order-codes.queries.ts';
@@ -25,7 +25,7 @@ export async function confirmOrder(
     if (order.status === 'cancelled') throw new Problem('conflict', cashMessages.over);
     if (order.status !== 'pending') return presentWaiting(trx, shop, order);
     if (!isCode(shop, { email: codeOwner(order), code, hash })) {
-      throw invalidField('code', cashMessages.wrongCode);
+      throw wrongCode();
     }
     await refuseDebtors(trx, shop, { userId, phone: order.shipping_phone, except: order.id });
     await moveOrder(trx, shop, order, 'confirmed', { as: 'customer', actor: userId });

@@ -33,12 +33,11 @@ export async function refuseParcel(
     });
     await stampOrder(trx, order, now);
     await noteChange(trx, shop, actor, {
-      action: 'changed',
+      action: 'refused',
       subject: 'order',
       subjectId: order.id,
       label: shortOrderId(order.id),
-      before: { refused: false },
-      after: { refused: true, ...(reason && { reason }) },
+      after: { parcel: 'refused at the door', ...(reason && { reason }) },
     });
   });
 }

@@ -249,3 +249,15 @@ export async function countWaiting(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(waiting);
 }
+
+/** Orders that were delivered before then, whose money nobody has recorded. */
+export async function countMoneyDue(db: Db, before: Date): Promise<number> {
+  const { due } = await db
+    .selectFrom('orders')
+    .where(isOwedSql)
+    .where('status', '=', 'delivered')
+    .where('delivered_at', '<', before)
+    .select((eb) => eb.fn.countAll<number>().as('due'))
+    .executeTakeFirstOrThrow();
+  return Number(due);
+}

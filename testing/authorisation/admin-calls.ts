@@ -25,6 +25,7 @@ import { buildRefund } from '#testing/build-refunds.ts';
 import { buildReturn } from '#testing/build-returns.ts';
 import { buildShipment } from '#testing/build-shipments.ts';
 import { buildUser } from '#testing/build-users.ts';
+import { buildOrderOnDelivery } from '#testing/cash-orders.ts';
 import { buildManualOrder, saidOnThePhone } from '#testing/manual-orders.ts';
 import { paintFile } from '#testing/send-form.ts';
 import type { Prepare } from './scene.ts';
@@ -97,6 +98,11 @@ export const adminCalls: Record<string, Prepare> = {
     return { params: { id, refundId: refund.id }, body: { reference: '' } };
   },
   readUpiCode: async ({ shop }) => ({ params: { id: await buildManualOrder(shop) } }),
+  payOnDelivery: async ({ shop }) => ({ params: { id: await buildManualOrder(shop) }, body: {} }),
+  refuseParcel: async ({ shop }) => ({
+    params: { id: await buildOrderOnDelivery(shop, 'shipped') },
+    body: {},
+  }),
   makePaymentLink: async ({ shop }) => ({
     params: { id: await buildManualOrder(shop) },
     body: { mail: true },

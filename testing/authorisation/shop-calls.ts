@@ -8,8 +8,10 @@ import { buildMaker } from '#testing/build-makers.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { buildReturn } from '#testing/build-returns.ts';
+import { offerCash, orderOnDelivery } from '#testing/cash-orders.ts';
 import { buildManualOrder, buildPaymentLink } from '#testing/manual-orders.ts';
 import { address } from '#testing/open-checkout.ts';
+import { lastCode } from '#testing/read-mails.ts';
 import { paintFile } from '#testing/send-form.ts';
 import type { Prepare, Scene } from './scene.ts';
 
@@ -21,6 +23,14 @@ export async function openOrder({ shop, browsers }: Scene) {
     body: { items, shippingAddress: address, notes: '' },
   });
   return body.data;
+}
+
+/** An order of the customer that waits for its mailed code. */
+async function orderByCode({ shop, browsers }: Scene): Promise<string> {
+  await offerCash(shop);
+  const { id } = await buildProduct(shop, { stock: 1 });
+  const { body } = await orderOnDelivery({ browser: browsers.customer }, id);
+  return body.data._id;
 }
 
 /** A paid order of the customer, its money at the provider. */
@@ -104,6 +114,19 @@ export const shopCalls: Record<string, Prepare> = {
     return { body: { ...scene.provider.pay(orderId) } };
   },
   dismissPayment: async (scene) => ({ body: { orderId: (await openOrder(scene)).orderId } }),
+  placeOnDelivery: async ({ shop }) => {
+    await offerCash(shop);
+    const { id } = await buildProduct(shop, { stock: 1 });
+    const items = [{ productId: id, quantity: 1, selectedSize: null }];
+    return { body: { items, shippingAddress: address, notes: '' } };
+  },
+  readWaitingOrder: async (scene) => ({ params: { id: await orderByCode(scene) } }),
+  sendOrderCode: async (scene) => ({ params: { id: await orderByCode(scene) } }),
+  confirmOrder: async (scene) => {
+    const id = await orderByCode(scene);
+    const code = await lastCode(scene.shop, scene.users.customer.email);
+    return { params: { id }, body: { code } };
+  },
   makeOwnPaymentLink: async ({ shop, users }) => ({
     params: { id: await buildManualOrder(shop, { customerId: users.customer.id }) },
   }),

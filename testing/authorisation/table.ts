@@ -108,6 +108,12 @@ export const expectedStatuses: Record<string, string> = {
   recordHandPayment: /*  */ '401 401 403 403 403 200 200',
   recordHandRefund: /*   */ '401 401 403 403 403 403 200',
   readUpiCode: /*        */ '401 401 403 403 403 200 200',
+  placeOnDelivery: /*    */ '401 401 200 200 200 200 200',
+  readWaitingOrder: /*   */ '401 401 200 404 404 404 404',
+  sendOrderCode: /*      */ '401 401 200 404 404 404 404',
+  confirmOrder: /*       */ '401 401 200 404 404 404 404',
+  payOnDelivery: /*      */ '401 401 403 403 403 200 200',
+  refuseParcel: /*       */ '401 401 403 403 200 200 200',
   makePaymentLink: /*    */ '401 401 403 403 403 200 200',
   makeOwnPaymentLink: /* */ '401 401 200 404 404 404 404',
   // Who has the link may use it.

@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { orderStatuses } from '#contract/orders/order-rules.ts';
+import { statusesOf } from '#contract/orders/order-rules.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-const known = orderStatuses.map((status) => renderToStaticMarkup(<StatusBadge status={status} />));
+/** Of an order that is paid before it is sent. */
+const statuses = statusesOf({ paysOnDelivery: false });
+
+const known = statuses.map((status) => renderToStaticMarkup(<StatusBadge status={status} />));
 const colourOf = (badge: string) => /\bbg-\S+/.exec(badge)?.[0];
 const iconOf = (badge: string) => /<svg.*<\/svg>/.exec(badge)?.[0];
 

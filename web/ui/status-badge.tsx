@@ -6,6 +6,7 @@ import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { IndianRupee } from '#web/ui/icons/indian-rupee.ts';
 import { Package } from '#web/ui/icons/package.ts';
 import { Truck } from '#web/ui/icons/truck.ts';
+import { Wallet } from '#web/ui/icons/wallet.ts';
 import { capitalized } from './capitalized.ts';
 import { Chip, type ChipTone } from './chip.tsx';
 
@@ -16,7 +17,7 @@ interface StatusLook {
 
 const looks: Record<string, StatusLook> = {
   pending: { tone: 'turmeric', icon: Clock },
-  confirmed: { tone: 'river', icon: CircleCheck },
+  confirmed: { tone: 'river', icon: Wallet },
   paid: { tone: 'river', icon: IndianRupee },
   processing: { tone: 'plum', icon: Package },
   shipped: { tone: 'indigo', icon: Truck },

@@ -197,8 +197,8 @@ async function brokenBefore(): Promise<string[]> {
       having sum(product_sizes.stock) <> products.stock or sum(product_sizes.reserved) <> products.reserved`,
   };
   const broken = [];
-  // They know orders that are paid in parts, which came later.
-  const later = ['money-kept', 'paid-in-full', 'stays-paid'];
+  // They know orders that are paid in parts or on delivery, which came later.
+  const later = ['money-kept', 'paid-in-full', 'stays-paid', 'confirmation'];
   for (const [rule, query] of Object.entries(rules)) {
     if (later.includes(rule)) continue;
     if ((await query!.execute(db)).rows.length > 0) broken.push(rule);

@@ -27,6 +27,7 @@ export const notExported: readonly NotExported[] = [
       'certificate_transfers.owner_token_hash',
       'certificate_transfers.receiver_token_hash',
       'payment_links',
+      'order_codes',
       'password_resets',
       'commission_keys',
       'half_sessions',

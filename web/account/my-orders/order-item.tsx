@@ -28,12 +28,14 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
   const canRate = order.status === 'delivered' && item.rating === null;
   return (
     <li className="flex gap-4 py-4">
-      <ResponsiveImage
-        image={item.product.image}
-        alt=""
-        sizes="80px"
-        className="size-20 shrink-0 rounded-md"
-      />
+      {item.kind === 'product' && (
+        <ResponsiveImage
+          image={item.product.image}
+          alt=""
+          sizes="80px"
+          className="size-20 shrink-0 rounded-md"
+        />
+      )}
       <div className="min-w-0 flex-1 gap-4 sm:flex sm:items-center">
         <div className="min-w-0 flex-1">
           <h3 lang={languageOf(item.name)} className="font-sans">

@@ -8,6 +8,7 @@ import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import type { Route } from './+types/analytics.ts';
 import { AnalyticsCard } from './analytics-card.tsx';
+import { CashOnDelivery } from './analytics-cash.tsx';
 import { CategoryDistribution } from './analytics-categories.tsx';
 import { Commissions } from './analytics-commissions.tsx';
 import { DiscountsGiven } from './analytics-discounts.tsx';
@@ -98,6 +99,7 @@ export default function Analytics({ loaderData: figures }: Route.ComponentProps)
             <MonthSums monthly={figures.monthly} />
           </div>
           <Commissions figures={figures.commissions} />
+          <CashOnDelivery figures={figures.cash} />
           <CategoryDistribution categories={figures.productsByCategory} />
           <AnalyticsCard title="Highest Rated Products" time="All time" table="rated">
             <HighestRated products={figures.topRated} />

@@ -8,9 +8,9 @@ import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 export function AlertList({ alerts }: { alerts: Alerts }) {
   const { brokenRules, refusedRefunds, owedRefunds, failedMails, mailServer, webhooks } = alerts;
   const { grievancesDue, grievancesOverdue, untoldBreaches, certificatesDue } = alerts;
-  const refunds = refusedRefunds + owedRefunds;
-  const counts =
-    brokenRules + refunds + failedMails + grievancesDue + untoldBreaches + certificatesDue;
+  const { moneyDue } = alerts;
+  const ofOrders = refusedRefunds + owedRefunds + moneyDue + certificatesDue;
+  const counts = brokenRules + ofOrders + failedMails + grievancesDue + untoldBreaches;
   if (counts === 0 && !mailServer && !webhooks) return null;
   return (
     <section aria-label="Needs attention" className="mt-6">
@@ -47,6 +47,20 @@ export function AlertList({ alerts }: { alerts: Alerts }) {
           >
             The money came by cash, UPI or bank transfer, so nobody sends it back for you. Record it
             in the order once it is given.
+          </Alert>
+        )}
+        {moneyDue > 0 && (
+          <Alert
+            title={
+              moneyDue === 1
+                ? 'The money of a delivered order is due'
+                : `The money of ${moneyDue} delivered orders is due`
+            }
+            to="/admin/orders?money=due"
+            link="See which"
+          >
+            They were delivered a week ago or longer, and paid on delivery. Ask the courier, and
+            record what came in the order.
           </Alert>
         )}
         {untoldBreaches > 0 && (

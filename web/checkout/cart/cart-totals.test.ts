@@ -34,6 +34,7 @@ test('the summary uses the discount price where it is lower and adds GST once [c
   const lines = [line(2, { discountPrice: 449.5 }), line(1, { discountPrice: 600 }, 'S')];
   expect(cartTotals(lines, null)).toEqual({
     productsPaise: 139_900,
+    feePaise: 0,
     discountPaise: 0,
     subtotalPaise: 139_900,
     savedPaise: 10_100,
@@ -47,6 +48,7 @@ test('a coupon lowers what is taxed, and is not part of the earlier saving', () 
   const lines = [line(2, { discountPrice: 450 }), line(1, { category: 'painting', gstRate: 5 })];
   expect(cartTotals(lines, coupon)).toEqual({
     productsPaise: 140_000,
+    feePaise: 0,
     discountPaise: 14_000,
     subtotalPaise: 126_000,
     savedPaise: 10_000,
@@ -67,4 +69,13 @@ test('a coupon that does not apply to the cart changes nothing and says why', ()
     59_000,
     'This coupon is for paintings only.',
   ]);
+});
+
+test('the fee of cash on delivery is taxed at the highest rate of the products', () => {
+  const lines = [line(1, { discountPrice: 450 }), line(1, { gstRate: 5 })];
+  const without = cartTotals(lines, null);
+  const totals = cartTotals(lines, null, { fee: 50 });
+  expect(totals).toMatchObject({ productsPaise: without.productsPaise, feePaise: 5_000 });
+  // 18 % of 50 more.
+  expect(totals.totalPaise - without.totalPaise).toBe(5_900);
 });

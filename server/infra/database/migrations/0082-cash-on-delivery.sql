@@ -14,6 +14,7 @@ alter table orders
   add constraint orders_on_delivery_whole check (part is null or not pays_on_delivery),
   -- `paid` says that the money is here.
   add constraint orders_paid check (status <> 'paid' or paid_at is not null);
+create index orders_on_delivery on orders (created_at desc, id) where pays_on_delivery;
 -- Few orders owe anything.
 create index orders_owed on orders (user_id) where pays_on_delivery and paid_at is null;
 create index orders_owed_by_phone on orders (shipping_phone) where pays_on_delivery and paid_at is null;

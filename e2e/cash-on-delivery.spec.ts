@@ -1,0 +1,141 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { profile } from '#contract/accounts/accounts.endpoints.ts';
+import {
+  confirmOrder,
+  placeOnDelivery,
+} from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { firstBox, newestCode } from './account-screens.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { checkoutButton, fillInAddress, putInCart, signInAsNew } from './checkout-screens.ts';
+import { address, type Caller } from './customer.ts';
+import { expect, test } from './fixtures.ts';
+import { findLost, findSmallControls } from './page-measures.ts';
+import { bringProducts, findProduct } from './products.ts';
+import { expectToast } from './toast.ts';
+
+// A shop of its own: it offers cash on delivery.
+test.use({ shopVariables: { TEST_SHOP: 'cash-on-delivery' }, initialData: 'empty' });
+test.beforeAll(({ shop }) => bringProducts(shop));
+
+test('an owner offers cash on delivery, a customer pays at the door, and the money is recorded [cod-10]', async ({
+  page,
+  shop,
+  openBrowser,
+}) => {
+  await signInAsStaff(page, shop, { role: 'owner' });
+  const phone = await openBrowser('phone');
+  const asha = await signInAsNew(phone);
+  await putInCart(phone, 'The Only Lamp');
+  await phone.goto('/cart');
+  await checkoutButton(phone).click();
+  await expect(phone.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();
+  await expect(phone.getByRole('radio', { name: 'Cash on delivery' })).toBeHidden();
+
+  await page.goto('/admin/settings?section=cash');
+  await page.getByLabel('Offer cash on delivery').check();
+  await page.getByLabel('Largest order (₹)').fill('2000');
+  await page.getByLabel('Fee (₹)').fill('40');
+  await page.getByLabel('Pincodes').fill('24x 263');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('A pincode has 6 digits')).toBeVisible();
+  await page.getByLabel('Pincodes').fill('263');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Settings saved!');
+
+  // The customer's pincode is too far, until the owner goes there.
+  await phone.reload();
+  await fillInAddress(phone);
+  const cash = phone.getByRole('radio', { name: 'Cash on delivery' });
+  await expect(cash).toBeDisabled();
+  await expect(phone.getByText('We cannot deliver against cash at this pincode.')).toBeVisible();
+  await page.getByLabel('Pincodes').fill('263, 248');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Settings saved!');
+  await phone.reload();
+  await fillInAddress(phone);
+  await cash.check();
+  const summary = phone.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByRole('definition').filter({ hasText: '₹40.00' })).toBeVisible();
+  expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([]);
+  expect([await findLost(phone), await findSmallControls(phone)]).toEqual([[], []]);
+  // 18% of 940.
+  await phone.getByRole('button', { name: 'Order, and Pay ₹1,109.20 on Delivery' }).click();
+
+  await expect(phone.getByRole('heading', { name: 'Confirm Your Order' })).toBeVisible();
+  expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([]);
+  // A look at the mail on the same phone, and back.
+  await phone.goto('/my-orders');
+  await phone.getByRole('link', { name: 'Enter the Code' }).click();
+  const { email } = (await asha.ask(profile, {})).data.user;
+  await firstBox(phone).pressSequentially(await newestCode(phone, email, 2));
+  await expectToast(phone, 'Your order is placed. You pay when it is at your door.');
+  await expect(phone.getByText('₹1,109.20 to be paid on delivery.')).toBeVisible();
+  expect([await findLost(phone), await findSmallControls(phone)]).toEqual([[], []]);
+  await phone.goto('/cart');
+  await expect(phone.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible();
+
+  await page.goto('/admin/orders?money=on-delivery');
+  await page.getByRole('link', { name: /Asha Rawat/ }).click();
+  const panel = page.getByRole('region', { name: 'Order details' });
+  await expect(panel.getByText('₹1,109.20 are to be collected.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Mark as Processing' }).click();
+  await panel.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await panel.getByRole('link', { name: 'Packing Slip' }).click();
+  await expect(page.getByText('Cash on delivery: collect ₹1,109.20')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the Order' }).click();
+  await panel.getByRole('button', { name: 'Mark as Delivered' }).click();
+  await page.goto('/admin/orders?money=due');
+  await page.getByRole('link', { name: /Money due/ }).click();
+  await panel.getByRole('button', { name: 'Money Received' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Money Received' });
+  await expect(dialog.getByLabel('Amount (₹)')).toHaveValue('1109.2');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Mark as Paid' }).click();
+  await expect(panel.getByText(/₹1,109\.20 by cash, taken by Meera Joshi/)).toBeVisible();
+  await phone.goto('/my-orders');
+  await expect(phone.getByText('Delivered', { exact: true })).toBeVisible();
+  await expect(phone.getByText('to be paid on delivery')).toBeHidden();
+});
+
+test('a refused parcel is noted, and once it is back its units are on sale again [cod-11]', async ({
+  page,
+  shop,
+  openBrowser,
+}) => {
+  await signInAsStaff(page, shop, { role: 'owner' });
+  const phone = await openBrowser('phone');
+  const caller = await signInAsNew(phone);
+  await page.goto('/admin/settings?section=cash');
+  await page.getByLabel('Offer cash on delivery').check();
+  await page.getByLabel('Pincodes').fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Settings saved!');
+  const product = await findProduct(phone.request, 'The Only Vase');
+  const orderId = await orderAndConfirm(phone, caller, product._id);
+  await page.goto(`/admin/orders?order=${orderId}`);
+  const panel = page.getByRole('region', { name: 'Order details' });
+  await panel.getByLabel('Status').selectOption('shipped');
+  await panel.getByRole('button', { name: 'Parcel Refused' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Parcel Refused' });
+  await dialog.getByLabel('What the courier says (optional)').fill('Nobody at home');
+  await dialog.getByRole('button', { name: 'Note It' }).click();
+  await expect(panel.getByText(/Refused at the door/)).toBeVisible();
+  await panel.getByLabel('Status').selectOption('cancelled');
+  await page.getByRole('button', { name: 'Cancel the Order', exact: true }).click();
+  await expect(panel.getByText(/credit note/i).first()).toBeVisible();
+  await page.goto('/shop?q=The+Only+Vase');
+  await expect(page.getByRole('button', { name: 'Add The Only Vase to cart' })).toBeVisible();
+});
+
+/** A customer's order of one unit, confirmed over the API; returns its id. */
+async function orderAndConfirm(page: Page, caller: Caller, productId: string): Promise<string> {
+  const items = [{ productId, quantity: 1, selectedSize: null }];
+  const placed = await caller.ask(placeOnDelivery, {
+    body: { items, shippingAddress: address, notes: '' },
+  });
+  const { _id: id, email } = placed.data;
+  const code = await newestCode(page, email, 2);
+  await caller.ask(confirmOrder, { params: { id }, body: { code } });
+  return id;
+}
