@@ -33,7 +33,8 @@ export function checkMoney(orders: readonly ShopOrder[], books: ProviderRecords)
     if (order.paid > 0 && !held.has(order)) {
       found.push(`A: the order ${order.id} has a payment that the provider does not know`);
     }
-    if (order.settling > 1) found.push(`A: ${order.settling} payments pay the order ${order.id}`);
+    if (order.settling > order.parts)
+      found.push(`A: ${order.settling} payments pay the order ${order.id}`);
     if (order.surplus_kept > 0) {
       found.push(
         `A: ${order.surplus_kept} paise that cannot pay the order ${order.id} are not sent back`,

@@ -33,6 +33,7 @@ const paid: ShopOrder = {
   surplus_kept: 0,
   money_moved: 1180_00,
   settling: 1,
+  parts: 1,
   paid_mails: 1,
   became_paid: 1,
   invoices: 1,

@@ -36,7 +36,9 @@ export async function takeOrders(
     };
     if (chance.happens(0.2)) await edit();
     const isEdited = chance.happens(0.3);
-    const paying = pay(context, customer, id, token);
+    const paying = payByToken(context, customer, token).then((isPaid) => {
+      if (isPaid) context.record.paidByLink.add(id);
+    });
     if (isEdited) await pause(chance.between(0, 300)).then(edit);
     await paying;
   }
@@ -97,42 +99,46 @@ async function linkOf({ chance }: Context, owner: Visitor, id: string) {
   return undefined;
 }
 
-/** As the page does: looks, opens, pays, and says so, or leaves it to the provider. */
-async function pay(
+/**
+ * As the page does: looks, opens, pays, and says so, or leaves it to the provider. Returns whether
+ * an answer called it paid.
+ */
+export async function payByToken(
   { chance, provider, record, tally }: Context,
   customer: Visitor,
-  id: string,
   token: string,
-): Promise<void> {
+): Promise<boolean> {
   const shown = await customer.call(readPaymentLink, { body: { token } });
-  if (!shown.body.success) return;
+  if (!shown.body.success) return false;
   const { updatedAt: seen, needsAddress } = shown.body.data.order;
   const delivery = needsAddress ? { shippingAddress } : undefined;
   const open = await customer.call(payByLink, { body: { token, seen, delivery } });
-  if (!open.body.success) return;
+  if (!open.body.success) return false;
   const { orderId } = open.body.data;
   const way = chance.weigh({ verify: 6, 'tell nobody': 2, late: 2, 'pay twice': 1, leave: 2 });
   if (way === 'leave') {
     await customer.call(dismissLinkPayment, { body: { token } });
-    return;
+    return false;
   }
   if (way === 'late') {
     await provider.pay(orderId, 'late', chance.between(0, 8_000));
-    return;
+    return false;
   }
   const payments = await Promise.all(
     way === 'pay twice'
       ? [provider.pay(orderId, 'captured'), provider.pay(orderId, 'captured')]
       : [provider.pay(orderId, 'captured')],
   );
+  let isPaid = false;
   for (const confirmation of payments) {
     if (typeof confirmation !== 'object') continue;
     record.payments.add(confirmation.razorpay_payment_id);
     tally.count('payments by link');
     if (way === 'tell nobody') continue;
     const { status } = await customer.call(verifyLinkPayment, { body: { ...confirmation, token } });
-    if (status === 200) record.paidByLink.add(id);
+    isPaid ||= status === 200;
   }
+  return isPaid;
 }
 
 /** D: what the page of a link called paid is paid. */

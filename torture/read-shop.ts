@@ -19,6 +19,8 @@ export interface ShopOrder {
   /** The sum of its lines in the ledger. */
   money_moved: number;
   settling: number;
+  /** How many payments pay it: those of its parts, or one. */
+  parts: number;
   paid_mails: number;
   /** Lines of its history from pending to paid that were not by staff. */
   became_paid: number;
@@ -40,7 +42,7 @@ export interface ShopVariant {
   buyers: number;
 }
 
-/** Every order with its related rows, in one snapshot. */
+/** Every order that is paid through the provider with its related rows, in one snapshot. */
 export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
   return retryUntilDone(() =>
     database.query<ShopOrder>(`
@@ -50,6 +52,7 @@ export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
         coalesce(paid.sum, 0)::float8 as paid, coalesce(back.sum, 0)::float8 as back,
         coalesce(surplus.kept, 0)::float8 as surplus_kept, coalesce(money.sum, 0)::float8 as money_moved,
         coalesce(paid.settling, 0)::int as settling,
+        greatest(1, (select count(*)::int from order_parts where order_id = orders.id)) as parts,
         (select count(*)::int from mails where once_key = 'order-paid:' || orders.id) as paid_mails,
         (select count(*)::int from order_history history where history.order_id = orders.id
           and from_status = 'pending' and to_status = 'paid'
@@ -79,7 +82,8 @@ export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
       ) as surplus on true
       left join lateral (
         select sum(amount_paise) from money_movements where order_id = orders.id
-      ) as money on true`),
+      ) as money on true
+      where not pays_on_delivery`),
   );
 }
 

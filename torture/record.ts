@@ -44,6 +44,12 @@ export interface Record {
   payments: Set<string>;
   /** Orders by hand that an answer to their link called paid. */
   paidByLink: Set<string>;
+  /** Orders on delivery that an answer called confirmed, those cancelled since, and those paid. */
+  confirmed: Set<string>;
+  ended: Set<string>;
+  collected: Set<string>;
+  /** By the order of a commission: how many parts answers called paid. */
+  partsPaid: Map<string, number>;
   /** Each checkout's notes, which are unique, and the order that it became. */
   checkouts: Map<string, string | undefined>;
   /** What each checkout ordered, by its notes. */
@@ -61,6 +67,10 @@ export function openRecord(): Record {
     orders: new Map(),
     payments: new Set(),
     paidByLink: new Set(),
+    confirmed: new Set(),
+    ended: new Set(),
+    collected: new Set(),
+    partsPaid: new Map(),
     checkouts: new Map(),
     wanted: new Map(),
     variants: new Map(),

@@ -51,7 +51,8 @@ async function findMissing(provider: Provider, database: DatabaseServer): Promis
     database.query<Open>(`
       select (select count(*)::int from webhook_events where processed_at is null) as events,
         (select count(*)::int from mails where sent_at is null) as mails,
-        (select count(*)::int from refunds where status = 'asked') as refunds`),
+        (select count(*)::int from refunds where status = 'asked'
+          and provider_payment_id not like 'hand\\_%') as refunds`),
   );
   const unpaid = books.refunds.filter(({ status }) => status === 'pending').length;
   return [

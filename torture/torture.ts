@@ -13,11 +13,13 @@ import { providerOf } from '#harness/provider.ts';
 import { type RunningShop, runShop } from '#harness/running-shop.ts';
 import { openTally, type Tally } from '#harness/tally.ts';
 import { visitorOf } from '#harness/visitor.ts';
+import { checkCash, offerCash, payAtTheDoor } from './cash-on-delivery.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOnce } from './check-once.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRefundKeys } from './check-refunds.ts';
 import { checkUnits } from './check-units.ts';
+import { checkCommissions, makeToOrder } from './commissions.ts';
 import type { Context } from './context.ts';
 import { checkCoupons, openCoupons } from './coupons.ts';
 import { shop as goShopping } from './customer.ts';
@@ -34,6 +36,7 @@ import { watch } from './watch.ts';
 
 const owner = { email: 'owner@torture.example', password: 'Rangoli2026' };
 const OWNERS = 4;
+const AT_THE_DOOR = 3;
 /** How long, once the faults are over, nothing new may come while something is still missing. */
 const SETTLE_MS = 6 * 60_000;
 
@@ -82,7 +85,9 @@ export async function torture(
       isOver: () => isOver,
     });
     const cookies = await signInMany(database, customers, 'customer');
+    const atTheDoor = await signInMany(database, AT_THE_DOOR, 'door');
     const ownerCookie = await signInOwner(shop);
+    await offerCash(visitorOf(shop, ownerCookie, tally));
     const raced = racers > 0 ? await race(racers, shop, database, context('race')) : undefined;
     if (raced) say(`  raced: ${raced.racers} for ${raced.variants} variants, ${raced.held} had`);
 
@@ -100,6 +105,21 @@ export async function torture(
         customer: visitorOf(shop, '', tally),
         name: 'telephone',
       }),
+      ...atTheDoor.map((cookie, at) =>
+        payAtTheDoor(contextOf(`door ${at}`), {
+          owner: visitorOf(shop, ownerCookie, tally),
+          customer: visitorOf(shop, cookie, tally),
+          database,
+          prefix: `9${at}`,
+        }),
+      ),
+      ...atTheDoor.map((cookie, at) =>
+        makeToOrder(contextOf(`commission ${at}`), {
+          owner: visitorOf(shop, ownerCookie, tally),
+          customer: visitorOf(shop, cookie, tally),
+          email: `door${at}@torture.example`,
+        }),
+      ),
       lookBack(contextOf('look back'), (at) => visitors[at]!),
       replayEvents(contextOf('replay')),
       watch(contextOf('watch'), database),
@@ -158,6 +178,8 @@ async function takeStock(
     ...checkOnce(orders, record),
     ...checkPromises(orders, record),
     ...checkLinks(orders, record),
+    ...(await checkCash(database, record)),
+    ...(await checkCommissions(database, record)),
     ...(await checkRefundKeys(database, record)),
     ...tally.stumbles().map(([what, times]) => `E: the shop stumbled ${times} times, ${what}`),
   ];

@@ -14,7 +14,8 @@ const payableOrder = z.object({
   /** As people call it. */
   number: z.string(),
   state: z.enum(['open', 'paid', 'cancelled', 'expired', 'confirming']),
-  payableUntil: z.iso.datetime(),
+  /** Null for an order on its way that is paid on delivery otherwise. */
+  payableUntil: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
   items: z.array(
     z.object({

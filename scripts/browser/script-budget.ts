@@ -37,10 +37,11 @@ const budgets: readonly Budget[] = [
     without: [...onDemand, ...forms],
   },
   {
-    pages: ['product/:id', 'collections/:address', 'makers/:address'],
+    pages: ['product/:id', 'collections/:address'],
     most: 132,
     without: [...onDemand, ...forms],
   },
+  { pages: ['makers/:address'], most: 133, without: [...onDemand, ...forms] },
   { pages: ['search', 'wishlist', '*'], most: 127, without: [...onDemand, ...forms] },
   {
     pages: [

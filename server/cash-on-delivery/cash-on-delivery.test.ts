@@ -3,12 +3,13 @@ import * as endpoints from '#contract/cash-on-delivery/cash-on-delivery.endpoint
 import { addShipment, listAdminOrders } from '#contract/orders/admin-orders.endpoints.ts';
 import { cancelOrder, listOrders } from '#contract/orders/orders.endpoints.ts';
 import { eraseCustomer } from '#server/customers/erase-customer.ts';
-import { MINUTE_MS } from '#server/infra/clock.ts';
+import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { findBroken } from '#server/ledger/ledger.queries.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { buildCategory } from '#testing/build-categories.ts';
 import { buildProduct } from '#testing/build-products.ts';
+import { signInAgain } from '#testing/build-users.ts';
 import {
   cashDesk,
   confirmByCode,
@@ -35,7 +36,10 @@ beforeAll(async () => {
   desk = cashDesk(kamla);
 });
 afterAll(() => checkout.close());
-beforeEach(() => offerCash(checkout.shop));
+beforeEach(async () => {
+  await offerCash(checkout.shop);
+  for (const { browser } of [kamla, hema]) await signInAgain(checkout.shop, browser);
+});
 
 const sound = async () => expect(await findBroken(checkout.shop.db)).toEqual(new Map());
 const newPhone = () => {
@@ -387,6 +391,40 @@ test('it becomes paid by money alone, before or after it leaves', async () => {
   expect((await readWork(kamla, id)).order.refunds).toMatchObject([{ byHand: true, amount: 1239 }]);
   const online = await asha.order(await basket());
   expect((await desk.move(online.id, 'confirmed')).status).toBe(409);
+  await sound();
+});
+
+test('who would rather pay before it arrives does so by a link, once [cod-13]', async () => {
+  const { shop, provider } = checkout;
+  const asha = await checkout.newCustomer();
+  const office = orderTaker(checkout, kamla);
+  const productId = await basket();
+  const id = await confirmed(asha, productId);
+  checkout.clock.pass(2 * DAY_MS);
+  await signInAgain(shop, kamla.browser);
+  const token = await office.link(id, { mail: true });
+  const mail = (await renderedMailsTo(shop, asha.user.email)).at(-1);
+  expect(mail?.text).toMatch(/You need not\s+wait\s+until\s+it/);
+  expect((await office.open(token)).body.data.order).toMatchObject({
+    state: 'open',
+    payableUntil: null,
+  });
+  await desk.move(id, 'shipped');
+  const { body } = await office.pay(token);
+  const confirmation = provider.pay(body.data.orderId);
+  expect((await office.verify(token, confirmation)).status).toBe(200);
+  expect(await readBooks(shop, id, productId)).toMatchObject({
+    status: 'shipped',
+    isPaid: true,
+    roles: ['settles'],
+  });
+  expect((await desk.receive(id, 1239)).status).toBe(409);
+  expect((await desk.refuse(id)).status).toBe(409);
+  // What the courier collects besides is the staff's to give back; a second payment online goes back.
+  provider.pay(body.data.orderId);
+  checkout.clock.pass(DAY_MS);
+  await reconcileOrders(shop, { opening: true });
+  expect((await readBooks(shop, id, productId)).roles).toEqual(['settles', 'surplus']);
   await sound();
 });
 

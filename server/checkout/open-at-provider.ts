@@ -68,7 +68,8 @@ async function requireOrder(shop: Shop, id: string) {
 }
 
 function placed({ clock }: Shop, order: ReservedOrder): PlacedOrder {
-  const isHeld = order.stock_state === 'reserved';
+  // What is paid on delivery may be paid before, with its units sold already.
+  const isHeld = order.stock_state !== 'released';
   const leftMs = order.reserved_until.getTime() - clock.now().getTime();
   const { leastToPayMs, reservationMs } = checkoutLimits;
   return {

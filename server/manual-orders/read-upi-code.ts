@@ -4,7 +4,7 @@ import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
 import { drawQr } from '#server/infra/draw-qr.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { payableOf } from '#server/orders/order-parts.ts';
+import { isOwed, payableOf } from '#server/orders/order-parts.ts';
 import { findOrderRow } from '#server/orders/orders.queries.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function readUpiCode(shop: Shop, id: string) {
   const order = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;
   if (!order) throw new Problem('not-found', orderMessages.notFound);
   const { upiId, name } = await shop.settings.read();
-  if (!upiId || order.status !== 'pending') return null;
+  if (!upiId || (order.status !== 'pending' && !isOwed(order))) return null;
   const uri = upiAddress({ upiId, name, orderId: order.id, totalPaise: payableOf(order) });
   return { uri, qr: drawQr(uri) };
 }

@@ -198,7 +198,8 @@ async function enter(
   const isBought = isSold && orderLife[order.status as OrderStatus].units !== 'sold';
   // There may be money that nobody has reported yet: the reconciler checks at once.
   const isOpened = providerOrdersOf(order).length > 0;
-  const mayBePaid = order.status === 'pending' && isOpened && mover !== 'shop';
+  const isUnpaid = order.status === 'pending' || (order.pays_on_delivery && paidAt === null);
+  const mayBePaid = isUnpaid && isOpened && mover !== 'shop';
   const updatedAt = stampAfter(order, now);
   const from = order.status;
   Object.assign(order, { status: to, paid_at: paidAt, updated_at: updatedAt });

@@ -79,7 +79,7 @@ export async function queuePaymentLinkMail(
   order: LockedOrder,
   url: string,
 ): Promise<void> {
-  const heldUntil = order.reserved_until.toISOString();
+  const heldUntil = isOwed(order) ? null : order.reserved_until.toISOString();
   await queueMail(trx, shop, {
     to: recipientOf(order),
     template: 'payment-link',

@@ -13,7 +13,7 @@ import { changeOrder } from '#server/order-desk/change-order.ts';
 import { actorId } from '#server/order-desk/set-order-status.ts';
 import { noteEvent } from '#server/orders/order-events.queries.ts';
 import { queuePaymentLinkMail } from '#server/orders/order-mail.ts';
-import { isInParts, isSettled } from '#server/orders/order-parts.ts';
+import { isInParts, isOwed, isSettled } from '#server/orders/order-parts.ts';
 import { findOrderRow, type LockedOrder, recipientOf } from '#server/orders/orders.queries.ts';
 import { insertPaymentLink } from './payment-links.queries.ts';
 
@@ -63,11 +63,13 @@ export async function makeLink(shop: Shop, id: string): Promise<string> {
 }
 
 async function addLink(trx: Trx, shop: Shop, order: LockedOrder): Promise<MadeLink> {
-  if (order.origin === 'shop' || order.status !== 'pending' || (await isSettled(trx, order))) {
+  const isOnItsWay = isOwed(order);
+  const isOpen = isOnItsWay || (order.origin !== 'shop' && order.status === 'pending');
+  if (!isOpen || (await isSettled(trx, order))) {
     throw new Problem('conflict', paymentLinkMessages.notPayable);
   }
   const now = shop.clock.now();
-  if (!isInParts(order) && order.reserved_until <= now)
+  if (!isInParts(order) && !isOnItsWay && order.reserved_until <= now)
     throw new Problem('conflict', paymentLinkMessages.over);
   const token = newToken(shop.random);
   await insertPaymentLink(trx, {

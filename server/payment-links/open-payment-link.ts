@@ -11,6 +11,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { findOrderViews, type OrderView } from '#server/order-views/order-views.queries.ts';
 import { presentOrder } from '#server/order-views/present-order.ts';
 import { askedByLink } from '#server/orders/delivery-by-link.ts';
+import { isOwed } from '#server/orders/order-parts.ts';
 import { findLinkedOrder } from './payment-links.queries.ts';
 
 /** A token cannot be guessed; this only keeps strangers from trying at our cost. */
@@ -50,7 +51,7 @@ function presentPayable(view: OrderView, now: Date): PayableOrder {
   return {
     number: shortOrderId(view.id),
     state,
-    payableUntil: view.reserved_until.toISOString(),
+    payableUntil: isOwed(view) ? null : view.reserved_until.toISOString(),
     updatedAt: view.updated_at.toISOString(),
     items: isOver
       ? []
@@ -89,5 +90,6 @@ function stateOf(view: OrderView, now: Date): PayableOrder['state'] {
   const isPaid = view.part_paise === null ? view.payments.length > 0 : view.part_paise === 0;
   if (view.paid_at !== null || isPaid) return 'paid';
   if (view.payment_seen_at !== null) return 'confirming';
-  return view.part !== null || view.reserved_until > now ? 'open' : 'expired';
+  const isOpen = view.part !== null || isOwed(view) || view.reserved_until > now;
+  return isOpen ? 'open' : 'expired';
 }

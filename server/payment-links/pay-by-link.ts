@@ -13,7 +13,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { nextCheck } from '#server/orders/check-schedule.ts';
 import { askedByLink, deliveryByLink } from '#server/orders/delivery-by-link.ts';
-import { isInParts, isSettled } from '#server/orders/order-parts.ts';
+import { isInParts, isOwed, isSettled } from '#server/orders/order-parts.ts';
 import {
   findOrderRow,
   type LockedOrder,
@@ -57,10 +57,11 @@ export async function payByLink(
 async function requireOpen(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
   const refuse = (message: string) => new Problem('conflict', message);
   if (order.status === 'cancelled') throw refuse(paymentLinkMessages.cancelled);
-  if (order.status !== 'pending' || (await isSettled(trx, order)))
+  const isOnItsWay = isOwed(order);
+  if ((order.status !== 'pending' && !isOnItsWay) || (await isSettled(trx, order)))
     throw refuse(paymentLinkMessages.paid);
   if (order.payment_seen_at) throw refuse(checkoutMessages.underWay);
-  if (!isInParts(order) && order.reserved_until <= shop.clock.now())
+  if (!isInParts(order) && !isOnItsWay && order.reserved_until <= shop.clock.now())
     throw refuse(paymentLinkMessages.expired);
 }
 
@@ -102,11 +103,14 @@ async function limitDeliveries(trx: Trx, shop: Shop, orderId: string): Promise<v
 }
 
 /** The provider is asked about it from now on, as about a checkout. */
-function holdOf({ part, reserved_until, staff_hold_until }: LockedOrder, now: Date) {
+function holdOf(order: LockedOrder, now: Date) {
+  const { reserved_until, staff_hold_until } = order;
   const { reservationMs } = checkoutLimits;
   const chosen = (staff_hold_until ?? reserved_until).getTime();
-  // A part has no units to hold: it is payable as long as it is due.
-  const end = Math.min(now.getTime(), part === null ? chosen : Infinity) + reservationMs;
+  // A part has no units to hold, and what is owed for has sold its own: both are payable as long as
+  // they are due.
+  const isHeld = !isInParts(order) && !isOwed(order);
+  const end = Math.min(now.getTime(), isHeld ? chosen : Infinity) + reservationMs;
   const until = Math.max(reserved_until.getTime(), end);
   return {
     reserved_until: new Date(until),

@@ -168,7 +168,7 @@ test('a link fills in only what staff left empty, also after they edit the order
 test('a link holds units once beyond the end that staff chose, not for ever', async () => {
   const { id } = await taken({ holdHours: 1 });
   const token = await desk.link(id);
-  const until = async () => Date.parse((await desk.open(token)).body.data.order.payableUntil);
+  const until = async () => Date.parse((await desk.open(token)).body.data.order.payableUntil ?? '');
   const chosen = await until();
   checkout.clock.pass(55 * 60_000);
   expect((await desk.pay(token)).body.data.payWithin).toBe(900);

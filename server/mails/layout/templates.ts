@@ -51,7 +51,11 @@ export interface MailTemplates {
     heldUntil: string | null;
   };
   /** The link by which an order that staff have written down is paid, and until when. */
-  'payment-link': OrderMail & { heldUntil: string; url: string };
+  'payment-link': OrderMail & {
+    /** Null for one on its way that is paid on delivery otherwise. */
+    heldUntil: string | null;
+    url: string;
+  };
   'order-paid': OrderMail;
   /** The code that confirms an order that is paid on delivery. */
   'order-code': OrderMail & { code: string; minutes: number };

@@ -67,8 +67,10 @@ export function PaymentLink({ frame, data }: Message<'payment-link'>) {
     >
       <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
-        We have written down your order {order}. It comes to {total}, and we hold it for you until{' '}
-        {moment.format(new Date(data.heldUntil))}. Please look at it, and pay by UPI or card:
+        {data.heldUntil
+          ? `We have written down your order ${order}. It comes to ${total}, and we hold it for you until ${moment.format(new Date(data.heldUntil))}.`
+          : `Your order ${order} comes to ${total}. You need not wait until it is at your door.`}{' '}
+        Please look at it, and pay by UPI or card:
       </Text>
       <MailButton href={data.url}>Look at it and pay</MailButton>
       <Text style={styles.text}>

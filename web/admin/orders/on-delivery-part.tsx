@@ -13,6 +13,8 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { IndianRupee } from '#web/ui/icons/indian-rupee.ts';
 import { PanelPart } from '../list/panel-part.tsx';
 import { HandPaymentDialog } from './by-hand/hand-payment-dialog.tsx';
+import { PaymentLinkPart } from './by-hand/payment-link-part.tsx';
+import { UpiCode } from './by-hand/upi-code.tsx';
 import type { OrderWork } from './order-status-control.tsx';
 
 interface OnDeliveryPartProps {
@@ -55,6 +57,15 @@ export function OnDeliveryPart({ order, work }: OnDeliveryPartProps) {
           </Button>
         )}
       </div>
+      {mayTake && (
+        <div className="mt-4 grid gap-4">
+          <p className="text-soft">
+            A customer who would rather pay now can do so by a link, or by UPI.
+          </p>
+          <PaymentLinkPart key={order.updatedAt} order={order} />
+          <UpiCode orderId={order._id} version={order.updatedAt} />
+        </div>
+      )}
       {mayTake && dialog.open === 'pay' && (
         <HandPaymentDialog order={order} work={work} onClose={dialog.close} />
       )}

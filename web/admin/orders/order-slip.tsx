@@ -103,7 +103,7 @@ export default function OrderSlip({ loaderData: { order } }: Route.ComponentProp
             <p className="whitespace-pre-wrap break-words">{order.notes}</p>
           </section>
         )}
-        {hasPrices && mayTake && order.status === 'pending' && (
+        {mayTake && ((hasPrices && order.status === 'pending') || order.toPayOnDelivery > 0) && (
           <section className="mt-6 max-w-xs break-inside-avoid">
             <h2 className="font-sans text-sm text-soft">Pay by UPI</h2>
             <UpiCode orderId={order._id} version={order.updatedAt} />

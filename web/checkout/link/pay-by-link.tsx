@@ -122,7 +122,12 @@ function Open({ order, token }: { order: PayableOrder; token: string }) {
           ` now, part ${order.part.number} of ${order.part.of} of ${formatExactRupees(order.totalAmount)}.`}
         {!isConfirming && !order.part && (
           <>
-            . We hold it for you until <TimeText iso={order.payableUntil} />.
+            .{' '}
+            {order.payableUntil && (
+              <>
+                We hold it for you until <TimeText iso={order.payableUntil} />.
+              </>
+            )}
           </>
         )}
       </p>
