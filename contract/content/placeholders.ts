@@ -27,6 +27,8 @@ export const placeholders = {
   'time.complaint': 'What the law says of complaints',
   'tax.cart': 'What the cart says of GST',
   'tax.total': 'The same, shorter',
+  'cash.terms': 'When the contract is made with cash on delivery, if the shop offers it',
+  'cash.help': 'How one pays on delivery, if the shop offers it',
   'web.encrypted': 'That the shop is encrypted, if it is',
   'google.account': 'What Google says of an account, if customers can use one',
   'google.sharing': 'That Google knows of it, if customers can use an account there',

@@ -2,6 +2,7 @@ import type { PlaceholderName } from '#contract/content/placeholders.ts';
 import { placeholderPattern } from '#contract/content/placeholders.ts';
 import { complaintPromise } from '#contract/content/promises.ts';
 import { isTextLink } from '#contract/content/rich-text.ts';
+import { formatRupees } from '#contract/money/money.ts';
 import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
 import { returnLimits } from '#contract/returns/return-rules.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
@@ -29,14 +30,22 @@ const values: Record<PlaceholderName, (shop: ShopFacts) => string> = {
   'time.artists': ({ promises }) => promises.artists,
   'time.refund': ({ promises }) => promises.refund,
   'time.complaint': () => complaintPromise,
-  'tax.cart': ({ registrationMode }) =>
-    registrationMode === 'registered'
-      ? 'GST is added in the cart, which shows each part and the whole sum before you pay; there are no other charges.'
-      : 'The cart shows the whole sum before you pay; there are no other charges.',
+  'tax.cart': (shop) =>
+    shop.registrationMode === 'registered'
+      ? `GST is added in the cart, which shows each part and the whole sum before you pay; ${otherCharges(shop)}.`
+      : `The cart shows the whole sum before you pay; ${otherCharges(shop)}.`,
   'tax.total': ({ registrationMode }) =>
     registrationMode === 'registered'
       ? 'The cart shows the total with taxes before you pay.'
       : 'The cart shows the total before you pay.',
+  'cash.terms': ({ cashOnDelivery }) =>
+    cashOnDelivery.isOn
+      ? ' If you choose cash on delivery, the contract is made when you confirm the order by the code that we mail, and you pay when the parcel is at your door.'
+      : '',
+  'cash.help': ({ cashOnDelivery: { isOn, largestTotal } }) =>
+    isOn
+      ? ` Orders of up to ${formatRupees(largestTotal)} may be paid in cash at your door in many places: choose so at the checkout, and confirm by the code that we mail.`
+      : '',
   'web.encrypted': ({ url }) =>
     url.startsWith('https:') ? 'All that you send us travels encrypted. ' : '',
   'google.account': ({ canSignInWithGoogle }) =>
@@ -66,6 +75,12 @@ export function fillLink(link: string, shop: ShopFacts): string {
   const filled = fillIn(link, shop);
   const address = filled.startsWith('tel:') ? filled.replace(/\s/g, '') : filled;
   return isTextLink(address) ? address : '/dashboard';
+}
+
+function otherCharges({ cashOnDelivery: { isOn, fee } }: ShopFacts): string {
+  return isOn && fee > 0
+    ? `the only other charge is ${formatRupees(fee)} for cash on delivery, where you choose that`
+    : 'there are no other charges';
 }
 
 function placeOf({ city, state }: ShopFacts): string {

@@ -19,6 +19,7 @@ export const privacy: Partial<PageBody> = {
     ul(
       '**Your account:** name, email address and password, and an image if you add one.{{google.account}}',
       '**Your orders:** what you bought and paid, the name, phone number, email and address for the delivery, a gift note if you write one, your ratings, and which pieces with a certificate of authenticity are yours.',
+      '**Pieces that we make for you:** what you asked for and what we agreed on, with the words and images between us.',
       "**Payments:** the payment's number, sum, method and outcome. Never card numbers or PINs.",
       '**What you write to us,** and the images that you attach. Only we can open these; what a camera notes in them, such as the place, is removed.',
       '**Your cart and wishlist,** in your browser, and with your account when you are signed in.',
