@@ -46,3 +46,11 @@ export async function takeCodeTry(db: Db, orderId: string, now: Date): Promise<s
 export async function deleteOrderCode(db: Db, orderId: string): Promise<void> {
   await db.deleteFrom('order_codes').where('order_id', '=', orderId).execute();
 }
+
+export async function deleteOrderCodesBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('order_codes')
+    .where('expires_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -7,6 +7,7 @@ import { deleteExpiredNonces } from '#server/accounts/users/nonces.queries.ts';
 import { dropResetsBefore } from '#server/accounts/users/password-resets.queries.ts';
 import { dropPendingBefore } from '#server/accounts/users/pending-registrations.queries.ts';
 import { dropVisitKeysBefore } from '#server/analytics/visits.queries.ts';
+import { deleteOrderCodesBefore } from '#server/cash-on-delivery/order-codes.queries.ts';
 import { importFileName } from '#server/catalogue/import/import-file.ts';
 import { deleteImportsBefore } from '#server/catalogue/import/imports.queries.ts';
 import { clearReasons } from '#server/certificates/certificates.queries.ts';
@@ -176,6 +177,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
         deleteExpiredNonces(db, now),
         deleteExpiredChallenges(db, now),
         dropResetsBefore(db, before),
+        deleteOrderCodesBefore(db, before),
         forgetMailedCodes(db, before),
       ]);
       return counts.reduce((sum, count) => sum + count, 0);
