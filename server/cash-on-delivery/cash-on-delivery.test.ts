@@ -354,7 +354,7 @@ test('a refused parcel comes back: its units are on sale again, its invoice is t
   expect(await readCounts(shop, productId)).toEqual({ stock: 0, reserved: 0 });
   const list = await kamla.browser.call(listAdminOrders, { query: { money: 'refused' } });
   expect(list.body.data.orders.map((each) => each._id)).toContain(id);
-  // Nothing was paid, so whoever unpacks it may do this.
+  // Nothing was paid, so a packer may do this.
   expect((await cashDesk(hema).move(id, 'cancelled')).status).toBe(200);
   expect(await readCounts(shop, productId)).toEqual({ stock: 1, reserved: 0 });
   const { order, history } = await readWork(kamla, id);
