@@ -86,11 +86,14 @@ export function PublishBar({
 
   async function discard(): Promise<void> {
     setTask('discard');
+    // A save that comes after it would bring the draft back.
+    await draft.stop();
     const answer = await adminCall(discardContentDraft, { params, query: { seen: draft.seen() } });
     setTask(undefined);
     setAsked(undefined);
     if (!answer.success) {
       toast.error(answer.message);
+      void draft.save();
       return;
     }
     onProblems({});

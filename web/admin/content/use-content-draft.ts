@@ -82,6 +82,15 @@ export function useContentDraft(loaded: ContentDocument) {
     return queue.current;
   }
 
+  /** Nothing more is saved by itself; resolves once what is on its way has arrived. */
+  async function stop(): Promise<void> {
+    clearTimeout(timer.current);
+    await queue.current;
+    // It saves again if more was typed meanwhile.
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }
+
   async function send(anyway: boolean): Promise<boolean> {
     const { body, seen } = latest.current;
     if (!anyway && isSame(body, bodyOf(saved.current))) return settle(saved.current);
@@ -123,6 +132,7 @@ export function useContentDraft(loaded: ContentDocument) {
     message,
     change,
     save,
+    stop,
     /** The version that is on screen, as the server has it. */
     seen: () => saved.current.updatedAt,
     /** Shows what the server has, instead of what was typed. */
