@@ -72,6 +72,9 @@ test('an owner offers cash on delivery, a customer pays at the door, and the mon
   await expectToast(phone, 'Your order is placed. You pay when it is at your door.');
   await expect(phone.getByText('₹1,109.20 to be paid on delivery.')).toBeVisible();
   expect([await findLost(phone), await findSmallControls(phone)]).toEqual([[], []]);
+  await phone.getByRole('button', { name: 'Pay Now Instead' }).click();
+  await expect(phone.getByRole('button', { name: 'Pay ₹1,109.20 with Razorpay' })).toBeVisible();
+  await expect(phone.getByText('We hold it for you until')).toBeHidden();
   await phone.goto('/cart');
   await expect(phone.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible();
 

@@ -14,8 +14,8 @@ import type { Record } from './record.ts';
 import { untilDone } from './until-done.ts';
 
 const TRIES = 8;
-/** How long a job may take to follow a payment. */
-const FOLLOW_MS = 60_000;
+/** How long a payment and what follows from it are waited for, before another try to pay. */
+const PATIENCE_MS = 15_000;
 
 interface Sides {
   owner: Visitor;
@@ -101,8 +101,10 @@ async function make(
     ]);
     return;
   }
-  await payPart();
-  if (!(await untilIs(context, sides, number, ({ step }) => step === 'making'))) return;
+  for (let tries = 0; tries < 4; tries += 1) {
+    await payPart();
+    if (await untilIs(context, sides, number, ({ step }) => step === 'making', PATIENCE_MS)) break;
+  }
   if (chance.happens(0.1)) return void (await move('cancelled'));
   const shown = await sendForm(
     owner,
@@ -115,8 +117,11 @@ async function make(
   const approve = () =>
     customer.call(own.answerApproval, { params, body: { answer: 'approve', note: '' } });
   if (!(await untilDone(context, approve)) || !(await move('ready'))) return;
-  await payPart();
-  if (!(await untilIs(context, sides, number, ({ order }) => order?.status === 'paid'))) return;
+  const isPaid = ({ order }: Commission) => order?.status === 'paid';
+  for (let tries = 0; tries < 4; tries += 1) {
+    await payPart();
+    if (await untilIs(context, sides, number, isPaid, PATIENCE_MS)) break;
+  }
   const sent = await untilDone(context, () =>
     owner.call(updateAdminOrder, { params: { id: orderId }, body: { status: 'shipped' } }),
   );
@@ -164,8 +169,9 @@ async function untilIs(
   { customer }: Sides,
   number: string,
   is: (commission: Commission) => boolean,
+  patienceMs: number,
 ): Promise<boolean> {
-  const end = Date.now() + FOLLOW_MS;
+  const end = Date.now() + patienceMs;
   for (;;) {
     const found = await read(context, customer, number);
     if (found && is(found)) return true;

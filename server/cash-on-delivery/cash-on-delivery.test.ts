@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as endpoints from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
 import { addShipment, listAdminOrders } from '#contract/orders/admin-orders.endpoints.ts';
 import { cancelOrder, listOrders } from '#contract/orders/orders.endpoints.ts';
+import { makeOwnPaymentLink } from '#contract/payment-links/payment-links.endpoints.ts';
 import { eraseCustomer } from '#server/customers/erase-customer.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { findBroken } from '#server/ledger/ledger.queries.ts';
@@ -409,6 +410,11 @@ test('who would rather pay before it arrives does so by a link, once [cod-13]', 
     state: 'open',
     payableUntil: null,
   });
+  const ownLink = await asha.browser.call(makeOwnPaymentLink, { params: { id } });
+  expect([ownLink.status, ownLink.body.data.path]).toEqual([
+    200,
+    expect.stringMatching(/^\/pay\//),
+  ]);
   await desk.move(id, 'shipped');
   const { body } = await office.pay(token);
   const confirmation = provider.pay(body.data.orderId);

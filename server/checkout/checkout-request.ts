@@ -1,3 +1,4 @@
+import type { Category } from '#contract/categories/categories.ts';
 import type { CheckoutRequest } from '#contract/checkout/checkout.ts';
 import type { WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
 import type { Policies } from '#contract/content/policy-rules.ts';
@@ -9,6 +10,8 @@ export interface Wish extends CheckoutRequest {
   key: string | undefined;
   requestHash: string;
   paysOnDelivery: boolean;
+  /** Of the shop. */
+  categories: readonly Category[];
   /** Those of the lines' ids that are valid. */
   productIds: string[];
   /** Under which it is placed. */

@@ -47,11 +47,12 @@ export async function reserveRequest(
   const items = request.items.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
   const productIds = [...new Set(items.map((line) => line.productId))].filter((id) => isUuid(id));
   const asked = { ...request, items, productIds, customer, key: key || undefined };
-  const [content] = await Promise.all([
+  const [content, categories] = await Promise.all([
     shop.content.read(),
+    paysOnDelivery ? shop.categories.read() : [],
     refuseWhatIsGone(shop, { ...asked, userId: customer.id }),
   ]);
-  const wish = { ...asked, policies: content.policies, paysOnDelivery };
+  const wish = { ...asked, policies: content.policies, paysOnDelivery, categories };
   if (request.coupon) await tryCode(shop, request.coupon, customer.id);
   const requestHash = hashOf({ ...request, items, ...(paysOnDelivery && { paysOnDelivery }) });
   const order = await reserveInTurn(shop, { ...wish, requestHash });

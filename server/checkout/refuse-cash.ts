@@ -9,16 +9,15 @@ import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import type { Wish } from './checkout-request.ts';
 import type { PricedLines } from './price-lines.ts';
 
 /** Throws a conflict that says why the order cannot be paid on delivery. */
-export async function refuseCash(
-  shop: Shop,
+export function refuseCash(
+  { shippingAddress: { pincode }, categories: all }: Wish,
   { cashOnDelivery }: Pick<ShopSettings, 'cashOnDelivery'>,
   { total_paise: totalPaise, lines }: Pick<PricedLines, 'total_paise' | 'lines'>,
-  pincode: string,
-): Promise<void> {
-  const all = await shop.categories.read();
+): void {
   const categories = all.filter(({ address }) => lines.some((line) => line.category === address));
   const why = whyNotOnDelivery(cashOnDelivery, { totalPaise, pincode, categories });
   if (why) throw new Problem('conflict', why);

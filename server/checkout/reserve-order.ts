@@ -74,8 +74,8 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<Re
   const settings = settingsOf(before.settings);
   const priced = priceWish(products, wish, settings);
   if (wish.paysOnDelivery) {
-    const { pincode, phone } = wish.shippingAddress;
-    await refuseCash(shop, settings, priced, pincode);
+    refuseCash(wish, settings, priced);
+    const { phone } = wish.shippingAddress;
     await refuseDebtors(trx, shop, { userId: customer.id, phone });
   }
   const isAgain = earlier && isSame(earlier, priced) && earlier.coupon_id === products.coupon_id;

@@ -1,11 +1,14 @@
 import { formatExactRupees } from '#contract/money/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
+import { PayButton } from './pay-order.tsx';
 
 /** What the customer of an order that is paid on delivery has to do next. */
 export function OnDelivery({ order }: { order: Order }) {
-  const { _id: id, confirmUntil, toPayOnDelivery, refusedAt } = order;
+  const { canPay } = useShopFacts();
+  const { _id: id, status, confirmUntil, toPayOnDelivery, refusedAt } = order;
   if (confirmUntil) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 bg-turmeric-wash px-4 py-3 sm:px-6">
@@ -19,10 +22,17 @@ export function OnDelivery({ order }: { order: Order }) {
   }
   if (toPayOnDelivery === 0) return null;
   return (
-    <p className="bg-river-wash px-4 py-3 sm:px-6">
-      {refusedAt
-        ? 'The courier could not hand this parcel over: it travels back to us.'
-        : `${formatExactRupees(toPayOnDelivery)} to be paid on delivery.`}
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-3 bg-river-wash px-4 py-3 sm:px-6">
+      <p>
+        {refusedAt
+          ? 'The courier could not hand this parcel over: it travels back to us.'
+          : `${formatExactRupees(toPayOnDelivery)} to be paid on delivery.`}
+      </p>
+      {canPay && !refusedAt && status !== 'delivered' && (
+        <PayButton orderId={id} variant="secondary">
+          Pay Now Instead
+        </PayButton>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { makeOwnPaymentLink } from '#contract/payment-links/payment-links.endpoints.ts';
 import { call } from '#web/api/call.ts';
@@ -8,6 +8,24 @@ import { toast } from '#web/ui/toasts/toast.ts';
 
 /** An order that staff have written down waits to be paid. */
 export function PayOrder({ orderId, until }: { orderId: string; until: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 bg-turmeric-wash px-4 py-3 sm:px-6">
+      <p className="text-turmeric-deep">
+        We hold this for you until <TimeText iso={until} />.
+      </p>
+      <PayButton orderId={orderId}>Pay for This Order</PayButton>
+    </div>
+  );
+}
+
+interface PayButtonProps {
+  orderId: string;
+  variant?: 'primary' | 'secondary';
+  children: ReactNode;
+}
+
+/** Leads to the page on which the order is paid. */
+export function PayButton({ orderId, variant = 'primary', children }: PayButtonProps) {
   const [isOpening, setOpening] = useState(false);
   const navigate = useNavigate();
 
@@ -20,13 +38,8 @@ export function PayOrder({ orderId, until }: { orderId: string; until: string })
   }
 
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 bg-turmeric-wash px-4 py-3 sm:px-6">
-      <p className="text-turmeric-deep">
-        We hold this for you until <TimeText iso={until} />.
-      </p>
-      <Button loading={isOpening} onClick={() => void open()}>
-        Pay for This Order
-      </Button>
-    </div>
+    <Button variant={variant} loading={isOpening} onClick={() => void open()}>
+      {children}
+    </Button>
   );
 }
