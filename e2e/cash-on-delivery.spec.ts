@@ -84,10 +84,12 @@ test('an owner offers cash on delivery, a customer pays at the door, and the mon
   await expect(panel.getByText('₹1,109.20 are to be collected.')).toBeVisible();
   await panel.getByRole('button', { name: 'Mark as Processing' }).click();
   await panel.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await expect(panel.getByLabel('Status')).toHaveValue('shipped');
   await panel.getByRole('link', { name: 'Packing Slip' }).click();
   await expect(page.getByText('Cash on delivery: collect ₹1,109.20')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the Order' }).click();
   await panel.getByRole('button', { name: 'Mark as Delivered' }).click();
+  await expect(panel.getByLabel('Status')).toHaveValue('delivered');
   await page.goto('/admin/orders?money=due');
   await page.getByRole('link', { name: /Money due/ }).click();
   await panel.getByRole('button', { name: 'Money Received' }).click();
