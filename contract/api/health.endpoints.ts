@@ -8,3 +8,11 @@ export const health = endpoint<typeof healthSchemas.health>()({
   access: 'public',
   fallback: 'The shop does not answer.',
 });
+
+export const live = endpoint<typeof healthSchemas.live>()({
+  name: 'live',
+  method: 'GET',
+  path: '/api/health/live',
+  access: 'public',
+  fallback: 'The shop does not answer.',
+});

@@ -5,6 +5,7 @@
 export const expectedStatuses: Record<string, string> = {
   // person                visitor · unverified · customer · other · packer · manager · owner
   health: /*             */ '200 200 200 200 200 200 200',
+  live: /*               */ '200 200 200 200 200 200 200',
   readShopFacts: /*      */ '200 200 200 200 200 200 200',
   lookUpPincode: /*      */ '200 200 200 200 200 200 200',
 

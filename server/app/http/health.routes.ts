@@ -1,4 +1,4 @@
-import { health } from '#contract/api/health.endpoints.ts';
+import { health, live } from '#contract/api/health.endpoints.ts';
 import { healthSchemas } from '#contract/api/health.ts';
 import { requireAnswer } from '#server/infra/database/connection/server.queries.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -12,4 +12,5 @@ export const healthRoutes: Routes = (serve, shop) => {
     }
     return {};
   });
+  serve(live, healthSchemas.live, async () => ({}));
 };

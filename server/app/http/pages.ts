@@ -22,7 +22,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { findRedirect } from '#server/redirects/redirects.queries.ts';
 import { leadToIcon } from './lead-to-icon.ts';
 import { noteRefusal } from './note-refusal.ts';
-import { answerOf } from './problem-answers.ts';
+import { answerOf, TRY_AGAIN_SECONDS } from './problem-answers.ts';
 
 /** What a page's loader may ask of the open shop, in process. */
 export interface PageHost {
@@ -138,6 +138,7 @@ async function renderPage(
     }
   }
   reply.status(response.status);
+  if (response.status === 503) reply.header('retry-after', TRY_AGAIN_SECONDS);
   for (const [name, value] of response.headers) {
     if (name !== 'content-length') reply.header(name, value);
   }

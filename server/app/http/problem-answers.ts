@@ -43,8 +43,9 @@ const sentences: Record<string, { status: number; message: string }> = {
 };
 
 const NOT_UNDERSTOOD = { status: 400, message: 'The request is not understood.' };
-const DATABASE_AWAY = 'The shop does not answer at the moment. Please try again shortly.';
-const TRY_AGAIN_SECONDS = 5;
+const DATABASE_AWAY = 'The shop does not answer at the moment. Please try again in a moment.';
+/** For Retry-After of a 503. */
+export const TRY_AGAIN_SECONDS = 5;
 
 export const nothingHere: Failure = {
   success: false,

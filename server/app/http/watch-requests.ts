@@ -16,6 +16,8 @@ declare module 'fastify' {
   }
 }
 
+const isReading = (method: string) => method === 'GET' || method === 'HEAD';
+
 /** Measures the cost of every request and adds it to its answer. */
 export function watchRequests(app: FastifyInstance, metrics: Pick<Metrics, 'begin'>): void {
   app.decorateRequest('work');
@@ -25,6 +27,7 @@ export function watchRequests(app: FastifyInstance, metrics: Pick<Metrics, 'begi
     if (request.socket.destroyed) return void reply.hijack();
     request.from = request.ip;
     request.work = newContext(request.id, true);
+    request.work.isChange = !isReading(request.method);
     const end = metrics.begin();
     // Fires once, even if the client leaves before the answer is sent.
     reply.raw.once('close', () => {

@@ -75,6 +75,8 @@ export interface Config {
   webConcurrency: number | undefined;
   /** The memory of each process's page cache; 0 caches nothing. */
   pageCacheBytes: number;
+  /** How old a cached page may be that is shown while the database is away. */
+  staleMs: number;
   /** Opens /metrics to other machines. */
   metricsToken: string | undefined;
   /** Queries that take longer are logged; 0 logs none. */
@@ -120,6 +122,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     isSandboxOpen: env.SANDBOX === true && !(isLocal && isLoopback(env.HOST)),
     webConcurrency: env.WEB_CONCURRENCY,
     pageCacheBytes: env.KEPT_MB * 1024 * 1024,
+    staleMs: env.STALE_MINUTES * 60_000,
     metricsToken: env.METRICS_TOKEN,
     slowQueryMs: env.SLOW_QUERY_MS,
     // Browsers wait 10 s for an answer, those of the back office 60 s.

@@ -22,6 +22,10 @@ export class Freshness {
     this.#shop = shop;
   }
 
+  get isListening(): boolean {
+    return this.#shop.changes.isListening;
+  }
+
   /** A replica shows a change some time after it is announced. */
   get #isHeard(): boolean {
     return this.#shop.changes.isListening && !this.#shop.config.databaseReadUrl;
@@ -35,7 +39,19 @@ export class Freshness {
 
   /** Whether it may be shown at all. */
   isRight(entry: Entry, now: number): boolean {
-    return now - this.rightUntil(entry) < RIGHT_MS && !this.isPast(entry.shown.until);
+    if (entry.isOutdated || this.isPast(entry.shown.until)) return false;
+    return now - this.rightUntil(entry) < RIGHT_MS;
+  }
+
+  /** Whether it may be shown while the database is away. */
+  isBetterThanNothing(entry: Entry, now: number): boolean {
+    if (this.isPast(entry.shown.until)) return false;
+    return now - this.rightUntil(entry) < this.#shop.config.staleMs;
+  }
+
+  /** Whether the database has answered since then. */
+  hasAnsweredSince(moment: number): boolean {
+    return this.#shop.changes.validUntil >= moment;
   }
 
   /** Whether it has expired by time alone. */
@@ -45,6 +61,11 @@ export class Freshness {
 
   mayBeShared(entry: Entry, now: number): boolean {
     return now - this.rightUntil(entry) < SHARED_MS;
+  }
+
+  /** Whether the database answers; `hasAnsweredSince` knows it afterwards. */
+  ask(): void {
+    void this.#shop.changes.caughtUp();
   }
 
   /** Checks for changes, no more often than needed, without blocking anybody. */

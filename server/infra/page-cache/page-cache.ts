@@ -14,6 +14,7 @@ import { ASK_FIRST, SHARED } from './cache-control.ts';
 import { CachedAnswer } from './cached-answer.ts';
 import { Freshness } from './freshness.ts';
 import { make } from './make.ts';
+import { DATABASE_AWAY, Outage } from './outage.ts';
 import { sendCached } from './send-cached.ts';
 import { type Entry, Store } from './store.ts';
 import { isTagged } from './tags.ts';
@@ -68,6 +69,7 @@ export function openPageCache(
 ): PageCache {
   const store = new Store(shop.config.pageCacheBytes);
   const freshness = new Freshness(shop);
+  const outage = new Outage(freshness);
   const addressOf = addressesOf(router, { hasPages });
   const making = new Map<string, Making>();
   /** Everything being made, including what no new request may join. */
@@ -81,10 +83,11 @@ export function openPageCache(
     const before = shop.changes.validUntil;
     for (const shown of unfinished) shown.change(tag, before);
     for (const entry of store.taggedWith(tag)) {
+      if (tag === everything) entry.isOutdated = true;
       if (entry.changedSince !== undefined) continue;
       counts.drops += 1;
       // API answers are for programs, which act on them at once; they are cheap to make again.
-      if (!entry.isPage || tag === everything) store.drop(entry);
+      if (!entry.isPage && tag !== everything) store.drop(entry);
       else entry.changedSince = Math.max(before, entry.shown.since);
     }
   });
@@ -124,20 +127,23 @@ export function openPageCache(
     if (entry && sendAtOnce(request, response, entry)) return;
     const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
     const isCached = entry && mayShow(entry, request);
-    const made = isCached ? entry : await makeOrJoin(address, isSignedIn(request));
+    const make = () => makeOrJoin(address, isSignedIn(request));
+    const made = isCached ? entry : await outage.makeUnlessAway(entry, make);
     if (!made) return app.routing(request, response);
+    const isOld = !isCached && made === entry;
     const ready = await made.answer.prepare(encoding);
     if (isCached) counts.hits += 1;
     store.weigh(made);
     if (response.destroyed) return;
     const mayBeShared =
+      !isOld &&
       shop.config.pageCacheBytes > 0 &&
       made.changedSince === undefined &&
       freshness.mayBeShared(made, performance.now());
     sendCached(request, response, made.answer, ready, {
       cacheControl: made.own ?? (mayBeShared ? SHARED : ASK_FIRST),
-      came: isCached ? 'hit' : 'miss',
-      took: isCached ? undefined : made.took,
+      came: isOld ? 'stale' : isCached ? 'hit' : 'miss',
+      took: isOld ? DATABASE_AWAY : isCached ? undefined : made.took,
     });
   }
 
@@ -184,7 +190,17 @@ export function openPageCache(
     const changedSince = shown.changedSince(isTagged);
     const own = mayBeCached ? undefined : String(headers['cache-control'] ?? 'no-store');
     const took = headers['server-timing']?.toString();
-    const entry: Entry = { key, answer, shown, isPage, changedSince, own, took, uses: 0 };
+    const entry: Entry = {
+      key,
+      answer,
+      shown,
+      isPage,
+      changedSince,
+      isOutdated: false,
+      own,
+      took,
+      uses: 0,
+    };
     const isMissed = shown.changedSince((tag) => tag === everything) !== undefined;
     const former = store.find(key);
     const isLater = former !== undefined && former.shown.since > shown.since;
@@ -192,7 +208,8 @@ export function openPageCache(
     // A page that changed while it was made is valid until then, like a cached one.
     const isRight = changedSince === undefined || isPage;
     if (mayBeCached && isRight && !freshness.isPast(shown.until)) store.add(entry);
-    else if (former) store.drop(former);
+    // While the database is away, the former one is all there is.
+    else if (former && !outage.isFailed(entry)) store.drop(former);
     return entry;
   }
 

@@ -17,6 +17,7 @@ function entryOf(key: string, bytes: number, tags: string[]): Entry {
     shown,
     isPage: true,
     changedSince: undefined,
+    isOutdated: false,
     own: undefined,
     took: undefined,
     uses: 0,

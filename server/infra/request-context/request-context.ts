@@ -6,6 +6,10 @@ export interface RequestContext {
   name: string;
   /** A request must end while somebody waits; other work may take as long as it needs. */
   isRequest: boolean;
+  /** Until when it waits for a database that is away, by `performance.now()`; set when it finds it so. */
+  waitsUntil?: number;
+  /** It changes something: then it waits a little for a database that is away. */
+  isChange?: boolean;
   /** The signed-in user, once the request has read its session. */
   userId?: string;
   statements: number;

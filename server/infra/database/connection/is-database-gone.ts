@@ -1,5 +1,8 @@
-/** PostgreSQL's codes when the server stops or starts, and the system's for a lost connection. */
-const GONE_CODES = ['57P01', '57P02', '57P03', 'EPIPE', 'ECONNRESET', 'ECONNREFUSED'];
+/**
+ * PostgreSQL's codes when the server stops, starts or is no longer the primary (25006), and the
+ * system's for a lost connection.
+ */
+const GONE_CODES = ['57P01', '57P02', '57P03', '25006', 'EPIPE', 'ECONNRESET', 'ECONNREFUSED'];
 const GONE =
   /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect|\.s\.PGSQL\./;
 

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { SqlLimits } from '#server/infra/config/config.ts';
 import { currentContext, isForRequest } from '#server/infra/request-context/request-context.ts';
+import { isDatabaseGone } from './is-database-gone.ts';
 import { namePrepared } from './prepared-names.ts';
 import type { Statements } from './statements.ts';
 
@@ -13,6 +15,10 @@ export interface PoolParts {
   prepares: boolean;
 }
 
+/** How long a change waits for a database that is away. */
+const WAIT_MS = 5000;
+const TRY_AGAIN_MS = 100;
+
 type NameOf = ReturnType<typeof namePrepared>;
 
 /** The pool as Kysely sees it: statements are prepared, watched, and limited within a request. */
@@ -23,7 +29,7 @@ export function watchedPool(pool: pg.Pool, parts: PoolParts): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const client = await connectPatiently(pool);
       let watched = clients.get(client);
       if (!watched) {
         watched = new WatchedClient(client, parts, nameOf);
@@ -33,6 +39,24 @@ export function watchedPool(pool: pg.Pool, parts: PoolParts): PostgresPool {
       return watched as unknown as PostgresPoolClient;
     },
   };
+}
+
+/**
+ * A change waits for a new primary, some seconds altogether; nothing has been sent yet. A read
+ * fails at once: the page cache may have an older answer.
+ */
+async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const work = currentContext();
+      if (!work?.isChange || !isDatabaseGone(error)) throw error;
+      work.waitsUntil ??= performance.now() + WAIT_MS;
+      if (performance.now() >= work.waitsUntil) throw error;
+      await pause(TRY_AGAIN_MS);
+    }
+  }
 }
 
 class WatchedClient {
@@ -121,11 +145,14 @@ class WatchedClient {
 
   async #send(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const name = this.#isStale ? undefined : this.#nameOf(text, values);
-    if (name === undefined) return this.#client.query(text, values);
     try {
-      return await this.#client.query({ name, text, values });
+      return await this.#client.query(
+        name === undefined ? { text, values } : { name, text, values },
+      );
     } catch (error) {
-      if (!isPlanStale(error)) throw error;
+      // A former primary: another session may reach the new one.
+      if (isDatabaseGone(error)) this.#isStale = true;
+      if (name === undefined || !isPlanStale(error)) throw error;
       // A newer release has changed a table. The session is closed afterwards.
       this.#isStale = true;
       if (this.#client.getTransactionStatus() !== 'I') throw error;
