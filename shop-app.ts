@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { forwardTo, serveApart } from '#sandbox/apart.ts';
+import { openDatabaseStores } from '#sandbox/database-store.ts';
 import { sandbox } from '#sandbox/sandbox.ts';
 import { sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
 import type { Pages } from '#server/app/http/pages.ts';
@@ -40,7 +40,7 @@ function sandboxOf({ config, db, clock, log }: Shop) {
     razorpay: sandboxRazorpayKeys,
     googleClientId: config.google?.clientId ?? '',
     lookupPincode: async (pincode) => postOfficesOf(await listPlaces(db, pincode)),
-    dataDir: config.dataDir,
+    openStore: openDatabaseStores(db, config.dataDir),
     clock,
     log,
   });
@@ -49,12 +49,6 @@ function sandboxOf({ config, db, clock, log }: Shop) {
 export const shopApp: ShopApp = {
   pages,
   demoFolder: join(import.meta.dirname, '../../../demo'),
-  mountsOf(shop, host) {
-    if (!shop.config.sandbox) return [];
-    return [{ prefix: sandboxPrefix, plugin: host ? forwardTo(host) : sandboxOf(shop) }];
-  },
-  async serveSandbox(shop, secret) {
-    if (!shop.config.sandbox) return undefined;
-    return serveApart({ plugin: sandboxOf(shop), prefix: sandboxPrefix, secret });
-  },
+  mountsOf: (shop) =>
+    shop.config.sandbox ? [{ prefix: sandboxPrefix, plugin: sandboxOf(shop) }] : [],
 };

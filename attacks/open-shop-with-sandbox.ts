@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { forwardTo, serveApart } from '#sandbox/apart.ts';
+import { openDatabaseStores } from '#sandbox/database-store.ts';
 import { sandbox } from '#sandbox/sandbox.ts';
 import { sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
 import { type App, createApp } from '#server/app/http/app.ts';
@@ -14,12 +14,10 @@ export interface ShopWithSandbox {
   close(): Promise<void>;
 }
 
-/**
- * A listening shop with its sandbox, as shop-app.ts composes them; `isApart`: in another process.
- */
+/** A listening shop with its sandbox, as shop-app.ts composes them. */
 export async function openShopWithSandbox(
   environment: Record<string, string> = {},
-  { isApart = false, host = '127.0.0.1' } = {},
+  { host = '127.0.0.1' } = {},
 ): Promise<ShopWithSandbox> {
   const port = await freePort();
   const shop = await openTestShop({ PORT: String(port), HOST: host, ...environment });
@@ -30,14 +28,11 @@ export async function openShopWithSandbox(
     razorpay: sandboxRazorpayKeys,
     googleClientId: config.google?.clientId ?? '',
     lookupPincode: async () => undefined,
-    dataDir: config.dataDir,
+    openStore: openDatabaseStores(shop.db, config.dataDir),
     clock,
     log,
   });
-  const secret = 'of these processes alone';
-  const keeper = isApart ? await serveApart({ plugin, prefix: sandboxPrefix, secret }) : undefined;
-  const mounted = keeper ? forwardTo({ findPort: async () => keeper.port, secret }) : plugin;
-  const app = await createApp(shop, { mounts: [{ prefix: sandboxPrefix, plugin: mounted }] });
+  const app = await createApp(shop, { mounts: [{ prefix: sandboxPrefix, plugin }] });
   const server = createServer(app.answer).listen(port, host);
   await once(server, 'listening');
   return {
@@ -48,7 +43,6 @@ export async function openShopWithSandbox(
       server.closeAllConnections();
       server.close();
       await app.close();
-      await keeper?.close();
       await shop.remove();
     },
   };

@@ -147,19 +147,6 @@ describe('a shop that was started without SHOP_URL', () => {
   });
 });
 
-describe('with several processes', () => {
-  let apart: ShopWithSandbox;
-  beforeAll(async () => {
-    apart = await openShopWithSandbox({}, { isApart: true });
-  });
-  afterAll(() => apart.close());
-
-  test('a stranger is refused before anything is sent on [reach-1]', async () => {
-    expect((await askCredential(apart)).status).toBe(200);
-    expect((await askCredential(apart, behindProxy)).status).toBe(404);
-  });
-});
-
 describe('a shop that was opened to everybody by SANDBOX=1', () => {
   let open: ShopWithSandbox;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
-import type { Mailbox } from './mailbox/mailbox.ts';
+import type { OpenStore } from './store.ts';
 
 export interface RazorpayKeys {
   keyId: string;
@@ -28,11 +28,9 @@ export interface SandboxOptions {
   webhookUrl: string | (() => string);
   razorpay: RazorpayKeys;
   googleClientId: string;
-  /** By default the sandbox opens its own under `dataDir`. */
-  mailbox?: Mailbox;
   lookupPincode: (pincode: string) => Promise<PincodePlace | undefined>;
-  /** The providers' data is in `dataDir/sandbox` and outlives the shop's process. */
-  dataDir: string;
+  /** The providers' data, the same for all processes and machines. */
+  openStore: OpenStore;
   clock: Clock;
   log: Log;
 }

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { acceptJsonOnly } from './body-parsers.ts';
 import { google } from './google/google.routes.ts';
-import { openMailFaults } from './mailbox/mail-faults.ts';
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { pincode } from './pincode/pincode.routes.ts';
@@ -29,7 +28,6 @@ export function sandbox(options: SandboxOptions): FastifyPluginAsync {
     await app.register(razorpay(openProvider(options)), { prefix: '/razorpay' });
     await app.register(google(options), { prefix: '/google' });
     await app.register(pincode(options), { prefix: '/pincode' });
-    const mailbox = options.mailbox ?? openMailbox(options);
-    await app.register(mailboxRoutes(mailbox, openMailFaults(options), options.shopUrl));
+    await app.register(mailboxRoutes(openMailbox(options), options.shopUrl));
   };
 }

@@ -7,8 +7,8 @@ import client from './client.js?raw';
 import { googlePerson, issueIdToken } from './id-token.ts';
 import { openSigningKey } from './signing-key.ts';
 
-export function google({ dataDir, googleClientId: clientId, clock }: SandboxOptions) {
-  const signingKey = openSigningKey(dataDir);
+export function google({ openStore, googleClientId: clientId, clock }: SandboxOptions) {
+  const signingKey = openSigningKey(openStore);
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/certs', async (_request, reply) => {
       const { publicJwk } = await signingKey();

@@ -1,6 +1,7 @@
 import { createLocalJWKSet, type JWTVerifyOptions, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import { openTrial, post, temporaryFolder } from '../testing/trial.ts';
+import { openMemoryStores } from '../store.ts';
+import { openTrial, post } from '../testing/trial.ts';
 
 type App = Awaited<ReturnType<typeof openTrial>>;
 
@@ -61,11 +62,11 @@ test('Google can be made to doubt an address', async () => {
 });
 
 test('a credential given before a restart is valid after it', async () => {
-  const dataDir = temporaryFolder();
-  const before = await openTrial({ dataDir });
+  const openStore = openMemoryStores();
+  const before = await openTrial({ openStore });
   const credential = await credentialOf(before, { email: 'a@example.in', name: 'A' });
   await before.close();
-  const after = await openTrial({ dataDir });
+  const after = await openTrial({ openStore });
   expect((await verify(after, credential)).payload.email).toBe('a@example.in');
 });
 

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose';
+import { openRecords, type Records } from '../records.ts';
+import type { OpenStore } from '../store.ts';
 
 export interface SigningKey {
   privateKey: KeyObject;
@@ -10,31 +10,37 @@ export interface SigningKey {
   publicJwk: JWK;
 }
 
-/** The same key for the life of `dataDir`; generated on first use, since that takes a moment. */
-export function openSigningKey(dataDir: string): () => Promise<SigningKey> {
-  const file = join(dataDir, 'sandbox', 'google-key.pem');
+/** The same key for the life of the shop; generated on first use, since that takes a moment. */
+export function openSigningKey(openStore: OpenStore): () => Promise<SigningKey> {
+  const records = openRecords(openStore('google'));
   let opened: Promise<SigningKey> | undefined;
   return () => {
-    opened ??= readKey(file);
+    opened ??= readKey(records).catch((error) => {
+      opened = undefined;
+      throw error;
+    });
     return opened;
   };
 }
 
-async function readKey(file: string): Promise<SigningKey> {
-  const privateKey = existsSync(file)
-    ? createPrivateKey(readFileSync(file, 'utf8'))
-    : await makeKey(file);
+async function readKey(records: Records): Promise<SigningKey> {
+  const privateKey = createPrivateKey(await findOrMakeKey(records));
   const jwk = await exportJWK(createPublicKey(privateKey));
   const kid = await calculateJwkThumbprint(jwk);
   return { privateKey, kid, publicJwk: { ...jwk, kid, alg: 'RS256', use: 'sig' } };
 }
 
-async function makeKey(file: string): Promise<KeyObject> {
+/** As PEM. Two processes may make one at a time: the first is everybody's. */
+async function findOrMakeKey(records: Records): Promise<string> {
+  const keys = records.table<string>('keys');
+  const known = await records.act(() => keys.get('key'));
+  if (known) return known;
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(`${file}.new`, privateKey.export({ type: 'pkcs8', format: 'pem' }), {
-    mode: 0o600,
+  const made = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  return records.act(() => {
+    const first = keys.get('key');
+    if (first) return first;
+    records.write([{ table: 'keys', id: 'key', value: made }]);
+    return made;
   });
-  renameSync(`${file}.new`, file);
-  return privateKey;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readOwnInput } from '../own-input.ts';
-import { type MailFaults, mailFaultsInput } from './mail-faults.ts';
+import { mailFaultsInput } from './mail-faults.ts';
 import type { Mailbox } from './mailbox.ts';
 import { attachmentPath, mailboxPage } from './mailbox-page.ts';
 
@@ -42,22 +42,21 @@ const words = {
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; font-src *; form-action 'self'";
 
-export function mailboxRoutes(mailbox: Mailbox, faults: MailFaults, shopUrl: string) {
+export function mailboxRoutes(mailbox: Mailbox, shopUrl: string) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/mailbox', { bodyLimit: MAIL_LIMIT_BYTES }, async ({ body }, reply) => {
-      const wanted = readOwnInput(letterInput, body);
-      const fault = faults.to(wanted.to);
-      if (fault) return reply.code(fault === 'down' ? 503 : 422).send({ message: words[fault] });
-      const letter = mailbox.deliver(wanted);
+      const letter = await mailbox.deliver(readOwnInput(letterInput, body));
+      if (letter === 'down') return reply.code(503).send({ message: words.down });
+      if (letter === 'refused') return reply.code(422).send({ message: words.refused });
       return reply.code(201).send({ id: letter.id, sentAt: letter.sentAt });
     });
     app.post('/mailbox/faults', async ({ body }) => {
-      faults.set(readOwnInput(mailFaultsInput, body));
+      await mailbox.setFaults(readOwnInput(mailFaultsInput, body));
       return { success: true };
     });
     app.get('/mailbox.json', async ({ query }, reply) => {
       const { to } = readOwnInput(filterInput, query);
-      const letters = mailbox.letters(to).map((letter) => {
+      const letters = (await mailbox.letters(to)).map((letter) => {
         const { to, replyTo, subject, text, html, sentAt } = letter;
         const attachments = letter.attachments?.map(({ filename }, at) => ({
           filename,
@@ -70,7 +69,8 @@ export function mailboxRoutes(mailbox: Mailbox, faults: MailFaults, shopUrl: str
     app.get<{ Params: { mail: string; at: string } }>(
       '/mailbox/:mail/:at',
       async ({ params }, reply) => {
-        const file = mailbox.find(params.mail)?.attachments?.[Number(params.at)];
+        const letter = await mailbox.find(params.mail);
+        const file = letter?.attachments?.[Number(params.at)];
         if (!file) return reply.code(404).send();
         return reply
           .type(file.contentType)
@@ -80,12 +80,12 @@ export function mailboxRoutes(mailbox: Mailbox, faults: MailFaults, shopUrl: str
     );
     app.get('/mailbox', async ({ query }, reply) => {
       const { to = '', mail } = readOwnInput(filterInput, query);
-      const open = mail === undefined ? undefined : mailbox.find(mail);
+      const open = mail === undefined ? undefined : await mailbox.find(mail);
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-security-policy', pagePolicy)
-        .send(mailboxPage({ letters: mailbox.letters(to), open, to, shopUrl }));
+        .send(mailboxPage({ letters: await mailbox.letters(to), open, to, shopUrl }));
     });
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTrial, post, temporaryFolder } from '../testing/trial.ts';
+import { openMemoryStores } from '../store.ts';
+import { openTrial, post } from '../testing/trial.ts';
 
 type App = Awaited<ReturnType<typeof openTrial>>;
 
@@ -35,11 +36,11 @@ test('a mail is found under its address, newest first, whatever the case', async
 });
 
 test('a mail sent twice under one message id arrives once, also across a restart', async () => {
-  const dataDir = temporaryFolder();
-  const before = await openTrial({ dataDir });
+  const openStore = openMemoryStores();
+  const before = await openTrial({ openStore });
   await post(before, '/mailbox', letter({ messageId: '<1@shop>' }));
   await before.close();
-  const after = await openTrial({ dataDir });
+  const after = await openTrial({ openStore });
   await post(after, '/mailbox', letter({ messageId: '<1@shop>' }));
   expect(await inbox(after)).toHaveLength(1);
 });
@@ -97,12 +98,12 @@ test.each([
 });
 
 test('a mail server that is out of order accepts no mail, and one that refuses an address accepts the others', async () => {
-  const dataDir = temporaryFolder();
-  const before = await openTrial({ dataDir });
+  const openStore = openMemoryStores();
+  const before = await openTrial({ openStore });
   expect((await post(before, '/mailbox/faults', { down: true })).status).toBe(200);
   expect((await post(before, '/mailbox', letter())).status).toBe(503);
   await before.close();
-  const app = await openTrial({ dataDir });
+  const app = await openTrial({ openStore });
   expect((await post(app, '/mailbox', letter())).status).toBe(503);
   await post(app, '/mailbox/faults', { refuse: ['@nowhere.example'] });
   expect((await post(app, '/mailbox', letter({ to: 'lata@Nowhere.example' }))).status).toBe(422);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Clock } from '#sandbox/clock.ts';
-import { type Change, openJournal } from '../journal.ts';
+import { openRecords } from '../records.ts';
+import type { Change, OpenStore } from '../store.ts';
+import { faultOf, type MailFaults } from './mail-faults.ts';
 
 const LETTERS_MAX = 500;
 
@@ -31,35 +32,46 @@ export interface StoredLetter extends Letter {
 }
 
 export interface Mailbox {
-  deliver(letter: Letter): StoredLetter;
+  deliver(letter: Letter): Promise<StoredLetter | 'down' | 'refused'>;
   /** Newest first; without an address, all. */
-  letters(to?: string): StoredLetter[];
-  find(id: string): StoredLetter | undefined;
+  letters(to?: string): Promise<StoredLetter[]>;
+  find(id: string): Promise<StoredLetter | undefined>;
+  /** The new faults replace the old ones; they survive a restart of the shop. */
+  setFaults(faults: MailFaults): Promise<void>;
 }
 
-export function openMailbox({ dataDir, clock }: { dataDir: string; clock: Clock }): Mailbox {
-  const journal = openJournal(join(dataDir, 'sandbox', 'mailbox.jsonl'));
-  const letters = journal.table<StoredLetter>('letters');
-  const idByMessageId = new Map<string, string>();
-  for (const { id, messageId } of letters.values()) {
-    if (messageId !== undefined) idByMessageId.set(messageId, id);
+export function openMailbox(parts: { openStore: OpenStore; clock: Clock }): Mailbox {
+  const records = openRecords(parts.openStore('mailbox'));
+  const letters = records.table<StoredLetter>('letters');
+  const faults = records.table<MailFaults>('faults');
+
+  function store(letter: Letter): StoredLetter | 'down' | 'refused' {
+    const fault = faultOf(faults.get('faults'), letter.to);
+    if (fault) return fault;
+    const known = letter.messageId && findSent(letters.values(), letter.messageId);
+    if (known) return known;
+    const stored = { ...letter, id: randomUUID(), sentAt: parts.clock.now().toISOString() };
+    const outworn = [...letters.keys()].slice(0, Math.max(0, letters.size + 1 - LETTERS_MAX));
+    const forgotten: Change[] = outworn.map((id) => ({ table: 'letters', id, value: null }));
+    records.write([{ table: 'letters', id: stored.id, value: stored }, ...forgotten]);
+    return stored;
   }
 
   return {
-    deliver(letter) {
-      const known = letters.get(idByMessageId.get(letter.messageId ?? '') ?? '');
-      if (known) return known;
-      const stored = { ...letter, id: randomUUID(), sentAt: clock.now().toISOString() };
-      const outworn = [...letters.keys()].slice(0, Math.max(0, letters.size + 1 - LETTERS_MAX));
-      const forgotten: Change[] = outworn.map((id) => ({ table: 'letters', id, value: null }));
-      journal.write([{ table: 'letters', id: stored.id, value: stored }, ...forgotten]);
-      if (stored.messageId !== undefined) idByMessageId.set(stored.messageId, stored.id);
-      return stored;
-    },
+    deliver: (letter) => records.act(() => store(letter)),
     letters: (to) =>
-      [...letters.values()].reverse().filter((letter) => !to || isAddressedTo(letter, to)),
-    find: (id) => letters.get(id),
+      records.act(() =>
+        [...letters.values()].reverse().filter((letter) => !to || isAddressedTo(letter, to)),
+      ),
+    find: (id) => records.act(() => letters.get(id)),
+    setFaults: (value) =>
+      records.act(() => records.write([{ table: 'faults', id: 'faults', value }])),
   };
+}
+
+function findSent(letters: Iterable<StoredLetter>, messageId: string): StoredLetter | undefined {
+  for (const letter of letters) if (letter.messageId === messageId) return letter;
+  return undefined;
 }
 
 /** `to` may hold several, each bare or as `Name <address>`. */

@@ -20,13 +20,11 @@ const orderQuery = z.strictObject({
   authorized: z.enum(['0', '1'], 'The authorized must be 0 or 1.').optional(),
 });
 
-type WithId = { Params: { id: string } };
-
 /** The provider's REST API. */
 export function apiRoutes(provider: Provider) {
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);
-    misbehave(app, provider);
+    answerLate(app, provider);
     app.addHook('onRequest', async (request, reply) => {
       if (request.is404 || mayCall(request.headers.authorization, provider.keys)) return;
       return reply.code(401).header('www-authenticate', 'Basic').send(authenticationFailed);
@@ -40,70 +38,118 @@ export function apiRoutes(provider: Provider) {
 
 function orderRoutes(app: FastifyInstance, provider: Provider): void {
   const { books } = provider;
-  app.post('/orders', async ({ body }) => orderOnTheWire(createOrder(provider, body)));
-  app.get('/orders', async ({ query }) => {
-    const { receipt, authorized, ...page } = readInput(orderQuery, query);
-    const orders = pageOf(books.orders.values(), page, (order) => {
-      if (receipt !== undefined && order.receipt !== receipt) return false;
-      const held = () => books.paymentsOf(order.id).some(({ status }) => status === 'authorized');
-      return authorized === undefined || held() === (authorized === '1');
-    });
-    return collectionOf(orders.map(orderOnTheWire));
-  });
-  app.get<WithId>('/orders/:id', async ({ params }) =>
-    orderOnTheWire(findOrder(provider, params.id)),
+  const act = whileUp(provider);
+  app.post(
+    '/orders',
+    act(({ body }) => orderOnTheWire(createOrder(provider, body))),
   );
-  app.patch<WithId>('/orders/:id', async ({ params, body }) =>
-    orderOnTheWire(changeOrderNotes(provider, params.id, body)),
+  app.get(
+    '/orders',
+    act(({ query }) => {
+      const { receipt, authorized, ...page } = readInput(orderQuery, query);
+      const orders = pageOf(books.orders.values(), page, (order) => {
+        if (receipt !== undefined && order.receipt !== receipt) return false;
+        const held = () => books.paymentsOf(order.id).some(({ status }) => status === 'authorized');
+        return authorized === undefined || held() === (authorized === '1');
+      });
+      return collectionOf(orders.map(orderOnTheWire));
+    }),
   );
-  app.get<WithId>('/orders/:id/payments', async ({ params }) =>
-    collectionOf(books.paymentsOf(findOrder(provider, params.id).id).reverse()),
+  app.get(
+    '/orders/:id',
+    act((request) => orderOnTheWire(findOrder(provider, idOf(request)))),
+  );
+  app.patch(
+    '/orders/:id',
+    act((request) => orderOnTheWire(changeOrderNotes(provider, idOf(request), request.body))),
+  );
+  app.get(
+    '/orders/:id/payments',
+    act((request) =>
+      collectionOf(books.paymentsOf(findOrder(provider, idOf(request)).id).reverse()),
+    ),
   );
 }
 
 function paymentRoutes(app: FastifyInstance, provider: Provider): void {
   const { books } = provider;
-  app.get('/payments', async ({ query }) =>
-    collectionOf(pageOf(books.payments.values(), readInput(pageQuery, query))),
+  const act = whileUp(provider);
+  app.get(
+    '/payments',
+    act(({ query }) => collectionOf(pageOf(books.payments.values(), readInput(pageQuery, query)))),
   );
-  app.get<WithId>('/payments/:id', async ({ params }) => findPayment(provider, params.id));
-  app.post<WithId>('/payments/:id/capture', async ({ params, body }) =>
-    capturePayment(provider, params.id, body),
+  app.get(
+    '/payments/:id',
+    act((request) => findPayment(provider, idOf(request))),
   );
-  app.post<WithId>('/payments/:id/refund', async ({ params, body, headers }) => {
-    const key = headers['x-refund-idempotency'];
-    return createRefund(provider, params.id, body, Array.isArray(key) ? key.join() : key);
-  });
-  app.get<WithId>('/payments/:id/refunds', async ({ params, query }) => {
-    const { id } = findPayment(provider, params.id);
-    return collectionOf(pageOf(books.refundsOf(id), readInput(pageQuery, query)));
-  });
+  app.post(
+    '/payments/:id/capture',
+    act((request) => capturePayment(provider, idOf(request), request.body)),
+  );
+  app.post(
+    '/payments/:id/refund',
+    act((request) => {
+      const key = request.headers['x-refund-idempotency'];
+      const oneKey = Array.isArray(key) ? key.join() : key;
+      return createRefund(provider, idOf(request), request.body, oneKey);
+    }),
+  );
+  app.get(
+    '/payments/:id/refunds',
+    act((request) => {
+      const { id } = findPayment(provider, idOf(request));
+      return collectionOf(pageOf(books.refundsOf(id), readInput(pageQuery, request.query)));
+    }),
+  );
 }
 
 function refundRoutes(app: FastifyInstance, provider: Provider): void {
-  app.get('/refunds', async ({ query }) =>
-    collectionOf(pageOf(provider.books.refunds.values(), readInput(pageQuery, query))),
+  const act = whileUp(provider);
+  app.get(
+    '/refunds',
+    act(({ query }) =>
+      collectionOf(pageOf(provider.books.refunds.values(), readInput(pageQuery, query))),
+    ),
   );
-  app.get<WithId>('/refunds/:id', async ({ params }) => findRefund(provider, params.id));
-  app.patch<WithId>('/refunds/:id', async ({ params, body }) =>
-    changeRefundNotes(provider, params.id, body),
+  app.get(
+    '/refunds/:id',
+    act((request) => findRefund(provider, idOf(request))),
+  );
+  app.patch(
+    '/refunds/:id',
+    act((request) => changeRefundNotes(provider, idOf(request), request.body)),
   );
 }
 
-/** A provider that is down fails in three ways by turns: an error, a cut line, a bad gateway. */
-function misbehave(app: FastifyInstance, provider: Provider): void {
-  const closing = new AbortController();
+function idOf({ params }: FastifyRequest): string {
+  return (params as { id: string }).id;
+}
+
+const DOWN = Symbol('down');
+
+/**
+ * Answers from the records, unless the provider is down: then it fails in three ways by turns, with
+ * an error, a cut line and a bad gateway.
+ */
+function whileUp({ books }: Provider) {
   let refused = 0;
-  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isDown(provider.books)) return;
-    const way = refused++ % 3;
-    if (way === 0) return reply.code(503).send(serverError);
-    if (way === 2) return reply.code(502).send(gatewayError);
-    reply.hijack();
-    request.raw.destroy();
-  });
+  return (work: (request: FastifyRequest) => unknown) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await books.act(() => (isDown(books) ? DOWN : work(request)));
+      if (answer !== DOWN) return answer;
+      const way = refused++ % 3;
+      if (way === 0) return reply.code(503).send(serverError);
+      if (way === 2) return reply.code(502).send(gatewayError);
+      reply.hijack();
+      request.raw.destroy();
+      return undefined;
+    };
+}
+
+function answerLate(app: FastifyInstance, { books }: Provider): void {
+  const closing = new AbortController();
   app.addHook('onSend', async () => {
-    const { slow_ms = 0 } = currentFaults(provider.books);
+    const { slow_ms = 0 } = currentFaults(books);
     if (slow_ms > 0) await pause(slow_ms, undefined, { signal: closing.signal }).catch(() => {});
   });
   app.addHook('preClose', async () => closing.abort());

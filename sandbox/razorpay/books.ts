@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { type Change, openJournal } from '../journal.ts';
+import { openRecords, type Records } from '../records.ts';
+import type { Change, OpenStore } from '../store.ts';
 import type { Order, Payment, Refund } from './entities.ts';
 import type { Faults } from './fault-parts.ts';
 
@@ -40,42 +40,40 @@ interface Tables {
 
 type TableViews = { readonly [K in keyof Tables]: ReadonlyMap<string, Tables[K]> };
 
-export interface Books extends TableViews {
+export interface Books extends TableViews, Pick<Records, 'act' | 'afterwards' | 'write'> {
   paymentsOf(orderId: string): Payment[];
   refundsOf(paymentId: string): Refund[];
-  write(changes: readonly Change[]): void;
 }
 
-export function openBooks(dataDir: string): Books {
-  const journal = openJournal(join(dataDir, 'sandbox', 'razorpay.jsonl'));
-  const payments = journal.table<Payment>('payments');
-  const refunds = journal.table<Refund>('refunds');
+export function openBooks(openStore: OpenStore): Books {
   const idsByOwner = new Map<string, Set<string>>();
-  const file = (ownerId: string, id: string) => {
-    const ids = idsByOwner.get(ownerId) ?? new Set<string>();
-    idsByOwner.set(ownerId, ids.add(id));
-  };
-  for (const payment of payments.values()) file(payment.order_id, payment.id);
-  for (const refund of refunds.values()) file(refund.payment_id, refund.id);
-
+  const records = openRecords(openStore('razorpay'), ({ table, id, value }) => {
+    const owner = ownerOf(table, value);
+    if (owner !== undefined) idsByOwner.set(owner, (idsByOwner.get(owner) ?? new Set()).add(id));
+  });
+  const payments = records.table<Payment>('payments');
+  const refunds = records.table<Refund>('refunds');
   return {
-    orders: journal.table('orders'),
+    orders: records.table('orders'),
     payments,
     refunds,
-    refundKeys: journal.table('refundKeys'),
-    events: journal.table('events'),
-    due: journal.table('due'),
-    faults: journal.table('faults'),
+    refundKeys: records.table('refundKeys'),
+    events: records.table('events'),
+    due: records.table('due'),
+    faults: records.table('faults'),
     paymentsOf: (orderId) => found(payments, idsByOwner.get(orderId)),
     refundsOf: (paymentId) => found(refunds, idsByOwner.get(paymentId)),
-    write(changes) {
-      journal.write(changes);
-      for (const { table, id } of changes) {
-        if (table === 'payments') file(payments.get(id)?.order_id ?? '', id);
-        if (table === 'refunds') file(refunds.get(id)?.payment_id ?? '', id);
-      }
-    },
+    act: records.act,
+    afterwards: records.afterwards,
+    write: records.write,
   };
+}
+
+/** The id of a payment's order, and of a refund's payment. */
+function ownerOf(table: string, value: unknown): string | undefined {
+  if (table === 'payments') return (value as Payment | null)?.order_id;
+  if (table === 'refunds') return (value as Refund | null)?.payment_id;
+  return undefined;
 }
 
 export function put<K extends keyof Tables>(table: K, value: Tables[K]): Change {

@@ -9,17 +9,20 @@ import { takePayment } from './take-payment.ts';
 
 /** What the provider shows to customers and to people who try the shop; it requires no key. */
 export function counterRoutes(provider: Provider) {
+  const { books } = provider;
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/checkout.js', async (_request, reply) => sendScript(reply, overlay, checkout));
     app.post('/pay', async ({ body }, reply) => {
-      const answer = takePayment(provider, body);
+      const answer = await books.act(() => takePayment(provider, body));
       return reply.code('status' in answer ? 202 : 200).send(answer);
     });
-    app.post('/faults', async ({ body }) => setFaults(provider.books, body));
-    app.get('/books', async () => ({
-      orders: [...provider.books.orders.values()].map(orderOnTheWire),
-      payments: [...provider.books.payments.values()],
-      refunds: [...provider.books.refunds.values()],
-    }));
+    app.post('/faults', async ({ body }) => books.act(() => setFaults(books, body)));
+    app.get('/books', async () =>
+      books.act(() => ({
+        orders: [...books.orders.values()].map(orderOnTheWire),
+        payments: [...books.payments.values()],
+        refunds: [...books.refunds.values()],
+      })),
+    );
   };
 }

@@ -1,13 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import {
-  api,
-  authorization,
-  newOrder,
-  openTrial,
-  post,
-  temporaryFolder,
-} from '../testing/trial.ts';
+import { openMemoryStores } from '../store.ts';
+import { api, authorization, newOrder, openTrial, post } from '../testing/trial.ts';
 
 test('a provider that is down answers errors or nothing at all, until it is repaired', async () => {
   const app = await openTrial();
@@ -42,11 +36,11 @@ test('a slow provider answers late, and closing the shop does not wait for it', 
 });
 
 test('faults stay until they are repaired, also across a restart', async () => {
-  const dataDir = temporaryFolder();
-  const before = await openTrial({ dataDir });
+  const openStore = openMemoryStores();
+  const before = await openTrial({ openStore });
   await post(before, '/razorpay/faults', { down_ms: 60_000 });
   await before.close();
-  const after = await openTrial({ dataDir });
+  const after = await openTrial({ openStore });
   expect((await api(after, 'GET /orders')).status).toBe(503);
 });
 

@@ -1,5 +1,5 @@
-import type { Change } from '#sandbox/journal.ts';
 import type { RazorpayKeys } from '#sandbox/sandbox-options.ts';
+import type { Change } from '#sandbox/store.ts';
 import type { Announcement } from './announcement.ts';
 import type { Books, Due } from './books.ts';
 
@@ -11,11 +11,11 @@ export interface Provider {
   now(): number;
   /** Unix seconds, as the wire has them. */
   timestamp(): number;
-  /** Writes the change and its announcements in one go, then sends them. */
+  /** Within `books.act`: writes the change and its announcements in one go, then sends them. */
   record(changes: readonly Change[], announcements?: readonly Announcement[]): void;
   /** A follow-up that happens by itself, written with the change. */
   later(due: Due): Change;
-  /** Called once the shop listens: resumes what an earlier run left unfinished. */
+  /** Called once the shop listens: resumes what was left unfinished, now and from time to time. */
   start(): void;
   close(): void;
 }

@@ -1,4 +1,4 @@
-import type { Change } from '../journal.ts';
+import type { Change } from '../store.ts';
 import { type OrderRecord, orderOnTheWire, put, strike } from './books.ts';
 import { findOrder } from './create-order.ts';
 import type { Payment, Refund } from './entities.ts';

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { api, newOrder, openReceiver, openTrial, post, temporaryFolder } from '../testing/trial.ts';
+import { openMemoryStores } from '../store.ts';
+import { api, newOrder, openReceiver, openTrial, post } from '../testing/trial.ts';
 
 const soon = { timeout: 8_000, interval: 10 };
 const pay = (app: FastifyInstance, order_id: string, outcome = 'captured', rest: object = {}) =>
@@ -60,8 +61,8 @@ test('what the shop could not accept is sent again under the same event id', asy
 });
 
 test('undelivered and due webhooks survive a restart of the shop', async () => {
-  const dataDir = temporaryFolder();
-  const before = await openTrial({ dataDir });
+  const openStore = openMemoryStores();
+  const before = await openTrial({ openStore });
   const order = await newOrder(before);
   const other = await newOrder(before);
   await pay(before, order);
@@ -69,7 +70,7 @@ test('undelivered and due webhooks survive a restart of the shop', async () => {
   await before.close();
 
   const receiver = await openReceiver();
-  const after = await openTrial({ dataDir, webhookUrl: receiver.url });
+  const after = await openTrial({ openStore, webhookUrl: receiver.url });
   await after.listen({ port: 0, host: '127.0.0.1' });
   await vi.waitFor(() => {
     expect(receiver.events().filter((event) => event === 'order.paid')).toHaveLength(2);

@@ -15,6 +15,8 @@ const REORDER_SPREAD_MS = 600;
 export interface Webhooks {
   /** The events must already be stored. */
   send(events: readonly WebhookEvent[]): void;
+  /** Sends what is stored from before that time and this process does not send yet. */
+  adopt(before: number): void;
   /** Until the shop listens, events are only collected. */
   start(): void;
   close(): void;
@@ -32,10 +34,12 @@ export function openWebhooks({ books, keys, url, now, log }: WebhooksNeed): Webh
   const timers = openTimers();
   const closing = new AbortController();
   const queue: { event: WebhookEvent; attempt: number }[] = [];
+  const own = new Set<string>();
   let started = false;
   let inFlight = 0;
 
   const enqueue = (event: WebhookEvent, attempt: number) => {
+    own.add(event.id);
     queue.push({ event, attempt });
     pump();
   };
@@ -51,16 +55,20 @@ export function openWebhooks({ books, keys, url, now, log }: WebhooksNeed): Webh
     }
   };
 
+  const finish = async ({ id }: WebhookEvent) => {
+    await books.act(() => books.write([strike('events', id)])).catch(() => {});
+    own.delete(id);
+  };
   const deliver = async (event: WebhookEvent, attempt: number): Promise<void> => {
     const faults = currentFaults(books);
-    if (faults.drop_webhooks) return books.write([strike('events', event.id)]);
+    if (faults.drop_webhooks || !books.events.has(event.id)) return finish(event);
     const copies = faults.duplicate_webhooks ? [event, event] : [event];
     const taken = (await Promise.all(copies.map(post))).every(Boolean);
     if (closing.signal.aborted) return;
-    if (taken) return books.write([strike('events', event.id)]);
+    if (taken) return finish(event);
     if (now() - event.createdAt > GIVE_UP_AFTER_MS) {
       log.warn({ eventId: event.id }, 'sandbox: webhook given up after 24 hours');
-      return books.write([strike('events', event.id)]);
+      return finish(event);
     }
     timers.after(retryDelayMs(attempt), () => enqueue(event, attempt + 1));
   };
@@ -87,6 +95,7 @@ export function openWebhooks({ books, keys, url, now, log }: WebhooksNeed): Webh
   return {
     send(events) {
       if (!started) return;
+      for (const { id } of events) own.add(id);
       events.forEach((event, place) => {
         if (currentFaults(books).reorder_webhooks) {
           const heldBackMs = (REORDER_SPREAD_MS * (events.length - place)) / events.length;
@@ -96,10 +105,13 @@ export function openWebhooks({ books, keys, url, now, log }: WebhooksNeed): Webh
         }
       });
     },
+    adopt(before) {
+      for (const event of [...books.events.values()]) {
+        if (event.createdAt <= before && !own.has(event.id)) enqueue(event, 0);
+      }
+    },
     start() {
-      if (started) return;
       started = true;
-      for (const event of [...books.events.values()]) enqueue(event, 0);
     },
     close() {
       timers.close();

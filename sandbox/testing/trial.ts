@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { sandbox } from '../sandbox.ts';
 import { sandboxPrefix, sandboxRazorpayKeys } from '../sandbox-keys.ts';
 import type { SandboxOptions } from '../sandbox-options.ts';
+import { openMemoryStores } from '../store.ts';
 
-/**
- * A sandbox on a bare server, in a temporary folder unless one is given; removed after the test.
- */
+/** A sandbox on a bare server, with stores of its own unless they are given. */
 export async function openTrial(given: Partial<SandboxOptions> = {}): Promise<FastifyInstance> {
   const app = fastify();
   const options: SandboxOptions = {
@@ -20,7 +16,7 @@ export async function openTrial(given: Partial<SandboxOptions> = {}): Promise<Fa
     googleClientId: 'haat-sandbox.apps.googleusercontent.com',
     lookupPincode: async (pincode) =>
       pincode === '248001' ? { district: 'Dehradun', state: 'Uttarakhand' } : undefined,
-    dataDir: given.dataDir ?? temporaryFolder(),
+    openStore: openMemoryStores(),
     clock: { now: () => new Date() },
     log: app.log,
     ...given,
@@ -28,12 +24,6 @@ export async function openTrial(given: Partial<SandboxOptions> = {}): Promise<Fa
   await app.register(sandbox(options), { prefix: sandboxPrefix });
   onTestFinished(() => app.close());
   return app;
-}
-
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'haat-sandbox-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 const { keyId, keySecret } = sandboxRazorpayKeys;

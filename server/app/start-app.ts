@@ -12,12 +12,6 @@ import { greetMailServer } from '#server/mail-room/greet-mail-server.ts';
 import { seedPincodes } from '#server/pincodes/seed-pincodes.ts';
 import { resumeWork } from './resume-work.ts';
 
-/** Finds the process that serves the sandbox, if there are several processes. */
-export interface SandboxHost {
-  findPort(gone?: number): Promise<number | undefined>;
-  secret: string;
-}
-
 /**
  * What surrounds the shop, put together by shop-app.ts: the server knows neither pages nor sandbox.
  */
@@ -25,13 +19,8 @@ export interface ShopApp {
   pages?: NonNullable<AppParts['pages']>;
   /** What fills an empty shop: a catalogue, a gallery and their images. */
   demoFolder?: string;
-  /** What is served beside the shop; with a `host`, forwarded to the process that serves it. */
-  mountsOf?(shop: Shop, host?: SandboxHost): NonNullable<AppParts['mounts']>;
-  /** Serves the sandbox for all processes; undefined if there is none. */
-  serveSandbox?(
-    shop: Shop,
-    secret: string,
-  ): Promise<{ port: number; close(): Promise<void> } | undefined>;
+  /** What is served beside the shop. */
+  mountsOf?(shop: Shop): NonNullable<AppParts['mounts']>;
 }
 
 /** Opens the shop in the only serving process; `listener` gets the app when it is ready. */
@@ -62,13 +51,12 @@ export async function serve(
   shopApp: ShopApp,
   shop: Shop,
   listener: Pick<Listener, 'use'>,
-  host?: SandboxHost,
 ): Promise<void> {
   await shop.changes.start();
   void shop.listings.prepare();
   const app = await createApp(shop, {
     ...(shopApp.pages && { pages: shopApp.pages }),
-    mounts: shopApp.mountsOf?.(shop, host) ?? [],
+    mounts: shopApp.mountsOf?.(shop) ?? [],
   });
   listener.use(app.answer, app.securityHeaders);
 }

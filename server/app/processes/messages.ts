@@ -16,10 +16,8 @@ export type ToWorker =
   | Beginning
   /** With a socket: a new connection, which goes elsewhere from that time of `clock` on. */
   | { type: 'connection'; id: number; before: number }
-  /** Work on the jobs from now on, and serve the sandbox for all. */
+  /** Work on the jobs from now on. */
   | { type: 'duty'; isOpening: boolean }
-  /** The port of the sandbox; null if no process serves it. */
-  | { type: 'sandbox'; port: number | null }
   | { type: 'question'; id: string; topic: string }
   | { type: 'answers'; id: string; answers: PeerAnswer[] }
   | { type: 'close' };
@@ -33,8 +31,6 @@ export interface Beginning {
   isFirst: boolean;
   /** The embedded database; null with a DATABASE_URL. */
   database: EmbeddedPostgres['connection'] | null;
-  /** Shared by the workers, for requests that only they may make to each other. */
-  secret: string;
 }
 
 /** Messages from a worker to its supervisor. */
@@ -43,8 +39,6 @@ export type FromWorker =
   | { type: 'open' }
   /** The connection has arrived; the worker keeps it if that was in time. */
   | { type: 'accepted'; id: number }
-  /** It serves the sandbox for all, at that port. */
-  | { type: 'sandbox-open'; port: number | null }
   /** It works on the jobs; `words` are for the operator once the shop is open. */
   | { type: 'on-duty'; words: string }
   /** The share of the time since the last beat in which its event loop was busy. */

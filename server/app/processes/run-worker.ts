@@ -3,21 +3,19 @@ import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openShop, type ShopParts } from '#server/app/open-shop.ts';
-import { openingWords, prepare, type ShopApp, serve } from '#server/app/start-app.ts';
+import { openingWords, prepare, serve } from '#server/app/start-app.ts';
 import { readConfig } from '#server/infra/config/config.ts';
 import { openInnerListener } from '#server/infra/http/listener/listener.ts';
 import { openLog } from '#server/infra/logging/log.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Launch, OPENING_MS, reportFailure } from './begin.ts';
 import { BEAT_MS, type Beginning, clock, type FromWorker, type ToWorker } from './messages.ts';
-import { openSharedSandbox, type SharedSandbox } from './stand-ins.ts';
 import { openPeers, type WorkerPeers } from './worker-peers.ts';
 
 const DUTIES_RETRY_MS = 1_000;
 
 /** What a worker has opened so far. */
 interface Held {
-  sandbox?: SharedSandbox;
   peers?: WorkerPeers;
   shop?: Shop;
 }
@@ -33,10 +31,10 @@ export async function runWorker(launch: Launch): Promise<void> {
   const listener = openInnerListener();
   const beginning = listenToSupervisor(held, {
     take: listener.take,
-    async takeDuties(isOpening, shop, sandbox) {
-      if (!isOpening) return takeDutiesOver(await shopApp, shop, sandbox);
+    async takeDuties(isOpening, shop) {
+      if (!isOpening) return takeDutiesOver(shop);
       // The shop cannot be opened: report why to the operator.
-      return takeDuties(await shopApp, shop, sandbox, () => openingWords(shop)).catch((error) =>
+      return takeDuties(shop, () => openingWords(shop)).catch((error) =>
         process.exit(reportFailure(error)),
       );
     },
@@ -52,7 +50,7 @@ export async function runWorker(launch: Launch): Promise<void> {
   held.shop = shop;
   try {
     if (isFirst && !listener.isDraining) await prepare(await shopApp, shop);
-    if (!listener.isDraining) await serve(await shopApp, shop, listener, held.sandbox?.host);
+    if (!listener.isDraining) await serve(await shopApp, shop, listener);
   } catch (error) {
     // Closing it in the middle of its opening causes errors.
     if (!listener.isDraining) throw error;
@@ -72,7 +70,7 @@ function listenToSupervisor(
   held: Held,
   does: {
     take(socket: Socket): void;
-    takeDuties(isOpening: boolean, shop: Shop, sandbox: SharedSandbox): Promise<void>;
+    takeDuties(isOpening: boolean, shop: Shop): Promise<void>;
     close(): Promise<void>;
   },
 ): Promise<Beginning> {
@@ -86,27 +84,18 @@ function listenToSupervisor(
         else if (socket) does.take(socket);
       } else if (message.type === 'begin') {
         held.peers = openPeers(message, send);
-        held.sandbox = openSharedSandbox(message.secret);
         resolve(message);
-      } else if (message.type === 'duty' && held.shop && held.sandbox) {
-        void does.takeDuties(message.isOpening, held.shop, held.sandbox);
-      } else if (message.type === 'sandbox') held.sandbox?.setPort(message.port);
-      else if (message.type === 'question') void held.peers?.answerQuestion(message);
+      } else if (message.type === 'duty' && held.shop) {
+        void does.takeDuties(message.isOpening, held.shop);
+      } else if (message.type === 'question') void held.peers?.answerQuestion(message);
       else if (message.type === 'answers') held.peers?.receiveAnswers(message.id, message.answers);
       else if (message.type === 'close') void does.close();
     });
   });
 }
 
-/** The jobs and the sandbox: one process has them; when it ends, another takes over. */
-async function takeDuties(
-  shopApp: ShopApp,
-  shop: Shop,
-  sandbox: SharedSandbox,
-  say = async () => '',
-): Promise<void> {
-  const port = await sandbox.serve(() => shopApp.serveSandbox?.(shop, sandbox.host.secret));
-  send({ type: 'sandbox-open', port });
+/** The jobs: one process has them; when it ends, another takes over. */
+async function takeDuties(shop: Shop, say = async () => ''): Promise<void> {
   await shop.jobs.start();
   send({ type: 'on-duty', words: await say() });
   // For the workers that start next.
@@ -114,10 +103,10 @@ async function takeDuties(
 }
 
 /** Takes them over from a worker that has ended, as soon as the database allows. */
-async function takeDutiesOver(shopApp: ShopApp, shop: Shop, sandbox: SharedSandbox): Promise<void> {
+async function takeDutiesOver(shop: Shop): Promise<void> {
   for (;;) {
     try {
-      return await takeDuties(shopApp, shop, sandbox);
+      return await takeDuties(shop);
     } catch (error) {
       shop.log.error({ err: error }, 'the jobs cannot be taken over yet; trying again');
       await pause(DUTIES_RETRY_MS);
@@ -130,7 +119,6 @@ async function close(held: Held, listener: { close(): Promise<void> }): Promise<
   if (!held.shop) setTimeout(() => process.exit(0), OPENING_MS);
   await listener.close();
   if (!held.shop) return;
-  await held.sandbox?.close();
   await held.shop.close();
   process.exit(0);
 }

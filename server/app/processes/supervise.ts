@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#server/infra/config/config.ts';
 import { connectionsOf } from '#server/infra/database/server/connections.ts';
@@ -40,7 +39,6 @@ export async function supervise(launch: Launch, config: Config, closing: Closing
     pool.begin({
       processes,
       database: embedded?.connection ?? null,
-      secret: randomBytes(32).toString('base64url'),
     });
     return new Promise<{ sentence: string }>((resolve) => {
       embedded?.onExit((why) => resolve({ sentence: `The embedded PostgreSQL stopped: ${why}` }));

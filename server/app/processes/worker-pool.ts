@@ -18,7 +18,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** If the shop was never open and this many starts have failed, trying again will not help. */
 const MOST_CRASHES_BEFORE_OPEN = 5;
 
-type Place = Pick<Beginning, 'processes' | 'database' | 'secret'>;
+type Place = Pick<Beginning, 'processes' | 'database'>;
 
 interface WorkerPoolParts {
   program: string;
@@ -63,7 +63,6 @@ export function openWorkerPool({
   const questions = openQuestions(() => openMembers().map(({ worker }) => worker));
   let place: Place | undefined;
   let onDuty: Worker | undefined;
-  let sandboxPort: number | null = null;
   let isPrepared = false;
   let hasOpened = false;
   let isClosing = false;
@@ -84,7 +83,6 @@ export function openWorkerPool({
 
   function beginAt(at: Place, worker: Worker): void {
     worker.send({ type: 'begin', number: worker.number, isFirst: !isPrepared, ...at });
-    worker.send({ type: 'sandbox', port: sandboxPort });
   }
 
   function onMessage(number: number, message: FromWorker): void {
@@ -93,7 +91,6 @@ export function openWorkerPool({
     member.missed = 0;
     if (message.type === 'open') open(member);
     else if (message.type === 'beat') member.busy = message.busy;
-    else if (message.type === 'sandbox-open') announceSandbox(message.port);
     else if (message.type === 'on-duty') noteDuties(member, message.words);
     else if (message.type === 'ask') questions.ask(member.worker, message);
     else if (message.type === 'answer') questions.receive(member.worker, message);
@@ -146,13 +143,6 @@ export function openWorkerPool({
     log.info({ worker: worker.number, pid: worker.pid }, 'a worker is no longer needed and ends');
   }
 
-  function announceSandbox(port: number | null): void {
-    sandboxPort = port;
-    for (const { worker } of members.values()) {
-      worker.send({ type: 'sandbox', port: sandboxPort });
-    }
-  }
-
   async function leave(member: Member, ending: Ending): Promise<void> {
     const { worker } = member;
     members.delete(worker.number);
@@ -160,7 +150,6 @@ export function openWorkerPool({
     questions.forget(worker);
     if (onDuty === worker) {
       onDuty = undefined;
-      announceSandbox(null);
       giveDuties();
     }
     if (isClosing || member.isLeaving) return;
