@@ -1,3 +1,4 @@
+import { countFormerSecrets } from '#server/accounts/second-factor/reseal-secrets.ts';
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
 import { planProcesses } from '#server/app/processes/plan-processes.ts';
 import { countProducts } from '#server/catalogue/products/products.queries.ts';
@@ -9,6 +10,7 @@ import {
 } from '#server/checklist/config-checks.ts';
 import type { Config } from '#server/infra/config/config.ts';
 import { findServerVersion } from '#server/infra/database/connection/server.queries.ts';
+import { findWrongSecret } from '#server/infra/identity/require-known-secret.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { countUnsent, findHeldMails } from '#server/mail-room/mail-room.queries.ts';
 import { findLastEventTime } from '#server/payments/webhook-silence.queries.ts';
@@ -51,9 +53,26 @@ export async function checkShop(shop: Shop): Promise<Finding[]> {
           what: 'administrator',
           says: 'there is none; open /welcome, or register in the shop and run: haat admin grant EMAIL',
         },
+    await checkSecret(shop),
     await checkMails(shop),
     ...(shop.payments ? [await checkWebhooks(shop)] : []),
   ];
+}
+
+async function checkSecret(shop: Shop): Promise<Finding> {
+  const what = 'secret';
+  const wrong = await findWrongSecret(shop);
+  if (wrong) return { state: 'missing', what, says: wrong };
+  const { waiting, lost } = await countFormerSecrets(shop);
+  if (lost > 0) {
+    const says = `${counted(lost, 'authenticator app')} sealed with a secret that is not in SHOP_SECRET; name it there behind the present one`;
+    return { state: 'missing', what, says };
+  }
+  const says =
+    waiting > 0
+      ? `${counted(waiting, 'authenticator app')} sealed with the former one, for the hour at most`
+      : 'seals everything; nothing waits for a former one';
+  return { state: 'good', what, says };
 }
 
 async function checkMails({ db }: Shop): Promise<Finding> {

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError, EXIT_CONFIG } from '#server/infra/config/config-error.ts';
+import { addAcceptSecretCommand } from './accept-secret-command.ts';
 import { addAdminCommand } from './admin-command.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { addBackupCommand } from './backup-command.ts';
@@ -29,6 +30,7 @@ export async function runHaat(args: readonly string[], console: Console): Promis
   addBackupCommand(program, console);
   addRestoreCommand(program, console);
   addAuditCommand(program, console);
+  addAcceptSecretCommand(program, console);
   addDoctorCommand(program, console);
   try {
     await program.parseAsync(args, { from: 'user' });

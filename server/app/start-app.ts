@@ -6,6 +6,7 @@ import { loadDemoWhereEmpty } from '#server/app/demo/load-demo.ts';
 import { type AppParts, createApp } from '#server/app/http/app.ts';
 import type { Listener } from '#server/infra/http/listener/listener.ts';
 import { notePlainCookiesEnd } from '#server/infra/http/security/cookie-names.ts';
+import { requireKnownSecret } from '#server/infra/identity/require-known-secret.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { catchUpOnInvoices } from '#server/invoices/issue-missing.ts';
 import { greetMailServer } from '#server/mail-room/greet-mail-server.ts';
@@ -37,6 +38,7 @@ export async function openForCustomers(
 
 /** What is done once before the first customer, by one process for all. */
 export async function prepare({ demoFolder }: ShopApp, shop: Shop): Promise<void> {
+  await requireKnownSecret(shop);
   await greetMailServer(shop);
   await notePlainCookiesEnd(shop);
   await seedPincodes(shop.db);

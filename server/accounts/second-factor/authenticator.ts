@@ -86,7 +86,9 @@ export async function spendTimeCode(
 function openSecret(shop: Shop, sealed: string, userId: string): string {
   const secret = shop.identity.unseal(sealed, userId);
   if (secret !== undefined) return secret;
-  shop.log.error('DATA_DIR/secret is not the secret that authenticator apps were set up with');
+  shop.log.error(
+    'SHOP_SECRET (or DATA_DIR/secret) is not the secret that authenticator apps were set up with',
+  );
   throw new Problem('unavailable', m.authenticatorUnreadable);
 }
 

@@ -66,3 +66,25 @@ export async function deleteAuthenticator(db: Db, userId: string): Promise<boole
     .executeTakeFirst();
   return Boolean(gone?.confirmed_at);
 }
+
+export async function listConfirmedSecrets(db: Db) {
+  return db
+    .selectFrom('authenticators')
+    .select(['user_id', 'sealed_secret'])
+    .where('confirmed_at', 'is not', null)
+    .execute();
+}
+
+/** Does nothing if it was removed or replaced in the meantime. */
+export async function replaceSealedSecret(
+  db: Db,
+  userId: string,
+  { former, sealed }: { former: string; sealed: string },
+): Promise<void> {
+  await db
+    .updateTable('authenticators')
+    .set({ sealed_secret: sealed })
+    .where('user_id', '=', userId)
+    .where('sealed_secret', '=', former)
+    .execute();
+}

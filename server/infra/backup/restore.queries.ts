@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { APPLICATION } from '#server/infra/database/connection/database.ts';
+import { KNOWN_SECRET } from '#server/infra/identity/known-secret.queries.ts';
 import { columnsOf, isThere, type SavedTable } from './backup.queries.ts';
 import type { Manifest } from './manifest.ts';
 import type { OwnObject } from './own-objects.ts';
@@ -93,4 +94,6 @@ export async function leaveRestoreMark(client: pg.Client): Promise<void> {
     `insert into settings (name, value) values ($1, 'true') on conflict (name) do nothing`,
     [MARK],
   );
+  // The machine it is restored on may have another secret.
+  await client.query('delete from settings where name = $1', [KNOWN_SECRET]);
 }

@@ -11,6 +11,10 @@ export interface Identity extends PasswordHashes {
   certificateKey(): CertificateKey;
   /** Encrypts a secret that must be readable again; `owner` is its user. */
   seal(secret: string, owner: string): string;
+  /** Whether the present secret sealed it. */
+  isSealedByPresent(sealed: string): boolean;
+  /** Of each secret of the shop, the present one first: they identify it and reveal nothing. */
+  fingerprints(): [string, ...string[]];
   /** Undefined if the secret that sealed it is gone. */
   unseal(sealed: string, owner: string): string | undefined;
 }

@@ -34,6 +34,11 @@ export function openIdentity(parts: { config: Config; clock: Clock; random: Rand
       return certificateKey;
     },
     seal: (secret, owner) => seal(secret, owner, sealKeys()[0], random),
+    isSealedByPresent: (sealed) => sealed.startsWith(`${sealKeys()[0].id}.`),
+    fingerprints() {
+      const [present, ...former] = readShopKeys(config, random, 'fingerprint');
+      return [present.id, ...former.map(({ id }) => id)];
+    },
     unseal: (sealed, owner) => unseal(sealed, owner, sealKeys()),
   };
 }

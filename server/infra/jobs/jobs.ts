@@ -10,6 +10,7 @@ import { logAtTimes } from './tell-now-and-then.ts';
 export interface JobData {
   'send-mail': { mailId: string };
   'mail-reset-code': { resetId: string };
+  'reseal-secrets': Record<string, never>;
   'send-due-mails': Record<string, never>;
   'reconcile-orders': Record<string, never>;
   'release-reservations': Record<string, never>;
