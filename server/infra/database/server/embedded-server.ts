@@ -26,6 +26,8 @@ const SETTINGS = {
   // A confirmed commit survives a power cut: neither is ever traded for speed.
   fsync: 'on',
   synchronous_commit: 'on',
+  // A restore makes the whole schema in one transaction: some 1,500 locks.
+  max_locks_per_transaction: '256',
   wal_level: 'minimal',
   max_wal_senders: '0',
   min_wal_size: '32MB',
