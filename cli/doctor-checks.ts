@@ -15,6 +15,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { countUnsent, findHeldMails } from '#server/mail-room/mail-room.queries.ts';
 import { findLastEventTime } from '#server/payments/webhook-silence.queries.ts';
 import { findSilence } from '#server/payments/webhook-silence.ts';
+import { checkMoreMachines } from './check-more-machines.ts';
 import { counted } from './console.ts';
 
 /** What the environment says, each part with its effect and how to mend it. */
@@ -25,6 +26,7 @@ export function checkConfig(config: Config): Finding[] {
     checkMail(config),
     checkGoogle(config),
     checkProcesses(config),
+    checkMoreMachines(config),
   ];
 }
 

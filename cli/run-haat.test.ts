@@ -243,6 +243,17 @@ describe('haat doctor', () => {
     expect([code, err]).toEqual([1, 'Something is missing: administrator.\n']);
   });
 
+  test('says what a second machine would not find', async () => {
+    const { out } = await haat(['doctor']);
+    expect(out).toMatch(/^ok {7}machines {6} one alone; before a second .*MEDIA_URL.*SHOP_SECRET/m);
+    expect(out).not.toMatch(/machines.*DATABASE_URL/);
+    const ready = await haat(['doctor'], {
+      MEDIA_URL: 's3://art?endpoint=http://127.0.0.1:1',
+      SHOP_SECRET: 'a secret that every machine of the shop holds',
+    });
+    expect(ready.out).toMatch(/^ok {7}machines {6} another one can start/m);
+  });
+
   test('lists what a shop that goes live lacks', async () => {
     const { code, err } = await haat(['doctor'], { SHOP_URL: 'http://shop.example' });
     expect([code, err]).toEqual([

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { requireServer } from './require-server.ts';
 
 const name = `haat_test_home_${process.pid}`;
@@ -111,4 +111,16 @@ test('a server that is not there, or a wrong database, is reported with the reas
   await expect(requireServer('DATABASE_URL', missing)).rejects.toThrow(
     'DATABASE_URL does not answer (database "no_such_database" does not exist)',
   );
+});
+
+test.each([
+  [300_000, 'The clock of this machine is 5 min ahead of the clock of the database'],
+  [-300_000, 'The clock of this machine is 5 min behind the clock of the database'],
+])('a clock that is %d ms off is reported', async (offMs, sentence) => {
+  const now = Date.now.bind(Date);
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + offMs);
+  await expect(requireServer('DATABASE_URL', { connectionString: server })).rejects.toThrow(
+    sentence,
+  );
+  clock.mockRestore();
 });

@@ -2,6 +2,8 @@ import pg from 'pg';
 import { ConfigError } from '#server/infra/config/config-error.ts';
 
 const OLDEST_SERVER = 15;
+/** Clocks this far apart are not set by any time service. */
+const CLOCK_APART_MS = 60_000;
 
 /**
  * Connects once and checks whether the shop can use the server; if not, throws a ConfigError that
@@ -42,10 +44,19 @@ async function requireVersion(variable: string, client: pg.Client): Promise<void
   );
 }
 
+interface Home {
+  /** Unix milliseconds. */
+  now: number;
+  isReplica: boolean;
+  encoding: string;
+  mayBuild: boolean;
+}
+
 /** What the shop requires of a database, each with a sentence for what is missing. */
 async function requireHome(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ isReplica: boolean; encoding: string; mayBuild: boolean }>(
-    `select pg_is_in_recovery() as "isReplica", current_setting('server_encoding') as encoding,
+  const { rows } = await client.query<Home>(
+    `select extract(epoch from clock_timestamp())::float8 * 1000 as now,
+       pg_is_in_recovery() as "isReplica", current_setting('server_encoding') as encoding,
        has_database_privilege(current_database(), 'create')
          and has_schema_privilege(current_schema(), 'create') as "mayBuild"`,
   );
@@ -62,9 +73,21 @@ async function requireHome(client: pg.Client): Promise<void> {
       `DATABASE_URL points to a database in ${home?.encoding}; create one in UTF8.`,
     );
   }
-  if (home.mayBuild) return;
+  if (!home.mayBuild) {
+    throw new ConfigError(
+      'DATABASE_URL',
+      'DATABASE_URL names a user who may not create tables there; make the user the database’s owner.',
+    );
+  }
+  requireClock(Date.now() - home.now);
+}
+
+/** Codes, holds and offers end by the clock of whichever machine looks at them. */
+function requireClock(aheadMs: number): void {
+  if (Math.abs(aheadMs) < CLOCK_APART_MS) return;
+  const minutes = Math.round(Math.abs(aheadMs) / 60_000);
   throw new ConfigError(
     'DATABASE_URL',
-    'DATABASE_URL names a user who may not create tables there; make the user the database’s owner.',
+    `The clock of this machine is ${minutes} min ${aheadMs > 0 ? 'ahead of' : 'behind'} the clock of the database at DATABASE_URL; let a time service (chrony, systemd-timesyncd) set both.`,
   );
 }
