@@ -53,7 +53,7 @@ export function visitorOf(shop: { url: string }, cookie: string, tally: Tally): 
 
 /** Whether the caller cannot know if it was done, or was asked to come again. */
 export function isUnsure({ status }: { status: number }): boolean {
-  return status === 0 || status === 503 || status === 500;
+  return status === 0 || status >= 500;
 }
 
 function readJson(text: string): Failure {

@@ -213,7 +213,7 @@ export async function checkCommissions(
         (select count(*)::int from order_parts where order_id = orders.id) as parts,
         (select count(*)::int from payments where order_id = orders.id and role = 'settles') as settled,
         (select count(*)::int from (select from payments
-          where order_id = orders.id and role = 'settles' group by part having count(*) > 1)) as twice
+          where order_id = orders.id and role = 'settles' group by part having count(*) > 1) as paid_twice) as twice
       from orders join commissions on commissions.order_id = orders.id`),
   );
   return orders.flatMap((order) => {

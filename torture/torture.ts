@@ -34,14 +34,27 @@ import { untilSettled } from './settle.ts';
 import { lookBack, workAsStaff } from './staff.ts';
 import { watch } from './watch.ts';
 
-const owner = { email: 'owner@torture.example', password: 'Rangoli2026' };
 const OWNERS = 4;
 const AT_THE_DOOR = 3;
 /** How long, once the faults are over, nothing new may come while something is still missing. */
 const SETTLE_MS = 6 * 60_000;
 
+/** A shop that can be tortured, wherever it runs. */
+export interface TorturedShop
+  extends Pick<RunningShop, 'url' | 'starts' | 'end' | 'untilOpen' | 'haat'> {}
+
+/** A shop and its database, and what breaks them while others act. */
+export interface Place {
+  name: string;
+  shop: TorturedShop;
+  database: DatabaseServer;
+  /** For answers. */
+  folder: string;
+  breakIt(context: Context): Promise<void>;
+}
+
 export interface Outcome {
-  kind: DatabaseKind;
+  kind: string;
   tally: Tally;
   race: Race | undefined;
   starts: number;
@@ -53,13 +66,12 @@ export interface Outcome {
   audit: string;
 }
 
-/**
- * Runs the torture for so long against a shop of its own on such a database, and returns what is
- * wrong.
- */
+export const owner = { email: 'owner@torture.example', password: 'Rangoli2026' };
+
+/** The torture of a shop of its own on such a database. */
 export async function torture(
   kind: DatabaseKind,
-  { minutes, seed, customers, racers }: Options,
+  options: Options,
   folder: string,
   say: (line: string) => void,
 ): Promise<Outcome> {
@@ -74,78 +86,89 @@ export async function torture(
   try {
     await shop.untilOpen();
     const database = databaseServerOf(external?.cluster ?? join(shop.dataDir, 'postgres'));
-    const record = openRecord();
-    const tally = openTally();
-    let isOver = false;
-    const context = (actor: string): Omit<Context, 'forSale' | 'coupons'> => ({
-      record,
-      tally,
-      provider: providerOf(shop),
-      chance: chanceOf(seed, `${kind} ${actor}`),
-      isOver: () => isOver,
-    });
-    const cookies = await signInMany(database, customers, 'customer');
-    const atTheDoor = await signInMany(database, AT_THE_DOOR, 'door');
-    const ownerCookie = await signInOwner(shop);
-    await offerCash(visitorOf(shop, ownerCookie, tally));
-    const raced = racers > 0 ? await race(racers, shop, database, context('race')) : undefined;
-    if (raced) say(`  raced: ${raced.racers} for ${raced.variants} variants, ${raced.held} had`);
-
-    const forSale = await openProducts(database, record, context('products').chance);
-    const coupons = await openCoupons(database, context('coupons').chance);
-    const contextOf = (actor: string): Context => ({ ...context(actor), forSale, coupons });
-    const visitors = cookies.map((cookie) => visitorOf(shop, cookie, tally));
-    const acting = Promise.all([
-      ...visitors.map((visitor, at) => goShopping(contextOf(`customer ${at}`), visitor, at)),
-      ...Array.from({ length: OWNERS }, (_, at) =>
-        workAsStaff(contextOf(`staff ${at}`), visitorOf(shop, ownerCookie, tally)),
-      ),
-      takeOrders(contextOf('telephone'), {
-        owner: visitorOf(shop, ownerCookie, tally),
-        customer: visitorOf(shop, '', tally),
-        name: 'telephone',
-      }),
-      ...atTheDoor.map((cookie, at) =>
-        payAtTheDoor(contextOf(`door ${at}`), {
-          owner: visitorOf(shop, ownerCookie, tally),
-          customer: visitorOf(shop, cookie, tally),
-          database,
-          prefix: `9${at}`,
-        }),
-      ),
-      ...atTheDoor.map((cookie, at) =>
-        makeToOrder(contextOf(`commission ${at}`), {
-          owner: visitorOf(shop, ownerCookie, tally),
-          customer: visitorOf(shop, cookie, tally),
-          email: `door${at}@torture.example`,
-        }),
-      ),
-      lookBack(contextOf('look back'), (at) => visitors[at]!),
-      replayEvents(contextOf('replay')),
-      watch(contextOf('watch'), database),
-      injectProviderFaults(contextOf('provider')),
-      killProcesses(contextOf('processes'), shop, database),
-    ]);
-    const clock = pause(minutes * 60_000).then(() => {
-      isOver = true;
-    });
-    await Promise.race([acting, clock]);
-    await clock;
-    await acting;
-    say(`  tortured for ${minutes} min: ${record.orders.size} orders; mending the faults`);
-    const answers = tally.statuses().map(([name, times]) => `${name}: ${times}\n`);
-    writeFileSync(join(folder, 'answers.txt'), answers.join(''));
-    return await takeStock(kind, shop, database, { record, tally, race: raced, say });
+    const breakIt = (context: Context) => killProcesses(context, shop, database);
+    return await torturePlace({ name: kind, shop, database, folder, breakIt }, options, say);
   } finally {
     await shop.close();
     await external?.close();
   }
 }
 
+/** Tortures it for so long, and returns what is wrong. */
+export async function torturePlace(
+  place: Place,
+  { minutes, seed, customers, racers }: Pick<Options, 'minutes' | 'seed' | 'customers' | 'racers'>,
+  say: (line: string) => void,
+): Promise<Outcome> {
+  const { name, shop, database, folder, breakIt } = place;
+  const record = openRecord();
+  const tally = openTally();
+  let isOver = false;
+  const context = (actor: string): Omit<Context, 'forSale' | 'coupons'> => ({
+    record,
+    tally,
+    provider: providerOf(shop),
+    chance: chanceOf(seed, `${name} ${actor}`),
+    isOver: () => isOver,
+  });
+  const cookies = await signInMany(database, customers, 'customer');
+  const atTheDoor = await signInMany(database, AT_THE_DOOR, 'door');
+  const ownerCookie = await signInOwner(shop);
+  await offerCash(visitorOf(shop, ownerCookie, tally));
+  const raced = racers > 0 ? await race(racers, shop, database, context('race')) : undefined;
+  if (raced) say(`  raced: ${raced.racers} for ${raced.variants} variants, ${raced.held} had`);
+
+  const forSale = await openProducts(database, record, context('products').chance);
+  const coupons = await openCoupons(database, context('coupons').chance);
+  const contextOf = (actor: string): Context => ({ ...context(actor), forSale, coupons });
+  const visitors = cookies.map((cookie) => visitorOf(shop, cookie, tally));
+  const acting = Promise.all([
+    ...visitors.map((visitor, at) => goShopping(contextOf(`customer ${at}`), visitor, at)),
+    ...Array.from({ length: OWNERS }, (_, at) =>
+      workAsStaff(contextOf(`staff ${at}`), visitorOf(shop, ownerCookie, tally)),
+    ),
+    takeOrders(contextOf('telephone'), {
+      owner: visitorOf(shop, ownerCookie, tally),
+      customer: visitorOf(shop, '', tally),
+      name: 'telephone',
+    }),
+    ...atTheDoor.map((cookie, at) =>
+      payAtTheDoor(contextOf(`door ${at}`), {
+        owner: visitorOf(shop, ownerCookie, tally),
+        customer: visitorOf(shop, cookie, tally),
+        database,
+        prefix: `9${at}`,
+      }),
+    ),
+    ...atTheDoor.map((cookie, at) =>
+      makeToOrder(contextOf(`commission ${at}`), {
+        owner: visitorOf(shop, ownerCookie, tally),
+        customer: visitorOf(shop, cookie, tally),
+        email: `door${at}@torture.example`,
+      }),
+    ),
+    lookBack(contextOf('look back'), (at) => visitors[at]!),
+    replayEvents(contextOf('replay')),
+    watch(contextOf('watch'), database),
+    injectProviderFaults(contextOf('provider')),
+    breakIt(contextOf('processes')),
+  ]);
+  const clock = pause(minutes * 60_000).then(() => {
+    isOver = true;
+  });
+  await Promise.race([acting, clock]);
+  await clock;
+  await acting;
+  say(`  tortured for ${minutes} min: ${record.orders.size} orders; mending the faults`);
+  const answers = tally.statuses().map(([name, times]) => `${name}: ${times}\n`);
+  writeFileSync(join(folder, 'answers.txt'), answers.join(''));
+  return await takeStock(name, shop, database, { record, tally, race: raced, say });
+}
+
 /** Ends the faults, starts the shop once more, waits until it knows everything, and checks it. */
 async function takeStock(
-  kind: DatabaseKind,
-  shop: RunningShop,
+  kind: string,
+  shop: TorturedShop,
   database: DatabaseServer,
   {
     record,
@@ -202,7 +225,7 @@ async function takeStock(
   };
 }
 
-async function signInOwner(shop: RunningShop): Promise<string> {
+async function signInOwner(shop: { url: string }): Promise<string> {
   const answer = await fetch(`${shop.url}${login.path}`, {
     method: login.method,
     headers: { 'content-type': 'application/json' },
