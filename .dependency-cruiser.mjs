@@ -78,6 +78,7 @@ const mayImport = {
   bench: ['contract', 'e2e'],
   harness: ['contract', 'server'],
   torture: ['contract', 'server', 'harness'],
+  cluster: ['server', 'harness', 'torture'],
   // The map of pages, web/routes.ts, says which there are.
   fuzz: ['contract', 'server', 'web', 'harness'],
   attacks: ['contract', 'server', 'sandbox', 'harness', 'testing'],

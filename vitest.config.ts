@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      '{contract,server,sandbox,cli,web,scripts,bench,torture,fuzz,attacks,demo}/**/*.test.{ts,tsx}',
+      '{contract,server,sandbox,cli,web,scripts,bench,torture,fuzz,attacks,cluster,demo}/**/*.test.{ts,tsx}',
     ],
     globalSetup: ['testing/database-setup.ts'],
     pool: 'forks',

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { chanceOf } from '#harness/chance.ts';
+import type { DatabaseServer } from '#harness/database-server.ts';
+import type { Tally } from '#harness/tally.ts';
+import { type Outcome, owner, type TorturedShop, torturePlace } from '#torture/torture.ts';
+import { breakCluster, restartNodes, untilWhole } from './break-cluster.ts';
+import type { Cluster } from './open-cluster.ts';
+import { readAsVisitors, type Views } from './read-as-visitors.ts';
+
+const VISITORS = 200;
+const CUSTOMERS = 50;
+
+/** What the nodes need for it. */
+export const chaosVariables = {
+  ADMIN_EMAIL: owner.email,
+  ADMIN_PASSWORD: owner.password,
+  DEMO: '0',
+  RATE_LIMIT_SCALE: '1000',
+};
+
+export interface Chaos {
+  outcome: Outcome;
+  views: Views;
+  /** The longest time in which no order was accepted, while customers tried. */
+  withoutWritesMs: number;
+}
+
+/** Customers, staff and visitors use the cluster while parts of it die; then everything is checked. */
+export async function runChaos(
+  cluster: Cluster,
+  { minutes, seed }: { minutes: number; seed: number },
+  say: (line: string) => void,
+): Promise<Chaos> {
+  let isOver = false;
+  let views: Views | undefined;
+  let withoutWritesMs = 0;
+  const outcome = await torturePlace(
+    {
+      name: 'cluster',
+      shop: shopOf(cluster),
+      database: databaseOf(cluster.databaseUrl),
+      folder: cluster.folder,
+      async breakIt({ chance, tally }) {
+        let fault = 'nothing';
+        const note = (now: string) => {
+          fault = now;
+        };
+        const parts = { isOver: () => isOver, chance, tally, say, note };
+        const clock = pause(minutes * 60_000).then(() => {
+          isOver = true;
+        });
+        [views, withoutWritesMs] = await Promise.all([
+          readAsVisitors(cluster.url, {
+            ...parts,
+            fault: () => fault,
+            count: VISITORS,
+            chance: chanceOf(seed, 'pages'),
+          }),
+          measureWrites(tally, parts.isOver),
+          breakCluster(cluster, parts),
+          clock,
+        ]);
+      },
+    },
+    { minutes, seed, customers: CUSTOMERS, racers: 0 },
+    say,
+  );
+  if (!views) throw new Error('Nobody read a page.');
+  return { outcome, views, withoutWritesMs };
+}
+
+function shopOf(cluster: Cluster): TorturedShop {
+  return {
+    url: cluster.url,
+    starts: () => cluster.nodes.length,
+    end: () => restartNodes(cluster),
+    untilOpen: () => untilWhole(cluster),
+    haat: (...words) => cluster.haat(words),
+  };
+}
+
+/** The database as operators reach it, through HAProxy: it may be away, and each query waits. */
+function databaseOf(connectionString: string): DatabaseServer {
+  return {
+    async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        return (await client.query<R>(text, values)).rows;
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
+    kill() {
+      throw new Error('The databases of a cluster are killed by their programs.');
+    },
+  };
+}
+
+/** The longest pause between two orders. */
+async function measureWrites(tally: Tally, isOver: () => boolean): Promise<number> {
+  let longest = 0;
+  let known = 0;
+  let since: number | undefined;
+  while (!isOver()) {
+    const orders = tally.of('orders');
+    const now = performance.now();
+    if (orders !== known) {
+      if (since !== undefined) longest = Math.max(longest, now - since);
+      since = now;
+    }
+    known = orders;
+    await pause(100);
+  }
+  return longest;
+}

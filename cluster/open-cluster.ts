@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createShopDatabase, type Databases, openDatabases } from './databases.ts';
+import { openLayout } from './layout.ts';
+import { type ObjectStore, openObjectStore } from './object-store.ts';
+import { openPrograms } from './programs.ts';
+import { openShopNodes, type ShopNodes, startDoor } from './shop-nodes.ts';
+
+export interface Cluster extends ShopNodes, Databases, ObjectStore {
+  /** Logs and data of each program. */
+  folder: string;
+}
+
+/**
+ * A whole installation on this machine's loopback addresses, until this process ends: then nothing
+ * is left of it. `say` hears how far it is.
+ */
+export async function openCluster(
+  say: (line: string) => void,
+  variables: Record<string, string> = {},
+): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-cluster-'));
+  const programs = openPrograms(folder);
+  const layout = openLayout(folder);
+  process.once('exit', programs.remove);
+  say(`Logs and data lie in ${folder} until the end.`);
+  const [{ gateway }, databases] = await Promise.all([
+    openObjectStore(layout, programs),
+    openDatabases(layout, programs),
+  ]);
+  say('3 etcd, 3 PostgreSQL under Patroni, and the store are open');
+  const door = startDoor(layout, programs);
+  await createShopDatabase(layout);
+  const nodes = await openShopNodes(layout, programs, { door, variables });
+  return { ...nodes, ...databases, gateway, folder };
+}

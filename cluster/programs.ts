@@ -1,0 +1,139 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { programPath } from './requirements.ts';
+
+/** As in deploy/haat.service. */
+const RESTART_MS = 2_000;
+
+/** A program of the cluster, which can be stopped, killed and started again. */
+export interface Program {
+  name: string;
+  pid(): number | undefined;
+  start(): void;
+  /** To its whole process group, and to the server that it looks after with its sessions. */
+  signal(signal: NodeJS.Signals): void;
+}
+
+interface ProgramParts {
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+  /** Also as root; servers that refuse root run as an unprivileged user. */
+  asSelf?: boolean;
+  /** Starts it again whenever it ends, as systemd does. */
+  restarts?: boolean;
+  /** The process of a server that it starts outside of its group. */
+  findServer?: () => number | undefined;
+}
+
+export interface Programs {
+  /** A folder of the unprivileged user. */
+  folder(name: string): string;
+  /** Writes a file for the unprivileged user; returns its path. */
+  file(name: string, text: string): string;
+  start(name: string, parts: ProgramParts): Program;
+  /** Runs a program to its end and returns its output. */
+  run(command: string, args: string[], env?: Record<string, string>): string;
+  /** Ends everything at once and deletes it. */
+  remove(): void;
+}
+
+/** The programs of a cluster; each logs to a file of its name in `root`. */
+export function openPrograms(root: string): Programs {
+  const user = process.getuid?.() === 0 ? findUser('postgres') : undefined;
+  const all: Program[] = [];
+  let isRemoved = false;
+  if (user) chownSync(root, user.uid, user.gid);
+
+  const folder = (name: string) => {
+    const path = join(root, name);
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    if (user) chownSync(path, user.uid, user.gid);
+    return path;
+  };
+  const environmentOf = (env: Record<string, string> = {}) => ({
+    PATH: programPath,
+    HOME: root,
+    LANG: 'C.UTF-8',
+    ...env,
+  });
+
+  return {
+    folder,
+    file(name, text) {
+      const path = join(root, name);
+      writeFileSync(path, text, { mode: 0o600 });
+      if (user) chownSync(path, user.uid, user.gid);
+      return path;
+    },
+    start(name, { command, args, env, asSelf, restarts, findServer }) {
+      const log = openSync(join(root, `${name}.log`), 'a');
+      let child: ChildProcess | undefined;
+      const program: Program = {
+        name,
+        pid: () => (child && isRunning(child) ? child.pid : undefined),
+        start() {
+          if (isRemoved || this.pid()) return;
+          child = spawn(command, args, {
+            cwd: asSelf ? undefined : root,
+            env: environmentOf(env),
+            detached: true,
+            stdio: ['ignore', log, log],
+            ...(asSelf ? {} : user),
+          });
+          child.on('error', () => {});
+          if (restarts) child.once('exit', () => setTimeout(() => program.start(), RESTART_MS));
+        },
+        signal(signal) {
+          const server = findServer?.();
+          if (child?.pid) send(-child.pid, signal);
+          for (const pid of server ? [server, ...childrenOf(server)] : []) send(pid, signal);
+        },
+      };
+      program.start();
+      all.push(program);
+      return program;
+    },
+    run(command, args, env) {
+      return execFileSync(command, args, {
+        cwd: root,
+        env: environmentOf(env),
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+        ...user,
+      });
+    },
+    remove() {
+      isRemoved = true;
+      for (const program of all) program.signal('SIGKILL');
+      rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+}
+
+function findUser(name: string): { uid: number; gid: number } {
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid !== undefined && exitCode === null && signalCode === null;
+}
+
+/** To a process, or to a process group by its negative number. */
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended.
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid]) => pid ?? 0);
+}

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Chance } from '#harness/chance.ts';
+
+const PAGES = [
+  '/dashboard',
+  '/shop',
+  '/about',
+  '/contact',
+  '/help',
+  '/terms',
+  '/privacy',
+  '/shipping',
+];
+/** Longer than this a visitor takes the shop for broken. */
+const PATIENCE_MS = 30_000;
+
+export interface Views {
+  views: number;
+  stale: number;
+  /** By what went wrong, and the fault at that time. */
+  failed: Map<string, number>;
+  slowestMs: number;
+}
+
+/** Visitors who read pages that lie ready, until it is over. */
+export async function readAsVisitors(
+  url: string,
+  {
+    count,
+    chance,
+    fault,
+    isOver,
+  }: { count: number; chance: Chance; fault(): string; isOver(): boolean },
+): Promise<Views> {
+  const views: Views = { views: 0, stale: 0, failed: new Map(), slowestMs: 0 };
+  const visit = async () => {
+    while (!isOver()) {
+      await look(url + chance.pick(PAGES), views, fault);
+      await pause(chance.between(1_000, 4_000));
+    }
+  };
+  await Promise.all(Array.from({ length: count }, visit));
+  return views;
+}
+
+async function look(address: string, views: Views, fault: () => string): Promise<void> {
+  const began = performance.now();
+  views.views += 1;
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const text = await answer.text();
+    if (answer.headers.get('server-timing')?.includes('stale')) views.stale += 1;
+    if (answer.status === 200) return;
+    const from = text.includes('No server is available') ? 'of HAProxy' : 'of a node';
+    fail(views, `${answer.status} ${from} while ${fault()}`);
+  } catch (error) {
+    fail(
+      views,
+      `${(error as Error).name === 'TimeoutError' ? 'timed out' : 'lost'} while ${fault()}`,
+    );
+  }
+  views.slowestMs = Math.max(views.slowestMs, performance.now() - began);
+}
+
+function fail(views: Views, why: string): void {
+  views.failed.set(why, (views.failed.get(why) ?? 0) + 1);
+}

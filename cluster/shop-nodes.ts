@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { runHaat } from '#harness/built-shop.ts';
+import { type Layout, machines } from './layout.ts';
+import type { Program, Programs } from './programs.ts';
+import { requireOk, waitUntil } from './wait-until.ts';
+
+const root = join(import.meta.dirname, '..');
+/** The door for people, in place of 443, which is root's. */
+const DOOR_PORT = 8080;
+const NODE_PORT = 3000;
+
+export interface ShopNodes {
+  /** Where customers come in, through HAProxy. */
+  url: string;
+  door: Program;
+  nodes: Program[];
+  /** Of one node, without HAProxy. */
+  urlOf(at: number): string;
+  databaseUrl: string;
+  /** Runs the command line as on the first node. */
+  haat(words: readonly string[]): Promise<{ code: number | null; output: string }>;
+}
+
+/** Three nodes of the shop, the first alone until it has made the schema, behind HAProxy. */
+export async function openShopNodes(
+  layout: Layout,
+  programs: Programs,
+  { door, variables }: { door: Program; variables: Record<string, string> },
+): Promise<ShopNodes> {
+  const url = doorOf(layout);
+  const urlOf = (at: number) => `http://${layout.at(machines.nodes[at] ?? 0)}:${NODE_PORT}`;
+  const nodes: Program[] = [];
+  const environments = machines.nodes.map((_, at) =>
+    environmentOf(layout, at, { SHOP_URL: url, ...variables }),
+  );
+  for (const [at, env] of environments.entries()) {
+    const args = [join(root, 'build/server/main.js')];
+    const command = process.execPath;
+    nodes.push(
+      programs.start(`node${at + 1}`, { command, args, env, asSelf: true, restarts: true }),
+    );
+    if (at === 0) await waitUntil('the first node', () => requireOk(`${urlOf(0)}/api/health`));
+  }
+  for (const at of nodes.keys()) {
+    await waitUntil(`node ${at + 1}`, () => requireOk(`${urlOf(at)}/api/health`));
+  }
+  await waitUntil('the shop behind HAProxy', () => requireOk(`${url}/api/health`));
+  const env = environments[0] ?? {};
+  const databaseUrl = String(env.DATABASE_URL);
+  return { url, door, nodes, urlOf, databaseUrl, haat: (words) => runHaat([...words], env) };
+}
+
+/**
+ * HAProxy, without the certificate that only a real address has, and without headers that tell of a
+ * proxy: the sandbox answers nobody who comes through one.
+ */
+export function startDoor(layout: Layout, programs: Programs): Program {
+  const folder = programs.folder('haproxy');
+  const address = layout.at(machines.door);
+  const text = layout
+    .render('haproxy.cfg', {
+      '/run/haproxy': folder,
+      '    http-request redirect scheme https code 301 unless { ssl_fc }\n': '',
+      '    option forwardfor\n': '',
+    })
+    .replace(/^ {4}http-request set-header x-forwarded-proto .*\n/gm, '')
+    .replace(/^ {4}bind \S+:443 .*\n/m, '')
+    .replace(`${address}:80\n`, `${address}:${DOOR_PORT}\n`);
+  const file = programs.file('haproxy/haproxy.cfg', text);
+  programs.run('haproxy', ['-c', '-f', file]);
+  return programs.start('haproxy', { command: 'haproxy', args: ['-db', '-f', file] });
+}
+
+function doorOf(layout: Layout): string {
+  return `http://${layout.at(machines.door)}:${DOOR_PORT}`;
+}
+
+/** The template's, with what is different on one machine. */
+function environmentOf(
+  layout: Layout,
+  at: number,
+  variables: Record<string, string>,
+): Record<string, string> {
+  const text = layout.render('haat.env', {
+    [`TRUSTED_PROXIES=10.0.0.${machines.door}`]: 'TRUSTED_PROXIES=loopback',
+  });
+  const lines = text.split('\n').map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1));
+  return {
+    PATH: process.env.PATH ?? '',
+    ...Object.fromEntries(lines.filter((pair) => pair !== undefined)),
+    NODE_ENV: 'production',
+    HOST: layout.at(machines.nodes[at] ?? 0),
+    DATA_DIR: join(layout.folder, `node${at + 1}`),
+    WEB_CONCURRENCY: '1',
+    LOG_LEVEL: 'warn',
+    SANDBOX: '1',
+    ...variables,
+  };
+}
