@@ -22,10 +22,6 @@ export class Freshness {
     this.#shop = shop;
   }
 
-  get isListening(): boolean {
-    return this.#shop.changes.isListening;
-  }
-
   /** A replica shows a change some time after it is announced. */
   get #isHeard(): boolean {
     return this.#shop.changes.isListening && !this.#shop.config.databaseReadUrl;
@@ -64,8 +60,8 @@ export class Freshness {
   }
 
   /** Whether the database answers; `hasAnsweredSince` knows it afterwards. */
-  ask(): void {
-    void this.#shop.changes.caughtUp();
+  ask(): Promise<void> {
+    return this.#shop.changes.caughtUp();
   }
 
   /** Checks for changes, no more often than needed, without blocking anybody. */

@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -102,6 +104,32 @@ test('when the database is back, everything is current again', async () => {
   });
   await vi.waitFor(() => isHit('/api/products'), 5000);
 });
+
+/** To the server and all of its sessions, as where a whole machine hangs. */
+function signalServer(signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const pid = readFileSync(join(folder, 'server', 'postgres', 'postmaster.pid'), 'utf8');
+  const server = Number.parseInt(pid, 10);
+  const sessions = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server)], {
+    encoding: 'utf8',
+  });
+  for (const each of [server, ...sessions.trim().split(/\s+/).map(Number)])
+    process.kill(each, signal);
+}
+
+test('while the database hangs, cached pages are shown all the time', async () => {
+  const known = [`/product/${id}`, '/api/products', '/shop'];
+  for (const path of known) await vi.waitFor(() => isHit(path), 5000);
+  signalServer('SIGSTOP');
+  try {
+    for (const end = performance.now() + 6000; performance.now() < end; await pause(100)) {
+      const answers = await Promise.all(known.map((path) => here.get(path)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }
+  } finally {
+    signalServer('SIGCONT');
+  }
+  for (const path of known) await vi.waitFor(() => isHit(path), 5000);
+}, 30_000);
 
 test('after the settable time nothing old is shown, and a change is refused in the end', async () => {
   await here.get('/api/products');

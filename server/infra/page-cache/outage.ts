@@ -30,7 +30,7 @@ export class Outage {
     this.#isTrying = true;
     try {
       const made = await this.#inTime(make(), begun);
-      if (made !== 'none' && !(made && this.isFailed(made))) {
+      if (made !== 'none' && !(made && (await this.isFailed(made)))) {
         this.#failedAt = undefined;
         return made;
       }
@@ -41,9 +41,16 @@ export class Outage {
     }
   }
 
-  /** Without the database it is unavailable, or a part of it is missing. */
-  isFailed({ answer, own }: Pick<Entry, 'answer' | 'own'>): boolean {
-    return answer.status === UNAVAILABLE || (own !== undefined && !this.#freshness.isListening);
+  /**
+   * Without the database it is unavailable, or a part of it is missing. A connection to a machine
+   * that hangs looks alive, so the database is asked.
+   */
+  async isFailed({ answer, own }: Pick<Entry, 'answer' | 'own'>): Promise<boolean> {
+    if (answer.status === UNAVAILABLE) return true;
+    if (own === undefined) return false;
+    const now = performance.now();
+    await this.#freshness.ask();
+    return !this.#freshness.hasAnsweredSince(now);
   }
 
   #isKnown(now: number): boolean {
@@ -57,7 +64,7 @@ export class Outage {
     const timer = setInterval(() => {
       const since = performance.now() - PATIENCE_MS;
       if (since >= begun && !this.#freshness.hasAnsweredSince(since)) silence.resolve('none');
-      this.#freshness.ask();
+      void this.#freshness.ask();
     }, PATIENCE_MS / 2).unref();
     try {
       return await Promise.race([making, silence.promise]);

@@ -209,7 +209,7 @@ export function openPageCache(
     const isRight = changedSince === undefined || isPage;
     if (mayBeCached && isRight && !freshness.isPast(shown.until)) store.add(entry);
     // While the database is away, the former one is all there is.
-    else if (former && !outage.isFailed(entry)) store.drop(former);
+    else if (former && !(await outage.isFailed(entry))) store.drop(former);
     return entry;
   }
 
