@@ -20,6 +20,8 @@ export type ToWorker =
   | { type: 'duty'; isOpening: boolean }
   | { type: 'question'; id: string; topic: string }
   | { type: 'answers'; id: string; answers: PeerAnswer[] }
+  /** A signal to stop: health answers 503, everything else is served. */
+  | { type: 'leave' }
   | { type: 'close' };
 
 export interface Beginning {

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#server/infra/config/config.ts';
 import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
-import { openListener } from '#server/infra/http/listener/listener.ts';
+import { type Listener, openListener } from '#server/infra/http/listener/listener.ts';
 import { openLog } from '#server/infra/logging/log.ts';
 import { type Closing, type Launch, OPENING_MS } from './begin.ts';
 
@@ -29,12 +30,18 @@ export async function runAlone(launch: Launch, config: Config, closing: Closing)
     // A failed opening ends the race; a finished one leaves it to the others.
     opening.then(() => new Promise<never>(() => {})),
   ]).catch((error: Error) => ({ error }));
+  if (typeof end === 'string') await leave(listener, config.drainMs);
   await listener.close();
   await shop.close();
   if (typeof end === 'string') return 0;
   if ('error' in end) throw end.error;
   process.stderr.write(`${end.sentence}\n`);
   return 1;
+}
+
+async function leave(listener: Listener, drainMs: number): Promise<void> {
+  listener.leave();
+  await pause(drainMs);
 }
 
 /**

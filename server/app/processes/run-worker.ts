@@ -31,6 +31,7 @@ export async function runWorker(launch: Launch): Promise<void> {
   const listener = openInnerListener();
   const beginning = listenToSupervisor(held, {
     take: listener.take,
+    leave: listener.leave,
     async takeDuties(isOpening, shop) {
       if (!isOpening) return takeDutiesOver(shop);
       // The shop cannot be opened: report why to the operator.
@@ -70,6 +71,7 @@ function listenToSupervisor(
   held: Held,
   does: {
     take(socket: Socket): void;
+    leave(): void;
     takeDuties(isOpening: boolean, shop: Shop): Promise<void>;
     close(): Promise<void>;
   },
@@ -89,6 +91,7 @@ function listenToSupervisor(
         void does.takeDuties(message.isOpening, held.shop);
       } else if (message.type === 'question') void held.peers?.answerQuestion(message);
       else if (message.type === 'answers') held.peers?.receiveAnswers(message.id, message.answers);
+      else if (message.type === 'leave') does.leave();
       else if (message.type === 'close') void does.close();
     });
   });

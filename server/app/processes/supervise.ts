@@ -45,6 +45,10 @@ export async function supervise(launch: Launch, config: Config, closing: Closing
     });
   });
   const end = await Promise.race([closing, pool.failed, lost]).catch((error: Error) => ({ error }));
+  if (typeof end === 'string' && isOpen) {
+    pool.leave();
+    await pause(config.drainMs);
+  }
   balancer.drain();
   // A database that is still starting ends with this process.
   const patience = isOpen ? CLOSING_MS : OPENING_MS;

@@ -37,6 +37,8 @@ export interface WorkerPool {
   begin(place: Place): void;
   /** Resolves with an exit code if the shop cannot be opened. */
   failed: Promise<number>;
+  /** Their health answers 503 from now on. */
+  leave(): void;
   /** Lets all finish their work and end; those that take longer are killed. */
   close(withinMs: number): Promise<void>;
 }
@@ -184,6 +186,9 @@ export function openWorkerPool({
       for (const { worker } of members.values()) beginAt(at, worker);
     },
     failed,
+    leave() {
+      for (const { worker } of members.values()) worker.send({ type: 'leave' });
+    },
     async close(withinMs) {
       isClosing = true;
       clearInterval(look);

@@ -77,6 +77,8 @@ export interface Config {
   pageCacheBytes: number;
   /** How old a cached page may be that is shown while the database is away. */
   staleMs: number;
+  /** How long the shop still serves after the signal to stop, while its health answers 503. */
+  drainMs: number;
   /** Opens /metrics to other machines. */
   metricsToken: string | undefined;
   /** Queries that take longer are logged; 0 logs none. */
@@ -123,6 +125,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     webConcurrency: env.WEB_CONCURRENCY,
     pageCacheBytes: env.KEPT_MB * 1024 * 1024,
     staleMs: env.STALE_MINUTES * 60_000,
+    drainMs: env.DRAIN_SECONDS * 1000,
     metricsToken: env.METRICS_TOKEN,
     slowQueryMs: env.SLOW_QUERY_MS,
     // Browsers wait 10 s for an answer, those of the back office 60 s.

@@ -40,6 +40,17 @@ test('while the shop starts everything is answered 503', async () => {
   expect(await answer.json()).toMatchObject({ success: false });
 });
 
+test('a shop that leaves says so to who asks for its health, and serves everybody else', async () => {
+  const { listener, port } = await openFreeListener();
+  listener.use((_request, response) => response.end('served'));
+  const statusOf = async (path: string) => (await fetch(`http://${host}:${port}${path}`)).status;
+  expect(await statusOf('/api/health/live')).toBe(200);
+  listener.leave();
+  expect(await statusOf('/api/health')).toBe(503);
+  expect(await statusOf('/api/health/live')).toBe(503);
+  expect(await statusOf('/dashboard')).toBe(200);
+});
+
 test('no client stays on a connection on which the shop was not open yet', async () => {
   const { port } = await openFreeListener();
   const agent = new Agent({ keepAlive: true });

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { health } from '#contract/api/health.endpoints.ts';
 import { ConfigError } from '#server/infra/config/config-error.ts';
 import { boundConnections } from './bound-connections.ts';
 import {
@@ -51,8 +52,10 @@ export interface Listener {
    * everything is answered 503.
    */
   use(handler: RequestHandler, headers?: PlainHeaders): void;
-  /** True from the first signal on: health then answers 503. */
+  /** True once everything is answered 503. */
   readonly isDraining: boolean;
+  /** From now on health answers 503, so that a proxy sends no more; everything else is served. */
+  leave(): void;
   /** Lets requests in flight finish, 10 s at most, then closes. */
   close(): Promise<void>;
 }
@@ -81,6 +84,7 @@ export function openInnerListener(limits: Partial<ListenerLimits> = {}): InnerLi
 function makeListener(limits: ListenerLimits): { server: Server; inner: InnerListener } {
   let handler: RequestHandler | undefined;
   let headers = strictHeaders;
+  let isLeaving = false;
   let isDraining = false;
   let inFlight = 0;
   let onIdle = () => {};
@@ -102,7 +106,8 @@ function makeListener(limits: ListenerLimits): { server: Server; inner: InnerLis
       if (inFlight === 0) onIdle();
     });
     if (lacksHost(request)) refuseWithoutHost(response, headers);
-    else if (isDraining) answerUnavailable(request, response, CLOSING, headers);
+    else if (isDraining || (isLeaving && isForHealth(request)))
+      answerUnavailable(request, response, CLOSING, headers);
     else if (handler) handler(request, response);
     else answerUnavailable(request, response, OPENING, headers);
   });
@@ -120,6 +125,9 @@ function makeListener(limits: ListenerLimits): { server: Server; inner: InnerLis
     },
     take(socket) {
       server.emit('connection', socket);
+    },
+    leave() {
+      isLeaving = true;
     },
     drain() {
       isDraining = true;
@@ -178,6 +186,8 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
     `HOST ${host} cannot be used (${error.message}); name an address of this machine, such as 127.0.0.1.`,
   );
 }
+
+const isForHealth = ({ url = '' }: IncomingMessage) => url.startsWith(health.path);
 
 function answerUnavailable(
   { url = '', headers: { accept } }: IncomingMessage,
