@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { programPath } from './requirements.ts';
 
@@ -41,7 +41,7 @@ export interface Programs {
 
 /** The programs of a cluster; each logs to a file of its name in `root`. */
 export function openPrograms(root: string): Programs {
-  const user = process.getuid?.() === 0 ? findUser('postgres') : undefined;
+  const user = process.getuid?.() === 0 ? findUser() : undefined;
   const all: Program[] = [];
   let isRemoved = false;
   if (user) chownSync(root, user.uid, user.gid);
@@ -112,9 +112,14 @@ export function openPrograms(root: string): Programs {
   };
 }
 
-function findUser(name: string): { uid: number; gid: number } {
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
+/** Debian's user of PostgreSQL, or nobody where there is none. */
+function findUser(): { uid: number; gid: number } {
+  const passwd = readFileSync('/etc/passwd', 'utf8');
+  for (const name of ['postgres', 'nobody']) {
+    const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(passwd) ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('There is no unprivileged user; run this as one.');
 }
 
 function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {

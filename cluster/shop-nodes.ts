@@ -71,7 +71,8 @@ export function startDoor(layout: Layout, programs: Programs): Program {
   return programs.start('haproxy', { command: 'haproxy', args: ['-db', '-f', file] });
 }
 
-function doorOf(layout: Layout): string {
+/** Where customers come in. */
+export function doorOf(layout: Layout): string {
   return `http://${layout.at(machines.door)}:${DOOR_PORT}`;
 }
 

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLayout } from './layout.ts';
+import { openPrograms, type Programs } from './programs.ts';
+import { programPath } from './requirements.ts';
+import { doorOf, startDoor } from './shop-nodes.ts';
+import { requireOk, waitUntil } from './wait-until.ts';
+
+const env = { ...process.env, PATH: programPath };
+const hasHaproxy = spawnSync('haproxy', ['-v'], { env }).status === 0;
+
+/** HAProxy with its file of deploy/, before nodes that do as a test says. */
+describe.runIf(hasHaproxy)('HAProxy', () => {
+  let programs: Programs;
+  let url: string;
+  const nodes: Server[] = [];
+  const asked: string[] = [];
+  let answerAs: (node: number) => RequestListener = () => (_request, response) => response.end();
+
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'haat-door-'));
+    const layout = openLayout(folder);
+    programs = openPrograms(folder);
+    url = doorOf(layout);
+    for (const at of [0, 1, 2]) {
+      const server = createServer((request, response) => {
+        if (request.url === '/api/health/live') return response.end();
+        asked.push(`${request.method} ${at}`);
+        return answerAs(at)(request, response);
+      }).listen(3000, layout.at(31 + at));
+      await once(server, 'listening');
+      nodes.push(server);
+    }
+    startDoor(layout, programs);
+    await waitUntil('HAProxy', () => requireOk(url));
+  });
+  afterAll(() => {
+    for (const node of nodes) node.close().closeAllConnections();
+    programs.remove();
+  });
+
+  test('asks for a file of one release until a node has it', async () => {
+    answerAs = (node) => (_request, response) => response.writeHead(node === 1 ? 200 : 404).end();
+    for (let turn = 0; turn < 6; turn += 1) {
+      expect((await fetch(`${url}/assets/page-1a2b.js`)).status).toBe(200);
+    }
+  });
+
+  test('reads from another node where one breaks off, and changes nothing twice', async () => {
+    answerAs = (node) => (request, response) => {
+      if (node === 0) request.socket.destroy();
+      else response.end();
+    };
+    for (let turn = 0; turn < 6; turn += 1) expect((await fetch(`${url}/shop`)).status).toBe(200);
+    asked.length = 0;
+    const change = { method: 'POST', body: '{}' };
+    const isDone = () =>
+      fetch(`${url}/api/orders`, change).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    const changes = await Promise.all(Array.from({ length: 6 }, isDone));
+    expect(asked).toHaveLength(6);
+    const atBroken = asked.filter((each) => each === 'POST 0').length;
+    expect(changes.filter((isGood) => !isGood)).toHaveLength(atBroken);
+  });
+});
