@@ -116,9 +116,12 @@ function signalServer(signal: 'SIGSTOP' | 'SIGCONT'): void {
     process.kill(each, signal);
 }
 
-test('while the database hangs, cached pages are shown all the time', async () => {
+test('while the database hangs, cached pages are shown all the time, also those that have just changed', async () => {
   const known = [`/product/${id}`, '/api/products', '/shop'];
   for (const path of known) await vi.waitFor(() => isHit(path), 5000);
+  await shop.db.updateTable('products').set({ name: 'Chai' }).where('id', '=', id).execute();
+  // What follows a change by staff.
+  await here.app.pageCache.settle();
   signalServer('SIGSTOP');
   try {
     for (const end = performance.now() + 6000; performance.now() < end; await pause(100)) {

@@ -83,12 +83,11 @@ export function openPageCache(
     const before = shop.changes.validUntil;
     for (const shown of unfinished) shown.change(tag, before);
     for (const entry of store.taggedWith(tag)) {
-      if (tag === everything) entry.isOutdated = true;
+      // API answers are for programs, which act on them at once; they are cheap to make again.
+      if (tag === everything || !entry.isPage) entry.isOutdated = true;
       if (entry.changedSince !== undefined) continue;
       counts.drops += 1;
-      // API answers are for programs, which act on them at once; they are cheap to make again.
-      if (!entry.isPage && tag !== everything) store.drop(entry);
-      else entry.changedSince = Math.max(before, entry.shown.since);
+      entry.changedSince = Math.max(before, entry.shown.since);
     }
   });
 
@@ -262,7 +261,7 @@ export function openPageCache(
     async settle() {
       await shop.changes.caughtUp();
       for (const entry of store.taggedWith(everything)) {
-        if (entry.changedSince !== undefined) store.drop(entry);
+        if (entry.changedSince !== undefined) entry.isOutdated = true;
       }
       for (const shown of unfinished) {
         if (shown.hasChanges) shown.change(everything, shown.since);

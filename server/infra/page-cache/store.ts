@@ -17,7 +17,7 @@ export interface Entry {
   readonly isPage: boolean;
   /** Since when the database may contain a change of it, by `performance.now()`. */
   changedSince: number | undefined;
-  /** Changes of it may have been missed: shown only while nothing newer can be made. */
+  /** It has changed, or changes may have been missed: shown only while nothing newer can be made. */
   isOutdated: boolean;
   /** The Cache-Control of an answer that is only for the clients waiting for it. */
   own: string | undefined;
