@@ -58,8 +58,9 @@ async function look(address: string, views: Views, fault: () => string): Promise
       views,
       `${(error as Error).name === 'TimeoutError' ? 'timed out' : 'lost'} while ${fault()}`,
     );
+  } finally {
+    views.slowestMs = Math.max(views.slowestMs, performance.now() - began);
   }
-  views.slowestMs = Math.max(views.slowestMs, performance.now() - began);
 }
 
 function fail(views: Views, why: string): void {

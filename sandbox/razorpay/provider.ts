@@ -56,11 +56,19 @@ export function openProvider({
       log.warn({ reason: error.message }, 'sandbox: the provider will try again');
     });
   };
-  /** Takes over what a process that has ended began. */
+  /**
+   * Takes over what a process that has ended began. Within `act`, since what another act has just
+   * written may still fail to be stored.
+   */
   const adopt = async (lateByMs: number) => {
-    await inTheBackground(() => {});
-    for (const due of books.due.values()) wait(due, lateByMs);
-    webhooks.adopt(now() - lateByMs);
+    await inTheBackground(() => {
+      const due = [...books.due.values()];
+      const events = [...books.events.values()];
+      books.afterwards(() => {
+        for (const each of due) wait(each, lateByMs);
+        webhooks.adopt(events.filter(({ createdAt }) => createdAt <= now() - lateByMs));
+      });
+    });
     timers.after(LOOK_FOR_ORPHANS_MS, () => void adopt(ORPHANED_MS));
   };
 

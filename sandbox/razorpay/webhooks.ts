@@ -15,8 +15,8 @@ const REORDER_SPREAD_MS = 600;
 export interface Webhooks {
   /** The events must already be stored. */
   send(events: readonly WebhookEvent[]): void;
-  /** Sends what is stored from before that time and this process does not send yet. */
-  adopt(before: number): void;
+  /** Sends those of the stored events that this process does not send yet. */
+  adopt(events: readonly WebhookEvent[]): void;
   /** Until the shop listens, events are only collected. */
   start(): void;
   close(): void;
@@ -105,10 +105,8 @@ export function openWebhooks({ books, keys, url, now, log }: WebhooksNeed): Webh
         }
       });
     },
-    adopt(before) {
-      for (const event of [...books.events.values()]) {
-        if (event.createdAt <= before && !own.has(event.id)) enqueue(event, 0);
-      }
+    adopt(events) {
+      for (const event of events) if (!own.has(event.id)) enqueue(event, 0);
     },
     start() {
       started = true;
