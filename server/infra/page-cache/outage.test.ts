@@ -61,7 +61,7 @@ const logIn = (): Promise<number> =>
     })
     .then(({ statusCode }) => statusCode);
 
-test('while the database is away, cached pages and answers are shown and say so; others ask for a moment', async () => {
+test('while the database is away, cached pages and answers are shown and say so; others ask for a moment [outage-1]', async () => {
   const known = [`/product/${id}`, '/api/products'];
   for (const path of known) await here.get(path);
   for (const path of known) await vi.waitFor(() => isHit(path));
@@ -87,7 +87,7 @@ test('while the database is away, cached pages and answers are shown and say so;
   expect((await here.get(live.path)).status).toBe(200);
 });
 
-test('a change waits for the database, which was away, and happens once', async () => {
+test('a change waits for the database, which was away, and happens once [outage-2]', async () => {
   const waiting = logIn();
   server = await startServer();
   expect(await waiting).toBe(200);
@@ -95,7 +95,7 @@ test('a change waits for the database, which was away, and happens once', async 
   expect(rows).toHaveLength(1);
 });
 
-test('when the database is back, everything is current again', async () => {
+test('when the database is back, everything is current again [outage-3]', async () => {
   await shop.db.updateTable('products').set({ name: 'Kahwa' }).where('id', '=', id).execute();
   await vi.waitFor(async () => {
     const { body, headers } = await here.get(`/api/products/${id}`);
@@ -134,7 +134,7 @@ test('while the database hangs, cached pages are shown all the time, also those 
   for (const path of known) await vi.waitFor(() => isHit(path), 5000);
 }, 30_000);
 
-test('after the settable time nothing old is shown, and a change is refused in the end', async () => {
+test('after the settable time nothing old is shown, and a change is refused in the end [outage-4]', async () => {
   await here.get('/api/products');
   await server.stop();
   const now = performance.now.bind(performance);
