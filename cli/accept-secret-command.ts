@@ -10,7 +10,7 @@ export function addAcceptSecretCommand(program: Command, console: Console): void
     .action(async () => {
       await withShop(console, acceptSecret);
       console.out(
-        'The present secret is the shop’s. Authenticator apps that the lost one sealed are set up anew: haat admin reset-second-factor EMAIL',
+        'The present secret is the shop’s. Authenticator apps that the lost one sealed must be set up again: haat admin reset-second-factor EMAIL',
       );
     });
 }

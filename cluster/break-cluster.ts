@@ -8,6 +8,18 @@ import { requireOk, waitUntil } from './wait-until.ts';
 const STORE_DOWN_MS = 30_000;
 const DRAIN_MS = 40_000;
 
+const WEIGHTS = {
+  'primary killed': 3,
+  'database suspended': 2,
+  'etcd member suspended': 1,
+  'node suspended': 2,
+  'node killed': 3,
+  'store down': 1,
+  'rolling restart': 2,
+};
+/** The names of the faults. */
+export const FAULTS = Object.keys(WEIGHTS);
+
 interface Parts {
   chance: Chance;
   tally: Tally;
@@ -24,15 +36,7 @@ export async function breakCluster(cluster: Cluster, parts: Parts): Promise<void
   while (!isOver()) {
     await pause(chance.between(2_000, 8_000));
     if (isOver()) return;
-    const fault = chance.weigh({
-      'primary killed': 3,
-      'database suspended': 2,
-      'etcd member suspended': 1,
-      'node suspended': 2,
-      'node killed': 3,
-      'store down': 1,
-      'rolling restart': 2,
-    });
+    const fault = chance.weigh(WEIGHTS);
     const at = Math.round((performance.now() - began) / 1000);
     say(`  ${at} s: ${fault}`);
     note(fault);

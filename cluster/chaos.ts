@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { chanceOf } from '#harness/chance.ts';
-import type { DatabaseServer } from '#harness/database-server.ts';
+import { type DatabaseServer, queryOnce } from '#harness/database-server.ts';
 import type { Tally } from '#harness/tally.ts';
 import { type Outcome, owner, type TorturedShop, torturePlace } from '#torture/torture.ts';
 import { breakCluster, restartNodes, untilWhole } from './break-cluster.ts';
@@ -82,17 +81,9 @@ function shopOf(cluster: Cluster): TorturedShop {
 
 /** The database as operators reach it, through HAProxy: it may be away, and each query waits. */
 function databaseOf(connectionString: string): DatabaseServer {
+  const config = { connectionString, connectionTimeoutMillis: 5_000 };
   return {
-    async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-      const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-      client.on('error', () => {});
-      try {
-        await client.connect();
-        return (await client.query<R>(text, values)).rows;
-      } finally {
-        await client.end().catch(() => {});
-      }
-    },
+    query: (text, values) => queryOnce(config, text, values),
     kill() {
       throw new Error('The databases of a cluster are killed by their programs.');
     },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import pg from 'pg';
+import { queryOnce } from '#harness/database-server.ts';
 import { type Layout, machines } from './layout.ts';
 import type { Program, Programs } from './programs.ts';
 import { requireOk, waitUntil } from './wait-until.ts';
@@ -59,17 +59,11 @@ export async function openDatabases(layout: Layout, programs: Programs): Promise
 /** The shop's user and database, made through HAProxy as an operator would. */
 export async function createShopDatabase(layout: Layout): Promise<void> {
   const door = `${layout.at(machines.door)}:${PRIMARY_PORT}`;
-  await waitUntil('the primary', async () => {
-    const client = new pg.Client(`postgres://${SUPERUSER}@${door}/postgres`);
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      await client.query(`create role haat login password '${HAAT}'`);
-      await client.query('create database haat owner haat');
-    } finally {
-      await client.end().catch(() => {});
-    }
-  });
+  const connectionString = `postgres://${SUPERUSER}@${door}/postgres`;
+  await waitUntil('the primary', () =>
+    queryOnce({ connectionString }, `create role haat login password '${HAAT}'`),
+  );
+  await queryOnce({ connectionString }, 'create database haat owner haat');
 }
 
 function startMember(layout: Layout, programs: Programs, machine: number, at: number): Program {

@@ -30,8 +30,8 @@ export async function openCluster(
     openDatabases(layout, programs),
   ]);
   say('3 etcd, 3 PostgreSQL under Patroni, and the store are open');
-  const door = startDoor(layout, programs);
+  startDoor(layout, programs);
   await createShopDatabase(layout);
-  const nodes = await openShopNodes(layout, programs, { door, variables });
+  const nodes = await openShopNodes(layout, programs, variables);
   return { ...nodes, ...databases, gateway, folder };
 }

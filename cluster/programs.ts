@@ -1,6 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning } from '#harness/built-shop.ts';
+import { childrenOf } from '#harness/database-server.ts';
 import { programPath } from './requirements.ts';
 
 /** As in deploy/haat.service. */
@@ -122,10 +124,6 @@ function findUser(): { uid: number; gid: number } {
   throw new Error('There is no unprivileged user; run this as one.');
 }
 
-function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
-  return pid !== undefined && exitCode === null && signalCode === null;
-}
-
 /** To a process, or to a process group by its negative number. */
 function send(pid: number, signal: NodeJS.Signals): void {
   try {
@@ -133,12 +131,4 @@ function send(pid: number, signal: NodeJS.Signals): void {
   } catch {
     // It has ended.
   }
-}
-
-function childrenOf(parent: number): number[] {
-  return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, ppid]) => ppid === parent)
-    .map(([pid]) => pid ?? 0);
 }

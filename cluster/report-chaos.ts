@@ -1,14 +1,6 @@
+import { FAULTS } from './break-cluster.ts';
 import type { Chaos } from './chaos.ts';
 
-const FAULTS = [
-  'primary killed',
-  'database suspended',
-  'etcd member suspended',
-  'node suspended',
-  'node killed',
-  'store down',
-  'rolling restart',
-];
 /** An order may have to wait for a new primary as long as this. */
 const MOST_WITHOUT_WRITES_MS = 30_000;
 

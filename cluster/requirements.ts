@@ -17,11 +17,11 @@ const packageOf = {
 const POSTGRES = '/usr/lib/postgresql/15/bin/postgres';
 
 /** One sentence on what is missing; undefined if everything is there. */
-export function findMissing(): string | undefined {
+export function findMissing(isThere = mayRun): string | undefined {
   const packages = Object.entries(packageOf)
-    .filter(([program]) => !FOLDERS.some((folder) => mayRun(join(folder, program))))
+    .filter(([program]) => !FOLDERS.some((folder) => isThere(join(folder, program))))
     .map(([, name]) => name as string);
-  if (!mayRun(POSTGRES)) packages.push('postgresql-15');
+  if (!isThere(POSTGRES)) packages.push('postgresql-15');
   if (packages.length === 0) return undefined;
   return `The cluster needs programs of Debian that are not here: apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 }

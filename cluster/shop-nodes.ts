@@ -12,7 +12,6 @@ const NODE_PORT = 3000;
 export interface ShopNodes {
   /** Where customers come in, through HAProxy. */
   url: string;
-  door: Program;
   nodes: Program[];
   /** Of one node, without HAProxy. */
   urlOf(at: number): string;
@@ -25,7 +24,7 @@ export interface ShopNodes {
 export async function openShopNodes(
   layout: Layout,
   programs: Programs,
-  { door, variables }: { door: Program; variables: Record<string, string> },
+  variables: Record<string, string>,
 ): Promise<ShopNodes> {
   const url = doorOf(layout);
   const urlOf = (at: number) => `http://${layout.at(machines.nodes[at] ?? 0)}:${NODE_PORT}`;
@@ -47,7 +46,7 @@ export async function openShopNodes(
   await waitUntil('the shop behind HAProxy', () => requireOk(`${url}/api/health`));
   const env = environments[0] ?? {};
   const databaseUrl = String(env.DATABASE_URL);
-  return { url, door, nodes, urlOf, databaseUrl, haat: (words) => runHaat([...words], env) };
+  return { url, nodes, urlOf, databaseUrl, haat: (words) => runHaat([...words], env) };
 }
 
 /**

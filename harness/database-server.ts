@@ -17,16 +17,7 @@ export interface DatabaseServer {
 
 export function databaseServerOf(cluster: string): DatabaseServer {
   return {
-    async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-      const client = new pg.Client(connectionOf(cluster));
-      client.on('error', () => {});
-      try {
-        await client.connect();
-        return (await client.query<R>(text, values)).rows;
-      } finally {
-        await client.end().catch(() => {});
-      }
-    },
+    query: (text, values) => queryOnce(connectionOf(cluster), text, values),
     kill(how, chance) {
       const postmaster = Number(facts(cluster)[0]);
       if (!postmaster) return;
@@ -40,6 +31,22 @@ export function databaseServerOf(cluster: string): DatabaseServer {
       for (const pid of victims) end(pid);
     },
   };
+}
+
+/** On a connection of its own, since the server may die between two queries. */
+export async function queryOnce<R extends pg.QueryResultRow>(
+  config: pg.ClientConfig,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> {
+  const client = new pg.Client(config);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query<R>(text, values)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 /** One connection for many queries, to a server that is not expected to die. */
@@ -119,7 +126,8 @@ function facts(cluster: string): string[] {
   return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
 }
 
-function childrenOf(parent: number): number[] {
+/** The processes that it has started. */
+export function childrenOf(parent: number): number[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))

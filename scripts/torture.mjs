@@ -1,21 +1,7 @@
-import { buildIfStale } from './set-up/build-if-stale.mjs';
-import { installIfStale } from './set-up/install-if-stale.mjs';
-import { leaveWithNpm } from './set-up/leave-with-npm.mjs';
-import { lockedNode, root } from './set-up/places.mjs';
-import { runProgram } from './set-up/run-program.mjs';
-import { orExplain } from './set-up/say.mjs';
+import { runTool } from './set-up/run-tool.mjs';
 
 /*
  * npm run torture -- --minutes 5 --seed 7     kills, faults and races against a running shop
  *                                             (docs/torture.md)
  */
-process.chdir(root);
-leaveWithNpm();
-await orExplain(async () => {
-  await installIfStale({ withTools: true });
-  await buildIfStale();
-});
-process.exitCode = await runProgram(lockedNode, [
-  'torture/run-torture.ts',
-  ...process.argv.slice(2),
-]);
+await runTool('torture/run-torture.ts');
