@@ -60,10 +60,11 @@ export async function openDatabases(layout: Layout, programs: Programs): Promise
 export async function createShopDatabase(layout: Layout): Promise<void> {
   const door = `${layout.at(machines.door)}:${PRIMARY_PORT}`;
   const connectionString = `postgres://${SUPERUSER}@${door}/postgres`;
-  await waitUntil('the primary', () =>
-    queryOnce({ connectionString }, `create role haat login password '${HAAT}'`),
-  );
-  await queryOnce({ connectionString }, 'create database haat owner haat');
+  // HAProxy sends to any database until it has looked which one is the primary.
+  const untilDone = (statement: string) =>
+    waitUntil('the primary', () => queryOnce({ connectionString }, statement));
+  await untilDone(`create role haat login password '${HAAT}'`);
+  await untilDone('create database haat owner haat');
 }
 
 function startMember(layout: Layout, programs: Programs, machine: number, at: number): Program {

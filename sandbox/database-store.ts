@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { deleteFormer, readFormer } from './former-files.ts';
-import type { Change, OpenStore } from './store.ts';
+import { type Change, type OpenStore, type Point, START, type Written } from './store.ts';
 
 /** The schema is made on first use: a shop with real providers has none. */
 const CREATE = `do $$ begin
@@ -25,14 +25,22 @@ const OPEN = `insert into sandbox.stores (name, position) values ($1, 0) on conf
 const TIDY = `delete from sandbox.entries e using sandbox.stores s
   where s.name = $1 and e.store = s.name and e.value is null and e.position < s.position - 100000`;
 
-const READ = `select s.position as head, e."table", e.id, e.value
-  from sandbox.stores s
-  left join sandbox.entries e on e.store = s.name and e.position > $2
-  where s.name = $1
+/** The timeline: each failover and each restored backup begins another one. */
+const HISTORY = `substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)`;
+
+const READ = `with head as (
+    select name, position, ${HISTORY} as history, ${HISTORY} <> $3 or position < $2 as is_whole
+    from sandbox.stores where name = $1
+  )
+  select h.position as head, h.history, h.is_whole, e."table", e.id, e.value
+  from head h
+  left join sandbox.entries e
+    on e.store = h.name and e.position > case when h.is_whole then 0 else $2 end
   order by e.first_position`;
 
 const APPEND = `with head as (
-    update sandbox.stores set position = position + $4 where name = $1 and position = $2
+    update sandbox.stores set position = position + $4
+    where name = $1 and position = $2 and ${HISTORY} = $5
     returning position - $4 as before, position
   ), written as (
     insert into sandbox.entries (store, "table", id, value, first_position, position)
@@ -69,26 +77,32 @@ export function openDatabaseStores(
     };
     const takeFormer = async () => {
       const changes = readFormer(dataDir, name);
-      if (changes.length > 0) await append(changes, 0);
+      if (changes.length > 0) await append(changes, (await read(START)).at);
       deleteFormer(dataDir, name);
     };
-    const append = async (changes: readonly Change[], position: number) => {
+    const read = async ({ history, position }: Point): Promise<Written> => {
+      const rows = await query(READ, [name, position, history]);
+      const [head] = rows;
+      const changes = rows
+        .filter(({ id }) => id !== null)
+        .map(({ table, id, value }) => ({ table, id, value }) as Change);
+      const at = { history: String(head?.history), position: Number(head?.head) };
+      return { at, changes, isWhole: head?.is_whole === true };
+    };
+    const append = async (changes: readonly Change[], { history, position }: Point) => {
       const last = lastOfEach(changes);
-      const [row] = await query(APPEND, [name, position, JSON.stringify(last), last.length]);
-      return row && Number(row.position);
+      const values = [name, position, JSON.stringify(last), last.length, history];
+      const [row] = await query(APPEND, values);
+      return row && { history, position: Number(row.position) };
     };
     return {
-      async read(position) {
+      async read(after) {
         await open();
-        const rows = await query(READ, [name, position]);
-        const changes = rows
-          .filter(({ id }) => id !== null)
-          .map(({ table, id, value }) => ({ table, id, value }) as Change);
-        return { position: Number(rows[0]?.head ?? 0), changes };
+        return read(after);
       },
-      async append(changes, position) {
+      async append(changes, after) {
         await open();
-        return append(changes, position);
+        return append(changes, after);
       },
     };
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openRecords } from './records.ts';
-import { openMemoryStores, type Store } from './store.ts';
+import { openMemoryStores, type Point, START, type Store } from './store.ts';
 
 const put = (id: string, value: unknown) => [{ table: 'orders', id, value }];
 
@@ -60,4 +60,27 @@ test('what could not be stored has not happened', async () => {
   expect(await records.act(() => records.table('orders').get('a'))).toBeUndefined();
   await records.act(() => records.write(put('a', 2)));
   expect(await records.act(() => records.table('orders').get('a'))).toBe(2);
+});
+
+test('what a database that was set back has lost is forgotten', async () => {
+  const before = openMemoryStores()('books');
+  const after = openMemoryStores()('books');
+  let store: Store = before;
+  const moving: Store = {
+    read: async (point) => {
+      const { at, ...read } = await store.read(isOf(point) ? point : START);
+      return { ...read, at: { ...at, history: historyOf() } };
+    },
+    append: async (changes, point) => {
+      const at = isOf(point) ? await store.append(changes, point) : undefined;
+      return at && { ...at, history: historyOf() };
+    },
+  };
+  const historyOf = () => (store === before ? '1' : '2');
+  const isOf = ({ history }: Point) => history === historyOf();
+  const [one, other] = [openRecords(moving), openRecords(moving)];
+  await one.act(() => one.write(put('lost', 1)));
+  store = after;
+  await other.act(() => other.write(put('new', 1)));
+  expect(await one.act(() => [...one.table('orders').keys()])).toEqual(['new']);
 });

@@ -1,4 +1,4 @@
-import type { Change, Store } from './store.ts';
+import { type Change, START, type Store } from './store.ts';
 
 /** A provider's records, in memory and in the store, shared by several processes. */
 export interface Records {
@@ -25,7 +25,7 @@ interface Act {
 export function openRecords(store: Store, onChange?: (change: Change) => void): Records {
   const tables = new Map<string, Map<string, unknown>>();
   const waiting: Act[] = [];
-  let position = 0;
+  let known = START;
   let written: Change[] = [];
   let before: Change[] = [];
   let later: (() => void)[] = [];
@@ -47,17 +47,18 @@ export function openRecords(store: Store, onChange?: (change: Change) => void): 
     [written, before, later] = [[], [], []];
   };
   const isCurrent = async () => {
-    const read = await store.read(position);
-    const isNew = read.position !== position;
-    read.changes.forEach(apply);
-    position = read.position;
+    const { at, changes, isWhole } = await store.read(known);
+    const isNew = at.position !== known.position || at.history !== known.history;
+    if (isWhole) for (const table of tables.values()) table.clear();
+    changes.forEach(apply);
+    known = at;
     return !isNew;
   };
   /** False if others have written in the meantime: then nothing has happened. */
   const settle = async () => {
     if (written.length === 0) return isCurrent();
-    const next = await store.append(written, position);
-    if (next !== undefined) position = next;
+    const next = await store.append(written, known);
+    if (next) known = next;
     else {
       forget();
       await isCurrent();

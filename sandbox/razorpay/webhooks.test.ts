@@ -107,29 +107,3 @@ test('reordered webhooks arrive last first', async () => {
   await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(3), soon);
   expect(receiver.events()).toEqual(['order.paid', 'payment.captured', 'payment.authorized']);
 });
-
-test('nothing is announced before it is stored, however long that takes', async () => {
-  const receiver = await openReceiver();
-  const openStore = openMemoryStores();
-  const { promise: isAway, reject: fail } = Promise.withResolvers<never>();
-  let hangs = false;
-  const hanging: typeof openStore = (name) => {
-    const store = openStore(name);
-    return { ...store, append: (...given) => (hangs ? isAway : store.append(...given)) };
-  };
-  let now = Date.now();
-  const clock = { now: () => new Date(now) };
-  const app = await openTrial({ openStore: hanging, webhookUrl: receiver.url, clock });
-  const order = await newOrder(app);
-  hangs = true;
-  const paying = pay(app, order);
-  now += 60_000;
-  // Longer than until this process looks for what others have left.
-  await new Promise((resolve) => setTimeout(resolve, 6_000));
-  expect(receiver.events()).toEqual([]);
-  hangs = false;
-  fail(new Error('the database is away'));
-  expect((await paying).status).toBe(500);
-  expect((await api(app, `GET /orders/${order}`)).body.status).toBe('created');
-  expect(receiver.events()).toEqual([]);
-}, 20_000);
