@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openLayout } from './layout.ts';
 import { openPrograms, type Programs } from './programs.ts';
 import { programPath } from './requirements.ts';
@@ -20,6 +20,9 @@ describe.runIf(hasHaproxy)('HAProxy', () => {
   let url: string;
   const nodes: Server[] = [];
   const asked: string[] = [];
+  let isLeaving: number | undefined;
+  /** Of a node that leaves, to HAProxy's checks. */
+  let refusals = 0;
   let answerAs: (node: number) => RequestListener = () => (_request, response) => response.end();
 
   beforeAll(async () => {
@@ -29,7 +32,10 @@ describe.runIf(hasHaproxy)('HAProxy', () => {
     url = doorOf(layout);
     for (const at of [0, 1, 2]) {
       const server = createServer((request, response) => {
-        if (request.url === '/api/health/live') return response.end();
+        if (request.url === '/api/health/live') {
+          if (isLeaving === at) refusals += 1;
+          return response.writeHead(isLeaving === at ? 503 : 200).end();
+        }
         asked.push(`${request.method} ${at}`);
         return answerAs(at)(request, response);
       }).listen(3000, layout.at(31 + at));
@@ -68,5 +74,20 @@ describe.runIf(hasHaproxy)('HAProxy', () => {
     expect(asked).toHaveLength(6);
     const atBroken = asked.filter((each) => each === 'POST 0').length;
     expect(changes.filter((isGood) => !isGood)).toHaveLength(atBroken);
+  });
+
+  test('lets a node that leaves finish what it has begun', async () => {
+    const { promise: isFinished, resolve: finish } = Promise.withResolvers<void>();
+    answerAs = (node) => (request, response) => {
+      if (request.method === 'POST') isLeaving = node;
+      if (node !== isLeaving) response.end('another node');
+      else void isFinished.then(() => response.end('begun here'));
+    };
+    const begun = fetch(`${url}/api/orders`, { method: 'POST', body: '{}' });
+    await vi.waitFor(() => expect(refusals).toBeGreaterThan(3), { timeout: 20_000 });
+    const others = Array.from({ length: 6 }, async () => (await fetch(`${url}/shop`)).text());
+    expect(new Set(await Promise.all(others))).toEqual(new Set(['another node']));
+    finish();
+    expect(await (await begun).text()).toBe('begun here');
   });
 });
