@@ -5,7 +5,7 @@ import type { Tally } from '#harness/tally.ts';
 import { type Outcome, owner, type TorturedShop, torturePlace } from '#torture/torture.ts';
 import { breakCluster, restartNodes, untilWhole } from './break-cluster.ts';
 import type { Cluster } from './open-cluster.ts';
-import { readAsVisitors, type Views } from './read-as-visitors.ts';
+import { readAsVisitors, readOnce, type Views } from './read-as-visitors.ts';
 
 const VISITORS = 200;
 const CUSTOMERS = 50;
@@ -41,6 +41,7 @@ export async function runChaos(
       database: databaseOf(cluster.databaseUrl),
       folder: cluster.folder,
       async breakIt({ chance, tally }) {
+        for (const at of cluster.nodes.keys()) await readOnce(cluster.urlOf(at));
         let fault = 'nothing';
         const note = (now: string) => {
           fault = now;
@@ -69,7 +70,7 @@ export async function runChaos(
   return { outcome, views, withoutWritesMs };
 }
 
-function shopOf(cluster: Cluster): TorturedShop {
+export function shopOf(cluster: Cluster): TorturedShop {
   return {
     url: cluster.url,
     starts: () => cluster.nodes.length,
@@ -80,7 +81,7 @@ function shopOf(cluster: Cluster): TorturedShop {
 }
 
 /** The database as operators reach it, through HAProxy: it may be away, and each query waits. */
-function databaseOf(connectionString: string): DatabaseServer {
+export function databaseOf(connectionString: string): DatabaseServer {
   const config = { connectionString, connectionTimeoutMillis: 5_000 };
   return {
     query: (text, values) => queryOnce(config, text, values),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from '#harness/chance.ts';
+import { requireOk, waitUntil } from './wait-until.ts';
 
 const PAGES = [
   '/dashboard',
@@ -20,6 +21,11 @@ export interface Views {
   /** By what went wrong, and the fault at that time. */
   failed: Map<string, number>;
   slowestMs: number;
+}
+
+/** Makes the pages lie ready on a node. */
+export async function readOnce(url: string): Promise<void> {
+  for (const page of PAGES) await waitUntil(page, () => requireOk(url + page));
 }
 
 /** Visitors who read pages that lie ready, until it is over. */
@@ -54,10 +60,9 @@ async function look(address: string, views: Views, fault: () => string): Promise
     const from = text.includes('No server is available') ? 'of HAProxy' : 'of a node';
     fail(views, `${answer.status} ${from} while ${fault()}`);
   } catch (error) {
-    fail(
-      views,
-      `${(error as Error).name === 'TimeoutError' ? 'timed out' : 'lost'} while ${fault()}`,
-    );
+    const { name, cause } = error as Error & { cause?: { code?: string } };
+    const what = name === 'TimeoutError' ? 'timed out' : `lost (${cause?.code ?? name})`;
+    fail(views, `${what} while ${fault()}`);
   } finally {
     views.slowestMs = Math.max(views.slowestMs, performance.now() - began);
   }
