@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { queryOnce } from '#harness/database-server.ts';
+import { forgetDatabases, makeBackup, openBackups } from './backups.ts';
 import { type Layout, machines } from './layout.ts';
 import type { Program, Programs } from './programs.ts';
 import { requireOk, waitUntil } from './wait-until.ts';
@@ -16,6 +17,12 @@ export interface Databases {
   findPrimary(): Promise<number | undefined>;
   /** There is a primary, and both others follow it. */
   untilReplicated(): Promise<void>;
+  /** Stores a backup of everything. */
+  backUp(): Promise<void>;
+  /** Kills all three and deletes their data. */
+  destroy(): void;
+  /** From the store, to the state of that moment. */
+  restore(to: Date): Promise<void>;
 }
 
 /** Three members of etcd, and three databases under Patroni, one of them a synchronous standby. */
@@ -23,9 +30,8 @@ export async function openDatabases(layout: Layout, programs: Programs): Promise
   const members = machines.members.map((machine, at) => startMember(layout, programs, machine, at));
   const health = `http://${layout.at(machines.members[0])}:2379/health`;
   await waitUntil('etcd', () => requireOk(health));
-  const databases = machines.databases.map((machine, at) =>
-    startDatabase(layout, programs, machine, at),
-  );
+  const files = machines.databases.map((machine, at) => writeFiles(layout, programs, machine, at));
+  const databases = files.map((each) => startDatabase(programs, each));
   const rest = (machine: number, path: string) => `http://${layout.at(machine)}:8008${path}`;
   const untilReplicated = () =>
     waitUntil('a primary with two replicas', async () => {
@@ -36,22 +42,49 @@ export async function openDatabases(layout: Layout, programs: Programs): Promise
         machines.databases.map((machine) => requireOk(rest(machine, '/synchronous'))),
       );
     });
+  const findPrimary = async () => {
+    const found = await Promise.all(
+      machines.databases.map((machine) =>
+        requireOk(rest(machine, '/primary')).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    const at = found.indexOf(true);
+    return at < 0 ? undefined : at;
+  };
   await untilReplicated();
   return {
     members,
     databases,
     untilReplicated,
-    async findPrimary() {
-      const found = await Promise.all(
-        machines.databases.map((machine) =>
-          requireOk(rest(machine, '/primary')).then(
-            () => true,
-            () => false,
-          ),
-        ),
+    findPrimary,
+    async backUp() {
+      makeBackup(programs, files[(await findPrimary()) ?? 0]?.pgbackrest ?? []);
+    },
+    destroy() {
+      for (const database of databases) database.signal('SIGKILL');
+      for (const { data } of files) rmSync(data, { recursive: true, force: true, maxRetries: 10 });
+    },
+    async restore(to) {
+      const [first, ...others] = databases;
+      const { name, text, pgbackrest } = files[0]!;
+      await forgetDatabases(layout);
+      const restoring = layout
+        .render('patroni-restore.yml', {
+          'RESTORE-TO': to.toISOString().replace('T', ' ').replace('Z', '+00'),
+          'pgbackrest --stanza': `${pgbackrest.join(' ')} --stanza`,
+        })
+        .replace(/^#.*\n/gm, '');
+      programs.file(`${name}/patroni.yml`, text.replace('bootstrap:\n', restoring));
+      first?.start();
+      await waitUntil('the restored database', () =>
+        requireOk(rest(machines.databases[0], '/primary')),
       );
-      const at = found.indexOf(true);
-      return at < 0 ? undefined : at;
+      programs.file(`${name}/patroni.yml`, text);
+      for (const other of others) other.start();
+      await untilReplicated();
     },
   };
 }
@@ -81,21 +114,43 @@ function startMember(layout: Layout, programs: Programs, machine: number, at: nu
   return programs.start(name, { command: 'etcd', args: [], env });
 }
 
-function startDatabase(layout: Layout, programs: Programs, machine: number, at: number): Program {
+interface DatabaseFiles {
+  name: string;
+  /** Patroni's file, and what it says. */
+  file: string;
+  text: string;
+  data: string;
+  pgbackrest: string[];
+}
+
+function writeFiles(
+  layout: Layout,
+  programs: Programs,
+  machine: number,
+  at: number,
+): DatabaseFiles {
   const name = `db${at + 1}`;
   const folder = programs.folder(name);
-  const own = layout.at(machine);
+  const data = `${folder}/data`;
+  const pgbackrest = openBackups(layout, programs, name);
   const text = layout
     .render('patroni.yml', {
       'name: db1': `name: ${name}`,
-      '/var/lib/postgresql/15/haat': `${folder}/data`,
+      '/var/lib/postgresql/15/haat': data,
       '/var/lib/postgresql/haat.pgpass': `${folder}/pgpass`,
       '/var/run/postgresql': folder,
+      'pgbackrest --stanza': `${pgbackrest.join(' ')} --stanza`,
+      // The folder of the socket is this user's alone, whose name need not be postgres.
+      'local all all peer': 'local all all trust',
     })
-    .replaceAll(layout.at(machines.databases[0]), own);
+    .replaceAll(layout.at(machines.databases[0]), layout.at(machine));
   const file = programs.file(`${name}/patroni.yml`, text);
   programs.run('patroni', ['--validate-config', file]);
-  const findServer = () => readServer(`${folder}/data/postmaster.pid`);
+  return { name, file, text, data, pgbackrest };
+}
+
+function startDatabase(programs: Programs, { name, file, data }: DatabaseFiles): Program {
+  const findServer = () => readServer(`${data}/postmaster.pid`);
   return programs.start(name, { command: 'patroni', args: [file], findServer });
 }
 

@@ -30,7 +30,13 @@ test('the node’s environment is one that Haat accepts, with what several machi
 });
 
 test('every address of a template moves to this cluster’s loopback network', () => {
-  for (const template of ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'haat.env']) {
+  for (const template of [
+    'etcd.env',
+    'patroni.yml',
+    'pgbackrest.conf',
+    'haproxy.cfg',
+    'haat.env',
+  ]) {
     expect(layout.render(template)).not.toContain('10.0.0.');
   }
   expect(() => layout.render('haat.env', { 'no such line': '' })).toThrow('no such line');
@@ -57,10 +63,13 @@ test.runIf(has('systemd-analyze') && has('npm'))('systemd accepts its unit', () 
 });
 
 test('options are read, and wrong ones refused with a sentence', () => {
-  expect(readOptions([])).toEqual({ chaos: undefined });
-  expect(readOptions(['--chaos', '--minutes', '2', '--seed', '7'])).toEqual({
-    chaos: { minutes: 2, seed: 7 },
+  expect(readOptions([])).toEqual({ chaos: undefined, drill: undefined });
+  expect(readOptions(['--chaos', '--minutes', '2', '--seed', '7']).chaos).toEqual({
+    minutes: 2,
+    seed: 7,
   });
+  expect(readOptions(['--drill', '--seed', '7']).drill).toEqual({ seed: 7 });
+  expect(() => readOptions(['--chaos', '--drill'])).toThrow('Either');
   expect(() => readOptions(['--chaos', '--minutes', 'long'])).toThrow('--minutes is a number');
   expect(() => readOptions(['--storm'])).toThrow('storm');
 });

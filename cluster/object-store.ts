@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { type Layout, machines } from './layout.ts';
 import type { Program, Programs } from './programs.ts';
@@ -6,10 +7,13 @@ import { requireOk, waitUntil } from './wait-until.ts';
 
 const KEY = 'change-this-key';
 const SECRET = 'change-this-secret';
-const BUCKET = 'haat';
+/** For images, and for the databases' backups. */
+const BUCKETS = ['haat', 'haat-backups'];
 const PORT = 7480;
+/** With TLS, without which pgBackRest speaks to no store. */
+const TLS_PORT = 7443;
 
-/** The store of images and of the write-ahead log, an S3 endpoint. */
+/** The store of images, backups and the write-ahead log, an S3 endpoint. */
 export interface ObjectStore {
   gateway: Program;
 }
@@ -42,6 +46,7 @@ export async function openObjectStore(layout: Layout, programs: Programs): Promi
   await waitUntil('the storage daemon', () => {
     if (!ceph('osd', 'stat').includes('1 up')) throw new Error('it is not up');
   });
+  makeCertificate(programs, address, certificateOf(layout));
   const user = ['user', 'create', '--uid=haat', '--display-name=Haat'];
   programs.run('radosgw-admin', [...at, ...user, `--access-key=${KEY}`, `--secret-key=${SECRET}`]);
   const gateway = programs.start('store-gateway', {
@@ -50,18 +55,29 @@ export async function openObjectStore(layout: Layout, programs: Programs): Promi
   });
   const endpoint = `http://${address}:${PORT}`;
   await waitUntil('the gateway of the store', () => requireOk(endpoint));
-  await createBucket(endpoint);
+  await createBuckets(endpoint);
   return { gateway };
 }
 
-async function createBucket(endpoint: string): Promise<void> {
+/** The certificate of the store, which is its own authority. */
+export function certificateOf({ folder }: Layout): string {
+  return join(folder, 'store/certificate.pem');
+}
+
+function makeCertificate(programs: Programs, address: string, file: string): void {
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30'];
+  const subject = ['-subj', `/CN=${address}`, '-keyout', `${file}.key`, '-out', file];
+  programs.run('openssl', [...request, ...subject]);
+}
+
+async function createBuckets(endpoint: string): Promise<void> {
   const client = new S3Client({
     region: 'us-east-1',
     endpoint,
     forcePathStyle: true,
     credentials: { accessKeyId: KEY, secretAccessKey: SECRET },
   });
-  await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  for (const bucket of BUCKETS) await client.send(new CreateBucketCommand({ Bucket: bucket }));
   client.destroy();
 }
 
@@ -101,7 +117,7 @@ osd objectstore = memstore
 memstore device bytes = 2147483648
 osd data = ${folder}/osd
 [client.rgw]
-rgw frontends = beast endpoint=${address}:${PORT}
+rgw frontends = beast endpoint=${address}:${PORT} ssl_endpoint=${address}:${TLS_PORT} ssl_certificate=${folder}/certificate.pem ssl_private_key=${folder}/certificate.pem.key
 rgw data = ${folder}/gateway
 `;
 }

@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util';
 
+/** With neither, the cluster stays open until Ctrl-C. */
 export interface Options {
-  /** Undefined: the cluster stays open until Ctrl-C. */
   chaos: { minutes: number; seed: number } | undefined;
+  drill: { seed: number } | undefined;
 }
 
 export const usage = `npm run cluster -- --chaos --minutes 10
+npm run cluster -- --drill
   --chaos        customers buy while parts of the cluster die; then everything is checked
-  --minutes N    how long (10)
+  --drill        everything is restored from the store to a moment before a mistake
+  --minutes N    how long the chaos lasts (10)
   --seed N       what happens follows from it (one of the clock)
   --help         these lines`;
 
@@ -17,13 +20,18 @@ export function readOptions(words: readonly string[]): Options {
     args: [...words],
     options: {
       chaos: { type: 'boolean', default: false },
+      drill: { type: 'boolean', default: false },
       minutes: { type: 'string', default: '10' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     },
   });
-  if (!values.chaos) return { chaos: undefined };
+  if (values.chaos && values.drill) throw new Error('Either --chaos or --drill.');
   const minutes = numberOf('minutes', values.minutes, 0.5);
-  return { chaos: { minutes, seed: numberOf('seed', values.seed, 0) } };
+  const seed = numberOf('seed', values.seed, 0);
+  return {
+    chaos: values.chaos ? { minutes, seed } : undefined,
+    drill: values.drill ? { seed } : undefined,
+  };
 }
 
 function numberOf(name: string, text: string, least: number): number {

@@ -9,6 +9,8 @@ const packageOf = {
   etcd: 'etcd-server',
   patroni: 'patroni',
   haproxy: 'haproxy',
+  pgbackrest: 'pgbackrest',
+  openssl: 'openssl',
   'ceph-mon': 'ceph-mon',
   'ceph-osd': 'ceph-osd',
   radosgw: 'radosgw',

@@ -1,13 +1,18 @@
-import { type Chaos, chaosVariables, runChaos } from './chaos.ts';
+import { chaosVariables, runChaos } from './chaos.ts';
+import { runDrill } from './drill.ts';
 import { openCluster } from './open-cluster.ts';
 import { readOptions, usage } from './options.ts';
-import { reportChaos } from './report-chaos.ts';
+import { type Report, reportChaos, reportDrill } from './report.ts';
 import { findMissing } from './requirements.ts';
 
 /*
  * npm run cluster                             a whole installation on this machine, until Ctrl-C
- * npm run cluster -- --chaos --minutes 10     its parts die while customers buy (docs/cluster.md)
+ * npm run cluster -- --chaos --minutes 10     its parts die while customers buy
+ * npm run cluster -- --drill                  its databases are restored from the store
+ * (docs/cluster.md)
  */
+/** EX_UNAVAILABLE of sysexits.h. */
+const PROGRAMS_MISSING = 69;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 // The cluster ends with this process.
@@ -18,27 +23,27 @@ if (process.argv.includes('--help')) say(usage);
 else await main().catch((error: Error) => fail(error.message));
 
 async function main(): Promise<void> {
-  const { chaos } = readOptions(process.argv.slice(2));
+  const { chaos, drill } = readOptions(process.argv.slice(2));
   const missing = findMissing();
-  if (missing) return fail(missing);
-  const cluster = await openCluster(say, chaos ? chaosVariables : {}).catch((error: Error) =>
-    fail(`The cluster does not open: ${error.message}`),
+  if (missing) return fail(missing, PROGRAMS_MISSING);
+  const cluster = await openCluster(say, chaos || drill ? chaosVariables : {}).catch(
+    (error: Error) => fail(`The cluster does not open: ${error.message}`),
   );
   const primary = await cluster.findPrimary();
   say(`Haat is open at ${cluster.url}, on 3 nodes; the primary is db${(primary ?? 0) + 1}.`);
-  if (chaos) return finish(await runChaos(cluster, chaos, say), chaos.seed);
+  if (chaos) return finish(reportChaos(await runChaos(cluster, chaos, say), chaos.seed));
+  if (drill) return finish(reportDrill(await runDrill(cluster, drill, say), drill.seed));
   say('Ctrl-C ends it and leaves nothing behind.');
   // The programs are no reason for this process to stay.
   setInterval(() => {}, 60_000);
 }
 
-function finish(chaos: Chaos, seed: number): never {
-  const { lines, isSound } = reportChaos(chaos, seed);
+function finish({ lines, isSound }: Report): never {
   say(lines.join('\n'));
   process.exit(isSound ? 0 : 1);
 }
 
-function fail(sentence: string): never {
+function fail(sentence: string, code = 1): never {
   process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+  process.exit(code);
 }

@@ -5,6 +5,7 @@ import { lastReports, lockedNode, packagedProgram, root } from './set-up/places.
 import { runProgram } from './set-up/run-program.mjs';
 import { say } from './set-up/say.mjs';
 import {
+  addUp,
   countPlaywright,
   countVerdicts,
   countVitest,
@@ -16,7 +17,11 @@ import { isRunning } from './test-folder.mjs';
 
 /** The folders that dependency-cruiser checks. */
 const folders =
-  'attacks bench cli contract e2e fuzz harness sandbox server testing torture web'.split(' ');
+  'attacks bench cli cluster contract e2e fuzz harness sandbox server testing torture web'.split(
+    ' ',
+  );
+/** As in cluster/run-cluster.ts. */
+const PROGRAMS_MISSING = 69;
 const isFull = process.env.TEST_FULL === '1';
 /** Of this run only, so that two runs in one clone do not disturb each other. */
 const reports = join(lastReports, String(process.pid));
@@ -86,6 +91,10 @@ export const checks = {
     return countVerdicts(report, await runProgram(lockedNode, words));
   },
   ...(isFull && {
+    cluster: async () => {
+      const chaos = await runCluster('--chaos', '--minutes', '1', '--seed', '7');
+      return chaos.skipped ? chaos : addUp([chaos, await runCluster('--drill')]);
+    },
     mutants: async () => asOne(await runProgram(lockedNode, ['torture/mutants/run-mutants.ts'])),
   }),
   // Reads the reports of unit and browser.
@@ -94,6 +103,12 @@ export const checks = {
 
 /** The short torture mostly waits; others work meanwhile. */
 export const atOnce = ['unit', 'torture', 'fuzz'];
+
+/** Skipped, with a sentence of its own, where the programs of a cluster are not installed. */
+async function runCluster(...words) {
+  const code = await runProgram(lockedNode, ['cluster/run-cluster.ts', ...words]);
+  return code === PROGRAMS_MISSING ? { ...none, skipped: 1 } : asOne(code);
+}
 
 async function runVitest(name, env, filters) {
   const report = freshReport(name);

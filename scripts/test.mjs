@@ -9,7 +9,8 @@ import { openTestFolder } from './test-folder.mjs';
 /*
  * npm test                       every check
  * npm test -- types unit         some of them
- * npm run test:full              every check, longer and in more ways (docs/torture.md, e2e/engines)
+ * npm run test:full              every check, longer and in more ways (docs/torture.md,
+ *                                docs/cluster.md, e2e/engines)
  */
 leaveWithNpm();
 openTestFolder();
@@ -52,7 +53,7 @@ async function runCheck(name) {
 }
 
 function needsBuild() {
-  const built = ['directions', 'browser', 'torture', 'fuzz'];
+  const built = ['directions', 'browser', 'torture', 'fuzz', 'cluster'];
   return chosen.length === 0 || built.some((name) => chosen.includes(name));
 }
 

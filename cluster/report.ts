@@ -1,14 +1,17 @@
 import { FAULTS } from './break-cluster.ts';
 import type { Chaos } from './chaos.ts';
+import type { Drill } from './drill.ts';
+
+export interface Report {
+  lines: string[];
+  isSound: boolean;
+}
 
 /** An order may have to wait for a new primary as long as this. */
 const MOST_WITHOUT_WRITES_MS = 30_000;
 
 /** What was done, what failed, and whether that is as it should be. */
-export function reportChaos(
-  { outcome, views, withoutWritesMs }: Chaos,
-  seed: number,
-): { lines: string[]; isSound: boolean } {
+export function reportChaos({ outcome, views, withoutWritesMs }: Chaos, seed: number): Report {
   const { tally, sums, violations } = outcome;
   const failed = [...views.failed.values()].reduce((sum, times) => sum + times, 0);
   const others = tally
@@ -26,13 +29,34 @@ export function reportChaos(
     row('slowest view', `${(views.slowestMs / 1000).toFixed(1)} s`),
     row('5xx of other calls', others),
     row('all was known after', `${outcome.settledAfter} s`),
-    row('haat audit', outcome.audit.trim().split('\n').at(-1) ?? ''),
+    row('haat audit', lastLine(outcome.audit)),
     row('violations of A to D', violations.length),
     ...violations.slice(0, 40).map((each) => `    ${each}`),
   ];
   const isSound =
     violations.length === 0 && failed === 0 && withoutWritesMs <= MOST_WITHOUT_WRITES_MS;
   return { lines, isSound };
+}
+
+/** How long the restore took, what it lost, and whether anything from before the mistake is missing. */
+export function reportDrill(drill: Drill, seed: number): Report {
+  const { deleted, missingRows, missingOrders, unstoredMs, restoreMs, audit } = drill;
+  const lines = [
+    row('seed', seed),
+    row('deleted by mistake', `${deleted} rows, ${missingRows} of them still missing`),
+    row('orders', `${drill.orders}, and ${missingOrders} of before the mistake are missing`),
+    row('orders since, given up', drill.givenUp),
+    row('newest change in the store', `${(unstoredMs / 1000).toFixed(1)} s old`),
+    row('haat audit', lastLine(audit)),
+    row('restored after', `${(restoreMs / 1000).toFixed(1)} s`),
+  ];
+  const isSound =
+    missingRows === 0 && missingOrders === 0 && audit.includes('The ledgers are correct');
+  return { lines, isSound };
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? '';
 }
 
 function row(name: string, value: string | number): string {
