@@ -14,6 +14,8 @@ export interface StandInOrder {
   currency: string;
   status: string;
   receipt: string;
+  notes: Record<string, string>;
+  created_at: number;
 }
 
 export interface StandInPayment {
@@ -90,7 +92,9 @@ export async function openProviderStandIn(): Promise<ProviderStandIn> {
       if (!order) throw new Error(`no order ${orderId}`);
       const payment = { ...newPayment(order), ...given };
       books.payments.set(payment.id, payment);
-      if (payment.status === 'captured') Object.assign(order, { status: 'paid' });
+      if (payment.status === 'captured') {
+        Object.assign(order, { status: 'paid', amount_paid: payment.amount });
+      }
       return {
         razorpay_order_id: orderId,
         razorpay_payment_id: payment.id,
@@ -124,6 +128,7 @@ interface SentBody {
   amount: number;
   currency: string;
   receipt: string;
+  notes: Record<string, string>;
 }
 
 interface ProviderRecords {
@@ -149,16 +154,12 @@ function answerCall(
     const items = [...books.payments.values()].filter((payment) => payment.order_id === id);
     return found(pageOf(items));
   }
+  if (kind === 'orders' && !id) return found(listed(books.orders.values(), searchParams));
   if (kind === 'orders') return found(books.orders.get(id));
   if (verb === 'refunds' && books.payments.has(id)) {
     return found(pageOf([...books.refunds.values()].filter((each) => each.payment_id === id)));
   }
-  if (kind === 'refunds' && !id) {
-    const since = Number(searchParams.get('from'));
-    const recent = [...books.refunds.values()].filter((each) => each.created_at >= since);
-    const skip = Number(searchParams.get('skip'));
-    return found(pageOf(recent.slice(skip, skip + Number(searchParams.get('count')))));
-  }
+  if (kind === 'refunds' && !id) return found(listed(books.refunds.values(), searchParams));
   if (kind === 'refunds') return found(books.refunds.get(id));
   const payment = books.payments.get(id);
   if (verb === 'capture' && payment) return found(Object.assign(payment, { status: 'captured' }));
@@ -168,14 +169,20 @@ function answerCall(
   return found(payment);
 }
 
+function listed(all: Iterable<{ created_at: number }>, query: URLSearchParams) {
+  const recent = [...all].filter((each) => each.created_at >= Number(query.get('from')));
+  const skip = Number(query.get('skip'));
+  return pageOf(recent.slice(skip, skip + Number(query.get('count'))));
+}
+
 function pageOf(items: unknown[]) {
   return { entity: 'collection', count: items.length, items };
 }
 
 function openOrder(books: ProviderRecords, body: SentBody): StandInOrder {
-  const { amount, currency, receipt } = body;
   const id = `order_${randomId()}`;
-  const order = { id, amount, currency, receipt, amount_paid: 0, status: 'created' };
+  const created_at = Math.floor(Date.now() / 1000);
+  const order = { ...body, id, amount_paid: 0, status: 'created', created_at };
   books.orders.set(id, order);
   return order;
 }

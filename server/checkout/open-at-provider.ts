@@ -11,7 +11,7 @@ import { findOrderRow } from '#server/orders/orders.queries.ts';
 import { releaseUnopened } from '#server/payments/release-reservations.ts';
 import { saveProviderOrder } from './checkout.queries.ts';
 import type { PlacedOrder, ReservedOrder } from './checkout-request.ts';
-import { providerNotes } from './written-notes.ts';
+import { providerNotes, providerReceipt } from './written-notes.ts';
 
 /**
  * Opens a reserved order at the provider, unless it is already open there. If that fails the units
@@ -57,8 +57,7 @@ async function create(shop: Shop, provider: Razorpay, order: ReservedOrder): Pro
 function newOrder(order: ReservedOrder) {
   const { id, currency, notes } = order;
   const amountPaise = payableOf(order);
-  const receipt = id.replaceAll('-', '');
-  return { amountPaise, currency, receipt, notes: providerNotes(id, notes) };
+  return { amountPaise, currency, receipt: providerReceipt(id), notes: providerNotes(id, notes) };
 }
 
 async function requireOrder(shop: Shop, id: string) {

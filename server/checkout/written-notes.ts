@@ -1,3 +1,5 @@
+import type { ProviderOrder } from '#server/infra/razorpay/provider-records.ts';
+
 /** The provider's limits on notes. */
 const NOTES_MAX = 15;
 const NOTE_MAX = 256;
@@ -19,4 +21,15 @@ export function providerNotes(orderId: string, written: string): Record<string, 
     return [`note_${position + 1}`, line.slice(0, NOTE_MAX)] as const;
   });
   return { order_id: orderId, ...Object.fromEntries(pairs) };
+}
+
+/** At most 40 characters, and each once. */
+export function providerReceipt(orderId: string): string {
+  return orderId.replaceAll('-', '');
+}
+
+/** Whether this shop, or one of its former states, has opened an order at the provider. */
+export function isOfShop({ notes, receipt }: Pick<ProviderOrder, 'notes' | 'receipt'>): boolean {
+  const orderId = Array.isArray(notes) ? undefined : notes?.order_id;
+  return typeof orderId === 'string' && providerReceipt(orderId) === receipt;
 }

@@ -111,6 +111,27 @@ describe('a payment at the provider', () => {
     expect((await audit(7)).violations).toEqual([]);
   });
 
+  test('for an order that the shop has lost is found, until it was given back', async () => {
+    const { provider } = checkout;
+    const open = (name: string, notes: Record<string, string>, receipt: string) => {
+      const id = `order_${name}`;
+      const order = { id, notes, receipt, amount: 118_000, amount_paid: 0, currency: 'INR' };
+      provider.orders.set(id, { ...order, status: 'created', created_at: Date.now() / 1000 });
+      return provider.pay(id).razorpay_payment_id;
+    };
+    const lostId = '8d2b3a52-3d2a-4a8a-9a55-0b5a4d6b7c11';
+    const paymentId = open('lost', { order_id: lostId }, lostId.replaceAll('-', ''));
+    open('ofAnotherProgram', { order_id: '17' }, 'Ticket 17');
+    expect((await audit(7)).violations).toMatchObject([
+      {
+        rule: 'provider-money',
+        rows: [{ orderId: null, paymentId, found: 'No such order' }],
+      },
+    ]);
+    Object.assign(provider.payments.get(paymentId) ?? {}, { amount_refunded: 118_000 });
+    expect((await audit(7)).violations).toEqual([]);
+  });
+
   test('that it has not captured yet counts as captured once it was confirmed', async () => {
     const { shop, provider } = checkout;
     const { id, providerId } = await asha.order((await buildProduct(shop, { stock: 1 })).id);

@@ -7,6 +7,7 @@ import { providerOrdersOf } from '#server/orders/orders.queries.ts';
 import { checkOrder } from '#server/payments/check-order.ts';
 import { listOpenRefunds } from '#server/refunds/refunds.queries.ts';
 import { checkRefund } from '#server/refunds/send-refund.ts';
+import { findLostOrders } from './find-lost-orders.ts';
 import { listHeld, listOrdersToAsk } from './ledger.queries.ts';
 
 const AT_ONCE = 4;
@@ -24,8 +25,8 @@ export interface Comparison {
 }
 
 /**
- * Asks the provider what it holds for each order that has changed since, and returns the
- * differences. News on its way is no error: an order that differs first goes through a reconciler
+ * Asks the provider what it holds for each order that has changed since, and for orders that the
+ * shop does not have, and returns the differences. News on its way is no error: an order that differs first goes through a reconciler
  * round, and is compared again.
  */
 export async function compareProvider(
@@ -49,7 +50,24 @@ export async function compareProvider(
     if (answers.includes('unavailable')) break;
   }
   await progress(comparison.asked, orders.length);
+  if (comparison.asked < comparison.toAsk) return comparison;
+  const lost = await lostOrders(shop, since);
+  if (lost !== 'unavailable') comparison.rows.push(...lost);
+  // A shop without orders may well be checked while the provider is away.
+  else if (comparison.toAsk > 0) comparison.toAsk += 1;
   return comparison;
+}
+
+async function lostOrders(shop: Shop, since: Date): Promise<LedgerRow[] | 'unavailable'> {
+  if (!shop.payments) return [];
+  try {
+    return await findLostOrders(shop, shop.payments, since);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return 'unavailable';
+    if (!(error instanceof ProviderError)) throw error;
+    const found = `It refuses to answer: ${error.message}`;
+    return [{ ...nothing, should: 'its list of orders', found }];
+  }
 }
 
 async function compareOrder(shop: Shop, order: AskedOrder): Promise<LedgerRow[] | 'unavailable'> {

@@ -8,6 +8,8 @@ export const providerOrder = z.object({
   currency: z.string(),
   status: z.string(),
   receipt: z.string().nullish(),
+  /** An empty list where there are none. */
+  notes: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).optional(),
 });
 export type ProviderOrder = z.infer<typeof providerOrder>;
 
@@ -45,6 +47,7 @@ export const providerDispute = z.object({
 export type ProviderDispute = z.infer<typeof providerDispute>;
 
 export const paymentList = z.object({ items: z.array(providerPayment) });
+export const orderList = z.object({ items: z.array(providerOrder) });
 export const refundList = z.object({ items: z.array(providerRefund) });
 
 export const providerErrorBody = z.object({

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { RazorpayConfig } from '#server/infra/config/config.ts';
 import { openProviderCalls } from './provider-call.ts';
 import {
+  orderList,
   type ProviderOrder,
   type ProviderPayment,
   type ProviderRefund,
@@ -24,8 +25,8 @@ export interface Razorpay {
   refundPayment(paymentId: string, refund: NewRefund): Promise<ProviderRefund>;
   fetchRefund(id: string): Promise<ProviderRefund>;
   fetchPaymentRefunds(paymentId: string): Promise<ProviderRefund[]>;
-  /** Those created in a period, in Unix seconds, newest first. */
-  fetchRefunds(page: RefundPage): Promise<ProviderRefund[]>;
+  fetchOrders(page: ListPage): Promise<ProviderOrder[]>;
+  fetchRefunds(page: ListPage): Promise<ProviderRefund[]>;
 }
 
 export interface NewOrder {
@@ -43,7 +44,8 @@ export interface NewRefund {
   receipt: string;
 }
 
-export interface RefundPage {
+/** Of what was created in a period, in Unix seconds, newest first. */
+export interface ListPage {
   from: number;
   to: number;
   /** At most 100. */
@@ -88,7 +90,11 @@ export function openRazorpay({ keyId, keySecret, apiUrl }: RazorpayConfig): Razo
     fetchRefund: (id) => get(`/refunds/${encodeURIComponent(id)}`, providerRefund),
     fetchPaymentRefunds: async (id) =>
       (await get(`/payments/${encodeURIComponent(id)}/refunds?count=100`, refundList)).items,
-    fetchRefunds: async ({ from, to, count, skip }) =>
-      (await get(`/refunds?from=${from}&to=${to}&count=${count}&skip=${skip}`, refundList)).items,
+    fetchOrders: async (page) => (await get(`/orders?${queryOf(page)}`, orderList)).items,
+    fetchRefunds: async (page) => (await get(`/refunds?${queryOf(page)}`, refundList)).items,
   };
+}
+
+function queryOf({ from, to, count, skip }: ListPage): string {
+  return `from=${from}&to=${to}&count=${count}&skip=${skip}`;
 }
