@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { welcomePage } from '#contract/welcome/welcome-page.ts';
 import { ensureFirstAdmin } from '#server/accounts/staff/administrators.ts';
 import { openDoor } from '#server/accounts/staff/welcome-door.ts';
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
 import { loadDemoWhereEmpty } from '#server/app/demo/load-demo.ts';
 import { type AppParts, createApp } from '#server/app/http/app.ts';
+import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
 import type { Listener } from '#server/infra/http/listener/listener.ts';
 import { notePlainCookiesEnd } from '#server/infra/http/security/cookie-names.ts';
 import { requireKnownSecret } from '#server/infra/identity/require-known-secret.ts';
@@ -12,6 +14,8 @@ import { catchUpOnInvoices } from '#server/invoices/issue-missing.ts';
 import { greetMailServer } from '#server/mail-room/greet-mail-server.ts';
 import { seedPincodes } from '#server/pincodes/seed-pincodes.ts';
 import { resumeWork } from './resume-work.ts';
+
+const RETRY_MS = 2_000;
 
 /**
  * What surrounds the shop, put together by shop-app.ts: the server knows neither pages nor sandbox.
@@ -32,8 +36,21 @@ export async function openForCustomers(
 ): Promise<void> {
   await prepare(shopApp, shop);
   await serve(shopApp, shop, listener);
-  await shop.jobs.start();
-  process.stdout.write(await openingWords(shop));
+  await untilDatabaseAnswers(shop, () => shop.jobs.start());
+  process.stdout.write(await untilDatabaseAnswers(shop, () => openingWords(shop)));
+}
+
+/** Customers are served from the cache by now: they do not lose the shop with the database. */
+async function untilDatabaseAnswers<T>({ log }: Shop, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseGone(error)) throw error;
+      log.error({ err: error }, 'the database went away while the shop opened; trying again');
+      await pause(RETRY_MS);
+    }
+  }
 }
 
 /** What is done once before the first customer, by one process for all. */

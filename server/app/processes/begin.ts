@@ -1,5 +1,6 @@
 import type { ShopApp } from '#server/app/start-app.ts';
 import { ConfigError, EXIT_CONFIG } from '#server/infra/config/config-error.ts';
+import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
 
 /** How to start a process of the shop. */
 export interface Launch {
@@ -26,6 +27,12 @@ export function reportFailure(error: unknown): number {
   if (error instanceof ConfigError) {
     process.stderr.write(`${error.message}\n`);
     return EXIT_CONFIG;
+  }
+  if (isDatabaseGone(error)) {
+    process.stderr.write(
+      `The database went away while the shop opened: ${(error as Error).message}\n`,
+    );
+    return 1;
   }
   // By its name: the module contains every migration, which a supervisor need not load.
   const known = error instanceof Error && error.name === 'MigrationError';
