@@ -14,6 +14,7 @@ const WEIGHTS = {
   'etcd member suspended': 1,
   'node suspended': 2,
   'node killed': 3,
+  'node cut from the database': 2,
   'store down': 1,
   'rolling restart': 2,
 };
@@ -33,10 +34,12 @@ interface Parts {
 export async function breakCluster(cluster: Cluster, parts: Parts): Promise<void> {
   const { chance, tally, isOver, say, note } = parts;
   const began = performance.now();
+  const weights = cluster.cutOff ? WEIGHTS : { ...WEIGHTS, 'node cut from the database': 0 };
+  if (!cluster.cutOff) say('  Without nftables no node is cut from the database.');
   while (!isOver()) {
     await pause(chance.between(2_000, 8_000));
     if (isOver()) return;
-    const fault = chance.weigh(WEIGHTS);
+    const fault = chance.weigh(weights);
     const at = Math.round((performance.now() - began) / 1000);
     say(`  ${at} s: ${fault}`);
     note(fault);
@@ -64,6 +67,11 @@ const faults = {
   // It is started again by itself.
   async 'node killed'({ nodes }: Cluster, chance: Chance) {
     chance.pick(nodes)?.signal('SIGKILL');
+  },
+  async 'node cut from the database'({ nodes, cutOff }: Cluster, chance: Chance) {
+    const mend = cutOff?.(chance.below(nodes.length));
+    await pause(chance.between(5_000, 30_000));
+    mend?.();
   },
   async 'store down'({ gateway }: Cluster) {
     gateway.signal('SIGSTOP');

@@ -11,6 +11,7 @@ import { programPath } from './requirements.ts';
 import { doorOf, startDoor } from './shop-nodes.ts';
 import { requireOk, waitUntil } from './wait-until.ts';
 
+const soon = { timeout: 20_000 };
 const env = { ...process.env, PATH: programPath };
 const hasHaproxy = spawnSync('haproxy', ['-v'], { env }).status === 0;
 
@@ -21,7 +22,8 @@ describe.runIf(hasHaproxy)('HAProxy', () => {
   const nodes: Server[] = [];
   const asked: string[] = [];
   let isLeaving: number | undefined;
-  /** Of a node that leaves, to HAProxy's checks. */
+  let hasDatabase = (_node: number) => true;
+  /** Of nodes that are not well, to HAProxy's checks. */
   let refusals = 0;
   let answerAs: (node: number) => RequestListener = () => (_request, response) => response.end();
 
@@ -32,9 +34,11 @@ describe.runIf(hasHaproxy)('HAProxy', () => {
     url = doorOf(layout);
     for (const at of [0, 1, 2]) {
       const server = createServer((request, response) => {
-        if (request.url === '/api/health/live') {
-          if (isLeaving === at) refusals += 1;
-          return response.writeHead(isLeaving === at ? 503 : 200).end();
+        if (request.url === '/api/health' || request.url === '/api/health/live') {
+          const isLive = isLeaving !== at;
+          const isWell = request.url.endsWith('live') ? isLive : isLive && hasDatabase(at);
+          if (!isWell) refusals += 1;
+          return response.writeHead(isWell ? 200 : 503).end();
         }
         asked.push(`${request.method} ${at}`);
         return answerAs(at)(request, response);
@@ -84,10 +88,25 @@ describe.runIf(hasHaproxy)('HAProxy', () => {
       else void isFinished.then(() => response.end('begun here'));
     };
     const begun = fetch(`${url}/api/orders`, { method: 'POST', body: '{}' });
-    await vi.waitFor(() => expect(refusals).toBeGreaterThan(3), { timeout: 20_000 });
+    await vi.waitFor(() => expect(refusals).toBeGreaterThan(5), soon);
     const others = Array.from({ length: 6 }, async () => (await fetch(`${url}/shop`)).text());
     expect(new Set(await Promise.all(others))).toEqual(new Set(['another node']));
     finish();
     expect(await (await begun).text()).toBe('begun here');
+  });
+
+  test('asks nodes with a database, and all of them where none has it', async () => {
+    isLeaving = undefined;
+    answerAs = (node) => (_request, response) => response.end(String(node));
+    const seen = async () => {
+      const all = Array.from({ length: 6 }, async () => (await fetch(`${url}/shop`)).text());
+      return [...new Set(await Promise.all(all))].sort();
+    };
+    await vi.waitFor(async () => expect(await seen()).toEqual(['0', '1', '2']), soon);
+    hasDatabase = (node) => node === 1;
+    await vi.waitFor(async () => expect(await seen()).toEqual(['1']), soon);
+    hasDatabase = () => false;
+    await vi.waitFor(async () => expect(await seen()).toEqual(['0', '1', '2']), soon);
+    hasDatabase = () => true;
   });
 });

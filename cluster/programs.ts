@@ -23,6 +23,8 @@ interface ProgramParts {
   env?: Record<string, string>;
   /** Also as root; servers that refuse root run as an unprivileged user. */
   asSelf?: boolean;
+  /** The group of its processes; only root may choose one. */
+  gid?: number;
   /** Starts it again whenever it ends, as systemd does. */
   restarts?: boolean;
   /** The process of a server that it starts outside of its group. */
@@ -69,7 +71,7 @@ export function openPrograms(root: string): Programs {
       if (user) chownSync(path, user.uid, user.gid);
       return path;
     },
-    start(name, { command, args, env, asSelf, restarts, findServer }) {
+    start(name, { command, args, env, asSelf, gid, restarts, findServer }) {
       const log = openSync(join(root, `${name}.log`), 'a');
       let child: ChildProcess | undefined;
       const program: Program = {
@@ -82,7 +84,7 @@ export function openPrograms(root: string): Programs {
             env: environmentOf(env),
             detached: true,
             stdio: ['ignore', log, log],
-            ...(asSelf ? {} : user),
+            ...(asSelf ? gid && user && { gid } : user),
           });
           child.on('error', () => {});
           if (restarts) child.once('exit', () => setTimeout(() => program.start(), RESTART_MS));

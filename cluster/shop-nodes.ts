@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { runHaat } from '#harness/built-shop.ts';
+import { groupOf, openCutNetwork } from './cut-network.ts';
+import { PRIMARY_PORT } from './databases.ts';
 import { type Layout, machines } from './layout.ts';
 import type { Program, Programs } from './programs.ts';
 import { requireOk, waitUntil } from './wait-until.ts';
@@ -16,6 +18,8 @@ export interface ShopNodes {
   /** Of one node, without HAProxy. */
   urlOf(at: number): string;
   databaseUrl: string;
+  /** Keeps a node from the databases until the returned function is called; not on all machines. */
+  cutOff: ((at: number) => () => void) | undefined;
   /** Runs the command line as on the first node. */
   haat(words: readonly string[]): Promise<{ code: number | null; output: string }>;
 }
@@ -36,7 +40,14 @@ export async function openShopNodes(
     const args = [join(root, 'build/server/main.js')];
     const command = process.execPath;
     nodes.push(
-      programs.start(`node${at + 1}`, { command, args, env, asSelf: true, restarts: true }),
+      programs.start(`node${at + 1}`, {
+        command,
+        args,
+        env,
+        asSelf: true,
+        gid: groupOf(at),
+        restarts: true,
+      }),
     );
     if (at === 0) await waitUntil('the first node', () => requireOk(`${urlOf(0)}/api/health`));
   }
@@ -46,7 +57,10 @@ export async function openShopNodes(
   await waitUntil('the shop behind HAProxy', () => requireOk(`${url}/api/health`));
   const env = environments[0] ?? {};
   const databaseUrl = String(env.DATABASE_URL);
-  return { url, nodes, urlOf, databaseUrl, haat: (words) => runHaat([...words], env) };
+  const network = openCutNetwork();
+  const primary = { address: layout.at(machines.door), port: PRIMARY_PORT };
+  const cutOff = network && ((at: number) => network.cut(at, primary));
+  return { url, nodes, urlOf, databaseUrl, cutOff, haat: (words) => runHaat([...words], env) };
 }
 
 /**

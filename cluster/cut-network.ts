@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { programPath } from './requirements.ts';
+
+/** Of each node's processes alone, by which the system knows their packets. */
+export const groupOf = (node: number) => 31_000 + node;
+
+export interface CutNetwork {
+  /** Drops what a node sends to that address, until the returned function is called. */
+  cut(node: number, to: { address: string; port: number }): () => void;
+}
+
+/** Undefined where this machine has no nftables, or does not let this process use them. */
+export function openCutNetwork(): CutNetwork | undefined {
+  const table = `haat_cluster_${process.pid}`;
+  const nft = (...words: string[]) =>
+    execFileSync('nft', words, { env: { PATH: programPath }, stdio: 'ignore' });
+  const remove = () => nft('delete', 'table', 'inet', table);
+  try {
+    nft('add', 'table', 'inet', table);
+    nft('add', 'chain', 'inet', table, 'out', '{ type filter hook output priority 0; }');
+    // Changes nothing; not every machine knows such rules.
+    nft('add', 'rule', 'inet', table, 'out', 'meta', 'skgid', String(groupOf(0)), 'accept');
+  } catch {
+    return undefined;
+  }
+  process.once('exit', remove);
+  return {
+    cut(node, { address, port }) {
+      const from = ['meta', 'skgid', String(groupOf(node))];
+      const to = ['ip', 'daddr', address, 'tcp', 'dport', String(port)];
+      nft('add', 'rule', 'inet', table, 'out', ...from, ...to, 'drop');
+      return () => nft('flush', 'chain', 'inet', table, 'out');
+    },
+  };
+}
