@@ -48,6 +48,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
   const peers = parts.peers ?? alone();
   const database = await openDatabase(config, log, { ...parts, processes: peers.processes });
   const changes = openChanges(database.connection, log);
+  database.follow(changes);
   let jobs: Jobs | undefined;
   const close = async () => {
     await jobs?.stop();

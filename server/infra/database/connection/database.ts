@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, PostgresPool, Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/infra/config/config.ts';
@@ -10,6 +10,8 @@ import {
   findRunningPostgres,
   startEmbeddedPostgres,
 } from '#server/infra/database/server/embedded-postgres.ts';
+import type { Changes } from './changes.ts';
+import { openCurrentReplicas } from './current-replicas.ts';
 import { openPipelined } from './open-pipelined.ts';
 import { type PoolParts, watchedPool } from './pooled-client.ts';
 import { requireServer } from './require-server.ts';
@@ -39,8 +41,10 @@ export interface PoolUse {
 
 export interface OpenDatabase {
   db: Db;
-  /** A replica if one is configured, else the same as `db`: only for catalogue reads. */
+  /** Replicas if some are configured, else the same as `db`: only for catalogue reads. */
   readDb: Db;
+  /** `readDb` then never shows what is older than these changes. */
+  follow(changes: Pick<Changes, 'onChange'>): void;
   /** What `db` and `readDb` send. */
   statements: Statements;
   /** The connections that `db` and `readDb` hold at this moment. */
@@ -93,11 +97,15 @@ export async function openDatabase(
     prepares: !isPooledByStatement(config),
     most: poolOf(parts.processes ?? 1),
   };
-  const db = await openPool(connection, log, pool);
-  const readDb = readConnection ? await openPool(readConnection, log, pool) : db;
+  const primary = openPool(connection, log, pool);
+  const db = await openPipelined(primary);
+  const replicas =
+    readConnection && openCurrentReplicas(openPool(readConnection, log, pool), primary);
+  const readDb = replicas ? await openPipelined(replicas.pool) : db;
   return {
     db,
     readDb,
+    follow: (changes) => replicas?.follow(changes),
     statements,
     poolUse: () => useOf(pools),
     connection,
@@ -147,7 +155,7 @@ function openPool(
   connection: pg.PoolConfig,
   log: Logger,
   parts: PoolParts & { pools: pg.Pool[]; most: number },
-): Promise<Db> {
+): PostgresPool {
   const pool = new pg.Pool({
     max: parts.most,
     ...connection,
@@ -166,5 +174,5 @@ function openPool(
   });
   // The same for one that is dropped in the middle of a transaction, whose next query then fails.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return openPipelined(watchedPool(pool, parts));
+  return watchedPool(pool, parts);
 }
