@@ -95,6 +95,8 @@ export const checks = {
       const chaos = await runCluster('--chaos', '--minutes', '1', '--seed', '7');
       return chaos.skipped ? chaos : addUp([chaos, await runCluster('--drill')]);
     },
+    'former-release': async () =>
+      asOne(await runProgram(lockedNode, ['scripts/former-release.mjs'])),
     mutants: async () => asOne(await runProgram(lockedNode, ['torture/mutants/run-mutants.ts'])),
   }),
   // Reads the reports of unit and browser.
