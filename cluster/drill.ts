@@ -24,11 +24,11 @@ export interface Drill {
   restoreMs: number;
 }
 
+/** What everybody could see a second before the mistake. */
 interface Mistake {
-  /** A second before it. */
   before: Date;
-  /** The rows of before that second. */
-  deleted: string[];
+  rows: string[];
+  orders: string[];
 }
 
 /**
@@ -53,12 +53,12 @@ export async function runDrill(
     async breakIt() {
       await pause((MINUTES * 60_000) / 2);
       mistake = await deleteTooMuch(database);
-      say(`  ${mistake.deleted.length} rows are deleted by mistake`);
+      say(`  ${mistake.rows.length} rows are deleted by mistake`);
     },
   };
   await torturePlace(place, { minutes: MINUTES, seed, customers: CUSTOMERS, racers: 0 }, say);
   if (!mistake) throw new Error('Nothing was deleted.');
-  const orders = await readOrderTimes(database);
+  const orders = await readIds(database, 'orders');
   const unstoredMs = await readUnstored(database);
   const began = performance.now();
   cluster.destroy();
@@ -69,15 +69,15 @@ export async function runDrill(
   say('They are restored.');
   await shop.end();
   await shop.untilOpen();
-  const isEarlier = ({ at }: { at: Date }) => at < mistake!.before;
-  const kept = new Set((await readOrderTimes(database)).map(({ id }) => id));
+  const rows = await readIds(database, 'order_history');
+  const restored = await readIds(database, 'orders');
   return {
     audit: (await shop.haat('audit')).output,
-    deleted: mistake.deleted.length,
-    missingRows: await countMissing(database, mistake.deleted),
-    missingOrders: orders.filter((order) => isEarlier(order) && !kept.has(order.id)).length,
-    givenUp: orders.filter(({ id }) => !kept.has(id)).length,
-    orders: kept.size,
+    deleted: mistake.rows.length,
+    missingRows: mistake.rows.filter((id) => !rows.has(id)).length,
+    missingOrders: mistake.orders.filter((id) => !restored.has(id)).length,
+    givenUp: orders.difference(restored).size,
+    orders: restored.size,
     unstoredMs,
     restoreMs,
   };
@@ -85,25 +85,19 @@ export async function runDrill(
 
 /** A DELETE whose WHERE was forgotten. */
 async function deleteTooMuch(database: DatabaseServer): Promise<Mistake> {
-  const [now] = await database.query<{ at: Date }>('select clock_timestamp() as at');
+  const [seen] = await database.query<Mistake>(
+    `select clock_timestamp() as before, array(select id::text from order_history) as rows,
+       array(select id::text from orders) as orders`,
+  );
   await pause(1_000);
-  const rows = await database.query<{ id: string; created_at: Date }>(
-    'delete from order_history returning id, created_at',
-  );
-  const { at } = now!;
-  return { before: at, deleted: rows.filter((row) => row.created_at < at).map(({ id }) => id) };
+  await database.query('delete from order_history');
+  return seen!;
 }
 
-const readOrderTimes = (database: DatabaseServer) =>
-  database.query<{ id: string; at: Date }>('select id, created_at as at from orders');
-
-async function countMissing(database: DatabaseServer, ids: string[]): Promise<number> {
-  const [row] = await database.query<{ there: number }>(
-    'select count(*)::int as there from order_history where id = any($1)',
-    [ids],
-  );
-  return ids.length - (row?.there ?? 0);
-}
+const readIds = async (database: DatabaseServer, table: 'orders' | 'order_history') => {
+  const rows = await database.query<{ id: string }>(`select id from ${table}`);
+  return new Set(rows.map(({ id }) => id));
+};
 
 async function readUnstored(database: DatabaseServer): Promise<number> {
   const [row] = await database.query<{ ms: number }>(
