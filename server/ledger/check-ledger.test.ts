@@ -5,11 +5,12 @@ import { eraseCustomer } from '#server/customers/erase-customer.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { withoutTriggers } from '#testing/empty-tables.ts';
+import { buildManualOrder } from '#testing/manual-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { paidOrder } from '#testing/paid-order.ts';
 import { checkLedger } from './check-ledger.ts';
-import { readBroken } from './ledger.queries.ts';
+import { listKnown, readBroken } from './ledger.queries.ts';
 
 let checkout: Checkout;
 let asha: Customer;
@@ -130,6 +131,16 @@ describe('a payment at the provider', () => {
     ]);
     Object.assign(provider.payments.get(paymentId) ?? {}, { amount_refunded: 118_000 });
     expect((await audit(7)).violations).toEqual([]);
+  });
+
+  test('for an order from before it was edited is of an order that the shop has', async () => {
+    const { shop } = checkout;
+    const { providerId } = await asha.order((await buildProduct(shop, { stock: 1 })).id);
+    const manual = await buildManualOrder(shop);
+    await sql`update orders set former_provider_orders = '{order_before}'
+      where id = ${manual}`.execute(shop.db);
+    const known = await listKnown(shop.db, ['order_before', providerId, 'order_of_nobody']);
+    expect(known).toEqual(new Set(['order_before', providerId]));
   });
 
   test('that it has not captured yet counts as captured once it was confirmed', async () => {

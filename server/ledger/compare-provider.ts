@@ -1,13 +1,13 @@
 import type { LedgerRow } from '#contract/ledger/ledger.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
-import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { providerOrdersOf } from '#server/orders/orders.queries.ts';
 import { checkOrder } from '#server/payments/check-order.ts';
 import { listOpenRefunds } from '#server/refunds/refunds.queries.ts';
 import { checkRefund } from '#server/refunds/send-refund.ts';
 import { findLostOrders } from './find-lost-orders.ts';
+import { heldByProvider } from './held-by-provider.ts';
 import { listHeld, listOrdersToAsk } from './ledger.queries.ts';
 
 const AT_ONCE = 4;
@@ -26,8 +26,8 @@ export interface Comparison {
 
 /**
  * Asks the provider what it holds for each order that has changed since, and for orders that the
- * shop does not have, and returns the differences. News on its way is no error: an order that differs first goes through a reconciler
- * round, and is compared again.
+ * shop does not have, and returns the differences. News on its way is no error: an order that
+ * differs first goes through a reconciler round, and is compared again.
  */
 export async function compareProvider(
   shop: Shop,
@@ -119,14 +119,4 @@ async function differences(shop: Shop, order: AskedOrder): Promise<LedgerRow[]> 
     rows.push({ ...about, should: `${rupees(held)} held`, found: `${rupees(said)} in the ledger` });
   }
   return rows;
-}
-
-/** Authorised money counts if the shop has confirmed it: it will be captured in time. */
-function heldByProvider(
-  { status, amount, amount_refunded: refunded }: ProviderPayment,
-  isConfirmed: boolean,
-): number {
-  if (status === 'authorized') return isConfirmed ? amount : 0;
-  if (status === 'captured' || status === 'refunded') return amount - (refunded ?? 0);
-  return 0;
 }

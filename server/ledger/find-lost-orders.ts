@@ -4,7 +4,8 @@ import { isOfShop } from '#server/checkout/written-notes.ts';
 import type { ProviderOrder } from '#server/infra/razorpay/provider-records.ts';
 import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findOrderRow } from '#server/orders/orders.queries.ts';
+import { heldByProvider } from './held-by-provider.ts';
+import { listKnown } from './ledger.queries.ts';
 
 const PAGE = 100;
 
@@ -21,9 +22,12 @@ export async function findLostOrders(
   const rows: LedgerRow[] = [];
   for (let skip = 0; ; skip += PAGE) {
     const orders = await provider.fetchOrders({ ...range, count: PAGE, skip });
-    for (const order of orders) {
-      const isKnown = async () => !!(await findOrderRow(db, { provider_order_id: order.id }));
-      if (order.amount_paid === 0 || !isOfShop(order) || (await isKnown())) continue;
+    const paid = orders.filter((order) => order.amount_paid > 0 && isOfShop(order));
+    const known = await listKnown(
+      db,
+      paid.map(({ id }) => id),
+    );
+    for (const order of paid.filter(({ id }) => !known.has(id))) {
       rows.push(...(await listHeld(provider, order)));
     }
     if (orders.length < PAGE) return rows;
@@ -34,11 +38,7 @@ export async function findLostOrders(
 async function listHeld(provider: Razorpay, { id, receipt }: ProviderOrder): Promise<LedgerRow[]> {
   const payments = await provider.fetchOrderPayments(id);
   return payments
-    .filter(({ status }) => status === 'captured')
-    .map((payment) => ({
-      paymentId: payment.id,
-      paise: payment.amount - (payment.amount_refunded ?? 0),
-    }))
+    .map((payment) => ({ paymentId: payment.id, paise: heldByProvider(payment, false) }))
     .filter(({ paise }) => paise > 0)
     .map(({ paymentId, paise }) => ({
       orderId: null,

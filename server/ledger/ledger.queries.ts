@@ -72,6 +72,16 @@ export async function listOrdersToAsk(db: Db, since: Date) {
     .execute();
 }
 
+/** Those of the provider's orders that the shop has, also from before an order was edited. */
+export async function listKnown(db: Db, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select provider_order_id as id from orders where provider_order_id = any(${ids}::text[])
+    union all
+    select unnest(former_provider_orders) from orders
+    where former_provider_orders <> '{}' and former_provider_orders && ${ids}::text[]`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What, by the shop's records, the provider holds of each of an order's payments, in paise. */
 export async function listHeld(db: Db, orderId: string): Promise<Map<string, number>> {
   const rows = await db
