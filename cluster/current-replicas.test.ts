@@ -98,10 +98,14 @@ test('replicas are read, but never from before a change that was heard of', asyn
     pool.on('connect', (client) => client.on('error', () => {}));
   }
   let tell = (_tag: string) => {};
+  let isListening = true;
   const replicas = openCurrentReplicas(pools[1]!, pools[0]!);
   replicas.follow({
     onChange(listener) {
       tell = listener;
+    },
+    get isListening() {
+      return isListening;
     },
   });
   const look = async () => {
@@ -129,5 +133,7 @@ test('replicas are read, but never from before a change that was heard of', asyn
   servers[0]?.kill('SIGKILL');
   await once(servers[0]!, 'exit');
   tell('everything');
+  await expect(look(), 'while changes may still be heard of').rejects.toThrow();
+  isListening = false;
   await vi.waitFor(async () => expect(await look()).toEqual(current), soon);
 });

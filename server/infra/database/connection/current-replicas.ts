@@ -11,8 +11,10 @@ const WRITTEN = `select (pg_current_wal_lsn() - '0/0')::float8 as place`;
 export interface CurrentReplicas {
   pool: PostgresPool;
   /** From now on nobody reads what is older than the changes that this process has heard of. */
-  follow(changes: Pick<Changes, 'onChange'>): void;
+  follow(changes: Heard): void;
 }
+
+export type Heard = Pick<Changes, 'onChange' | 'isListening'>;
 
 /**
  * Replicas for reads, as long as they have what this process knows of: after each change a session
@@ -29,6 +31,7 @@ export function openCurrentReplicas(
   let isAsking = false;
   let isChanged = false;
   let left = 0;
+  let heard: Heard | undefined;
 
   /** One question for all changes that come meanwhile. */
   function noteChange(): void {
@@ -67,10 +70,13 @@ export function openCurrentReplicas(
     return undefined;
   }
 
-  /** While it is away nothing counts as current, and whatever a replica has is better than nothing. */
+  /**
+   * Whatever a replica has is better than nothing while no changes are heard of: what is cached then
+   * is outdated as soon as they are. A primary that is only busy is no reason.
+   */
   function connectPrimary(): Promise<PostgresPoolClient> {
     return primary.connect().catch((error) => {
-      if (!isDatabaseGone(error)) throw error;
+      if (heard?.isListening || !isDatabaseGone(error)) throw error;
       return replicas.connect();
     });
   }
@@ -82,6 +88,7 @@ export function openCurrentReplicas(
       end: () => replicas.end(),
     },
     follow(changes) {
+      heard = changes;
       changes.onChange(noteChange);
       noteChange();
     },

@@ -10,8 +10,7 @@ import {
   findRunningPostgres,
   startEmbeddedPostgres,
 } from '#server/infra/database/server/embedded-postgres.ts';
-import type { Changes } from './changes.ts';
-import { openCurrentReplicas } from './current-replicas.ts';
+import { type Heard, openCurrentReplicas } from './current-replicas.ts';
 import { openPipelined } from './open-pipelined.ts';
 import { type PoolParts, watchedPool } from './pooled-client.ts';
 import { requireServer } from './require-server.ts';
@@ -44,7 +43,7 @@ export interface OpenDatabase {
   /** Replicas if some are configured, else the same as `db`: only for catalogue reads. */
   readDb: Db;
   /** `readDb` then never shows what is older than these changes. */
-  follow(changes: Pick<Changes, 'onChange'>): void;
+  follow(changes: Heard): void;
   /** What `db` and `readDb` send. */
   statements: Statements;
   /** The connections that `db` and `readDb` hold at this moment. */
