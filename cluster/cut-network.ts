@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { programPath } from './requirements.ts';
 
 /** Of each node's processes alone, by which the system knows their packets. */
@@ -12,15 +12,16 @@ export interface CutNetwork {
 /** Undefined where this machine has no nftables, or does not let this process use them. */
 export function openCutNetwork(): CutNetwork | undefined {
   const table = `haat_cluster_${process.pid}`;
-  const nft = (...words: string[]) =>
-    execFileSync('nft', words, { env: { PATH: programPath }, stdio: 'ignore' });
-  const remove = () => nft('delete', 'table', 'inet', table);
+  const settings = { env: { PATH: programPath }, stdio: 'ignore' } as const;
+  const nft = (...words: string[]) => execFileSync('nft', words, settings);
+  const remove = () => spawnSync('nft', ['delete', 'table', 'inet', table], settings);
   try {
     nft('add', 'table', 'inet', table);
     nft('add', 'chain', 'inet', table, 'out', '{ type filter hook output priority 0; }');
     // Changes nothing; not every machine knows such rules.
     nft('add', 'rule', 'inet', table, 'out', 'meta', 'skgid', String(groupOf(0)), 'accept');
   } catch {
+    remove();
     return undefined;
   }
   process.once('exit', remove);

@@ -30,7 +30,7 @@ export function reportFailure(error: unknown): number {
   }
   if (isDatabaseGone(error)) {
     process.stderr.write(
-      `The database went away while the shop opened: ${(error as Error).message}\n`,
+      `The shop lost a connection while it opened, most likely to its database: ${(error as Error).message}\n`,
     );
     return 1;
   }
