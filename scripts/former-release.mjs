@@ -6,7 +6,7 @@ import { installIfStale } from './set-up/install-if-stale.mjs';
 import { leaveWithNpm } from './set-up/leave-with-npm.mjs';
 import { lockedNode, packagedProgram, root } from './set-up/places.mjs';
 import { runProgram } from './set-up/run-program.mjs';
-import { orExplain, SetUpError, say } from './set-up/say.mjs';
+import { orExplain, say } from './set-up/say.mjs';
 
 /*
  * npm run former-release               does what ran before the newest migration still work with it?
@@ -15,6 +15,8 @@ import { orExplain, SetUpError, say } from './set-up/say.mjs';
  * While a release is put in place node by node, the former one runs on its schema (docs/cluster.md).
  * This runs the former one's tests of the API with all migrations of today.
  */
+/** EX_UNAVAILABLE of sysexits.h. */
+const NOT_POSSIBLE = 69;
 const MIGRATIONS = 'server/infra/database/migrations';
 const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 
@@ -43,7 +45,7 @@ function findCommit(name) {
   try {
     return git('rev-parse', '--verify', '--quiet', `${name ?? git(...added)}^{commit}`);
   } catch {
-    throw new SetUpError(
+    return leave(
       `There is no commit ${name ?? `before ${newest}`}; this needs a whole clone, with its history.`,
     );
   }
@@ -52,9 +54,15 @@ function findCommit(name) {
 function requireSamePackages(folder, commit) {
   const lockOf = (clone) => readFileSync(join(clone, 'package-lock.json'), 'utf8');
   if (lockOf(folder) === lockOf(root)) return;
-  throw new SetUpError(
+  leave(
     `${commit} needs other packages: run its tests in a clone of its own, with today's ${MIGRATIONS}.`,
   );
+}
+
+/** Nothing is proved, and nothing is wrong. */
+function leave(sentence) {
+  say(sentence);
+  process.exit(NOT_POSSIBLE);
 }
 
 function remove(folder) {

@@ -20,8 +20,8 @@ const folders =
   'attacks bench cli cluster contract e2e fuzz harness sandbox server testing torture web'.split(
     ' ',
   );
-/** As in cluster/run-cluster.ts. */
-const PROGRAMS_MISSING = 69;
+/** As in cluster/run-cluster.ts and former-release.mjs. */
+const NOT_POSSIBLE = 69;
 const isFull = process.env.TEST_FULL === '1';
 /** Of this run only, so that two runs in one clone do not disturb each other. */
 const reports = join(lastReports, String(process.pid));
@@ -92,11 +92,11 @@ export const checks = {
   },
   ...(isFull && {
     cluster: async () => {
-      const chaos = await runCluster('--chaos', '--minutes', '1', '--seed', '7');
-      return chaos.skipped ? chaos : addUp([chaos, await runCluster('--drill')]);
+      const run = (...words) => runOrSkip('cluster/run-cluster.ts', ...words);
+      const chaos = await run('--chaos', '--minutes', '1', '--seed', '7');
+      return chaos.skipped ? chaos : addUp([chaos, await run('--drill')]);
     },
-    'former-release': async () =>
-      asOne(await runProgram(lockedNode, ['scripts/former-release.mjs'])),
+    'former-release': () => runOrSkip('scripts/former-release.mjs'),
     mutants: async () => asOne(await runProgram(lockedNode, ['torture/mutants/run-mutants.ts'])),
   }),
   // Reads the reports of unit and browser.
@@ -106,10 +106,10 @@ export const checks = {
 /** The short torture mostly waits; others work meanwhile. */
 export const atOnce = ['unit', 'torture', 'fuzz'];
 
-/** Skipped, with a sentence of its own, where the programs of a cluster are not installed. */
-async function runCluster(...words) {
-  const code = await runProgram(lockedNode, ['cluster/run-cluster.ts', ...words]);
-  return code === PROGRAMS_MISSING ? { ...none, skipped: 1 } : asOne(code);
+/** A check that this machine or clone may not allow; it then says why in a sentence of its own. */
+async function runOrSkip(...words) {
+  const code = await runProgram(lockedNode, words);
+  return code === NOT_POSSIBLE ? { ...none, skipped: 1 } : asOne(code);
 }
 
 async function runVitest(name, env, filters) {
