@@ -99,6 +99,7 @@ export const test = base.extend<Visits, Shops>({
   context: async ({ browser, context, noise, laidOut, pagesShown }, use, info) => {
     noise.listenTo(context);
     context.on('page', recordToasts);
+    context.on('page', waitForScripts);
     if (laidOut) layOut(context);
     await use(context);
     await notePages(browser, pagesShown, info);
@@ -115,6 +116,7 @@ export const test = base.extend<Visits, Shops>({
       contexts.push(context);
       noise.listenTo(context);
       context.on('page', recordToasts);
+      context.on('page', waitForScripts);
       if (laidOut) layOut(context);
       return context.newPage();
     });
@@ -147,6 +149,31 @@ async function describePage(page: Page): Promise<string> {
   const outline = page.locator('body').ariaSnapshot({ timeout: 5_000 });
   const text = await outline.catch((error: Error) => `could not be read: ${error.message}`);
   return `${page.url()}\n${text.slice(0, MAX_PAGE)}`;
+}
+
+/** A test may block the scripts of a page; it waits no longer than this. */
+const SCRIPTS_WAIT_MS = 5_000;
+
+/**
+ * Scripts start after the load event, for which Playwright waits. A page that a test opens is live, unless
+ * the test asks for an earlier moment.
+ */
+function waitForScripts(page: Page): void {
+  const live = () =>
+    page
+      .waitForFunction(() => !('noteTap' in window), undefined, { timeout: SCRIPTS_WAIT_MS })
+      .catch(() => {});
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options);
+    if (!options?.waitUntil) await live();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options);
+    if (!options?.waitUntil) await live();
+    return answer;
+  };
 }
 
 /** Not by an init script: one would run, and be refused, in sandboxed frames as well. */

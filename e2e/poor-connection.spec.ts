@@ -38,8 +38,8 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/** Longer than a call may take. */
-const patience = { timeout: 14_000 };
+/** Longer than a call that is given up and the one after it. */
+const patience = { timeout: 30_000 };
 
 /**
  * Repeats an action until it has an effect: a failed call is reported, and retried as the page

@@ -41,11 +41,17 @@ const families = [
 
 /**
  * The system fonts that stand in, with the mean width of their letters in English text, of 1000 units: of
- * Arial and Times New Roman, measured by Liberation, which has the same.
+ * Arial and Times New Roman, measured by Liberation, which has the same, and of what Linux has alone.
  */
 const standIns = {
-  sans: { local: ['Arial', 'Liberation Sans', 'Roboto'], width: 446 },
-  serif: { local: ['Times New Roman', 'Liberation Serif', 'Noto Serif'], width: 401 },
+  sans: [
+    { suffix: '', local: ['Arial', 'Liberation Sans', 'Roboto'], width: 446 },
+    { suffix: ' DejaVu', local: ['DejaVu Sans'], width: 510 },
+  ],
+  serif: [
+    { suffix: '', local: ['Times New Roman', 'Liberation Serif', 'Noto Serif'], width: 401 },
+    { suffix: ' DejaVu', local: ['DejaVu Serif'], width: 516 },
+  ],
 };
 
 const sample =
@@ -73,7 +79,9 @@ for (const family of families) {
       `@font-face{font-family:"${name}";font-style:normal;font-display:swap;font-weight:${range};src:url("${src}") format("woff2");unicode-range:${unicodes}}`;
     faces.push(face(`./${small}`, basicRange), face(file('latin'), latinRange));
     if (devanagari) faces.push(face(file('devanagari'), devanagariRange));
-    if (weight === 400 || weight === 'wght') faces.push(fallback(name, whole, standIns[like]));
+    if (weight === 400 || weight === 'wght') {
+      faces.push(...standIns[like].map((standIn) => fallback(name, whole, standIn)));
+    }
   }
   writeFileSync(new URL(`${id}.css`, target), `${faces.join('\n')}\n`);
   const license = new URL(`${folder}/LICENSE`, packages);
@@ -81,13 +89,13 @@ for (const family of families) {
 }
 
 /** The system font at the measure of the family. */
-function fallback(name, bytes, { local, width }) {
+function fallback(name, bytes, { suffix, local, width }) {
   const font = create(bytes);
   const own = (widthOf(font) / font.unitsPerEm) * 1000;
   const size = own / width;
   const part = (value) => `${((Math.abs(value) / font.unitsPerEm / size) * 100).toFixed(1)}%`;
   const sources = local.map((each) => `local("${each}")`).join(',');
-  return `@font-face{font-family:"${name} Fallback";font-weight:400 700;src:${sources};size-adjust:${(size * 100).toFixed(1)}%;ascent-override:${part(font.ascent)};descent-override:${part(font.descent)};line-gap-override:${part(font.lineGap)}}`;
+  return `@font-face{font-family:"${name} Fallback${suffix}";font-weight:400 700;src:${sources};size-adjust:${(size * 100).toFixed(1)}%;ascent-override:${part(font.ascent)};descent-override:${part(font.descent)};line-gap-override:${part(font.lineGap)}}`;
 }
 
 /** The mean width of the letters of English text. */

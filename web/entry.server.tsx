@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { ScriptNonce } from '#web/page/inline-script.tsx';
 import { pageHost } from '#web/page/page-host.ts';
+import { holdScripts } from '#web/page/scripts-after-paint.ts';
 import { isShellAddress, shellOf } from './offline/shell.ts';
 
 /**
@@ -46,7 +47,8 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  return new Response(stream, { status: failed ? 500 : status, headers });
+  const page = holdScripts(await new Response(stream).text());
+  return new Response(page, { status: failed ? 500 : status, headers });
 }
 
 /**

@@ -15,6 +15,7 @@ import { AuthProvider } from '#web/account/session/session.tsx';
 import { CartOfUser } from '#web/cart/cart-of-user.tsx';
 import { InlineScript } from '#web/page/inline-script.tsx';
 import { inBrowser, type Load, onServer } from '#web/page/load-page.ts';
+import { startScripts } from '#web/page/scripts-after-paint.ts';
 import { Look } from '#web/page/styles.tsx';
 import { CookieConsent } from '#web/shell/cookies/cookie-consent.tsx';
 import { SkipLink } from '#web/shell/header/skip-link.tsx';
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <BrandContext value={brand}>{children}</BrandContext>
         <ScrollRestoration />
         <Scripts />
+        <InlineScript>{import.meta.env.SSR ? startScripts : ''}</InlineScript>
       </body>
     </html>
   );

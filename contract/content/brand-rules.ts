@@ -3,13 +3,13 @@ export const fontFamilies = {
   eczar: {
     name: 'Eczar',
     stack:
-      '"Eczar Variable", "Eczar Fallback", "Eczar Fallback Wide", "Noto Serif Devanagari", Georgia, serif',
+      '"Eczar Variable", "Eczar Fallback", "Eczar Fallback Wide", "Eczar Fallback DejaVu", "Noto Serif Devanagari", Georgia, serif',
     devanagari: true,
   },
   mukta: {
     name: 'Mukta',
     stack:
-      '"Mukta", "Mukta Rupee", "Mukta Fallback", "Noto Sans Devanagari", system-ui, sans-serif',
+      '"Mukta", "Mukta Rupee", "Mukta Fallback", "Mukta Fallback DejaVu", "Noto Sans Devanagari", system-ui, sans-serif',
     devanagari: true,
   },
   poppins: { name: 'Poppins', stack: sans('Poppins'), devanagari: true },
@@ -33,11 +33,11 @@ export type FontFamily = keyof typeof fontFamilies;
 export const fontFamilyNames = Object.keys(fontFamilies) as FontFamily[];
 
 function sans(name: string): string {
-  return `"${name}", "Mukta Rupee", "${name} Fallback", "Noto Sans Devanagari", system-ui, sans-serif`;
+  return `"${name}", "Mukta Rupee", "${name} Fallback", "${name} Fallback DejaVu", "Noto Sans Devanagari", system-ui, sans-serif`;
 }
 
 function serif(name: string): string {
-  return `"${name}", "Mukta Rupee", "${name} Fallback", "Noto Serif Devanagari", Georgia, serif`;
+  return `"${name}", "Mukta Rupee", "${name} Fallback", "${name} Fallback DejaVu", "Noto Serif Devanagari", Georgia, serif`;
 }
 
 export const ornaments = ['aipan', 'none', 'own'] as const;

@@ -6,7 +6,14 @@ import { createContext, use } from 'react';
  */
 export const ScriptNonce = /* @__PURE__ */ createContext<string | undefined>(undefined);
 
-/** An inline script; a bare `<script>` is not allowed to run. */
+/**
+ * An inline script; a bare `<script>` is not allowed to run. It has run when the browser hydrates the page, which
+ * may leave its text out.
+ */
 export function InlineScript({ children }: { children: string }) {
-  return <script nonce={use(ScriptNonce)}>{children}</script>;
+  return (
+    <script nonce={use(ScriptNonce)} suppressHydrationWarning>
+      {children}
+    </script>
+  );
 }
