@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import type { Failure } from '#contract/api/envelope.ts';
+import { databaseAway } from '#contract/api/outage.ts';
 import { isDatabaseBusy } from '#server/infra/database/connection/is-database-busy.ts';
 import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
 import {
@@ -43,7 +44,6 @@ const sentences: Record<string, { status: number; message: string }> = {
 };
 
 const NOT_UNDERSTOOD = { status: 400, message: 'The request is not understood.' };
-const DATABASE_AWAY = 'The shop does not answer at the moment. Please try again in a moment.';
 /** For Retry-After of a 503. */
 export const TRY_AGAIN_SECONDS = 5;
 
@@ -62,7 +62,7 @@ export function answerOf(error: unknown): { status: number; body: Failure } | un
     };
   }
   if (isDatabaseGone(error)) {
-    return { status: 503, body: { success: false, message: DATABASE_AWAY } };
+    return { status: 503, body: { success: false, message: databaseAway } };
   }
   if (isDatabaseBusy(error)) {
     return { status: 503, body: { success: false, message: accountMessages.tooBusy } };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { databaseAway } from '#contract/api/outage.ts';
 import { NoConnection } from '#web/offline/no-connection.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 export function AdminPageFailure({ error, title }: { error: unknown; title?: string }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <AdminNotFound />;
   const message = messageOf(error);
+  if (message === databaseAway) return <DatabaseAway />;
   if (!title) return <AdminFailure title={message ?? 'Something went wrong'} />;
   return <AdminFailure title={title}>{message && <p>{message}</p>}</AdminFailure>;
 }
@@ -24,6 +26,22 @@ export function AdminFailure({ title, children }: { title: string; children?: Re
       <NoConnection />
       {children ?? <p>The shop could not be reached, or something went wrong in it.</p>}
     </EmptyState>
+  );
+}
+
+/** Staff need to know what still works, and whom to call. */
+function DatabaseAway() {
+  return (
+    <AdminFailure title="The database does not answer">
+      <p>
+        Customers still see the pages that were opened lately, and their carts are safe. Orders and
+        changes are refused until it is back; those made before are not lost.
+      </p>
+      <p className="mt-2">
+        Most outages end within a minute. If this one does not, the person who runs the server finds
+        the reason in its log.
+      </p>
+    </AdminFailure>
   );
 }
 
