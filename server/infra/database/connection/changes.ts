@@ -6,7 +6,6 @@ import { everything, withImplied } from '#server/infra/database/change-tags.ts';
 
 /** As in migration 0032, whose triggers send tags to it (change-tags.ts). */
 const CHANNEL = 'haat_changes';
-const MARK = 'mark:';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 /** How soon a silently dead connection is noticed. */
@@ -41,6 +40,8 @@ export interface Changes {
 export function openChanges(connection: pg.PoolConfig, log: Logger): Changes {
   const listeners: ((tag: string) => void)[] = [];
   const waiting = new Map<string, () => void>();
+  /** Nobody else hears the marks of this process: with many, each would hear those of all. */
+  const markChannel = `haat_mark_${randomUUID().replaceAll('-', '')}`;
   let client: pg.Client | undefined;
   let isStopped = false;
   let look: NodeJS.Timeout | undefined;
@@ -71,15 +72,15 @@ export function openChanges(connection: pg.PoolConfig, log: Logger): Changes {
       lose(next);
     });
     next.on('end', () => lose(next));
-    next.on('notification', ({ payload = '' }) => {
-      if (!payload.startsWith(MARK)) return withImplied(payload).forEach(tell);
+    next.on('notification', ({ channel, payload = '' }) => {
+      if (channel === CHANNEL) return withImplied(payload).forEach(tell);
       waiting.get(payload)?.();
       waiting.delete(payload);
     });
     try {
       await next.connect();
       // A mark changes nothing, so it need not wait for the disk.
-      await next.query(`listen ${CHANNEL}; set synchronous_commit = off`);
+      await next.query(`listen ${CHANNEL}; listen ${markChannel}; set synchronous_commit = off`);
     } catch (error) {
       next.end().catch(() => {});
       throw error;
@@ -99,16 +100,17 @@ export function openChanges(connection: pg.PoolConfig, log: Logger): Changes {
   }
 
   /**
-   * Notifications arrive in the order of their commits, so a mark comes after everything before it.
+   * Notifications of all channels arrive in the order of their commits, so a mark comes after everything
+   * before it.
    */
   async function prove(): Promise<void> {
     const hearing = client;
     if (!hearing) return;
     const at = performance.now();
-    const mark = `${MARK}${randomUUID()}`;
+    const mark = randomUUID();
     const heard = new Promise<void>((resolve) => waiting.set(mark, resolve));
     const tooLate = setTimeout(() => lose(hearing), MARK_MS).unref();
-    await hearing.query('select pg_notify($1, $2)', [CHANNEL, mark]).catch(() => lose(hearing));
+    await hearing.query('select pg_notify($1, $2)', [markChannel, mark]).catch(() => lose(hearing));
     await heard;
     clearTimeout(tooLate);
     if (client === hearing) validUntil = at;
