@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyListingTag, everything } from '#server/infra/database/change-tags.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
@@ -82,6 +83,18 @@ test('settings are notified, and very many changes at once in one message', asyn
   expect(await changesOf(() => shop.db.insertInto('products').values(rows).execute())).toEqual([
     'catalogue',
   ]);
+});
+
+test('nobody else hears that a process looks for what it has missed', async () => {
+  const other = new pg.Client(shop.config.databaseUrl);
+  const heard: string[] = [];
+  other.on('notification', ({ payload = '' }) => heard.push(payload));
+  await other.connect();
+  await other.query('listen haat_changes');
+  await shop.changes.caughtUp();
+  await saveSettings(shop.db, { gstRate: 12 });
+  await expect.poll(() => heard).toEqual(['settings']);
+  await other.end();
 });
 
 test('a lost connection is opened again, and everything may have changed meanwhile', async () => {
