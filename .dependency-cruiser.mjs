@@ -75,7 +75,7 @@ const mayImport = {
   web: ['contract'],
   testing: ['server', 'contract', 'sandbox'],
   e2e: ['contract', 'harness'],
-  bench: ['contract', 'e2e'],
+  bench: ['contract', 'e2e', 'cluster'],
   harness: ['contract', 'server'],
   torture: ['contract', 'server', 'harness'],
   cluster: ['server', 'harness', 'torture'],

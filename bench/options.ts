@@ -10,6 +10,7 @@ export const parts = [
   'presets',
   'office',
   'race',
+  'scale',
 ] as const;
 export type Part = (typeof parts)[number];
 

@@ -7,6 +7,7 @@ import { measureOffice } from './office/measure-office.ts';
 import { type Options, readOptions } from './options.ts';
 import { measurePhone } from './phone/measure-phone.ts';
 import { measurePresets } from './phone/measure-presets.ts';
+import { measureScale } from './scale/measure-scale.ts';
 import { measureOrders } from './shop/measure-orders.ts';
 import { measurePageCache } from './shop/measure-page-cache.ts';
 import { measureUncached } from './shop/measure-uncached.ts';
@@ -16,7 +17,7 @@ import { measureSizes } from './sizes/measure-sizes.ts';
 /*
  * npm run bench               everything (docs/bench.md)
  * npm run bench -- --quick    what a change may have made slow
- * npm run bench -- phone      a part: shop, sizes, import, feeds, phone, presets, office, race
+ * npm run bench -- phone      a part: shop, sizes, import, feeds, phone, presets, office, race, scale
  * npm run bench -- orders     of the back office's lists, those with the word in their names
  */
 const options = orExplain(() => readOptions(process.argv.slice(2)));
@@ -36,6 +37,7 @@ if (wants('office') || wants('race')) {
     withRace: wants('race'),
   });
 }
+if (wants('scale')) await measureScale(findings);
 const mode = options.isQuick ? 'a quick run: fewer, shorter' : 'a whole run';
 const said = options.parts.join(', ');
 const path = findings.write(

@@ -48,7 +48,7 @@ export async function measureUncached(
   );
 }
 
-async function casesOf({ productIds, database }: BenchShop): Promise<Case[]> {
+export async function casesOf({ productIds, database }: BenchShop): Promise<Case[]> {
   const listing = ['name', 'price-low', 'price-high', 'rating', 'newest'].flatMap((sort) =>
     [1, 2, 3, 4].map((page) => `sort=${sort}&page=${page}`),
   );
