@@ -168,7 +168,7 @@ test('while the database is away, staff read what still works', async ({
   stocked: shop,
   noise,
 }) => {
-  noise.expectRefusals();
+  noise.expectOutage();
   await signInAsStaff(page, shop);
   await page.goto('/admin');
   const body = { success: false, message: databaseAway };

@@ -4,6 +4,8 @@ import { type BrowserContext, expect } from '@playwright/test';
 export interface Noise {
   /** The browser itself reports every answer of 4xx. */
   expectRefusals(): void;
+  /** And every answer of 503. */
+  expectOutage(): void;
   /** It also reports a call that is cut off. */
   expectLostCalls(): void;
   /** A search that failed is only logged. */
@@ -19,6 +21,7 @@ const refusals = [
   /the server responded with a status of 4\d\d/,
   /^The session may have expired\.$/,
 ];
+const outage = /the server responded with a status of 503/;
 const lostCalls = [/net::ERR_/];
 /** Playwright's own message where a test blocks them. */
 const always = [/^Service Worker registration blocked/];
@@ -29,6 +32,7 @@ export function listenForNoise(): Noise {
   const messages: string[] = [];
   return {
     expectRefusals: () => void allowed.push(...refusals),
+    expectOutage: () => void allowed.push(outage),
     expectLostCalls: () => void allowed.push(...lostCalls),
     expectFailedSearches: () => void allowed.push(/^The search failed\./),
     expectBlocked: () => void allowed.push(/Content Security Policy directive/),
