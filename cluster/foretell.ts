@@ -25,7 +25,7 @@ export interface Forecast {
   next: string;
 }
 
-/** A part that is busier than this answers slowly: the queue of a random arrival is then as long as its work. */
+/** A part that is busier than this answers slowly: what arrives at random then waits longer than its work takes. */
 const BUSY = 0.7;
 const SECONDS_OF_HOUR = 3600;
 /** Signed-in customers look at their cart and profile a few times for each order. */

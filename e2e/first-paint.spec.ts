@@ -24,6 +24,27 @@ test('a page is painted from its own bytes and waits for no style sheet', async 
   expect(styles).toEqual([]);
 });
 
+/** Milliseconds after the visit began: when each script began to load, and when the page was read. */
+const startsOfScripts = () => {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const scripts = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.includes('/assets/') && name.endsWith('.js'));
+  return { read: page?.domInteractive ?? 0, starts: scripts.map(({ startTime }) => startTime) };
+};
+
+test('scripts load once the page is read, and it names none that would load before', async ({
+  page,
+}) => {
+  for (const path of pages) {
+    const html = (await (await page.goto(path))?.text()) ?? '';
+    expect(html, path).not.toMatch(/<link rel="modulepreload"|<script[^>]* type="module"/);
+    const { read, starts } = await page.evaluate(startsOfScripts);
+    expect(starts.length, path).toBeGreaterThan(5);
+    expect(Math.min(...starts), path).toBeGreaterThanOrEqual(read);
+  }
+});
+
 test('the styles stay when the browser has hydrated the page, and on the pages after it', async ({
   page,
 }) => {

@@ -155,7 +155,7 @@ async function describePage(page: Page): Promise<string> {
 const SCRIPTS_WAIT_MS = 5_000;
 
 /**
- * Scripts start after the load event, for which Playwright waits. A page that a test opens is live, unless
+ * Scripts may start after the load event, for which Playwright waits. A page that a test opens is live, unless
  * the test asks for an earlier moment.
  */
 function waitForScripts(page: Page): void {
