@@ -206,9 +206,9 @@ test('an upload on a slow connection is given up only where nothing moves for 10
   // Slow enough that a busy machine takes its three looks before the upload is done.
   await slowDown(20_000);
   await send.click();
-  for (let moves = 0, before = 0; moves < 3; moves += 1) {
+  for (let moves = 0; moves < 3; moves += 1) {
+    const before = await sent();
     await expect.poll(sent).toBeGreaterThan(before);
-    before = await sent();
     // Three times six seconds: more than ten in all, less than ten without progress.
     await page.clock.runFor(6_000);
     await expect(send).toBeDisabled();

@@ -9,19 +9,19 @@ export function holdScripts(page: string): string {
 }
 
 /**
- * The page's last script: loads all modules at once after a frame is painted. A page in a hidden tab is never
- * painted, so it does not wait.
+ * The page's last script: loads all modules at once after the first paint. Hidden tabs never paint and some
+ * browsers do not report it: those wait for the page's load instead.
  */
 export const startScripts = `{
 const start=()=>{
-  for(const link of document.querySelectorAll('link[data-rel]'))link.rel=link.dataset.rel;
   const held=document.querySelector('script[type="module/held"]');
   if(!held)return;
+  for(const link of document.querySelectorAll('link[data-rel]'))link.rel=link.dataset.rel;
   const script=document.createElement('script');
   script.type='module';
   script.text=held.text;
   held.replaceWith(script);
 };
-if(document.hidden)start();
-else requestAnimationFrame(()=>setTimeout(start));
+new PerformanceObserver(start).observe({type:'paint',buffered:true});
+addEventListener('load',start);
 }`;
