@@ -16,14 +16,17 @@ const WEIGHTS = {
   'node killed': 3,
   'node cut from the database': 2,
   'store down': 1,
+  'disk full': 2,
   'rolling restart': 2,
 };
-/** The names of the faults. */
-export const FAULTS = Object.keys(WEIGHTS);
+export type Fault = keyof typeof WEIGHTS;
+export const FAULTS = Object.keys(WEIGHTS) as Fault[];
 
 interface Parts {
   chance: Chance;
   tally: Tally;
+  /** No other fault. */
+  only: Fault | undefined;
   isOver(): boolean;
   say(line: string): void;
   /** Hears of each fault, and of none once the cluster is whole. */
@@ -32,14 +35,21 @@ interface Parts {
 
 /** One fault after the other: of anything the cluster must be able to do without. */
 export async function breakCluster(cluster: Cluster, parts: Parts): Promise<void> {
-  const { chance, tally, isOver, say, note } = parts;
+  const { chance, tally, only, isOver, say, note } = parts;
   const began = performance.now();
-  const weights = cluster.cutOff ? WEIGHTS : { ...WEIGHTS, 'node cut from the database': 0 };
-  if (!cluster.cutOff) say('  Without nftables no node is cut from the database.');
+  const weights = { ...WEIGHTS };
+  if (!cluster.cutOff) {
+    say('  Without nftables no node is cut from the database.');
+    weights['node cut from the database'] = 0;
+  }
+  if (cluster.disks.length === 0) {
+    say('  Without leave to mount a disk, none is filled.');
+    weights['disk full'] = 0;
+  }
   while (!isOver()) {
     await pause(chance.between(2_000, 8_000));
     if (isOver()) return;
-    const fault = chance.weigh(weights);
+    const fault = only ?? chance.weigh(weights);
     const at = Math.round((performance.now() - began) / 1000);
     say(`  ${at} s: ${fault}`);
     note(fault);
@@ -77,6 +87,14 @@ const faults = {
     gateway.signal('SIGSTOP');
     await pause(STORE_DOWN_MS);
     gateway.signal('SIGCONT');
+  },
+  // Often the primary's, on which all depends.
+  async 'disk full'(cluster: Cluster, chance: Chance) {
+    const primary = await cluster.findPrimary();
+    const at = chance.happens(0.5) ? chance.below(cluster.disks.length) : (primary ?? 0);
+    const free = cluster.disks[at]?.fill();
+    await pause(chance.between(5_000, 20_000));
+    free?.();
   },
   'rolling restart': (cluster: Cluster) => restartNodes(cluster),
 };

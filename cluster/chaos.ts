@@ -3,7 +3,7 @@ import { chanceOf } from '#harness/chance.ts';
 import { type DatabaseServer, queryOnce } from '#harness/database-server.ts';
 import type { Tally } from '#harness/tally.ts';
 import { type Outcome, owner, type TorturedShop, torturePlace } from '#torture/torture.ts';
-import { breakCluster, restartNodes, untilWhole } from './break-cluster.ts';
+import { breakCluster, type Fault, restartNodes, untilWhole } from './break-cluster.ts';
 import type { Cluster } from './open-cluster.ts';
 import { readAsVisitors, readOnce, type Views } from './read-as-visitors.ts';
 
@@ -28,7 +28,7 @@ export interface Chaos {
 /** Customers, staff and visitors use the cluster while parts of it die; then everything is checked. */
 export async function runChaos(
   cluster: Cluster,
-  { minutes, seed }: { minutes: number; seed: number },
+  { minutes, seed, only }: { minutes: number; seed: number; only?: Fault },
   say: (line: string) => void,
 ): Promise<Chaos> {
   let isOver = false;
@@ -46,7 +46,7 @@ export async function runChaos(
         const note = (now: string) => {
           fault = now;
         };
-        const parts = { isOver: () => isOver, chance, tally, say, note };
+        const parts = { isOver: () => isOver, chance, tally, only, say, note };
         const clock = pause(minutes * 60_000).then(() => {
           isOver = true;
         });

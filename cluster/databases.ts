@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { queryOnce } from '#harness/database-server.ts';
 import { forgetDatabases, makeBackup, openBackups } from './backups.ts';
+import type { Disk } from './disks.ts';
 import { type Layout, machines } from './layout.ts';
 import type { Program, Programs } from './programs.ts';
 import { requireOk, waitUntil } from './wait-until.ts';
@@ -13,6 +14,8 @@ export const PRIMARY_PORT = 5000;
 export interface Databases {
   members: Program[];
   databases: Program[];
+  /** What each of `databases` writes to; empty where this machine allows none. */
+  disks: Disk[];
   /** Which of `databases` is the primary; undefined while there is none. */
   findPrimary(): Promise<number | undefined>;
   /** There is a primary, and both others follow it. */
@@ -58,6 +61,7 @@ export async function openDatabases(layout: Layout, programs: Programs): Promise
   return {
     members,
     databases,
+    disks: files.flatMap(({ disk }) => disk ?? []),
     untilReplicated,
     findPrimary,
     async backUp() {
@@ -120,6 +124,7 @@ interface DatabaseFiles {
   file: string;
   text: string;
   data: string;
+  disk: Disk | undefined;
   pgbackrest: string[];
 }
 
@@ -130,6 +135,7 @@ function writeFiles(
   at: number,
 ): DatabaseFiles {
   const name = `db${at + 1}`;
+  const disk = programs.disk(name);
   const folder = programs.folder(name);
   const data = `${folder}/data`;
   const pgbackrest = openBackups(layout, programs, name);
@@ -146,7 +152,7 @@ function writeFiles(
     .replaceAll(layout.at(machines.databases[0]), layout.at(machine));
   const file = programs.file(`${name}/patroni.yml`, text);
   programs.run('patroni', ['--validate-config', file]);
-  return { name, file, text, data, pgbackrest };
+  return { name, file, text, data, disk, pgbackrest };
 }
 
 function startDatabase(programs: Programs, { name, file, data }: DatabaseFiles): Program {

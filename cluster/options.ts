@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { FAULTS, type Fault } from './break-cluster.ts';
 
 /** With neither, the cluster stays open until Ctrl-C. */
 export interface Options {
-  chaos: { minutes: number; seed: number } | undefined;
+  chaos: { minutes: number; seed: number; only: Fault | undefined } | undefined;
   drill: { seed: number } | undefined;
 }
 
@@ -11,6 +12,7 @@ npm run cluster -- --drill
   --chaos        customers buy while parts of the cluster die; then everything is checked
   --drill        everything is restored from the store to a moment before a mistake
   --minutes N    how long the chaos lasts (10)
+  --fault NAME   one fault alone: ${FAULTS.join(', ')}
   --seed N       what happens follows from it (one of the clock)
   --help         these lines`;
 
@@ -22,14 +24,19 @@ export function readOptions(words: readonly string[]): Options {
       chaos: { type: 'boolean', default: false },
       drill: { type: 'boolean', default: false },
       minutes: { type: 'string', default: '10' },
+      fault: { type: 'string' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     },
   });
   if (values.chaos && values.drill) throw new Error('Either --chaos or --drill.');
   const minutes = numberOf('minutes', values.minutes, 0.5);
   const seed = numberOf('seed', values.seed, 0);
+  const only = FAULTS.find((fault) => fault === values.fault);
+  if (values.fault !== undefined && !only) {
+    throw new Error(`There is no fault ${values.fault}, but ${FAULTS.join(', ')}.`);
+  }
   return {
-    chaos: values.chaos ? { minutes, seed } : undefined,
+    chaos: values.chaos ? { minutes, seed, only } : undefined,
     drill: values.drill ? { seed } : undefined,
   };
 }

@@ -3,6 +3,7 @@ import { chownSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { isRunning } from '#harness/built-shop.ts';
 import { childrenOf } from '#harness/database-server.ts';
+import { type Disk, openDisk } from './disks.ts';
 import { programPath } from './requirements.ts';
 
 /** As in deploy/haat.service. */
@@ -34,6 +35,8 @@ interface ProgramParts {
 export interface Programs {
   /** A folder of the unprivileged user. */
   folder(name: string): string;
+  /** The same on a disk of its own, where this machine allows it. */
+  disk(name: string): Disk | undefined;
   /** Writes a file for the unprivileged user; returns its path. */
   file(name: string, text: string): string;
   start(name: string, parts: ProgramParts): Program;
@@ -47,6 +50,7 @@ export interface Programs {
 export function openPrograms(root: string): Programs {
   const user = process.getuid?.() === 0 ? findUser() : undefined;
   const all: Program[] = [];
+  const disks: Disk[] = [];
   let isRemoved = false;
   if (user) chownSync(root, user.uid, user.gid);
 
@@ -65,6 +69,11 @@ export function openPrograms(root: string): Programs {
 
   return {
     folder,
+    disk(name) {
+      const disk = openDisk(folder(name));
+      if (disk) disks.push(disk);
+      return disk;
+    },
     file(name, text) {
       const path = join(root, name);
       writeFileSync(path, text, { mode: 0o600 });
@@ -111,6 +120,7 @@ export function openPrograms(root: string): Programs {
     remove() {
       isRemoved = true;
       for (const program of all) program.signal('SIGKILL');
+      for (const disk of disks) disk.remove();
       rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };

@@ -14,10 +14,11 @@ const MOST_WITHOUT_WRITES_MS = 30_000;
 export function reportChaos({ outcome, views, withoutWritesMs }: Chaos, seed: number): Report {
   const { tally, sums, violations } = outcome;
   const failed = [...views.failed.values()].reduce((sum, times) => sum + times, 0);
-  const others = tally
-    .statuses()
-    .filter(([name]) => / 5\d\d$/.test(name))
-    .reduce((sum, [, times]) => sum + times, 0);
+  const others = new Map<string, number>();
+  for (const [name, times] of tally.statuses()) {
+    const [code] = / 5\d\d$/.exec(name) ?? [];
+    if (code) others.set(code.trim(), (others.get(code.trim()) ?? 0) + times);
+  }
   const lines = [
     row('seed', seed),
     row('orders', `${sums.orders}, ${sums.paid} paid`),
@@ -27,7 +28,8 @@ export function reportChaos({ outcome, views, withoutWritesMs }: Chaos, seed: nu
     row('views of cached pages', `${views.views}, ${views.stale} of them stale`),
     row('failed views', failed === 0 ? 0 : `${failed} (${textOf(views.failed)})`),
     row('slowest view', `${(views.slowestMs / 1000).toFixed(1)} s`),
-    row('5xx of other calls', others),
+    row('5xx of other calls', textOf(others) || 0),
+    ...tally.stumbles().map(([call, times]) => `    ${times} times 500 ${call}`),
     row('all was known after', `${outcome.settledAfter} s`),
     row('haat audit', lastLine(outcome.audit)),
     row('violations of A to D', violations.length),

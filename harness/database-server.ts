@@ -74,9 +74,12 @@ export async function retryUntilDone<T>(work: () => Promise<T>, patienceMs = 60_
   }
 }
 
-/** The server has understood the query and refuses it; class 57 is of a server that shuts down. */
+/**
+ * The server has understood the query and refuses it; class 57 is of a server that shuts down, XX of
+ * one that fails, such as one on a full disk.
+ */
 function isMistake(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && !/^(57|53|08|25)/.test(error.code ?? '');
+  return error instanceof pg.DatabaseError && !/^(57|53|08|25|XX)/.test(error.code ?? '');
 }
 
 /** A server of its own that restarts whenever it was killed, for DATABASE_URL. */

@@ -14,6 +14,14 @@ test('while the database is away a call is asked to come back, and reveals nothi
   });
 });
 
+test('a database without room on its disk is one that does not answer', () => {
+  const full = 'could not extend file "base/5/1259": No space left on device';
+  const error = Object.assign(new pg.DatabaseError(full, full.length, 'error'), { code: '53100' });
+  expect(answerOf(error)?.status).toBe(503);
+  const unopened = new pg.DatabaseError('could not write init file', 25, 'error');
+  expect(answerOf(unopened)?.status).toBe(503);
+});
+
 test('a bug of ours is not mistaken for a database that is away', () => {
   expect(answerOf(new TypeError('x is not a function'))).toBeUndefined();
 });

@@ -97,7 +97,9 @@ export function answerProblems(app: FastifyInstance, shop: Shop): void {
     if (answer?.status === 503) reply.header('retry-after', TRY_AGAIN_SECONDS);
     if (answer) {
       await noteRefusal(shop, request, error);
-      if (isDatabaseBusy(error)) request.log.warn({ err: error }, 'the database took too long');
+      if (isDatabaseBusy(error) || isDatabaseGone(error)) {
+        request.log.warn({ err: error }, 'the database did not answer a request');
+      }
       return reply.status(answer.status).send(answer.body);
     }
     request.log.error({ err: error }, 'a request failed');
