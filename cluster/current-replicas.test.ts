@@ -110,12 +110,15 @@ test('replicas are read, but never from before a change that was heard of', asyn
   });
   const look = async () => {
     const client = await replicas.pool.connect();
-    const { rows } = await client.query<{ isReplica: boolean; names: string[] | null }>(
-      'select pg_is_in_recovery() as "isReplica", (select array_agg(name) from pieces) as names',
-      [],
-    );
-    client.release();
-    return rows[0];
+    try {
+      const { rows } = await client.query<{ isReplica: boolean; names: string[] | null }>(
+        'select pg_is_in_recovery() as "isReplica", (select array_agg(name) from pieces) as names',
+        [],
+      );
+      return rows[0];
+    } finally {
+      client.release();
+    }
   };
   const soon = { timeout: 20_000 };
   await vi.waitFor(async () => expect(await look()).toMatchObject({ isReplica: true }), soon);

@@ -75,6 +75,8 @@ export function cacheListings(db: Db, changes: Changes, log: Logger): CachedList
     async find(listing, page) {
       if (!changes.isListening) return undefined;
       if (!index) await Promise.race([readOnce(), pause(READING_MS, undefined, { ref: false })]);
+      // What changes until it is read stays noted: the reading may be from before.
+      if (!index) return undefined;
       if (catchingUp) await catchingUp;
       if (changed.size > 0) {
         catchingUp ??= catchUp();
