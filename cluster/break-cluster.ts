@@ -18,6 +18,8 @@ const WEIGHTS = {
   'store down': 1,
   'disk full': 2,
   'rolling restart': 2,
+  // It comes once, in the middle.
+  release: 0,
 };
 export type Fault = keyof typeof WEIGHTS;
 export const FAULTS = Object.keys(WEIGHTS) as Fault[];
@@ -27,6 +29,8 @@ interface Parts {
   tally: Tally;
   /** No other fault. */
   only: Fault | undefined;
+  /** Undefined where the same release serves all the time. */
+  releaseAfterMs: number | undefined;
   isOver(): boolean;
   say(line: string): void;
   /** Hears of each fault, and of none once the cluster is whole. */
@@ -35,7 +39,15 @@ interface Parts {
 
 /** One fault after the other: of anything the cluster must be able to do without. */
 export async function breakCluster(cluster: Cluster, parts: Parts): Promise<void> {
-  const { chance, tally, only, isOver, say, note } = parts;
+  const {
+    chance,
+    tally,
+    only,
+    releaseAfterMs = Number.POSITIVE_INFINITY,
+    isOver,
+    say,
+    note,
+  } = parts;
   const began = performance.now();
   const weights = { ...WEIGHTS };
   if (!cluster.cutOff) {
@@ -49,7 +61,8 @@ export async function breakCluster(cluster: Cluster, parts: Parts): Promise<void
   while (!isOver()) {
     await pause(chance.between(2_000, 8_000));
     if (isOver()) return;
-    const fault = only ?? chance.weigh(weights);
+    const isDue = tally.of('release') === 0 && performance.now() - began >= releaseAfterMs;
+    const fault = isDue ? 'release' : (only ?? chance.weigh(weights));
     const at = Math.round((performance.now() - began) / 1000);
     say(`  ${at} s: ${fault}`);
     note(fault);
@@ -97,6 +110,10 @@ const faults = {
     free?.();
   },
   'rolling restart': (cluster: Cluster) => restartNodes(cluster),
+  release(cluster: Cluster) {
+    cluster.putReleaseInPlace();
+    return restartNodes(cluster);
+  },
 };
 
 async function suspend(programs: Program[], chance: Chance, mostMs: number): Promise<void> {

@@ -3,8 +3,9 @@ import { chanceOf } from '#harness/chance.ts';
 import { type DatabaseServer, queryOnce } from '#harness/database-server.ts';
 import type { Tally } from '#harness/tally.ts';
 import { type Outcome, owner, type TorturedShop, torturePlace } from '#torture/torture.ts';
-import { breakCluster, type Fault, restartNodes, untilWhole } from './break-cluster.ts';
+import { breakCluster, restartNodes, untilWhole } from './break-cluster.ts';
 import type { Cluster } from './open-cluster.ts';
+import type { ChaosOptions } from './options.ts';
 import { readAsVisitors, readOnce, type Views } from './read-as-visitors.ts';
 
 const VISITORS = 200;
@@ -28,7 +29,7 @@ export interface Chaos {
 /** Customers, staff and visitors use the cluster while parts of it die; then everything is checked. */
 export async function runChaos(
   cluster: Cluster,
-  { minutes, seed, only }: { minutes: number; seed: number; only?: Fault },
+  { minutes, seed, only, releaseFrom }: ChaosOptions,
   say: (line: string) => void,
 ): Promise<Chaos> {
   let isOver = false;
@@ -47,6 +48,7 @@ export async function runChaos(
           fault = now;
         };
         const parts = { isOver: () => isOver, chance, tally, only, say, note };
+        const releaseAfterMs = releaseFrom === undefined ? undefined : minutes * 30_000;
         const clock = pause(minutes * 60_000).then(() => {
           isOver = true;
         });
@@ -58,7 +60,7 @@ export async function runChaos(
             chance: chanceOf(seed, 'pages'),
           }),
           measureWrites(tally, parts.isOver),
-          breakCluster(cluster, parts),
+          breakCluster(cluster, { ...parts, releaseAfterMs }),
           clock,
         ]);
       },

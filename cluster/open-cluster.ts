@@ -18,7 +18,10 @@ export interface Cluster extends ShopNodes, Databases, ObjectStore {
  */
 export async function openCluster(
   say: (line: string) => void,
-  variables: Record<string, string> = {},
+  {
+    variables = {},
+    former,
+  }: { variables?: Record<string, string>; former?: string | undefined } = {},
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'haat-cluster-'));
   const programs = openPrograms(folder);
@@ -32,6 +35,6 @@ export async function openCluster(
   say('3 etcd, 3 PostgreSQL under Patroni, and the store are open');
   startDoor(layout, programs);
   await createShopDatabase(layout);
-  const nodes = await openShopNodes(layout, programs, variables);
+  const nodes = await openShopNodes(layout, programs, { variables, former });
   return { ...nodes, ...databases, gateway, folder };
 }

@@ -1,9 +1,18 @@
 import { parseArgs } from 'node:util';
 import { FAULTS, type Fault } from './break-cluster.ts';
 
+export interface ChaosOptions {
+  minutes: number;
+  seed: number;
+  /** No other fault. */
+  only: Fault | undefined;
+  /** The folder of the release that serves until half of the time is over. */
+  releaseFrom: string | undefined;
+}
+
 /** With neither, the cluster stays open until Ctrl-C. */
 export interface Options {
-  chaos: { minutes: number; seed: number; only: Fault | undefined } | undefined;
+  chaos: ChaosOptions | undefined;
   drill: { seed: number } | undefined;
 }
 
@@ -13,6 +22,7 @@ npm run cluster -- --drill
   --drill        everything is restored from the store to a moment before a mistake
   --minutes N    how long the chaos lasts (10)
   --fault NAME   one fault alone: ${FAULTS.join(', ')}
+  --release-from COMMIT   this release serves at first, and makes way in the middle
   --seed N       what happens follows from it (one of the clock)
   --help         these lines`;
 
@@ -25,6 +35,7 @@ export function readOptions(words: readonly string[]): Options {
       drill: { type: 'boolean', default: false },
       minutes: { type: 'string', default: '10' },
       fault: { type: 'string' },
+      'release-from': { type: 'string' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     },
   });
@@ -36,7 +47,7 @@ export function readOptions(words: readonly string[]): Options {
     throw new Error(`There is no fault ${values.fault}, but ${FAULTS.join(', ')}.`);
   }
   return {
-    chaos: values.chaos ? { minutes, seed, only } : undefined,
+    chaos: values.chaos ? { minutes, seed, only, releaseFrom: values['release-from'] } : undefined,
     drill: values.drill ? { seed } : undefined,
   };
 }

@@ -22,6 +22,8 @@ interface ProgramParts {
   command: string;
   args: string[];
   env?: Record<string, string>;
+  /** The folder that it starts in, asked at each start; the cluster's unless given. */
+  cwd?: () => string;
   /** Also as root; servers that refuse root run as an unprivileged user. */
   asSelf?: boolean;
   /** The group of its processes; only root may choose one. */
@@ -80,7 +82,7 @@ export function openPrograms(root: string): Programs {
       if (user) chownSync(path, user.uid, user.gid);
       return path;
     },
-    start(name, { command, args, env, asSelf, gid, restarts, findServer }) {
+    start(name, { command, args, env, cwd, asSelf, gid, restarts, findServer }) {
       const log = openSync(join(root, `${name}.log`), 'a');
       let child: ChildProcess | undefined;
       const program: Program = {
@@ -89,7 +91,7 @@ export function openPrograms(root: string): Programs {
         start() {
           if (isRemoved || this.pid()) return;
           child = spawn(command, args, {
-            cwd: asSelf ? undefined : root,
+            cwd: cwd?.() ?? root,
             env: environmentOf(env),
             detached: true,
             stdio: ['ignore', log, log],

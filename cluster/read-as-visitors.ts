@@ -28,7 +28,7 @@ export async function readOnce(url: string): Promise<void> {
   for (const page of PAGES) await waitUntil(page, () => requireOk(url + page));
 }
 
-/** Visitors who read pages that lie ready, until it is over. */
+/** Visitors who read pages that lie ready, each with one of its files, until it is over. */
 export async function readAsVisitors(
   url: string,
   {
@@ -41,7 +41,10 @@ export async function readAsVisitors(
   const views: Views = { views: 0, stale: 0, failed: new Map(), slowestMs: 0 };
   const visit = async () => {
     while (!isOver()) {
-      await look(url + chance.pick(PAGES), views, fault);
+      const text = await look(url + chance.pick(PAGES), views, fault);
+      // While two releases run, the page's files may be of the other one than the node that is asked.
+      const file = chance.pick(text.match(/\/assets\/[\w.-]+/g) ?? []);
+      if (file) await look(url + file, views, fault);
       await pause(chance.between(1_000, 4_000));
     }
   };
@@ -49,14 +52,15 @@ export async function readAsVisitors(
   return views;
 }
 
-async function look(address: string, views: Views, fault: () => string): Promise<void> {
+/** Returns what is there; nothing where that fails, which is noted. */
+async function look(address: string, views: Views, fault: () => string): Promise<string> {
   const began = performance.now();
   views.views += 1;
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
     const text = await answer.text();
     if (answer.headers.get('server-timing')?.includes('stale')) views.stale += 1;
-    if (answer.status === 200) return;
+    if (answer.status === 200) return text;
     const from = text.includes('No server is available') ? 'of HAProxy' : 'of a node';
     fail(views, `${answer.status} ${from} while ${fault()}`);
   } catch (error) {
@@ -66,6 +70,7 @@ async function look(address: string, views: Views, fault: () => string): Promise
   } finally {
     views.slowestMs = Math.max(views.slowestMs, performance.now() - began);
   }
+  return '';
 }
 
 function fail(views: Views, why: string): void {

@@ -8,6 +8,7 @@ import { findMissing } from './requirements.ts';
 /*
  * npm run cluster                             a whole installation on this machine, until Ctrl-C
  * npm run cluster -- --chaos --minutes 10     its parts die while customers buy
+ * npm run cluster -- --chaos --release-from COMMIT     of another release at first
  * npm run cluster -- --drill                  its databases are restored from the store
  * (docs/cluster.md)
  */
@@ -26,9 +27,10 @@ async function main(): Promise<void> {
   const { chaos, drill } = readOptions(process.argv.slice(2));
   const missing = findMissing();
   if (missing) return fail(missing, PROGRAMS_MISSING);
-  const cluster = await openCluster(say, chaos || drill ? chaosVariables : {}).catch(
-    (error: Error) => fail(`The cluster does not open: ${error.message}`),
-  );
+  const cluster = await openCluster(say, {
+    variables: chaos || drill ? chaosVariables : {},
+    former: chaos?.releaseFrom,
+  }).catch((error: Error) => fail(`The cluster does not open: ${error.message}`));
   const primary = await cluster.findPrimary();
   say(`Haat is open at ${cluster.url}, on 3 nodes; the primary is db${(primary ?? 0) + 1}.`);
   if (chaos) return finish(reportChaos(await runChaos(cluster, chaos, say), chaos.seed));

@@ -18,18 +18,24 @@ export interface ShopNodes {
   /** Of one node, without HAProxy. */
   urlOf(at: number): string;
   databaseUrl: string;
+  /** Has nodes start with the release of this clone from now on. */
+  putReleaseInPlace(): void;
   /** Keeps a node from the databases until the returned function is called; not on all machines. */
   cutOff: ((at: number) => () => void) | undefined;
   /** Runs the command line as on the first node. */
   haat(words: readonly string[]): Promise<{ code: number | null; output: string }>;
 }
 
-/** Three nodes of the shop, the first alone until it has made the schema, behind HAProxy. */
+/**
+ * Three nodes of the shop, the first alone until it has made the schema, behind HAProxy: of the release in
+ * the folder `former`, if there is one.
+ */
 export async function openShopNodes(
   layout: Layout,
   programs: Programs,
-  variables: Record<string, string>,
+  { variables, former }: { variables: Record<string, string>; former: string | undefined },
 ): Promise<ShopNodes> {
+  let place = former ?? root;
   const url = doorOf(layout);
   const urlOf = (at: number) => `http://${layout.at(machines.nodes[at] ?? 0)}:${NODE_PORT}`;
   const nodes: Program[] = [];
@@ -37,13 +43,12 @@ export async function openShopNodes(
     environmentOf(layout, at, { SHOP_URL: url, ...variables }),
   );
   for (const [at, env] of environments.entries()) {
-    const args = [join(root, 'build/server/main.js')];
-    const command = process.execPath;
     nodes.push(
       programs.start(`node${at + 1}`, {
-        command,
-        args,
+        command: process.execPath,
+        args: ['build/server/main.js'],
         env,
+        cwd: () => place,
         asSelf: true,
         gid: groupOf(at),
         restarts: true,
@@ -60,7 +65,17 @@ export async function openShopNodes(
   const network = openCutNetwork();
   const primary = { address: layout.at(machines.door), port: PRIMARY_PORT };
   const cutOff = network && ((at: number) => network.cut(at, primary));
-  return { url, nodes, urlOf, databaseUrl, cutOff, haat: (words) => runHaat([...words], env) };
+  return {
+    url,
+    nodes,
+    urlOf,
+    databaseUrl,
+    cutOff,
+    putReleaseInPlace() {
+      place = root;
+    },
+    haat: (words) => runHaat([...words], env),
+  };
 }
 
 /**

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './places.mjs';
+import { SetUpError } from './say.mjs';
+
+/** Why this clone cannot do what is asked for: nothing is proved, and nothing is wrong. */
+export class NotPossible extends SetUpError {}
+
+export const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+
+/** The files of a commit in a folder of their own, with the packages of this clone, until this process ends. */
+export function openCommit(name) {
+  const commit = findCommit(name);
+  const folder = mkdtempSync(join(tmpdir(), 'haat-commit-'));
+  process.once('exit', () => {
+    rmSync(folder, { recursive: true, force: true });
+    git('worktree', 'prune');
+  });
+  git('worktree', 'add', '--detach', folder, commit);
+  const lockOf = (clone) => readFileSync(join(clone, 'package-lock.json'), 'utf8');
+  if (lockOf(folder) !== lockOf(root)) throw new NotPossible(`${name} needs other packages.`);
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+function findCommit(name) {
+  try {
+    return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
+  } catch {
+    throw new NotPossible(
+      `There is no commit ${name}; this needs a whole clone, with its history.`,
+    );
+  }
+}
