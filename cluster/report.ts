@@ -25,7 +25,7 @@ export function reportChaos({ outcome, views, withoutWritesMs }: Chaos, seed: nu
     row('payments', `${sums.payments}, ${sums.refunds} refunds`),
     row('faults', FAULTS.map((name) => `${name} ${tally.of(name)}`).join(', ')),
     row('longest time without writes', `${(withoutWritesMs / 1000).toFixed(1)} s`),
-    row('views of cached pages', `${views.views}, ${views.stale} of them stale`),
+    row('views of pages and files', `${views.views}, ${views.stale} of them stale`),
     row('failed views', failed === 0 ? 0 : `${failed} (${textOf(views.failed)})`),
     row('slowest view', `${(views.slowestMs / 1000).toFixed(1)} s`),
     row('5xx of other calls', textOf(others) || 0),

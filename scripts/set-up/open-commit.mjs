@@ -18,7 +18,7 @@ export function openCommit(name) {
     rmSync(folder, { recursive: true, force: true });
     git('worktree', 'prune');
   });
-  git('worktree', 'add', '--detach', folder, commit);
+  git('worktree', 'add', '--quiet', '--detach', folder, commit);
   const lockOf = (clone) => readFileSync(join(clone, 'package-lock.json'), 'utf8');
   if (lockOf(folder) !== lockOf(root)) throw new NotPossible(`${name} needs other packages.`);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
