@@ -30,8 +30,10 @@ test('a link on a page of the last release opens the page of the new one [offlin
   await page.waitForLoadState('networkidle');
   await release(page);
   // Any call reveals the new release; this one stays within the page.
+  const called = page.waitForResponse('**/api/products?**');
   await page.getByLabel('Sort').selectOption('price-low');
   await expect(page).toHaveURL(/sort=price-low/);
+  await (await called).finished();
   const loads: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
