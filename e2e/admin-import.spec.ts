@@ -97,7 +97,7 @@ test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3]
 test('a power cut in the middle aborts an import as a whole, and it is started again [ai-2]', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const shop = await openShop({}, prepareData('empty'));
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
@@ -122,7 +122,7 @@ test('a power cut in the middle aborts an import as a whole, and it is started a
   ).toBeVisible();
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({
-    timeout: 60_000,
+    timeout: 150_000,
   });
   expect(await taken()).toBe(6000);
   await context.close();

@@ -70,6 +70,18 @@ export const test = base.extend<Visits, Shops>({
     },
     { scope: 'worker' },
   ],
+  browser: [
+    async ({ browser }, use) => {
+      const { newContext } = browser;
+      browser.newContext = async (options) => {
+        const context = await newContext.call(browser, options);
+        return context.on('page', waitForScripts);
+      };
+      await use(browser);
+      browser.newContext = newContext;
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ shop }, use) => {
     await use(shop.url);
   },
@@ -99,7 +111,6 @@ export const test = base.extend<Visits, Shops>({
   context: async ({ browser, context, noise, laidOut, pagesShown }, use, info) => {
     noise.listenTo(context);
     context.on('page', recordToasts);
-    context.on('page', waitForScripts);
     if (laidOut) layOut(context);
     await use(context);
     await notePages(browser, pagesShown, info);
@@ -116,7 +127,6 @@ export const test = base.extend<Visits, Shops>({
       contexts.push(context);
       noise.listenTo(context);
       context.on('page', recordToasts);
-      context.on('page', waitForScripts);
       if (laidOut) layOut(context);
       return context.newPage();
     });
