@@ -80,6 +80,16 @@ describe.runIf(hasHaproxy)('HAProxy', () => {
     expect(changes.filter((isGood) => !isGood)).toHaveLength(atBroken);
   });
 
+  test('asks the others for a page that one does not have, and says so where none has it', async () => {
+    answerAs = (node) => (_request, response) => response.writeHead(node === 2 ? 200 : 503).end();
+    for (let turn = 0; turn < 6; turn += 1) expect((await fetch(`${url}/shop`)).status).toBe(200);
+    answerAs = () => (_request, response) =>
+      response.writeHead(503, { 'retry-after': '5' }).end('in a moment');
+    const refused = await fetch(`${url}/shop`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.text()).toBe('in a moment');
+  });
+
   test('lets a node that leaves finish what it has begun', async () => {
     const { promise: isFinished, resolve: finish } = Promise.withResolvers<void>();
     answerAs = (node) => (request, response) => {
