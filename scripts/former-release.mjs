@@ -36,7 +36,12 @@ await orExplain(async () => {
 function beforeNewestMigration() {
   const newest = readdirSync(join(root, MIGRATIONS)).sort().at(-1);
   const added = ['log', '-1', '--diff-filter=A', '--format=%H^', '--', `${MIGRATIONS}/${newest}`];
-  return git(...added) || 'HEAD';
+  try {
+    return git(...added) || 'HEAD';
+  } catch {
+    // No repository, which is said where the commit is opened.
+    return 'HEAD';
+  }
 }
 
 function openOrLeave(commit) {

@@ -22,6 +22,6 @@ const start=()=>{
   script.text=held.text;
   held.replaceWith(script);
 };
-new PerformanceObserver(start).observe({type:'paint',buffered:true});
 addEventListener('load',start);
+new PerformanceObserver(start).observe({type:'paint',buffered:true});
 }`;
