@@ -9,7 +9,7 @@ export function holdScripts(page: string): string {
 }
 
 /**
- * The page's last script: loads all modules at once after the first paint. Hidden tabs never paint and some
+ * The page's last script: loads all modules at once after the first paint of a page that is read. Hidden tabs never paint and some
  * browsers do not report it: those wait for the page's load instead.
  */
 export const startScripts = `{
@@ -23,5 +23,5 @@ const start=()=>{
   held.replaceWith(script);
 };
 addEventListener('load',start);
-new PerformanceObserver(start).observe({type:'paint',buffered:true});
+addEventListener('DOMContentLoaded',()=>new PerformanceObserver(start).observe({type:'paint',buffered:true}));
 }`;
