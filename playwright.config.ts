@@ -20,7 +20,8 @@ export default defineConfig({
   ],
   outputDir: `${process.env.TEST_REPORTS ?? 'build/test-reports'}/browser`,
   workers,
-  retries: 0,
+  // CI names at its end what needed a second try.
+  retries: process.env.CI ? 1 : 0,
   // Far more than any needs, so that a busy machine fails none.
   timeout: 180_000,
   expect: { timeout: 20_000 },

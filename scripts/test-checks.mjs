@@ -24,7 +24,7 @@ const folders =
 const NOT_POSSIBLE = 69;
 const isFull = process.env.TEST_FULL === '1';
 /** Of this run only, so that two runs in one clone do not disturb each other. */
-const reports = join(lastReports, String(process.pid));
+export const reports = join(lastReports, String(process.pid));
 process.env.TEST_REPORTS = reports;
 
 /** Every check of `npm test`, in order. Each returns its counts. */

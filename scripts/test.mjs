@@ -2,8 +2,9 @@ import { buildIfStale } from './set-up/build-if-stale.mjs';
 import { installIfStale } from './set-up/install-if-stale.mjs';
 import { leaveWithNpm } from './set-up/leave-with-npm.mjs';
 import { SetUpError, say } from './set-up/say.mjs';
-import { atOnce, checks, publishReports } from './test-checks.mjs';
+import { atOnce, checks, publishReports, reports } from './test-checks.mjs';
 import { addUp, failed, spell } from './test-counts.mjs';
+import { listFailures, spellFailure } from './test-failures.mjs';
 import { openTestFolder } from './test-folder.mjs';
 
 /*
@@ -19,6 +20,8 @@ const unknown = chosen.filter((name) => !(name in checks));
 const counts = unknown.length > 0 ? refuse(unknown) : await runChosen();
 
 console.log('');
+// Last, since of a long run often only the end is at hand.
+for (const failure of listFailures(reports)) console.log(spellFailure(failure));
 for (const [name, count, seconds] of counts) {
   console.log(`${name.padEnd(12)}${spell(count)}${seconds ? ` (${seconds} s)` : ''}`);
 }
