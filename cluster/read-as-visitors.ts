@@ -56,17 +56,20 @@ export async function readAsVisitors(
 async function look(address: string, views: Views, fault: () => string): Promise<string> {
   const began = performance.now();
   views.views += 1;
+  const kind = address.includes('/assets/') ? 'file' : 'page';
+  let hasBegun = false;
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    hasBegun = true;
     const text = await answer.text();
     if (answer.headers.get('server-timing')?.includes('stale')) views.stale += 1;
     if (answer.status === 200) return text;
     const from = text.includes('No server is available') ? 'of HAProxy' : 'of a node';
-    fail(views, `${answer.status} ${from} while ${fault()}`);
+    fail(views, `${kind}: ${answer.status} ${from} while ${fault()}`);
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } };
     const what = name === 'TimeoutError' ? 'timed out' : `lost (${cause?.code ?? name})`;
-    fail(views, `${what} while ${fault()}`);
+    fail(views, `${kind}: ${what}${hasBegun ? ' in the middle' : ''} while ${fault()}`);
   } finally {
     views.slowestMs = Math.max(views.slowestMs, performance.now() - began);
   }
