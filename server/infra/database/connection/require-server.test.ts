@@ -113,6 +113,18 @@ test('a server that is not there, or a wrong database, is reported with the reas
   );
 });
 
+test('a proxy without a primary behind it is reported as such', async () => {
+  const proxy = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  await expect(
+    requireServer('DATABASE_URL', { connectionString: `postgres://127.0.0.1:${port}/haat` }),
+  ).rejects.toThrow(
+    /^DATABASE_URL does not answer \(.+\); .+ without most of the etcd members none is\.$/,
+  );
+  proxy.close();
+});
+
 test.each([
   [300_000, 'The clock of this machine is 5 min ahead of the clock of the database'],
   [-300_000, 'The clock of this machine is 5 min behind the clock of the database'],

@@ -4,6 +4,8 @@ import { ConfigError } from '#server/infra/config/config-error.ts';
 const OLDEST_SERVER = 15;
 /** Clocks this far apart are not set by any time service. */
 const CLOCK_APART_MS = 60_000;
+/** As HAProxy answers while it has no server to ask: pg's own words, and the system's. */
+const CLOSED_AT_ONCE = /Connection terminated unexpectedly|ECONNRESET/;
 
 /**
  * Connects once and checks whether the shop can use the server; if not, throws a ConfigError that
@@ -23,10 +25,10 @@ export async function requireServer(
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const reason = error instanceof Error ? error.message || String(error) : String(error);
-    throw new ConfigError(
-      variable,
-      `${variable} does not answer (${reason}); check that the server runs and that address, user and password are right.`,
-    );
+    const whatToDo = CLOSED_AT_ONCE.test(reason)
+      ? 'if a proxy stands before it, none of its servers may be the primary: patronictl list says which is, and without most of the etcd members none is.'
+      : 'check that the server runs and that address, user and password are right.';
+    throw new ConfigError(variable, `${variable} does not answer (${reason}); ${whatToDo}`);
   } finally {
     await client.end().catch(() => {});
   }
