@@ -37,6 +37,16 @@ interface Parts {
   note(fault: string): void;
 }
 
+/** Why this machine cannot have a fault; undefined where it can. */
+export function whyImpossible({ cutOff, disks }: Cluster, fault: Fault): string | undefined {
+  if (fault === 'node cut from the database' && !cutOff) {
+    return 'Without nftables no node is cut from the database.';
+  }
+  if (fault === 'disk full' && disks.length === 0) {
+    return 'Without leave to mount a disk, none is filled.';
+  }
+}
+
 /** One fault after the other: of anything the cluster must be able to do without. */
 export async function breakCluster(cluster: Cluster, parts: Parts): Promise<void> {
   const {
@@ -50,13 +60,11 @@ export async function breakCluster(cluster: Cluster, parts: Parts): Promise<void
   } = parts;
   const began = performance.now();
   const weights = { ...WEIGHTS };
-  if (!cluster.cutOff) {
-    say('  Without nftables no node is cut from the database.');
-    weights['node cut from the database'] = 0;
-  }
-  if (cluster.disks.length === 0) {
-    say('  Without leave to mount a disk, none is filled.');
-    weights['disk full'] = 0;
+  for (const fault of FAULTS) {
+    const why = whyImpossible(cluster, fault);
+    if (!why) continue;
+    say(`  ${why}`);
+    weights[fault] = 0;
   }
   while (!isOver()) {
     await pause(chance.between(2_000, 8_000));
