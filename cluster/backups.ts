@@ -26,12 +26,7 @@ export function makeBackup(programs: Programs, words: readonly string[]): void {
 
 /** Makes etcd forget the databases, so that one of them may begin again. */
 export async function forgetDatabases(layout: Layout): Promise<void> {
-  const encode = (key: string) => Buffer.from(key).toString('base64');
-  const range = { key: encode('/service/haat/'), range_end: encode('/service/haat0') };
-  const member = layout.at(machines.members[0]);
-  const answer = await fetch(`http://${member}:2379/v3/kv/deleterange`, {
-    method: 'POST',
-    body: JSON.stringify(range),
-  });
+  const keys = `http://${layout.at(machines.members[0])}:2379/v2/keys/service/haat`;
+  const answer = await fetch(`${keys}?recursive=true`, { method: 'DELETE' });
   if (!answer.ok) throw new Error(`etcd answers ${answer.status}: ${await answer.text()}`);
 }
