@@ -77,7 +77,10 @@ export async function breakCluster(cluster: Cluster, parts: Parts): Promise<void
     await faults[fault](cluster, chance);
     tally.count(fault);
     note(`after ${fault}`);
-    await untilWhole(cluster);
+    await untilWhole(cluster).catch((error) => {
+      say(`  Until then there were ${tally.of('orders')} orders.`);
+      throw error;
+    });
     note('nothing');
   }
 }

@@ -93,20 +93,24 @@ export function databaseOf(connectionString: string): DatabaseServer {
   };
 }
 
-/** The longest pause between two orders. */
+/** The longest pause between two orders, or since the last one. */
 async function measureWrites(tally: Tally, isOver: () => boolean): Promise<number> {
   let longest = 0;
   let known = 0;
   let since: number | undefined;
+  const note = (now: number) => {
+    if (since !== undefined) longest = Math.max(longest, now - since);
+  };
   while (!isOver()) {
     const orders = tally.of('orders');
     const now = performance.now();
     if (orders !== known) {
-      if (since !== undefined) longest = Math.max(longest, now - since);
+      note(now);
       since = now;
     }
     known = orders;
     await pause(100);
   }
+  note(performance.now());
   return longest;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createShopDatabase, type Databases, openDatabases } from './databases.ts';
@@ -11,6 +11,9 @@ export interface Cluster extends ShopNodes, Databases, ObjectStore {
   /** Logs and data of each program. */
   folder: string;
 }
+
+/** Of a run that failed: the logs of all programs. */
+const logs = join(import.meta.dirname, '../build/cluster-logs');
 
 /**
  * A whole installation on this machine's loopback addresses, until this process ends: then nothing
@@ -26,7 +29,10 @@ export async function openCluster(
   const folder = mkdtempSync(join(tmpdir(), 'haat-cluster-'));
   const programs = openPrograms(folder);
   const layout = openLayout(folder);
-  process.once('exit', programs.remove);
+  process.once('exit', (code) => {
+    if (code !== 0) keepLogs(folder);
+    programs.remove();
+  });
   say(`Logs and data lie in ${folder} until the end.`);
   const [{ gateway }, databases] = await Promise.all([
     openObjectStore(layout, programs),
@@ -37,4 +43,13 @@ export async function openCluster(
   await createShopDatabase(layout);
   const nodes = await openShopNodes(layout, programs, { variables, former });
   return { ...nodes, ...databases, gateway, folder };
+}
+
+function keepLogs(folder: string): void {
+  rmSync(logs, { recursive: true, force: true });
+  mkdirSync(logs, { recursive: true });
+  for (const name of readdirSync(folder).filter((name) => name.endsWith('.log'))) {
+    cpSync(join(folder, name), join(logs, name));
+  }
+  process.stderr.write(`The logs of all programs lie in ${logs}.\n`);
 }
