@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commandLine } from '#server/audit-log/note-change.ts';
+import { cacheReading } from '#server/infra/database/connection/cache-reading.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { changeSettings } from './change-settings.ts';
@@ -65,4 +67,19 @@ test('the shared settings cannot be written into', async () => {
   await shop.changes.start();
   const settings = await shop.settings.read();
   expect(() => Object.assign(settings.social, { youtube: 'https://elsewhere.example' })).toThrow();
+});
+
+test('while the database is away a cached reading is what was read last', async () => {
+  const nowhere = new pg.Client({ host: '127.0.0.1', port: 1 });
+  const away: unknown = await nowhere.connect().catch((error: unknown) => error);
+  let isAway = false;
+  const read = async () => {
+    if (isAway) throw away;
+    return 'open';
+  };
+  const known = cacheReading(shop.changes, [], read);
+  expect(await known.read()).toBe('open');
+  isAway = true;
+  expect(await known.read()).toBe('open');
+  await expect(cacheReading(shop.changes, [], read).read()).rejects.toBe(away);
 });

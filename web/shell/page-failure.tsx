@@ -29,7 +29,8 @@ export function Failure({ title }: { title: string }) {
       <meta name="robots" content="noindex" />
       <NoConnection />
       <p>
-        The shop could not be reached, or something went wrong in it. Nothing in your cart is lost.
+        The shop could not be reached, or something went wrong in it. Please try again in a moment.
+        Nothing in your cart is lost.
       </p>
     </EmptyState>
   );

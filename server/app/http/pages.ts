@@ -30,7 +30,10 @@ export interface PageHost {
     endpoint: E,
     input: Input<E>,
   ): Promise<Success<Answer<E>> | (Failure & { status: number })>;
-  /** The signed-in user; looked up at most once a page, and only when needed. */
+  /**
+   * The signed-in user; looked up at most once a page, and only when needed. Throws a Response that
+   * says why they cannot be looked up.
+   */
   session(): Promise<Session | null>;
   /** Nobody owns the shop yet. */
   awaitsOwner(): Promise<boolean>;
@@ -173,7 +176,15 @@ function hostOf(
     // A page that asked for the session differs for each user.
     isPersonal: () => caller !== undefined,
     scriptNonce: shop.random.bytes(16).toString('base64url'),
-    session: async () => (await openCaller()).session,
+    async session() {
+      try {
+        return (await openCaller()).session;
+      } catch (error) {
+        const answer = answerOf(error);
+        if (!answer) throw error;
+        throw Response.json(answer.body, { status: answer.status });
+      }
+    },
     awaitsOwner: async () => (await shop.settings.read()).awaitsOwner,
     previews,
     report: (error) => {

@@ -94,13 +94,26 @@ export function answerOutside(
 export function answerProblems(app: FastifyInstance, shop: Shop): void {
   app.setErrorHandler(async (error, request, reply) => {
     const answer = answerOf(error);
-    if (answer?.status === 503) reply.header('retry-after', TRY_AGAIN_SECONDS);
+    const isAway = answer?.status === 503;
+    if (isAway) reply.header('retry-after', TRY_AGAIN_SECONDS);
     if (answer) {
       await noteRefusal(shop, request, error);
       if (isDatabaseBusy(error) || isDatabaseGone(error)) {
         request.log.warn({ err: error }, 'the database did not answer a request');
       }
-      return reply.status(answer.status).send(answer.body);
+      reply.status(answer.status);
+      if (!isAway || !isForPerson({ accept: request.headers.accept, path: request.url })) {
+        return reply.send(answer.body);
+      }
+      const { headers, body } = plainPage(
+        {
+          title: 'One moment, please',
+          message: answer.body.message,
+          refreshSeconds: TRY_AGAIN_SECONDS,
+        },
+        {},
+      );
+      return reply.headers(headers).send(body);
     }
     request.log.error({ err: error }, 'a request failed');
     return reply.status(500).send({

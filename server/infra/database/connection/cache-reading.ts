@@ -1,11 +1,13 @@
 import { everything } from '#server/infra/database/change-tags.ts';
 import type { Changes } from './changes.ts';
+import { isDatabaseGone } from './is-database-gone.ts';
 
 /** What every page needs, in memory, without a query each time. */
 export interface CachedReading<T> {
   /**
    * As of the last announced commit, and read-only. For use outside of transactions: inside, it
-   * could wait for a connection while holding one, and could disagree with other rows.
+   * could wait for a connection while holding one, and could disagree with other rows. While the
+   * database is away it is what was read last, so that pages can say so.
    */
   read(): Promise<T>;
   /** The process that saves sees it at once, before the commit is announced. */
@@ -19,6 +21,17 @@ export function cacheReading<T>(
   readFromDatabase: () => Promise<T>,
 ): CachedReading<T> {
   let cached: Promise<T> | undefined;
+  let last: { value: T } | undefined;
+  const readOrLast = async () => {
+    try {
+      last = { value: await readFromDatabase() };
+    } catch (error) {
+      if (!last || !isDatabaseGone(error)) throw error;
+      // Not for later: the database may be back by then.
+      drop();
+    }
+    return last.value;
+  };
   const drop = () => {
     cached = undefined;
   };
@@ -28,10 +41,10 @@ export function cacheReading<T>(
 
   return {
     read() {
-      if (!changes.isListening) return readFromDatabase();
+      if (!changes.isListening) return readOrLast();
       if (cached) return cached;
       // A read that began before a change is dropped with it, so that nothing old stays cached.
-      const reading = readFromDatabase();
+      const reading = readOrLast();
       cached = reading;
       reading.catch(() => {
         if (cached === reading) drop();
