@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning } from '#harness/built-shop.ts';
-import { childrenOf } from '#harness/database-server.ts';
+import { descendantsOf } from '#harness/database-server.ts';
 import { type Disk, openDisk } from './disks.ts';
 import { programPath } from './requirements.ts';
 
@@ -14,7 +14,7 @@ export interface Program {
   name: string;
   pid(): number | undefined;
   start(): void;
-  /** To its whole process group, and to the server that it looks after with its sessions. */
+  /** To its whole process group, and to the server that it looks after with all that this has started. */
   signal(signal: NodeJS.Signals): void;
 }
 
@@ -103,7 +103,7 @@ export function openPrograms(root: string): Programs {
         signal(signal) {
           const server = findServer?.();
           if (child?.pid) send(-child.pid, signal);
-          for (const pid of server ? [server, ...childrenOf(server)] : []) send(pid, signal);
+          for (const pid of server ? [server, ...descendantsOf(server)] : []) send(pid, signal);
         },
       };
       program.start();

@@ -131,11 +131,24 @@ function facts(cluster: string): string[] {
 
 /** The processes that it has started. */
 export function childrenOf(parent: number): number[] {
+  return listProcesses()
+    .filter(({ ppid }) => ppid === parent)
+    .map(({ pid }) => pid);
+}
+
+/** The processes that it has started, and all that these have. */
+export function descendantsOf(ancestor: number): number[] {
+  const all = listProcesses();
+  const below = (parent: number): number[] =>
+    all.filter(({ ppid }) => ppid === parent).flatMap(({ pid }) => [pid, ...below(pid)]);
+  return below(ancestor);
+}
+
+function listProcesses(): { pid: number; ppid: number }[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, ppid]) => ppid === parent)
-    .map(([pid]) => pid!);
+    .flatMap(([pid, ppid]) => (pid && ppid !== undefined ? { pid, ppid } : []));
 }
 
 function end(pid: number): void {
