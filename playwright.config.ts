@@ -20,8 +20,7 @@ export default defineConfig({
   ],
   outputDir: `${process.env.TEST_REPORTS ?? 'build/test-reports'}/browser`,
   workers,
-  // CI names at its end what needed a second try.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   // Far more than any needs, so that a busy machine fails none.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -14,7 +14,5 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    // CI names at its end what needed a second try.
-    retry: process.env.CI ? 1 : 0,
   },
 });

@@ -38,6 +38,7 @@ for (const [size, viewport] of [
       if (size === 'phone') await staff.getByRole('button', { name: 'Menu' }).click();
       await navigation.getByRole('link', { name: 'Orders', exact: true }).click();
       await expect(away).toBeVisible();
+      await expect(staff.getByText('Customers still see the pages')).toBeVisible();
     });
     await test.step('staff reload a page', async () => {
       const answer = await staff.reload();

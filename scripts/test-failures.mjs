@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/**
- * The tests of a run that failed, from its reports: what they are called, the first line of what
- * went wrong, and whether they passed when CI ran them again.
- */
+/** The tests of a run that failed, from its reports: what they are called, and what went wrong. */
 export function listFailures(reports) {
   return [
     ...['unit', 'external'].flatMap((name) => ofVitest(readReport(reports, name))),
@@ -14,22 +11,18 @@ export function listFailures(reports) {
 }
 
 /** A failure in one line. */
-export function spellFailure({ title, message, passedAgain }) {
+export function spellFailure({ title, message }) {
   const [line = ''] = stripVTControlCharacters(message).split('\n');
-  return `${passedAgain ? 'passed at the second try' : 'FAILED'}: ${title}: ${line}`;
+  return `FAILED: ${title}: ${line}`;
 }
 
 function ofVitest(report) {
   return (report?.testResults ?? []).flatMap((file) => {
     const tests = file.assertionResults
-      .filter(({ failureMessages }) => failureMessages.length > 0)
-      .map(({ fullName, failureMessages, status }) => ({
-        title: fullName,
-        message: failureMessages[0],
-        passedAgain: status === 'passed',
-      }));
-    const isOfFile = file.status === 'failed' && tests.every(({ passedAgain }) => passedAgain);
-    return isOfFile ? [...tests, { title: file.name, message: file.message }] : tests;
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages: [message = ''] }) => ({ title: fullName, message }));
+    const isOfFile = file.status === 'failed' && tests.length === 0;
+    return isOfFile ? [{ title: file.name, message: file.message }] : tests;
   });
 }
 
@@ -38,10 +31,9 @@ function ofPlaywright(report) {
     ...specs.flatMap((spec) =>
       spec.tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ status, results }) => ({
+        .map(({ results }) => ({
           title: `${spec.file} ${spec.title}`,
           message: results[0]?.error?.message ?? '',
-          passedAgain: status === 'flaky',
         })),
     ),
     ...suites.flatMap(inSuite),
