@@ -30,8 +30,11 @@ export async function openCluster(
   const programs = openPrograms(folder);
   const layout = openLayout(folder);
   process.once('exit', (code) => {
-    if (code !== 0) keepLogs(folder);
-    programs.remove();
+    try {
+      if (code !== 0) keepLogs(folder);
+    } finally {
+      programs.remove();
+    }
   });
   say(`Logs and data lie in ${folder} until the end.`);
   const [{ gateway }, databases] = await Promise.all([
