@@ -44,6 +44,8 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-software-rasterizer',
         '--no-first-run',
+        // A busy browser at times gives up the animation of a key that scrolls, on any page.
+        '--disable-smooth-scrolling',
       ],
     },
   },
