@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|svg|json|webmanifest)$/;
-const WORTH_BYTES = 1024;
+const WORTH_BYTES = 200;
 
 /**
  * Writes the smallest .br and .gz beside the browser's text files, so that no request waits for it.

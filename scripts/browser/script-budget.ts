@@ -186,7 +186,6 @@ function readManifest(root: string): { manifest: Manifest; file: string } {
   const server = join(root, 'build/server');
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' });
   const texts = files.filter((each) => each.endsWith('.js')).map((each) => textOf(server, each));
-  // Those of earlier releases are beside it.
   const file = texts.map((text) => MANIFEST.exec(text)?.[0]).find((each) => each !== undefined);
   if (!file) throw new Error('the build has no list of routes');
   const text = textOf(root, 'build/client', file);

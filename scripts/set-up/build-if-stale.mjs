@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bringEarlierFilesBack, setEarlierFilesAside } from './earlier-files.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { lockedNode, packagedProgram, root } from './places.mjs';
 import { runProgram } from './run-program.mjs';
@@ -28,14 +27,12 @@ async function build() {
   say('Building the shop …');
   const hash = hashSources();
   rmSync(stamp, { force: true });
-  setEarlierFilesAside();
   const code = await runProgram(
     lockedNode,
     [packagedProgram('react-router'), 'build', '--logLevel', 'warn'],
     { stdio: ['ignore', 2, 2], env: { NODE_ENV: 'production' } },
   );
   if (code !== 0) throw new SetUpError('The shop could not be built; the reason stands above.');
-  bringEarlierFilesBack();
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(stamp, hash);
 }

@@ -5,6 +5,7 @@ import { openDoor } from '#server/accounts/staff/welcome-door.ts';
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
 import { loadDemoWhereEmpty } from '#server/app/demo/load-demo.ts';
 import { type AppParts, createApp } from '#server/app/http/app.ts';
+import { storeAssets } from '#server/infra/assets/stored-assets.ts';
 import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
 import type { Listener } from '#server/infra/http/listener/listener.ts';
 import { notePlainCookiesEnd } from '#server/infra/http/security/cookie-names.ts';
@@ -54,9 +55,12 @@ async function untilDatabaseAnswers<T>({ log }: Shop, work: () => Promise<T>): P
 }
 
 /** What is done once before the first customer, by one process for all. */
-export async function prepare({ demoFolder }: ShopApp, shop: Shop): Promise<void> {
+export async function prepare({ pages, demoFolder }: ShopApp, shop: Shop): Promise<void> {
   await requireKnownSecret(shop);
   await greetMailServer(shop);
+  const { clientFolder, release } = pages ?? {};
+  // From its first page on, machines of the former release are asked for its files.
+  if (clientFolder && release) await storeAssets(shop, { clientFolder, release });
   await notePlainCookiesEnd(shop);
   await seedPincodes(shop.db);
   await resumeWork(shop);

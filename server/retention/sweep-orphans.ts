@@ -5,6 +5,7 @@ import { listKnownImports } from '#server/catalogue/import/imports.queries.ts';
 import { commissionImageIdOf } from '#server/commissions/commission-images.ts';
 import { listKnownCommissionImages } from '#server/commissions/commissions.queries.ts';
 import { listKnownImages } from '#server/contact/contact.queries.ts';
+import { isOfAssets, listOutdatedAssets } from '#server/infra/assets/stored-assets.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { attachmentIdOf } from '#server/infra/media/attachments.ts';
@@ -17,8 +18,8 @@ import { listKnownReturnImages } from '#server/returns/returns.queries.ts';
 const AT_ONCE = 500;
 
 /**
- * Deletes files that a crash left without a row, and unfinished uploads. Only files older than a
- * day, so that an upload in progress loses nothing.
+ * Deletes files that a crash left without a row, unfinished uploads, and the assets of former
+ * releases. Only files older than a day, so that an upload in progress loses nothing.
  */
 export async function sweepOrphans({
   db,
@@ -27,13 +28,17 @@ export async function sweepOrphans({
 }: Pick<Shop, 'db' | 'media' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - DAY_MS);
   let removed = await removeOldUploads(media.incomingDir, before);
+  const remove = async (names: string[]) => {
+    for (const name of names) await media.remove(name);
+    removed += names.length;
+  };
+  const assets: StoredFile[] = [];
   for await (const files of inGroups(media.list(), AT_ONCE)) {
+    assets.push(...files.filter(({ name }) => isOfAssets(name)));
     const old = files.filter((file) => file.modifiedAt < before).map(({ name }) => name);
-    for (const name of await listOrphans(db, old)) {
-      await media.remove(name);
-      removed += 1;
-    }
+    await remove(await listOrphans(db, old));
   }
+  await remove(await listOutdatedAssets(media, assets, clock.now()));
   return removed;
 }
 

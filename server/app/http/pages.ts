@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
@@ -9,6 +8,8 @@ import { releaseHeader } from '#contract/api/release.ts';
 import type { ShownBrand } from '#contract/content/brand.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { readBrand } from '#server/content/read-brand.ts';
+import { serveAssets } from '#server/infra/assets/serve-assets.ts';
+import { assetsIn } from '#server/infra/assets/stored-assets.ts';
 import { answerCall } from '#server/infra/http/answer-call.ts';
 import { isApiRequest } from '#server/infra/http/is-api-request.ts';
 import { pathAlone } from '#server/infra/http/path-alone.ts';
@@ -50,7 +51,7 @@ export interface PageHost {
 /** The built pages, as shop-app.ts passes them. */
 export interface Pages {
   render(request: Request, host: PageHost): Promise<Response>;
-  /** The folder of the browser's files, served under /assets and beside. */
+  /** The folder of the browser's files, served under /assets and beside; none in development. */
   clientFolder?: string;
   /** The content of the pages' style element, with these fonts; the policy names its hash. */
   styles?: (fonts: ShownBrand['fonts']) => string;
@@ -83,18 +84,7 @@ export async function registerPages(
     });
   }
   if (clientFolder && existsSync(clientFolder)) {
-    await app.register(fastifyStatic, {
-      root: join(clientFolder, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '1y',
-      preCompressed: true,
-      wildcard: true,
-      // File names change with their content, so nobody revalidates them or asks for a part.
-      etag: false,
-      lastModified: false,
-      acceptRanges: false,
-    });
+    serveAssets(app, shop.media, assetsIn(clientFolder));
     await app.register(async (files) => {
       files.addHook('onRequest', leadToIcon(shop));
       await files.register(fastifyStatic, {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isOfAssets } from '#server/infra/assets/stored-assets.ts';
 import type { Clock } from '#server/infra/clock.ts';
 import { packageRoot } from '#server/infra/config/data-dir.ts';
 import {
@@ -130,7 +131,7 @@ async function* saveImages(
   progress: (done: number, all: number) => void,
 ): AsyncGenerator<TarEntry> {
   const names: string[] = [];
-  for await (const { name } of media.list()) names.push(name);
+  for await (const { name } of media.list()) if (!isOfAssets(name)) names.push(name);
   for (const [done, name] of names.entries()) {
     progress(done, names.length);
     const content = await readImage(media, name);

@@ -7,6 +7,9 @@ const contentTypes: Record<string, string> = {
   mp4: 'video/mp4',
   mov: 'video/quicktime',
   avi: 'video/x-msvideo',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
 };
 
 /** By the extension of a stored file's name, which the shop chose after inspecting the content. */
