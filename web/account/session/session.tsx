@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -61,8 +62,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const look = async (waitMs: number) => {
       const found = await fetchUser();
       if (!isCurrent) return;
-      setInitialized(true);
-      if (found !== undefined) return setUser(found);
+      // In slices: the page has just become live, and a tap must not wait for what shows the user.
+      startTransition(() => {
+        setInitialized(true);
+        if (found !== undefined) setUser(found);
+      });
+      if (found !== undefined) return;
       // A failed call does not sign anyone out while the page is open.
       retry = setTimeout(() => look(Math.min(waitMs * 2, LONGEST_WAIT_MS)), waitMs);
     };
