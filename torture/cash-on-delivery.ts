@@ -16,16 +16,16 @@ import type { Context } from './context.ts';
 import { shippingAddress } from './customer.ts';
 import { lineOf } from './products.ts';
 import type { Record } from './record.ts';
-import { untilDone } from './until-done.ts';
+import { untilDone, untilTaken } from './until-done.ts';
 
 const TRIES = 8;
 
 /** The owner offers cash on delivery everywhere. */
 export async function offerCash(owner: Visitor): Promise<void> {
   const cashOnDelivery = { isOn: true, largestTotal: 50_000, fee: 40, pincodes: [] };
-  const { status } = await owner.call(changeSettings, {
-    body: { section: 'cash', cashOnDelivery },
-  });
+  const { status } = await untilTaken(() =>
+    owner.call(changeSettings, { body: { section: 'cash', cashOnDelivery } }),
+  );
   if (status !== 200) throw new Error(`Cash on delivery cannot be offered: ${status}`);
 }
 

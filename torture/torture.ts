@@ -32,6 +32,7 @@ import { readOrders, readVariants } from './read-shop.ts';
 import { openRecord, type Record } from './record.ts';
 import { untilSettled } from './settle.ts';
 import { lookBack, workAsStaff } from './staff.ts';
+import { untilTaken } from './until-done.ts';
 import { watch } from './watch.ts';
 
 const OWNERS = 4;
@@ -226,11 +227,13 @@ async function takeStock(
 }
 
 async function signInOwner(shop: { url: string }): Promise<string> {
-  const answer = await fetch(`${shop.url}${login.path}`, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(owner),
-  });
+  const answer = await untilTaken(() =>
+    fetch(`${shop.url}${login.path}`, {
+      method: login.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(owner),
+    }),
+  );
   if (answer.status !== 200) throw new Error(`The owner cannot sign in: ${await answer.text()}`);
   return answer.headers
     .getSetCookie()

@@ -15,3 +15,15 @@ export async function untilDone(
   }
   return false;
 }
+
+const MOST_TRIES = 10;
+const PAUSE_MS = 2_000;
+
+/** Asks again where the shop says 503: one whose processes are all busy does so after 5 s. */
+export async function untilTaken<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    if (answer.status !== 503 || tries === MOST_TRIES) return answer;
+    await pause(PAUSE_MS);
+  }
+}

@@ -86,7 +86,7 @@ test('nothing else of the folder or the store is sent', async () => {
   await app.close();
 });
 
-test('machines of two releases serve the files of both, also when the build has gone [rolling-2]', async () => {
+test('machines of two releases serve the files of both, also when the build has gone', async () => {
   const first = await open('first');
   const second = await open('second');
   for (const app of [first, second]) {
