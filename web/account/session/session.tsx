@@ -1,7 +1,6 @@
 import {
   createContext,
   type ReactNode,
-  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -62,12 +61,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const look = async (waitMs: number) => {
       const found = await fetchUser();
       if (!isCurrent) return;
-      // In slices: the page has just become live, and a tap must not wait for what shows the user.
-      startTransition(() => {
-        setInitialized(true);
-        if (found !== undefined) setUser(found);
-      });
-      if (found !== undefined) return;
+      setInitialized(true);
+      if (found !== undefined) return setUser(found);
       // A failed call does not sign anyone out while the page is open.
       retry = setTimeout(() => look(Math.min(waitMs * 2, LONGEST_WAIT_MS)), waitMs);
     };
