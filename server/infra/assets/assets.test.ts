@@ -106,6 +106,17 @@ test('machines of two releases serve the files of both, also when the build has 
   await Promise.all([first.close(), second.close()]);
 });
 
+test('a file of another release is not found while the store is away, and this release goes on', async () => {
+  const app = await open('second');
+  const away = vi.spyOn(shop.media, 'readStream').mockRejectedValue(new Error('it is away'));
+  const status = async (name: string) => (await app.inject(`/assets/${name}`)).statusCode;
+  expect(await status(script('first'))).toBe(404);
+  expect(await status(script('second'))).toBe(200);
+  away.mockRestore();
+  expect(await status(script('first'))).toBe(200);
+  await app.close();
+});
+
 test('files of a former release go 30 days after it made way; those of the present one stay', async () => {
   await open('first').then((app) => app.close());
   const media = join(shop.config.dataDir, 'media/re');

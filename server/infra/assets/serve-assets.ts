@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { contentTypeOf } from '#server/infra/media-store/content-types.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
 import { encodingFor } from '#server/infra/page-cache/accept-encoding.ts';
@@ -28,12 +28,22 @@ export function serveAssets(app: FastifyInstance, media: MediaStore, folder: str
     return bytes;
   }
 
+  /** Null also while the store is away: a proxy then asks a machine that may have it. */
+  async function readOther(name: string, log: FastifyBaseLogger): Promise<Buffer | null> {
+    try {
+      return await readStoredAsset(media, name);
+    } catch (error) {
+      log.warn({ err: error, name }, 'a file of another release cannot be read from the store');
+      return null;
+    }
+  }
+
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
     if (!ASSET_NAME.test(name)) return reply.callNotFound();
     const encoding = encodingFor(request.headers['accept-encoding']);
     const encoded = encoding === 'identity' ? null : await readOwn(name + endings[encoding]);
-    const bytes = encoded ?? (await readOwn(name)) ?? (await readStoredAsset(media, name));
+    const bytes = encoded ?? (await readOwn(name)) ?? (await readOther(name, request.log));
     if (!bytes) return reply.callNotFound();
     if (encoded) reply.header('content-encoding', encoding);
     return reply

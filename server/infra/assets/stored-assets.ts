@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { DAY_MS } from '#server/infra/clock.ts';
@@ -77,7 +78,8 @@ async function putAssets(media: MediaStore, { clientFolder, release }: BuiltRele
 
 /** Null if no release of the last 30 days had it. */
 export async function readStoredAsset(media: MediaStore, name: string): Promise<Buffer | null> {
-  return (await media.exists(ASSET + name)) ? media.getBytes(ASSET + name) : null;
+  const stream = await media.readStream(ASSET + name);
+  return stream && buffer(stream);
 }
 
 /** Of the assets among stored files, those that only releases had which made way 30 days ago. */
