@@ -69,9 +69,13 @@ test('the shared settings cannot be written into', async () => {
   expect(() => Object.assign(settings.social, { youtube: 'https://elsewhere.example' })).toThrow();
 });
 
-test('while the database is away a cached reading is what was read last', async () => {
+async function failToConnect(): Promise<unknown> {
   const nowhere = new pg.Client({ host: '127.0.0.1', port: 1 });
-  const away: unknown = await nowhere.connect().catch((error: unknown) => error);
+  return await nowhere.connect().catch((error: unknown) => error);
+}
+
+test('while the database is away a cached reading is what was read last', async () => {
+  const away = await failToConnect();
   let isAway = false;
   const read = async () => {
     if (isAway) throw away;
@@ -82,4 +86,23 @@ test('while the database is away a cached reading is what was read last', async 
   isAway = true;
   expect(await known.read()).toBe('open');
   await expect(cacheReading(shop.changes, [], read).read()).rejects.toBe(away);
+});
+
+test('a reading that took longer than a later one is not what was read last', async () => {
+  const away = await failToConnect();
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let asked = 0;
+  const known = cacheReading(shop.changes, [], async () => {
+    const answer = answers[asked];
+    asked += 1;
+    if (!answer) throw away;
+    return await answer.promise;
+  });
+  const slow = known.read();
+  const quick = known.read();
+  answers[1]?.resolve('open');
+  expect(await quick).toBe('open');
+  answers[0]?.resolve('closed');
+  expect(await slow).toBe('closed');
+  expect(await known.read()).toBe('open');
 });

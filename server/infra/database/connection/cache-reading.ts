@@ -21,16 +21,22 @@ export function cacheReading<T>(
   readFromDatabase: () => Promise<T>,
 ): CachedReading<T> {
   let cached: Promise<T> | undefined;
-  let last: { value: T } | undefined;
+  let last: { value: T; turn: number } | undefined;
+  let turns = 0;
   const readOrLast = async () => {
+    turns += 1;
+    const turn = turns;
     try {
-      last = { value: await readFromDatabase() };
+      const value = await readFromDatabase();
+      // One that took longer than a later one may be of before a change.
+      if (!last || last.turn < turn) last = { value, turn };
+      return value;
     } catch (error) {
       if (!last || !isDatabaseGone(error)) throw error;
       // Not for later: the database may be back by then.
       drop();
+      return last.value;
     }
-    return last.value;
   };
   const drop = () => {
     cached = undefined;
