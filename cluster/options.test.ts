@@ -8,3 +8,9 @@ test('chaos may be of one fault alone, and a fault that does not exist is named'
     'There is no fault flood, but primary killed,',
   );
 });
+
+test('a former release is a folder with its build', () => {
+  expect(() => readOptions(['--chaos', '--release-from', 'e1820ede'])).toThrow(
+    'e1820ede is no folder with a build',
+  );
+});

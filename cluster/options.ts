@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FAULTS, type Fault } from './break-cluster.ts';
 
@@ -46,8 +48,14 @@ export function readOptions(words: readonly string[]): Options {
   if (values.fault !== undefined && !only) {
     throw new Error(`There is no fault ${values.fault}, but ${FAULTS.join(', ')}.`);
   }
+  const releaseFrom = values['release-from'];
+  if (releaseFrom !== undefined && !existsSync(join(releaseFrom, 'build/server/main.js'))) {
+    throw new Error(
+      `${releaseFrom} is no folder with a build: npm run cluster makes one of a commit.`,
+    );
+  }
   return {
-    chaos: values.chaos ? { minutes, seed, only, releaseFrom: values['release-from'] } : undefined,
+    chaos: values.chaos ? { minutes, seed, only, releaseFrom } : undefined,
     drill: values.drill ? { seed } : undefined,
   };
 }
