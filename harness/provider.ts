@@ -75,7 +75,8 @@ export function providerOf(shop: { url: string }) {
         const answer = await post('/faults', faults);
         if (answer.ok) return;
         throw new Error(`The faults were not taken: ${answer.status} ${await answer.text()}`);
-      });
+        // Each try may wait 15 s, and a cluster's faults come one after the other.
+      }, 300_000);
     },
     books: (): Promise<ProviderRecords> =>
       retryUntilDone(async () => {
