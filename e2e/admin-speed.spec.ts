@@ -94,6 +94,7 @@ test('a visitor who has refused cookies is not measured, and a packer has no suc
   await phone.evaluate((url) => import(url), begun[0] ?? '');
   await phone.getByRole('heading', { level: 1 }).click();
   await phone.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+  expect(begun).toHaveLength(1);
   expect(measured).toEqual([]);
   await phone.context().close();
 

@@ -154,6 +154,7 @@ test('the search takes 100 characters, waits 300 ms and begins at page 1 [listin
   const others = async () =>
     (await names(page).allTextContents()).filter((name) => !/gold/i.test(name));
   await expect.poll(others).toEqual([]);
+  await expect(names(page)).not.toHaveCount(0);
   await page.clock.resume();
 
   await searchBox(page).fill('');
