@@ -139,6 +139,28 @@ test('the first mail that goes out again brings those along that wait for their 
   expect(delivered.map(({ to }) => to).sort()).toEqual(['asha@example.in', 'bina@example.in']);
 });
 
+test('a mail that found no database goes out with the next mail', async () => {
+  await queueNotice('asha@example.in');
+  const withoutDatabase: TestShop = {
+    ...shop,
+    content: {
+      ...shop.content,
+      read: async () => {
+        throw new Error('Connection terminated unexpectedly');
+      },
+    },
+  };
+  for (let hour = 0; hour < 3; hour += 1) {
+    await sendDueMails(withoutDatabase);
+    clock.pass(HOUR_MS - 1);
+  }
+  expect((await mails())[0]).toMatchObject({ last_error: 'Connection terminated unexpectedly' });
+  await queueNotice('bina@example.in');
+  await sendDueMails(shop);
+  await sendDueMails(shop);
+  expect(delivered.map(({ to }) => to).sort()).toEqual(['asha@example.in', 'bina@example.in']);
+});
+
 test('a mail that no server accepted for five days is given up', async () => {
   isDown = true;
   await queueNotice();

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#server/infra/clock.ts';
+import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
 import { type MailFailure, readMailFailure } from '#server/infra/mail/mail-failure.ts';
 import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -56,7 +57,7 @@ async function deliver(shop: Shop, mail: ClaimedMail): Promise<'sent' | MailFail
     letter = await write(shop, mail);
   } catch (error) {
     shop.log.error({ err: error, mail: mail.id }, 'a mail could not be written');
-    return saveFailure(shop, mail, 'passing', wordsOf(error));
+    return saveFailure(shop, mail, isDatabaseGone(error) ? 'away' : 'passing', wordsOf(error));
   }
   try {
     await shop.mailer.send(letter);

@@ -1,6 +1,6 @@
 /**
  * Whether to retry a failed mail: the mail server refused this mail for good, did not accept it
- * now, or was not reachable at all.
+ * now, or something that every mail needs was not reachable: the mail server or the database.
  */
 export type MailFailure = 'final' | 'passing' | 'away';
 
