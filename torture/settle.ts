@@ -7,12 +7,14 @@ const SAY_EVERY_MS = 30_000;
 interface Open {
   events: number;
   mails: number;
+  dropped: number;
   refunds: number;
 }
 
 /**
  * Waits until the shop knows everything: late payments are decided, every payment and refund of the
- * provider is booked, and nothing waits to be sent. Gives up after `patienceMs` without progress,
+ * provider is booked, and nothing waits to be sent. Only a code that expired before its mail could
+ * go out is never sent: the customer asks for another. Gives up after `patienceMs` without progress,
  * and returns what is missing.
  */
 export async function untilSettled(
@@ -50,7 +52,9 @@ async function findMissing(provider: Provider, database: DatabaseServer): Promis
   const [open] = await retryUntilDone(() =>
     database.query<Open>(`
       select (select count(*)::int from webhook_events where processed_at is null) as events,
-        (select count(*)::int from mails where sent_at is null) as mails,
+        (select count(*)::int from mails where sent_at is null and failed_at is null) as mails,
+        (select count(*)::int from mails where failed_at is not null
+          and last_error is distinct from 'Its code had expired.') as dropped,
         (select count(*)::int from refunds where status = 'asked'
           and provider_payment_id not like 'hand\\_%') as refunds`),
   );
@@ -62,6 +66,7 @@ async function findMissing(provider: Provider, database: DatabaseServer): Promis
     [open?.refunds ?? 0, 'refunds not sent'],
     [unpaid, 'refunds not done at the provider'],
     [open?.mails ?? 0, 'mails not sent'],
+    [open?.dropped ?? 0, 'mails given up'],
   ]
     .filter(([count]) => count !== 0)
     .map(([count, what]) => `${count} ${what}`);
