@@ -119,4 +119,25 @@ describe.runIf(hasHaproxy)('HAProxy', () => {
     await vi.waitFor(async () => expect(await seen()).toEqual(['0', '1', '2']), soon);
     hasDatabase = () => true;
   });
+
+  test('asks another node for a page where the database goes away meanwhile', async () => {
+    hasDatabase = (node) => node === 1;
+    answerAs = (node) => (_request, response) => response.end(String(node));
+    const seen = async () => (await fetch(`${url}/shop`)).text();
+    await vi.waitFor(async () => expect([await seen(), await seen()]).toEqual(['1', '1']), soon);
+    let isAsked = false;
+    const { promise: isAway, resolve: tellAway } = Promise.withResolvers<void>();
+    answerAs = (node) => (_request, response) => {
+      isAsked = true;
+      if (node !== 1) response.end('from the cache');
+      else void isAway.then(() => response.writeHead(503).end('in a moment'));
+    };
+    const page = fetch(`${url}/shop`);
+    await vi.waitFor(() => expect(isAsked).toBe(true), soon);
+    refusals = 0;
+    hasDatabase = () => false;
+    await vi.waitFor(() => expect(refusals).toBeGreaterThan(12), soon);
+    tellAway();
+    expect(await (await page).text()).toBe('from the cache');
+  });
 });
