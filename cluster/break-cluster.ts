@@ -73,10 +73,10 @@ export async function breakCluster(cluster: Cluster, parts: Parts): Promise<void
     const fault = isDue ? 'release' : (only ?? chance.weigh(weights));
     const at = Math.round((performance.now() - began) / 1000);
     say(`  ${at} s: ${fault}`);
-    note(fault);
+    note(`${fault} (${at} s)`);
     await faults[fault](cluster, chance);
     tally.count(fault);
-    note(`after ${fault}`);
+    note(`after ${fault} (${at} s)`);
     await untilWhole(cluster).catch((error) => {
       say(`  Until then there were ${tally.of('orders')} orders.`);
       throw error;

@@ -22,8 +22,14 @@ export const chaosVariables = {
 export interface Chaos {
   outcome: Outcome;
   views: Views;
-  /** The longest time in which no order was accepted, while customers tried. */
-  withoutWritesMs: number;
+  withoutWrites: Pause;
+}
+
+/** The longest time in which no order was accepted, while customers tried. */
+export interface Pause {
+  ms: number;
+  /** When it began, after the beginning of the faults. */
+  fromMs: number;
 }
 
 /** Customers, staff and visitors use the cluster while parts of it die; then everything is checked. */
@@ -34,7 +40,7 @@ export async function runChaos(
 ): Promise<Chaos> {
   let isOver = false;
   let views: Views | undefined;
-  let withoutWritesMs = 0;
+  let withoutWrites: Pause = { ms: 0, fromMs: 0 };
   const outcome = await torturePlace(
     {
       name: 'cluster',
@@ -52,7 +58,7 @@ export async function runChaos(
         const clock = pause(minutes * 60_000).then(() => {
           isOver = true;
         });
-        [views, withoutWritesMs] = await Promise.all([
+        [views, withoutWrites] = await Promise.all([
           readAsVisitors(cluster.url, {
             ...parts,
             fault: () => fault,
@@ -69,7 +75,7 @@ export async function runChaos(
     say,
   );
   if (!views) throw new Error('Nobody read a page.');
-  return { outcome, views, withoutWritesMs };
+  return { outcome, views, withoutWrites };
 }
 
 export function shopOf(cluster: Cluster): TorturedShop {
@@ -94,12 +100,14 @@ export function databaseOf(connectionString: string): DatabaseServer {
 }
 
 /** The longest pause between two orders, or since the last one. */
-async function measureWrites(tally: Tally, isOver: () => boolean): Promise<number> {
-  let longest = 0;
+async function measureWrites(tally: Tally, isOver: () => boolean): Promise<Pause> {
+  const began = performance.now();
+  let longest: Pause = { ms: 0, fromMs: 0 };
   let known = 0;
   let since: number | undefined;
   const note = (now: number) => {
-    if (since !== undefined) longest = Math.max(longest, now - since);
+    if (since === undefined || now - since <= longest.ms) return;
+    longest = { ms: now - since, fromMs: since - began };
   };
   while (!isOver()) {
     const orders = tally.of('orders');

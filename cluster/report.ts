@@ -11,7 +11,7 @@ export interface Report {
 const MOST_WITHOUT_WRITES_MS = 30_000;
 
 /** What was done, what failed, and whether that is as it should be. */
-export function reportChaos({ outcome, views, withoutWritesMs }: Chaos, seed: number): Report {
+export function reportChaos({ outcome, views, withoutWrites }: Chaos, seed: number): Report {
   const { tally, sums, violations } = outcome;
   const failed = [...views.failed.values()].reduce((sum, times) => sum + times, 0);
   const others = new Map<string, number>();
@@ -24,7 +24,10 @@ export function reportChaos({ outcome, views, withoutWritesMs }: Chaos, seed: nu
     row('orders', `${sums.orders}, ${sums.paid} paid`),
     row('payments', `${sums.payments}, ${sums.refunds} refunds`),
     row('faults', FAULTS.map((name) => `${name} ${tally.of(name)}`).join(', ')),
-    row('longest time without writes', `${(withoutWritesMs / 1000).toFixed(1)} s`),
+    row(
+      'longest time without writes',
+      `${(withoutWrites.ms / 1000).toFixed(1)} s, from ${Math.round(withoutWrites.fromMs / 1000)} s on`,
+    ),
     row('views of pages and files', `${views.views}, ${views.stale} of them stale`),
     row('failed views', failed === 0 ? 0 : `${failed} (${textOf(views.failed)})`),
     row('slowest view', `${(views.slowestMs / 1000).toFixed(1)} s`),
@@ -36,7 +39,7 @@ export function reportChaos({ outcome, views, withoutWritesMs }: Chaos, seed: nu
     ...violations.slice(0, 40).map((each) => `    ${each}`),
   ];
   const isSound =
-    violations.length === 0 && failed === 0 && withoutWritesMs <= MOST_WITHOUT_WRITES_MS;
+    violations.length === 0 && failed === 0 && withoutWrites.ms <= MOST_WITHOUT_WRITES_MS;
   return { lines, isSound };
 }
 

@@ -80,7 +80,7 @@ export async function openShopNodes(
 
 /**
  * HAProxy, without the certificate that only a real address has, and without headers that tell of a
- * proxy: the sandbox answers nobody who comes through one.
+ * proxy: the sandbox answers nobody who comes through one. Its log has what went wrong alone.
  */
 export function startDoor(layout: Layout, programs: Programs): Program {
   const folder = programs.folder('haproxy');
@@ -88,6 +88,8 @@ export function startDoor(layout: Layout, programs: Programs): Program {
   const text = layout
     .render('haproxy.cfg', {
       '/run/haproxy': folder,
+      '    log /dev/log local0\n': '    log stdout format iso local0\n',
+      '    option httplog\n': '    option httplog\n    option dontlog-normal\n',
       '    http-request redirect scheme https code 301 unless { ssl_fc }\n': '',
       '    option forwardfor\n': '',
     })
