@@ -34,7 +34,7 @@ export async function claimMail(
   return mail;
 }
 
-/** Claims what is due, the longest due first. */
+/** Claims what is due: codes before other mails, and the longest due first. */
 export function claimDueMails(db: Db, { limit, ...claim }: Claim & { limit: number }) {
   return claimMails(db, claim)
     .where('id', 'in', (eb) =>
@@ -42,6 +42,7 @@ export function claimDueMails(db: Db, { limit, ...claim }: Claim & { limit: numb
         .selectFrom('mails')
         .select('id')
         .where((each) => isDue(each, claim.now))
+        .orderBy((each) => each('template', 'in', secretTemplates), 'desc')
         .orderBy('next_try_at', (by) => by.asc().nullsFirst())
         .orderBy('created_at')
         .limit(limit)

@@ -189,6 +189,14 @@ test('a code that has expired meanwhile is not sent', async () => {
   expect((await mails())[0]).toMatchObject({ last_error: 'Its code had expired.' });
 });
 
+test('a code goes out before the mails that wait', async () => {
+  for (let each = 0; each < 3; each += 1) await queueNotice(`guest-${each}@example.in`);
+  await queueCode();
+  await sendDueMails(shop);
+  expect(delivered.map(({ text }) => text.includes('048213')).indexOf(true)).toBeLessThan(2);
+  expect(delivered).toHaveLength(4);
+});
+
 test('two processes at once send a mail once', async () => {
   for (let each = 0; each < 6; each += 1) await queueNotice(`guest-${each}@example.in`);
   await Promise.all([sendDueMails(shop), sendDueMails(shop), sendDueMails(shop)]);

@@ -1,11 +1,12 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
-import { insertMail } from './mails.queries.ts';
+import { insertMail, secretTemplates } from './mails.queries.ts';
 
 /**
  * Queues a mail as part of `db`'s transaction: it goes out after the commit, or not at all.
- * `onceKey` names what the mail is about; the same key is never mailed twice.
+ * `onceKey` names what the mail is about; the same key is never mailed twice. A code goes out before
+ * other mails: its customer waits for it, and it expires.
  */
 export async function queueMail<T extends keyof MailTemplates>(
   db: Db,
@@ -24,7 +25,8 @@ export async function queueMail<T extends keyof MailTemplates>(
     created_at: shop.clock.now(),
     ...(mail.forgetOnceSent && { forget_once_sent: true }),
   });
-  if (isNew) await shop.jobs.send(db, 'send-mail', { mailId: id });
+  const isUrgent = secretTemplates.includes(mail.template);
+  if (isNew) await shop.jobs.send(db, 'send-mail', { mailId: id }, { isUrgent });
 }
 
 interface QueuedMail<T extends keyof MailTemplates> {

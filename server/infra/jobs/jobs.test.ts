@@ -26,6 +26,15 @@ test('waiting jobs are done without a pause between them', async () => {
   expect(done.toSorted()).toEqual(ids.toSorted());
 });
 
+test('what is urgent is done before what waits', async () => {
+  const ids = Array.from({ length: 6 }, (_, at) => `refund ${at}`);
+  for (const refundId of ids) await jobs.send(shop.db, 'send-refund', { refundId });
+  await jobs.send(shop.db, 'send-refund', { refundId: 'urgent' }, { isUrgent: true });
+  await jobs.start();
+  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(7);
+  expect(done.indexOf('urgent')).toBeLessThan(2);
+});
+
 test('a job whose process was killed is soon taken up by another', async () => {
   await jobs.start();
   await jobs.send(shop.db, 'send-refund', { refundId: 'first' });

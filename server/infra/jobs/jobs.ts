@@ -66,8 +66,16 @@ export interface Jobs {
   everyHour(name: ClockJob): void;
   /** Runs a job once a day, at night in India. */
   everyDay(name: ClockJob): void;
-  /** Part of `db`'s transaction if it is one: no commit, no job. */
-  send<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
+  /**
+   * Part of `db`'s transaction if it is one: no commit, no job. What is urgent is done before all
+   * else of its name.
+   */
+  send<N extends JobName>(
+    db: Db,
+    name: N,
+    data: JobData[N],
+    options?: { isUrgent?: boolean },
+  ): Promise<void>;
   /** A request has begun: jobs pause during a rush of requests, each for a second at most. */
   noteRequest(): void;
   /** The same between the parts of a large job. */
@@ -151,9 +159,9 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
     everyDay(name) {
       schedules.set(name, '30 3 * * *');
     },
-    async send(db, name, data) {
+    async send(db, name, data, { isUrgent = false } = {}) {
       await ensureQueue(name);
-      await boss.send(name, data, { db: fromKysely(db) });
+      await boss.send(name, data, { db: fromKysely(db), priority: isUrgent ? 1 : 0 });
     },
     async start() {
       const opened = await open({
