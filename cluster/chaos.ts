@@ -22,11 +22,11 @@ export const chaosVariables = {
 export interface Chaos {
   outcome: Outcome;
   views: Views;
-  withoutWrites: Pause;
+  withoutWrites: Gap;
 }
 
 /** The longest time in which no order was accepted, while customers tried. */
-export interface Pause {
+export interface Gap {
   ms: number;
   /** When it began, after the beginning of the faults. */
   fromMs: number;
@@ -40,7 +40,7 @@ export async function runChaos(
 ): Promise<Chaos> {
   let isOver = false;
   let views: Views | undefined;
-  let withoutWrites: Pause = { ms: 0, fromMs: 0 };
+  let withoutWrites: Gap = { ms: 0, fromMs: 0 };
   const outcome = await torturePlace(
     {
       name: 'cluster',
@@ -100,9 +100,9 @@ export function databaseOf(connectionString: string): DatabaseServer {
 }
 
 /** The longest pause between two orders, or since the last one. */
-async function measureWrites(tally: Tally, isOver: () => boolean): Promise<Pause> {
+async function measureWrites(tally: Tally, isOver: () => boolean): Promise<Gap> {
   const began = performance.now();
-  let longest: Pause = { ms: 0, fromMs: 0 };
+  let longest: Gap = { ms: 0, fromMs: 0 };
   let known = 0;
   let since: number | undefined;
   const note = (now: number) => {

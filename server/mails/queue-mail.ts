@@ -5,8 +5,8 @@ import { insertMail, secretTemplates } from './mails.queries.ts';
 
 /**
  * Queues a mail as part of `db`'s transaction: it goes out after the commit, or not at all.
- * `onceKey` names what the mail is about; the same key is never mailed twice. A code goes out before
- * other mails: its customer waits for it, and it expires.
+ * `onceKey` names what the mail is about; the same key is never mailed twice. Codes and secret
+ * links go out before other mails: somebody waits for them, and most expire.
  */
 export async function queueMail<T extends keyof MailTemplates>(
   db: Db,
