@@ -22,7 +22,7 @@ export default defineConfig({
   workers,
   retries: 0,
   // Far more than any needs, so that a busy machine fails none.
-  timeout: 180_000,
+  timeout: 600_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   use: {

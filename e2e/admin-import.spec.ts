@@ -22,7 +22,6 @@ test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3]
   shop,
   openBrowser,
 }) => {
-  test.slow();
   const { caller } = await signInAsStaff(page, shop, { role: 'manager' });
   await page.goto('/admin/products');
   await page.getByRole('link', { name: 'Import' }).click();
@@ -97,7 +96,6 @@ test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3]
 test('a power cut in the middle aborts an import as a whole, and it is started again [ai-2]', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const shop = await openShop({}, prepareData('empty'));
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();

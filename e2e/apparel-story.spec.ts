@@ -82,7 +82,6 @@ test('an imported catalogue is filtered, bought in two variants, one of which co
   shop,
   openBrowser,
 }) => {
-  test.slow();
   const desk = await openBrowser('desk');
   const { caller: owner } = await signInAsStaff(desk, shop);
 

@@ -59,7 +59,6 @@ test('a piece has its card in the parcel, its certificate at delivery, and a new
   shop,
   browser,
 }, info) => {
-  test.setTimeout(180_000);
   const { caller: owner } = await signInAsStaff(page, shop, { role: 'owner' });
   const productId = await certify(page, owner, 'Lotus on Geru');
   await page.goto(`/product/${productId}`);
@@ -156,7 +155,6 @@ test('the screens of certificates fit on a phone and are accessible [certificate
   shop,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { caller: owner } = await signInAsStaff(page, shop, { role: 'owner' });
   await certify(page, owner, 'Painted Door');
   const rekha = await newCustomer(browser, shop, 'Rekha');

@@ -12,9 +12,7 @@ import { expectToast } from './toast.ts';
 
 // A shop of its own, since it is stopped while customers use it.
 test.use({ shopVariables: { LOG_LEVEL: 'silent', TEST_SHOP: 'failing' } });
-test.beforeEach(({ stocked: _ }) => {
-  test.setTimeout(180_000);
-});
+test.beforeEach(({ stocked: _ }) => {});
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay .* with Razorpay$/ });
 

@@ -12,7 +12,6 @@ const ROUND_MS = 75_000;
 test('an order whose payment was taken as the shop died is paid after its restart', async ({
   playwright,
 }) => {
-  test.setTimeout(ROUND_MS + 180_000);
   const shop = await openShop({}, prepareData('stocked'));
   const browser = await playwright.request.newContext({ baseURL: shop.url });
   try {

@@ -96,7 +96,6 @@ test('nothing of the demo’s studio is left in a shop of its own [own-1]', asyn
   stocked: shop,
   openBrowser,
 }) => {
-  test.setTimeout(300_000);
   const { request: visitor } = await openBrowser().then((opened) => opened.context());
   for (const path of ['/dashboard', '/about', '/contact', '/manifest.webmanifest']) {
     expect(demoMarksIn(await sentPage(visitor, path)), path).not.toEqual([]);

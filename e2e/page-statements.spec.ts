@@ -17,7 +17,6 @@ import { prepareData } from './prepared-shops.ts';
 let shop: OpenShop;
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000);
   shop = await openShop({ KEPT_MB: '0', DEMO: '1' }, prepareData('demo'));
 });
 
@@ -27,7 +26,6 @@ test('pages and answers that are not cached send at most three statements to the
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: shop.url });
-  test.setTimeout(240_000);
   const list = `${listProducts.path}?limit=12&category=painting&sort=price-low`;
   const { data } = await (await fetch(`${shop.url}${list}`)).json();
   const [{ id }] = data.products;

@@ -5,9 +5,7 @@ import { address, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
-test.beforeEach(({ stocked: _ }) => {
-  test.setTimeout(240_000);
-});
+test.beforeEach(({ stocked: _ }) => {});
 
 interface Line {
   delayMs: number;

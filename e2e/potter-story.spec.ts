@@ -63,7 +63,6 @@ test('a potter of Jaipur opens a shop of her own in one evening, and a second on
   noise,
 }) => {
   noise.expectRefusals();
-  test.setTimeout(400_000);
   const shop = await openNew();
   const page = await openBrowser();
   await start(page, shop, 'Bring my CSV', 'मिट्टी Jaipur');

@@ -39,7 +39,6 @@ async function letTheWaitEnd(shop: OpenShop): Promise<void> {
 test('a customer downloads their data, asks to be deleted, stays, asks again, and is erased [leaving-14]', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
   const shop = await openShop({}, prepareData('empty'));
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();

@@ -66,7 +66,6 @@ test('a process that is killed loses its own requests and no others, and is repl
 test('mails go out once and the provider keeps its data when the process of the jobs is killed', async ({
   playwright,
 }) => {
-  test.setTimeout(CLAIM_MS + 180_000);
   const request = await playwright.request.newContext({ baseURL: shop.url });
   const customer = new Caller(request);
   await customer.register('Asha Rawat', 'asha@several.example');

@@ -47,7 +47,6 @@ const statusOf = async (shop: OpenShop, path: string) =>
 test('a new shop of two processes leads a phone to its owner, and the demo goes [welcome-1]', async ({
   openBrowser,
 }) => {
-  test.setTimeout(400_000);
   const shop = await openNew({ DEMO: '1', WEB_CONCURRENCY: '2' });
   expect(shop.output()).toContain(`Open ${shop.url}/welcome to make it yours`);
   expect(shop.output()).toMatch(/asks for this code: (\w{4}-){3}\w{4}\n/);

@@ -14,8 +14,6 @@ const engines = {
   },
 };
 
-test.setTimeout(300_000);
-
 for (const [name, { programs, open, packages }] of Object.entries(engines)) {
   test(`a visitor of ${name} registers, buys and sees the order`, async ({
     stocked: shop,

@@ -39,12 +39,8 @@ export const visitorScreens: Screen[] = [
     async open({ page }) {
       await page.goto('/shop/painting');
       const menu = page.getByRole('banner').getByLabel('Menu', { exact: true }).first();
-      const inside = page.getByRole('link', { name: 'Join Now' });
-      // A tap at the moment of hydration may be lost.
-      await expect(async () => {
-        if (!(await inside.isVisible())) await menu.click();
-        await expect(inside).toBeVisible({ timeout: 1000 });
-      }).toPass();
+      await menu.click();
+      await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible();
     },
   },
   pageAt('shop', '/shop', 'All products'),
@@ -67,16 +63,11 @@ export const visitorScreens: Screen[] = [
     async open({ page }) {
       await page.goto('/shop/painting');
       const filters = page.getByText('At least this much off').filter({ visible: true });
-      // A tap at the moment of hydration may be lost.
-      await expect(async () => {
-        if (!(await filters.isVisible())) {
-          await page
-            .getByRole('main')
-            .getByText(/^Filters/)
-            .click();
-        }
-        await expect(filters).toBeVisible({ timeout: 1000 });
-      }).toPass();
+      await page
+        .getByRole('main')
+        .getByText(/^Filters/)
+        .click();
+      await expect(filters).toBeVisible();
     },
   },
   pageAt('shop-nothing-found', '/shop?q=elephant', 'A listing that found nothing'),
