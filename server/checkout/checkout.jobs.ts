@@ -12,8 +12,8 @@ export function defineCheckoutJobs(shop: Shop): void {
 
   // The first round of a process catches up on the time in which none ran.
   let opening = true;
-  jobs.define('reconcile-orders', async () => {
-    await reconcileOrders(shop, { opening });
+  jobs.define('reconcile-orders', async (_, stopping) => {
+    await reconcileOrders(shop, { opening, stopping });
     opening = false;
   });
   jobs.define('find-refunds', () => findUnknownRefunds(shop));

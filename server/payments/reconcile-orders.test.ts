@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { listOrders } from '#contract/orders/orders.endpoints.ts';
@@ -71,6 +72,29 @@ describe('the reconciler', () => {
     checkout.provider.pay(order.providerId);
     await reconcileOrders(checkout.shop, { opening: true });
     expect((await orderOf(order.id)).status).toBe('paid');
+  });
+
+  test('asks about hundreds in one round, and about no more once the shop stops', async () => {
+    const { clock, provider, shop } = checkout;
+    const order = await asha.order(painting);
+    clock.pass(minutes(2));
+    await sql`
+      insert into orders
+      select (jsonb_populate_record(orders, jsonb_build_object(
+        'id', gen_random_uuid(), 'provider_order_id', 'order_copy' || at,
+        'next_check_at', orders.next_check_at - interval '1 second'))).*
+      from orders, generate_series(1, 500) at where id = ${order.id}
+    `.execute(shop.db);
+    const stopping = new AbortController();
+    provider.calls.length = 0;
+    const first = reconcileOrders(shop, { stopping: stopping.signal });
+    await expect.poll(() => provider.calls.length).toBeGreaterThan(0);
+    stopping.abort();
+    await first;
+    expect(provider.calls.length).toBeLessThan(400);
+    expect(await asked(order.providerId, round)).toBe(true);
+    expect(new Set(provider.calls).size).toBeGreaterThan(500);
+    await shop.db.deleteFrom('orders').where('provider_order_id', 'like', 'order_copy%').execute();
   });
 
   test('tries again in a minute when the provider is down', async () => {
