@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkPayment, refundOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { signInAgain } from '#testing/build-users.ts';
@@ -90,6 +90,21 @@ describe('a refund that was made at the provider and never reported', () => {
     await shop.db.deleteFrom('refund_looks').execute();
     await reconcileOrders(shop, { opening: true });
     expect(await refundsOf(id)).toHaveLength(230);
+  });
+
+  test('is left to the next look where the database goes away', async () => {
+    const { shop } = checkout;
+    const { id, paymentId } = await paidOrder(checkout, asha);
+    for (let made = 0; made < 3; made += 1) makeByHand(paymentId, 1_00);
+    await shop.db.deleteFrom('refund_looks').execute();
+    const begin = vi.spyOn(shop.db, 'transaction').mockImplementation(() => {
+      throw new Error('Connection terminated unexpectedly');
+    });
+    await expect(findUnknownRefunds(shop)).rejects.toThrow('Connection terminated');
+    expect(begin).toHaveBeenCalledOnce();
+    begin.mockRestore();
+    await findUnknownRefunds(shop);
+    expect(await refundsOf(id)).toHaveLength(3);
   });
 
   test('is found when the provider answers again', async () => {

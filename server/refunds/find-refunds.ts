@@ -1,4 +1,5 @@
 import { DAY_MS } from '#server/infra/clock.ts';
+import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
 import type { ProviderPayment, ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findOldestPayment, findPayment } from '#server/orders/payments.queries.ts';
@@ -49,12 +50,13 @@ export async function takeInRefundsOf(shop: Shop, paymentId: string): Promise<vo
   for (const refund of refunds) await recordProviderRefund(shop, refund);
 }
 
-/** One that fails does not stop the others; the next check retries it. */
+/** One that fails does not stop the others, unless the database is away; the next check retries it. */
 async function takeIn(shop: Shop, refund: ProviderRefund): Promise<boolean> {
   try {
     await recordProviderRefund(shop, refund);
     return true;
   } catch (error) {
+    if (isDatabaseGone(error)) throw error;
     shop.log.error({ err: error, refund: refund.id }, 'a refund could not be recorded');
     return false;
   }
