@@ -15,7 +15,7 @@ import { AuthProvider } from '#web/account/session/session.tsx';
 import { CartOfUser } from '#web/cart/cart-of-user.tsx';
 import { InlineScript } from '#web/page/inline-script.tsx';
 import { inBrowser, type Load, onServer } from '#web/page/load-page.ts';
-import { startScripts } from '#web/page/scripts-after-paint.ts';
+import { markUnpainted, startScripts } from '#web/page/scripts-after-paint.ts';
 import { Look } from '#web/page/styles.tsx';
 import { CookieConsent } from '#web/shell/cookies/cookie-consent.tsx';
 import { SkipLink } from '#web/shell/header/skip-link.tsx';
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN" style={brand?.style} suppressHydrationWarning>
       <head>
-        <InlineScript>{`${checkWithoutEval};${noteTaps};${markSignedIn};${markBeginning}`}</InlineScript>
+        <InlineScript>{`${checkWithoutEval};${noteTaps};${markUnpainted};${markSignedIn};${markBeginning}`}</InlineScript>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {brand && (

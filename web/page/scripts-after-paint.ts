@@ -9,11 +9,13 @@ export function holdScripts(page: string): string {
 }
 
 /**
- * The page's last script: loads all modules at once after the first paint of a page that is read. Hidden tabs never paint and some
- * browsers do not report it: those wait for the page's load instead.
+ * The page's last script: loads all modules at once after the first paint of a page that is read, and all images but the main one
+ * (`markUnpainted`). Hidden tabs never paint and some browsers do not report it: those wait for the page's load, which may also come
+ * before the first paint.
  */
 export const startScripts = `{
 const start=()=>{
+  delete document.documentElement.dataset.unpainted;
   const held=document.querySelector('script[type="module/held"]');
   if(!held)return;
   for(const link of document.querySelectorAll('link[data-rel]'))link.rel=link.dataset.rel;
@@ -22,6 +24,9 @@ const start=()=>{
   script.text=held.text;
   held.replaceWith(script);
 };
-addEventListener('load',start);
+addEventListener('load',()=>setTimeout(start,document.hidden?0:1000));
 addEventListener('DOMContentLoaded',()=>new PerformanceObserver(start).observe({type:'paint',buffered:true}));
 }`;
+
+/** In the head: app.css holds images back as long as it says so. */
+export const markUnpainted = `document.documentElement.dataset.unpainted=''`;
