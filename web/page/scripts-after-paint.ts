@@ -10,8 +10,8 @@ export function holdScripts(page: string): string {
 
 /**
  * The page's last script: loads all modules at once after the first paint of a page that is read, and all images but the main one
- * (`markUnpainted`). Hidden tabs never paint and some browsers do not report it: those wait for the page's load, which may also come
- * before the first paint.
+ * (`markUnpainted`). Hidden tabs never paint: those wait for the page's load. Some browsers do not report a paint: a page in sight waits
+ * a second after its load, which may come before the paint.
  */
 export const startScripts = `{
 const start=()=>{
