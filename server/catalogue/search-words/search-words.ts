@@ -1,9 +1,6 @@
 const LONGEST_WORD = 40;
 
-/**
- * The words as a tsvector, weighted by where they occur (decision 20). Built here and not by
- * to_tsvector, whose word boundaries depend on the database's locale and break Devanagari.
- */
+/** Each word of a text once, in small letters. */
 export function wordsOf(text: string): string[] {
   const words =
     text
@@ -22,7 +19,10 @@ export interface SearchedTexts {
   description: string;
 }
 
-/** A tsquery that requires every word, or one that corrects it; words match by their beginning. */
+/**
+ * The words as a tsvector, weighted by where they occur (decision 20). Built here and not by
+ * to_tsvector, whose word boundaries depend on the database's locale and break Devanagari.
+ */
 export function searchVector({
   name,
   tags,
@@ -40,18 +40,28 @@ export function searchVector({
   return [...weights].map(([word, weight], at) => `'${word}':${at + 1}${weight}`).join(' ');
 }
 
-/** A word, and each form with one of its letters removed. */
+interface QueryOptions {
+  /** Words match by their first letters too. */
+  byBeginning?: boolean;
+  /** What else each word may be. */
+  corrections?: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A tsquery that requires every word, or one that corrects it. */
 export function searchQuery(
   words: readonly string[],
-  corrections: ReadonlyMap<string, readonly string[]> = new Map(),
+  { byBeginning = true, corrections = new Map() }: QueryOptions = {},
 ): string {
   return words
-    .map((word) => [`'${word}':*`, ...(corrections.get(word) ?? []).map((other) => `'${other}'`)])
+    .map((word) => [
+      byBeginning ? `'${word}':*` : `'${word}'`,
+      ...(corrections.get(word) ?? []).map((other) => `'${other}'`),
+    ])
     .map((choices) => `(${choices.join(' | ')})`)
     .join(' & ');
 }
 
-/** Short words are too similar to each other, and a wrong digit is another number. */
+/** A word, and each form with one of its letters removed; of one that is not corrected, none. */
 export function formsOf(word: string): string[] {
   if (!isCorrectable(word)) return [];
   const letters = [...word];

@@ -26,10 +26,7 @@ export async function searchProducts(
 ): Promise<{ products: Product[]; total: number; isMore: boolean }> {
   const words = wordsOf(q).slice(0, MOST_WORDS);
   if (words.length === 0) return { products: [], total: 0, isMore: false };
-  const [settings, exact] = await Promise.all([
-    cachedSettings.read(),
-    search(readDb, searchQuery(words)),
-  ]);
+  const [settings, exact] = await Promise.all([cachedSettings.read(), search(readDb, words)]);
   const { ids, count } = exact.count > 0 ? exact : await searchForgiving(readDb, words);
   const rows = await findProductRows(readDb, ids);
   return {
@@ -46,9 +43,24 @@ async function searchForgiving(db: Db, words: readonly string[]) {
   const corrections = new Map(
     correctable.map((word) => [word, near.filter((other) => isSmallTypo(word, other))]),
   );
-  return search(db, searchQuery(words, corrections));
+  return search(db, words, corrections);
 }
 
-function search(db: Db, query: string) {
-  return searchProductIds(db, query, { limit: fetchMax, most: searchCountMax });
+/**
+ * Looks for beginnings of words only where too few products have the whole words: PostgreSQL goes
+ * through every product with such a beginning, which takes three times as long among 100,000.
+ */
+async function search(
+  db: Db,
+  words: readonly string[],
+  corrections?: ReadonlyMap<string, readonly string[]>,
+) {
+  const most = { limit: fetchMax, most: searchCountMax };
+  const whole = await searchProductIds(
+    db,
+    searchQuery(words, { byBeginning: false, corrections }),
+    most,
+  );
+  if (whole.count > searchCountMax) return whole;
+  return searchProductIds(db, searchQuery(words, { corrections }), most);
 }
