@@ -17,6 +17,7 @@ const start = /^web\/(root|entry\.client)\.tsx$/;
 const soon = /^web\/shell\/(after-start\.ts|cookies\/cookie-banner\.tsx)$/;
 const frame = /^web\/shell\/storefront-layout\.tsx$/;
 const catalogue = /^web\/storefront\/(dashboard|listing|product|search)\.tsx$/;
+const home = /^web\/storefront\/dashboard\.tsx$/;
 const listing = /^web\/storefront\/listing\.tsx$/;
 const lists = /^web\/storefront\/(listing|collection|maker)\.tsx$/;
 const enter = /^web\/account\/(sign-in|registration)\/[a-z-]+\.tsx$/;
@@ -58,8 +59,9 @@ const pageFiles: PageFile[] = [
   // The back office shows the slideshow as well.
   {
     name: 'dashboard',
-    takes: (_, id) =>
-      id.includes('/web/storefront/dashboard/') && !id.endsWith('/more-sections.tsx'),
+    takes: (pages, id) =>
+      (id.includes('/web/storefront/dashboard/') && !id.endsWith('/more-sections.tsx')) ||
+      (among(pages, home) > 0 && among(pages, home) + among(pages, admin) === pages.length),
   },
   // In one file they compress better than what collections share with it in another.
   {
