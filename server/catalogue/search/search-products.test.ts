@@ -60,6 +60,8 @@ describe('the search', () => {
     expect(await search('blue shirt')).toEqual(['Blue Shirt']);
     expect(await search('himal')).toEqual(['Mountain Dawn']);
     expect(await search('shirt terrace')).toEqual([]);
+    await buildProduct(shop, { name: 'Hillside Lamp' });
+    expect(await search('hill')).toEqual(['Hill Kurta', 'Hillside Lamp']);
   });
 
   test('counts very common words no further than a thousand', async () => {
