@@ -55,12 +55,11 @@ async function search(
   words: readonly string[],
   corrections?: ReadonlyMap<string, readonly string[]>,
 ) {
-  const most = { limit: fetchMax, most: searchCountMax };
-  const whole = await searchProductIds(
-    db,
-    searchQuery(words, { byBeginning: false, corrections }),
-    most,
-  );
-  if (whole.count > searchCountMax) return whole;
-  return searchProductIds(db, searchQuery(words, { corrections }), most);
+  const find = (byBeginning: boolean) =>
+    searchProductIds(db, searchQuery(words, { byBeginning, corrections }), {
+      limit: fetchMax,
+      most: searchCountMax,
+    });
+  const whole = await find(false);
+  return whole.count > searchCountMax ? whole : find(true);
 }
