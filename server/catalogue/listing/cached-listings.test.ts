@@ -186,6 +186,14 @@ test('every page of every list is as the database would have it, whatever is cha
   );
 }, 60_000);
 
+test('chosen products are narrowed to a category, in their own order', async () => {
+  const wanted = { selection: { products: ids.slice(0, 30).reverse() }, category: categories[1] };
+  const whole = { limit: 30, offset: 0 };
+  const found = await shop.listings.find(wanted, whole);
+  expect(found?.total).toBeLessThan(30);
+  expect(found).toEqual(await asked(wanted, whole));
+});
+
 test('a page takes one statement, and one more for all that has changed', async () => {
   await shop.settings.read();
   const { statements } = await countStatements(shop, () => listProducts(shop, { page: 3 }));

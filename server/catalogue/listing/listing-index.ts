@@ -78,9 +78,10 @@ export async function buildListingIndex(
   }
 
   /** Products that were chosen one by one, unless a sort is asked for. */
-  function inOwnOrder({ sort, selection }: Listing): Uint32Array | undefined {
+  function inOwnOrder({ sort, selection, category }: Listing): Uint32Array | undefined {
     if (sort || !selection || !('products' in selection)) return undefined;
-    return Uint32Array.from(selection.products.flatMap((id) => places.get(id) ?? []));
+    const chosen = selection.products.flatMap((id) => places.get(id) ?? []);
+    return Uint32Array.from(chosen.filter((place) => isOn(category, products[place]!)));
   }
 
   function change(ids: Iterable<string>, present: readonly ListingEntry[]): void {
