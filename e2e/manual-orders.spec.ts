@@ -3,6 +3,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { openWidget } from './checkout-screens.ts';
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
 import { bringProducts } from './products.ts';
 import { expectToast } from './toast.ts';
@@ -57,8 +58,13 @@ test('staff take an order on the telephone, the customer pays by link on a phone
 
   // On the customer's phone: nothing of the customer is shown, and the address is asked.
   const phone = await openBrowser('phone');
-  await phone.goto(link);
+  const goOn = await holdRequests(phone, '**/assets/*.js');
+  await phone.goto(link, { waitUntil: 'commit' });
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Order #');
+  // Nothing to type into that would be lost when the form comes.
+  await expect(phone.getByLabel('Full Name')).toBeHidden();
+  goOn();
+  await expect(phone.getByLabel('Full Name')).toBeVisible();
   await expect(phone.getByRole('list', { name: 'What you pay for' })).toContainText(
     'A shade of hand-made paper',
   );

@@ -35,6 +35,13 @@ async function openProduct(page: Page, name: string): Promise<() => void> {
   return goOn;
 }
 
+/** Those that load once the page is live. */
+async function holdUnnamedScripts(page: Page, path: string) {
+  const html = await (await page.request.get(path)).text();
+  const isUnnamed = ({ pathname }: URL) => pathname.endsWith('.js') && !html.includes(pathname);
+  return { html, goOn: await holdRequests(page, isUnnamed) };
+}
+
 test('what is chosen and pressed before the scripts have loaded is what is bought', async ({
   page,
 }) => {
@@ -94,6 +101,35 @@ test('an account is opened with what was typed before the scripts have loaded', 
   await expect(page.getByText('Password strength: Good')).toBeVisible();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL('/verify');
+});
+
+test('nothing goes from a page while the scripts that it does not name are on their way', async ({
+  page,
+}) => {
+  await signInAsNew(page);
+  for (const [path, shown] of [
+    ['/profile', 'Delete My Account'],
+    ['/help', 'Monday to Saturday'],
+    ['/privacy', 'Grievance Officer'],
+  ] as const) {
+    const { html, goOn } = await holdUnnamedScripts(page, path);
+    expect(html, path).toContain(shown);
+    const others = page.waitForRequest(/after-start/);
+    await page.goto(path);
+    await others;
+    await expect(page.getByRole('main'), path).toContainText(shown);
+    goOn();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('a button works as soon as the scripts run that its page names', async ({ page }) => {
+  await signInAsNew(page);
+  const { goOn } = await holdUnnamedScripts(page, '/profile');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  goOn();
+  await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
 });
 
 test('a search can be typed on while the shop still answers its beginning', async ({ page }) => {

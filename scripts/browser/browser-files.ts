@@ -60,13 +60,18 @@ const pageFiles: PageFile[] = [
   {
     name: 'dashboard',
     takes: (pages, id) =>
-      (id.includes('/web/storefront/dashboard/') && !id.endsWith('/more-sections.tsx')) ||
+      id.includes('/web/storefront/dashboard/') ||
       (among(pages, home) > 0 && among(pages, home) + among(pages, admin) === pages.length),
   },
   // In one file they compress better than what collections share with it in another.
   {
     name: 'listing',
     takes: (pages) => among(pages, listing) > 0 && among(pages, lists) === pages.length,
+  },
+  // The studio's hours and the calls for its texts.
+  {
+    name: 'texts',
+    takes: (pages) => among(pages, home) > 0 && among(pages, written) > 0,
   },
   ofOneKind('enter', enter),
   ofOneKind('profile', profile),

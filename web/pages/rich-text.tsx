@@ -1,10 +1,8 @@
-import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RichMark, RichNode } from '#contract/content/rich-text.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
-
-/** Most texts have none. */
-const FactBlock = lazy(async () => ({ default: (await import('./fact-block.tsx')).FactBlock }));
+import { FactBlock } from './fact-block.tsx';
 
 /** Running text as its author structured it. What is laid out across the page is text-section.tsx's. */
 export function RichText({ nodes }: { nodes: readonly RichNode[] }): ReactNode {
@@ -82,11 +80,7 @@ function Node({ type, attrs = {}, text, marks = [], content = [] }: RichNode) {
         />
       );
     case 'facts':
-      return (
-        <Suspense>
-          <FactBlock name={String(attrs.name)} />
-        </Suspense>
-      );
+      return <FactBlock name={String(attrs.name)} />;
     default:
       return <p>{inner}</p>;
   }

@@ -8,7 +8,7 @@ import { ExtrasPart } from './extras-part.tsx';
 import { PendingErasureNotice } from './pending-erasure-notice.tsx';
 
 /** What the customer has agreed to, their data to take away, and the end of their account. */
-export default function PrivacySection({ own }: { own: OwnPrivacy }) {
+export function PrivacySection({ own }: { own: OwnPrivacy }) {
   return (
     <ProfileSection title="Privacy">
       <p className="text-soft">

@@ -1,22 +1,19 @@
-import { lazy, Suspense } from 'react';
 import { profile } from '#contract/accounts/accounts.endpoints.ts';
 import { readOwnSecondFactor } from '#contract/accounts/own-second-factor.endpoints.ts';
 import { listSessions } from '#contract/accounts/profile.endpoints.ts';
 import { listOrders } from '#contract/orders/orders.endpoints.ts';
 import { readPrivacy } from '#contract/privacy/privacy.endpoints.ts';
+import { PrivacySection } from '#web/account/privacy/privacy-section.tsx';
 import { ProofPlace } from '#web/account/security/proof-place.tsx';
 import { SecuritySection } from '#web/account/security/security-section.tsx';
 import { useAuth } from '#web/account/session/session.tsx';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
-import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/profile.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { PasswordSection } from './profile-password.tsx';
 import { SessionsSection } from './profile-sessions.tsx';
-
-const PrivacySection = lazy(() => import('#web/account/privacy/privacy-section.tsx'));
 
 const load = (async (ask) => {
   const [account, security, own, orders, privacy] = await Promise.all([
@@ -54,9 +51,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <PasswordSection user={user} hasPassword={hasPassword} />
           <SecuritySection own={security} />
           <SessionsSection sessions={sessions} />
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <PrivacySection own={privacy} />
-          </Suspense>
+          <PrivacySection own={privacy} />
         </div>
       </div>
       <ProofPlace />

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginBody } from '#contract/accounts/account-fields.ts';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
@@ -9,6 +8,7 @@ import type { Failure } from '#contract/api/envelope.ts';
 import { messageOf, showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
 import { AccountFrame, OtherWay } from '#web/account/forms/account-frame.tsx';
 import { GoogleButton } from '#web/account/forms/google-button.tsx';
+import { ChangedPolicies } from '#web/account/privacy/changed-policies.tsx';
 import { PasskeyButton } from '#web/account/security/passkey-button.tsx';
 import { type PendingCode, pendingCode } from '#web/account/session/pending-code.ts';
 import { useAuth } from '#web/account/session/session.tsx';
@@ -26,9 +26,6 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/login.ts';
 
-/** Loaded only where something has changed. */
-const ChangedPolicies = lazy(() => import('#web/account/privacy/changed-policies.tsx'));
-
 export const loader = loadForVisitors;
 export const clientLoader = loadForVisitorsInBrowser;
 export const headers = neverCached;
@@ -45,11 +42,7 @@ export default function Login() {
   const { policyNotices } = useShopFacts();
   return (
     <AccountFrame title="Welcome back" subtitle="Sign in to your account">
-      {policyNotices.length > 0 && (
-        <Suspense>
-          <ChangedPolicies />
-        </Suspense>
-      )}
+      {policyNotices.length > 0 && <ChangedPolicies />}
       <LoginForm next={next} />
       <GoogleButton next={next} />
       <PasskeyButton next={next} />

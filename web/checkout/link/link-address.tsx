@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { FieldError } from '#contract/api/envelope.ts';
 import type { Delivery } from '#contract/orders/delivery.ts';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** The form and its rules are loaded only where staff left the address to who pays. */
 const ShippingForm = lazy(async () => {
@@ -20,8 +21,10 @@ const ignore = () => {};
 
 /** Empty, whatever staff know or another has typed: a link may be in a stranger's hands. */
 export function LinkAddress(props: LinkAddressProps) {
+  const room = <Skeleton className="h-72" />;
+  if (!useHydrated()) return room;
   return (
-    <Suspense fallback={<Skeleton className="h-72" />}>
+    <Suspense fallback={room}>
       <ShippingForm {...props} known={nothing} foundLater={nothing} onTyping={ignore} />
     </Suspense>
   );

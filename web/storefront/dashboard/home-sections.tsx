@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { ShownSection } from '#contract/content/home.ts';
 import { isSlide } from '#contract/hero-images/hero-categories.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -7,14 +6,13 @@ import type { CardProduct } from '../catalogue/card-product.ts';
 import { AboutBanner } from './about-banner.tsx';
 import { AccountTiles } from './account-tiles.tsx';
 import { CollectionsStrip } from './collections-strip.tsx';
+import { MoreSections } from './more-sections.tsx';
 import { NewArrivals } from './new-arrivals.tsx';
 import { ProductSection } from './product-section.tsx';
 import type { DashboardPage } from './read-dashboard.ts';
 import { Slideshow } from './slideshow.tsx';
 import { Trending } from './trending.tsx';
 import { Welcome } from './welcome.tsx';
-
-const MoreSections = lazy(() => import('./more-sections.tsx'));
 
 type Shown = ShownSection<CardProduct>;
 
@@ -77,11 +75,7 @@ function Section({ section, page }: SectionProps) {
     case 'products':
       return <ProductSection {...section} />;
     default:
-      return (
-        <Suspense>
-          <MoreSections section={section} />
-        </Suspense>
-      );
+      return <MoreSections section={section} />;
   }
 }
 

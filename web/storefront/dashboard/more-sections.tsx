@@ -5,8 +5,8 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** What few home pages have is loaded where it is shown. */
-export default function MoreSections({ section }: { section: ShownSection<unknown> }) {
+/** What few home pages have. */
+export function MoreSections({ section }: { section: ShownSection<unknown> }) {
   switch (section.kind) {
     case 'image-text':
       return (
