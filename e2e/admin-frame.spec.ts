@@ -48,6 +48,25 @@ test('a bookmark of an earlier release opens the page at its address of today', 
   await expect(page.getByRole('heading', { name: 'Ledger', level: 1 })).toBeVisible();
 });
 
+test('who comes from the shop finds the back office as it looks when it is opened', async ({
+  page,
+  shop,
+}) => {
+  await signInAsStaff(page, shop);
+  await page.goto('/dashboard');
+  const boxes = () =>
+    Promise.all([
+      page.getByRole('main').boundingBox(),
+      page.getByRole('navigation', { name: 'Admin' }).boundingBox(),
+    ]);
+  await page.getByRole('button', { name: /^Profile menu/ }).click();
+  await page.getByRole('link', { name: 'Admin Area' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  const come = await boxes();
+  await page.reload();
+  expect(await boxes()).toEqual(come);
+});
+
 test('the owner finds every page of the back office, on a desk and on a phone [frame-1, frame-7, frame-9, frame-10, frame-11, phone-1, phone-2]', async ({
   page,
   shop,

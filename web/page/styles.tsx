@@ -1,5 +1,4 @@
 import type { FontFamily } from '#contract/content/brand-rules.ts';
-import look from '#web/app.css?inline';
 import dmSans from '#web/fonts/families/dm-sans.css?inline';
 import hind from '#web/fonts/families/hind.css?inline';
 import lora from '#web/fonts/families/lora.css?inline';
@@ -7,6 +6,7 @@ import playfairDisplay from '#web/fonts/families/playfair-display.css?inline';
 import poppins from '#web/fonts/families/poppins.css?inline';
 import sourceSans3 from '#web/fonts/families/source-sans-3.css?inline';
 import tiro from '#web/fonts/families/tiro-devanagari-hindi.css?inline';
+import look from '#web/page/page.css?inline';
 
 const fonts: Partial<Record<FontFamily, string>> = {
   poppins,

@@ -13,6 +13,7 @@ import { StorefrontFrame } from '#web/shell/storefront-frame.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminPageFailure } from './admin-failure.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import '../admin.css';
 
 const load = (async (ask) => {
   const [{ data }, alerts] = await Promise.all([
