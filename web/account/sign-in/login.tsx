@@ -17,7 +17,6 @@ import { callWithWork } from '#web/api/call-with-work.ts';
 import { rememberedPage, withReturn } from '#web/browser/safe-return.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { secondFactorScreen } from '#web/page/second-factor-screen.ts';
-import { useShopFacts } from '#web/page/shop-facts.ts';
 import { loadForVisitors, loadForVisitorsInBrowser, neverCached } from '#web/page/visitors-only.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
@@ -39,10 +38,9 @@ export const meta: Route.MetaFunction = (page) =>
 export default function Login() {
   const [search] = useSearchParams();
   const next = rememberedPage(search);
-  const { policyNotices } = useShopFacts();
   return (
     <AccountFrame title="Welcome back" subtitle="Sign in to your account">
-      {policyNotices.length > 0 && <ChangedPolicies />}
+      <ChangedPolicies />
       <LoginForm next={next} />
       <GoogleButton next={next} />
       <PasskeyButton next={next} />

@@ -6,12 +6,14 @@ import type { CardProduct } from '../catalogue/card-product.ts';
 import { AboutBanner } from './about-banner.tsx';
 import { AccountTiles } from './account-tiles.tsx';
 import { CollectionsStrip } from './collections-strip.tsx';
-import { MoreSections } from './more-sections.tsx';
+import { ImageAndText } from './image-and-text.tsx';
 import { NewArrivals } from './new-arrivals.tsx';
 import { ProductSection } from './product-section.tsx';
 import type { DashboardPage } from './read-dashboard.ts';
 import { Slideshow } from './slideshow.tsx';
+import { Testimonials } from './testimonials.tsx';
 import { Trending } from './trending.tsx';
+import { VisitUs } from './visit-us.tsx';
 import { Welcome } from './welcome.tsx';
 
 type Shown = ShownSection<CardProduct>;
@@ -74,8 +76,12 @@ function Section({ section, page }: SectionProps) {
       return isEmpty ? null : <Divider />;
     case 'products':
       return <ProductSection {...section} />;
-    default:
-      return <MoreSections section={section} />;
+    case 'image-text':
+      return <ImageAndText {...section} />;
+    case 'testimonials':
+      return <Testimonials {...section} />;
+    case 'visit':
+      return <VisitUs {...section} />;
   }
 }
 
