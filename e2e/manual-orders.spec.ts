@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
 import { signInAsStaff } from './admin-people.ts';
 import { openWidget } from './checkout-screens.ts';
 import { address } from './customer.ts';
@@ -11,6 +12,9 @@ import { expectToast } from './toast.ts';
 // A shop of its own: its UPI id is set.
 test.use({ shopVariables: { TEST_SHOP: 'manual-orders' }, initialData: 'empty' });
 test.beforeAll(({ shop }) => bringProducts(shop));
+
+/** Pixels from the top of the window. */
+const placeOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
 
 test('staff take an order on the telephone, the customer pays by link on a phone, and it ships [by-hand-2]', async ({
   page,
@@ -63,13 +67,16 @@ test('staff take an order on the telephone, the customer pays by link on a phone
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Order #');
   // Nothing to type into that would be lost when the form comes.
   await expect(phone.getByLabel('Full Name')).toBeHidden();
+  const pay = phone.getByRole('button', { name: `Pay ${sum} with Razorpay` });
+  const below = await placeOf(pay);
   goOn();
   await expect(phone.getByLabel('Full Name')).toBeVisible();
+  // The form takes the room that was left for it.
+  expect(Math.abs((await placeOf(pay)) - below)).toBeLessThan(24);
   await expect(phone.getByRole('list', { name: 'What you pay for' })).toContainText(
     'A shade of hand-made paper',
   );
   await expect(phone.getByText('Bhagat Negi')).toBeHidden();
-  const pay = phone.getByRole('button', { name: `Pay ${sum} with Razorpay` });
   await expect(pay).toBeDisabled();
   expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([]);
   expect([await findLost(phone), await findSmallControls(phone)]).toEqual([[], []]);

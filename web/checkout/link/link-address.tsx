@@ -21,7 +21,8 @@ const ignore = () => {};
 
 /** Empty, whatever staff know or another has typed: a link may be in a stranger's hands. */
 export function LinkAddress(props: LinkAddressProps) {
-  const room = <Skeleton className="h-72" />;
+  // As high as the form, so that the sum and the button below it stay where they are.
+  const room = <Skeleton className="h-[53.5rem] sm:h-[34.5rem]" />;
   if (!useHydrated()) return room;
   return (
     <Suspense fallback={room}>
