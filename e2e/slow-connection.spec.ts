@@ -110,7 +110,7 @@ test('nothing goes from a page while the scripts that it does not name are on th
   for (const [path, shown] of [
     ['/profile', 'Delete My Account'],
     ['/help', 'Monday to Saturday'],
-    ['/privacy', 'Grievance Officer'],
+    ['/privacy', 'Designation'],
   ] as const) {
     const { html, goOn } = await holdUnnamedScripts(page, path);
     expect(html, path).toContain(shown);
