@@ -6,14 +6,15 @@ const longest = ['several-processes.spec.ts', 'admin-import.spec.ts', 'processes
 /** Other makers' browsers are looked at by `npm run test:full`. */
 const otherBrowsers = process.env.TEST_FULL === '1' ? [] : ['engines/**'];
 
-/** More than the processors, since many tests wait; each worker has a browser and a shop in memory. */
+/** More than the processors, since tests also wait; each worker has a browser and shops in memory. */
 const workers = Math.max(
   2,
-  Math.min(Math.ceil(availableParallelism() * 2.5), Math.floor(totalmem() / 1.5e9)),
+  Math.min(Math.ceil(availableParallelism() * 1.5), Math.floor(totalmem() / 2e9)),
 );
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/browser-database.ts',
   projects: [
     { name: 'longest', testMatch: longest },
     { name: 'others', testIgnore: [...longest, ...otherBrowsers] },

@@ -1,16 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { importRows } from './catalogue.ts';
 import { signInAsNew } from './checkout-screens.ts';
-import { address, Caller } from './customer.ts';
+import { address, callerOn } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import type { OpenShop } from './open-shop.ts';
 
 // A shop of its own, since it counts paintings.
-test.use({ shopVariables: { TEST_SHOP: 'scripts' } });
+test.use({ ownShop: true });
 
 const products = [
   'name,description,category,price,size,material,tags',
@@ -21,7 +18,7 @@ const products = [
 
 test('a page in Latin letters loads 60 KB of fonts and nothing for Devanagari [everyone-14, everyone-15]', async ({
   page,
-  stocked: shop,
+  shop,
 }) => {
   const fonts = new Map<string, number>();
   page.on('requestfinished', async (request) => {
@@ -38,7 +35,7 @@ test('a page in Latin letters loads 60 KB of fonts and nothing for Devanagari [e
   const bytes = [...fonts.values()].reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeLessThanOrEqual(60 * 1024);
 
-  await importProducts(shop);
+  await importRows(shop, [products]);
   await page.goto(`/shop?q=${encodeURIComponent('हिमालय')}`);
   await expect.poll(() => [...fonts.keys()].some((name) => name.includes('devanagari'))).toBe(true);
 });
@@ -47,7 +44,7 @@ test('Devanagari is set in its own fonts, whole, sorted and found [everyone-12, 
   page,
   shop,
 }) => {
-  await importProducts(shop);
+  await importRows(shop, [products]);
   await signInAsNew(page);
   await page.goto('/shop/painting');
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
@@ -71,10 +68,9 @@ test('Devanagari is set in its own fonts, whole, sorted and found [everyone-12, 
 
 test('a name and an address in Devanagari stay as they were written [everyone-12]', async ({
   openBrowser,
-  stocked: _,
 }) => {
   const page = await openBrowser('phone');
-  const customer = new Caller(page.request);
+  const customer = callerOn(page);
   await customer.register('मीरा जोशी', 'meera@scripts.example');
   const written = {
     ...address,
@@ -102,13 +98,6 @@ test('a name and an address in Devanagari stay as they were written [everyone-12
   await expect(page.getByRole('banner').getByText('मीरा जोशी')).toBeVisible();
   expect(await findCutText(page)).toEqual([]);
 });
-
-async function importProducts(shop: OpenShop): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'haat-e2e-'));
-  await writeFile(join(folder, 'products.csv'), products);
-  await shop.haat('import', join(folder, 'products.csv'));
-  await rm(folder, { recursive: true });
-}
 
 /** The fonts besides the shop's own that a text is set in. */
 async function fontsOf(page: Page, text: string): Promise<string[]> {

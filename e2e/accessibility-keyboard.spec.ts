@@ -4,7 +4,7 @@ import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { answerCookies } from './screens/screen.ts';
 
-test.beforeEach(async ({ page, stocked: _ }) => {
+test.beforeEach(async ({ page }) => {
   await answerCookies(page);
 });
 

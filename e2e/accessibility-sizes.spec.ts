@@ -19,7 +19,7 @@ const paths = [
   '/no-such-page',
 ];
 
-test.beforeEach(async ({ page, stocked: _ }) => {
+test.beforeEach(async ({ page }) => {
   await answerCookies(page);
 });
 

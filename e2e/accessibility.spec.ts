@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { allScreens } from './screens/all-screens.ts';
 import { answerCookies, openProduct, type Screen, sizes } from './screens/screen.ts';
 
-test.use({ shopVariables: { DEMO: '1' }, initialData: 'demo' });
+test.use({ shopKind: 'demo' });
 
 // One test for each screen, so that two workers share them.
 test.describe.configure({ mode: 'parallel' });

@@ -1,7 +1,7 @@
 import { login } from '#contract/accounts/accounts.endpoints.ts';
 import { endOtherSessions } from '#contract/accounts/profile.endpoints.ts';
 import { arriveSignedIn, newEmail } from './account-screens.ts';
-import { Caller, password } from './customer.ts';
+import { callerOn, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
@@ -11,7 +11,7 @@ test('the profile is fetched once on the first load, and without it no user is s
 }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
-  await new Caller(page.request).register('Meera Joshi', newEmail());
+  await callerOn(page).register('Meera Joshi', newEmail());
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/profile')) asked.push(request.url());

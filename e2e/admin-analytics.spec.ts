@@ -15,7 +15,7 @@ import { holdRequests } from './hold-requests.ts';
 import { buy, setStatus } from './order-calls.ts';
 
 // A shop of its own, since it counts orders.
-test.use({ shopVariables: { TEST_SHOP: 'admin-analytics' }, initialData: 'empty' });
+test.use({ shopKind: 'empty', ownShop: true });
 
 const area = '**/api/admin/analytics*';
 

@@ -3,7 +3,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
-test.use({ shopVariables: { TEST_SHOP: 'brand' } });
+test.use({ ownShop: true });
 
 const drawing = {
   name: 'pot.svg',

@@ -2,7 +2,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
-test.use({ shopVariables: { TEST_SHOP: 'categories' } });
+test.use({ ownShop: true });
 
 test('the studio sorts its products as it likes, and every old address leads on [categories-1]', async ({
   page,

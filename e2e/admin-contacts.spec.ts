@@ -8,7 +8,7 @@ import {
 import { sendMessage } from '#contract/contact/contact.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
-import { Caller, mailsTo } from './customer.ts';
+import { type Caller, callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 import { typeAndPress } from './type-and-press.ts';
@@ -40,7 +40,7 @@ test('a message is found and read, and its images are downloaded under their nam
   noise.expectLostCalls();
   const customer = await openBrowser();
   const email = newEmail();
-  await new Caller(customer.request).register('Lata Negi', email);
+  await callerOn(customer).register('Lata Negi', email);
   const hall = await sharp({
     create: { width: 80, height: 60, channels: 3, background: '#9a3a20' },
   })
@@ -58,7 +58,7 @@ test('a message is found and read, and its images are downloaded under their nam
     },
   });
   const { ticket } = (await sent.json()).data;
-  await write(async () => new Caller((await openBrowser()).request));
+  await write(async () => callerOn(await openBrowser()));
 
   const { caller: owner } = await signInAsStaff(page, shop);
   await page.goto('/admin/contacts');

@@ -6,7 +6,7 @@ import { password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
-test.use({ shopVariables: { TEST_SHOP: 'content' } });
+test.use({ ownShop: true });
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview, phone"]');

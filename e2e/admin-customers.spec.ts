@@ -15,7 +15,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'Customers', exact
 test('a customer is found on a phone, banned, unbanned, and erased on request [ac-1] [ac-2] [ac-4] [ac-5] [ac-6] [ac-7] [ac-11]', async ({
   openBrowser,
   openCaller,
-  stocked: shop,
+  shop,
   noise,
 }) => {
   noise.expectRefusals();

@@ -7,7 +7,7 @@ test('an owner switches the merchant feeds on, and sees what they would reject [
   page,
   context,
   request,
-  stocked: shop,
+  shop,
 }) => {
   await signInAsStaff(page, shop);
   expect((await request.get(feedPaths.google)).status()).toBe(404);
@@ -40,7 +40,7 @@ test('an owner switches the merchant feeds on, and sees what they would reject [
 
 test('a manager sees the addresses of the feeds, and an owner the way to switch them [feeds-1]', async ({
   page,
-  stocked: shop,
+  shop,
 }) => {
   const settings = page.getByRole('main').getByRole('link', { name: 'Settings' });
   await signInAsStaff(page, shop, { role: 'manager' });

@@ -6,7 +6,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
-test.use({ shopVariables: { TEST_SHOP: 'gallery' }, initialData: 'empty' });
+test.use({ shopKind: 'empty', ownShop: true });
 
 const form = (page: Page) => page.getByRole('form', { name: 'Add image' });
 const slides = (page: Page) => page.getByRole('region', { name: 'Gallery Images' });

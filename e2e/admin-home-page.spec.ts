@@ -2,7 +2,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
-test.use({ shopVariables: { TEST_SHOP: 'home-page' } });
+test.use({ ownShop: true });
 
 test('the owner orders, switches, words and adds the sections of the home page [home-page-1]', async ({
   page,

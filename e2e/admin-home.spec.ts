@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 
 // A shop of its own, since it counts products and messages.
-test.use({ shopVariables: { TEST_SHOP: 'admin-home' }, initialData: 'empty' });
+test.use({ shopKind: 'empty', ownShop: true });
 
 const figure = (page: Page, name: string) => page.getByRole('figure', { name });
 const rows = (page: Page, name: string) =>

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
-import { openShop } from './open-shop.ts';
-import { prepareData } from './prepared-shops.ts';
+import { openShopOf } from './shop-kinds.ts';
 
 // A shop of its own, since thousands of products come in.
-test.use({ shopVariables: { TEST_SHOP: 'import' }, initialData: 'empty' });
+test.use({ shopKind: 'empty', ownShop: true });
 
 const header = 'key,name,description,category,price,stock,images';
 const bowl = (key: string, price = 100) =>
@@ -96,7 +95,7 @@ test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3]
 test('a power cut in the middle aborts an import as a whole, and it is started again [ai-2]', async ({
   browser,
 }) => {
-  const shop = await openShop({}, prepareData('empty'));
+  const shop = await openShopOf('empty');
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   const { caller } = await signInAsStaff(page, shop);

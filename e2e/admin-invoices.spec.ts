@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { refundOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { signInAsStaff } from './admin-people.ts';
-import { Caller, mailsTo } from './customer.ts';
+import { callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
 
@@ -23,11 +23,11 @@ async function textOf(bytes: Buffer): Promise<string> {
 
 test('an order has its invoice in the mail, in My Orders and in the back office, and a refund its credit note', async ({
   page,
-  stocked: shop,
+  shop,
   openBrowser,
 }) => {
   const email = `gauri-${process.pid}@example.in`;
-  const customer = new Caller(page.request);
+  const customer = callerOn(page);
   await customer.register('Gauri Pant', email);
   const id = await buy(customer, [{ name: 'Biodegradable cardboard pots' }]);
 
@@ -73,7 +73,7 @@ test('an order has its invoice in the mail, in My Orders and in the back office,
   await expect(desk.getByRole('link', { name: `Tax Invoice ${number}` })).toBeVisible();
 });
 
-test('an invalid month is ignored [hostile-11]', async ({ page, stocked: shop }) => {
+test('an invalid month is ignored [hostile-11]', async ({ page, shop }) => {
   await signInAsStaff(page, shop);
   for (const month of ['x', '2026-13', '%00', '__proto__']) {
     const answer = await page.goto(`/admin/invoices?month=${month}`);

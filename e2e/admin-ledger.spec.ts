@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { listMoneyMovements } from '#contract/ledger/admin-ledger.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { newEmail } from './account-screens.ts';
@@ -11,13 +10,9 @@ const bookend = { name: 'Bookend of Deodar' };
 test('the owner sees stock and money move on a phone, and has the ledger checked', async ({
   openBrowser,
   openCaller,
-  stocked: shop,
+  shop,
   noise,
-}, testInfo) => {
-  const file = testInfo.outputPath('bookends.csv');
-  const row = `bookend,${bookend.name},Turned from one piece.,accessories,900,8`;
-  await writeFile(file, `key,name,description,category,price,stock\n${row}\n`);
-  await shop.haat('import', file);
+}) => {
   const customer = await openCaller();
   await customer.register('Bina Mehra', newEmail());
   const page = await openBrowser('phone');

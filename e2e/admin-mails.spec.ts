@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test';
 import { forgotPassword } from '#contract/accounts/accounts.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
-import { Caller, mailsTo } from './customer.ts';
+import { callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
 import { expectToast } from './toast.ts';
 
-test.use({ shopVariables: { TEST_SHOP: 'mails' } });
+test.use({ ownShop: true });
 
 const list = (page: Page) => page.getByRole('region', { name: 'Mails' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Mail details' });
 
 test('a failed mail is seen on the dashboard, read and sent again; codes are never shown', async ({
   page,
-  stocked,
+  shop,
   openBrowser,
 }) => {
   const nowhere = '@nowhere.example';
   const fault = (faults: object) => page.request.post('/sandbox/mailbox/faults', { data: faults });
-  const customer = new Caller((await openBrowser()).request);
+  const customer = callerOn(await openBrowser());
   const email = newEmail().replace(/@.*/, nowhere);
   await customer.register('Lata Negi', email);
   await fault({ refuse: [nowhere] });
@@ -27,7 +27,7 @@ test('a failed mail is seen on the dashboard, read and sent again; codes are nev
   const number = orderId.slice(-8).toUpperCase();
   await customer.ask(forgotPassword, { body: { email } });
 
-  await signInAsStaff(page, stocked, { role: 'manager' });
+  await signInAsStaff(page, shop, { role: 'manager' });
   const notice = page.getByRole('region', { name: 'Needs attention' });
   await expect(async () => {
     await page.goto('/admin');

@@ -2,7 +2,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
-test.use({ shopVariables: { TEST_SHOP: 'menus' } });
+test.use({ ownShop: true });
 
 test('the owner changes the menus as trees [menus-1]', async ({ page, shop, noise }) => {
   noise.expectRefusals();

@@ -22,7 +22,7 @@ async function bought(openCaller: () => Promise<Caller>, quantity = 1) {
 test('an order is packed on a phone, and its customer is notified of the parcel once [variants-36] [ao-10] [ao-11] [ao-14] [ao-15] [ao-16] [ao-20]', async ({
   openBrowser,
   openCaller,
-  stocked: shop,
+  shop,
 }) => {
   const { id, email } = await bought(openCaller, 2);
   await queryShop(shop, 'update order_items set sku = $1 where order_id = $2', ['POT-7', id]);
@@ -104,7 +104,7 @@ test('two owners work on one order: the slower one is informed, and loses nothin
   page,
   openBrowser,
   openCaller,
-  stocked: shop,
+  shop,
   noise,
 }) => {
   noise.expectRefusals();
@@ -185,7 +185,7 @@ test('a packer and a manager are offered no refund and no cancellation of a paid
   page,
   openBrowser,
   openCaller,
-  stocked: shop,
+  shop,
 }) => {
   const { id } = await bought(openCaller);
   const manager = await openBrowser('phone');

@@ -1,7 +1,8 @@
 import { shortOrderId, statusesOf } from '#contract/orders/order-rules.ts';
 import { signInAsNew } from './checkout-screens.ts';
-import { address, Caller } from './customer.ts';
+import { address, callerOn } from './customer.ts';
 import { expect, test } from './fixtures.ts';
+import { grant } from './open-account.ts';
 import { buy } from './order-calls.ts';
 import { expectToast } from './toast.ts';
 
@@ -23,14 +24,14 @@ test('a visitor is asked to sign in, and a customer finds nothing in the back of
 
 test('the owner finds an order, and cancelling it gives the money back [ao-1] [ao-2] [ao-3] [ao-4] [ao-5] [ao-7] [ao-8] [ao-13]', async ({
   page,
-  stocked: shop,
+  shop,
   openCaller,
 }) => {
   const customer = await openCaller();
   await customer.register('Bina Mehra', 'bina@admin.example');
   const orderId = await buy(customer, [pots]);
-  await new Caller(page.request).register('Meera Joshi', 'meera@admin.example');
-  await shop.haat('admin', 'grant', 'meera@admin.example');
+  await callerOn(page).register('Meera Joshi', 'meera@admin.example');
+  await grant(shop, 'meera@admin.example');
 
   await page.goto('/admin');
   await page.getByRole('link', { name: /Order Management/ }).click();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { StaffRole } from '#contract/roles/staff.ts';
-import { Caller, mailsTo } from './customer.ts';
+import { type Caller, callerOn, mailsTo } from './customer.ts';
+import { openAccount } from './open-account.ts';
 import type { OpenShop } from './open-shop.ts';
 
 let people = 0;
@@ -12,10 +13,8 @@ export async function signInAsStaff(
   { role = 'owner', name = 'Meera Joshi' }: { role?: StaffRole; name?: string } = {},
 ): Promise<{ caller: Caller; email: string }> {
   const email = `${role}-${process.pid}-${++people}@staff.example`;
-  const caller = new Caller(page.request);
-  await caller.register(name, email);
-  await shop.haat('admin', 'grant', email, '--role', role);
-  return { caller, email };
+  await page.context().addCookies(await openAccount(shop, { name, email, role }));
+  return { caller: callerOn(page), email };
 }
 
 /** The link of the newest invitation to an address, once it has arrived. */

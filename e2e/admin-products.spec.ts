@@ -11,6 +11,7 @@ import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
+import { grant } from './open-account.ts';
 import { bringProducts } from './products.ts';
 import { expectToast, toast } from './toast.ts';
 import { typeAndPress } from './type-and-press.ts';
@@ -280,7 +281,7 @@ test('what was typed and picked survives a reload and an expired session; a coll
 
   const colleague = await openCaller();
   await colleague.register('Ravi Negi', `ravi-${process.pid}@staff.example`);
-  await shop.haat('admin', 'grant', `ravi-${process.pid}@staff.example`);
+  await grant(shop, `ravi-${process.pid}@staff.example`);
   await colleague.ask(updateAdminProduct, { params: { id }, body: { price: 7500 } });
   await form.getByRole('button', { name: 'Save Product' }).click();
   const note = form.getByRole('alert');

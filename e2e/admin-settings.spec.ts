@@ -5,18 +5,12 @@ import { addToCart } from './checkout-screens.ts';
 import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { watchLayoutShifts } from './layout-shifts.ts';
-import { bringProducts, findProduct } from './products.ts';
+import { findProduct } from './products.ts';
 import { queryShop } from './query-shop.ts';
 import { expectToast } from './toast.ts';
 
 // A shop of its own, since its settings change.
-test.use({
-  serviceWorkers: 'allow',
-  shopVariables: { TEST_SHOP: 'settings' },
-  initialData: 'empty',
-});
-
-test.beforeAll(async ({ shop }) => bringProducts(shop));
+test.use({ serviceWorkers: 'allow', shopKind: 'products', ownShop: true });
 
 async function openSection(page: Page, name: RegExp): Promise<void> {
   await page.goto('/admin/settings');

@@ -3,8 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
 import { boxes, logIn, newEmail, signOut } from './account-screens.ts';
 import { mailedInvitation } from './admin-people.ts';
-import { Caller, password } from './customer.ts';
+import { callerOn, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
+import { grant } from './open-account.ts';
 import type { OpenShop } from './open-shop.ts';
 import { expectToast } from './toast.ts';
 
@@ -19,8 +20,8 @@ const usualSecurity = {
 /** An owner, signed in on this page. */
 async function arriveAsOwner(page: Page, shop: OpenShop): Promise<string> {
   const email = newEmail();
-  await new Caller(page.request).register('Kamla Bisht', email);
-  await shop.haat('admin', 'grant', email);
+  await callerOn(page).register('Kamla Bisht', email);
+  await grant(shop, email);
   return email;
 }
 
@@ -84,7 +85,7 @@ test('an owner is led to set up an app where the setting asks, and signs in with
   noise,
 }) => {
   const email = await arriveAsOwner(page, shop);
-  const caller = new Caller(page.request);
+  const caller = callerOn(page);
   await caller.ask(changeSettings, {
     body: { section: 'security', ...usualSecurity, secondFactorRequired: 'owners' },
   });
@@ -141,7 +142,7 @@ test('a passkey is added, signs in without a password, proves one beside it, and
   noise,
 }) => {
   const email = newEmail();
-  await new Caller(page.request).register('Meera Joshi', email);
+  await callerOn(page).register('Meera Joshi', email);
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', {

@@ -3,7 +3,7 @@ import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
-test.use({ shopVariables: { TEST_SHOP: 'words' } });
+test.use({ ownShop: true });
 
 test('the owner changes the short texts all over the shop', async ({ page, shop, noise }) => {
   noise.expectRefusals();

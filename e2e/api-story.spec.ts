@@ -5,10 +5,11 @@ import { listAdminOrders, updateAdminOrder } from '#contract/orders/admin-orders
 import { listOrders, rateItem } from '#contract/orders/orders.endpoints.ts';
 import { address, type Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
+import { grant } from './open-account.ts';
 
 const key = { 'idempotency-key': 'one-attempt' };
 
-test('the whole story over the API alone', async ({ stocked: shop, openCaller }) => {
+test('the whole story over the API alone', async ({ shop, openCaller }) => {
   const customer = await openCaller();
   const owner = await openCaller();
   await customer.register('Kavita Bisht', 'kavita@story.example');
@@ -44,7 +45,7 @@ test('the whole story over the API alone', async ({ stocked: shop, openCaller })
   const rating = { orderId, productId: product.id, rating: 5 };
   expect(await customer.call(rateItem, { body: rating })).toMatchObject({ success: false });
   expect(await owner.call(listAdminOrders, {})).toMatchObject({ status: 403 });
-  await shop.haat('admin', 'grant', 'dev@story.example');
+  await grant(shop, 'dev@story.example');
   await deliver(owner, orderId);
 
   await customer.ask(rateItem, { body: rating });

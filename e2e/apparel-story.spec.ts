@@ -15,7 +15,7 @@ import { setStatus } from './order-calls.ts';
 
 // Every product of this shop comes out of one file: a real export, and what no free one has, products
 // in colours and sizes.
-test.use({ shopVariables: { TEST_SHOP: 'apparel-story' }, initialData: 'empty' });
+test.use({ shopKind: 'empty', ownShop: true });
 
 const SHIRT = 'Block Print Shirt';
 const realExport = readFileSync(shopifyExports.apparel, 'utf8').trimEnd();

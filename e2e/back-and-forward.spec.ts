@@ -8,7 +8,7 @@ import { findProduct } from './products.ts';
 
 // A shop of its own, where prices change; and a browser with a back/forward cache.
 test.use({
-  shopVariables: { TEST_SHOP: 'back' },
+  ownShop: true,
   launchOptions: [
     async ({ launchOptions }, use) => {
       await use({
@@ -21,8 +21,6 @@ test.use({
     { scope: 'worker' },
   ],
 });
-test.beforeEach(({ stocked: _ }) => {});
-
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

@@ -1,18 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkoutButton, putInCart, signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast, toast } from './toast.ts';
-
-test.beforeEach(({ stocked: _ }) => {});
-
-// No other test buys any of the five.
-test.beforeAll(async ({ shop }, info) => {
-  const file = info.outputPath('diyas.csv');
-  const columns = 'key,name,description,category,price,discountPrice,stock';
-  await writeFile(file, `${columns}\ndiya,Clay Diya,Made by hand.,accessories,30,15.99,5\n`);
-  await shop.haat('import', file);
-});
 
 const row = (page: Page, name: string, detail = '') =>
   page

@@ -11,12 +11,11 @@ import { checkoutButton, fillInAddress, putInCart, signInAsNew } from './checkou
 import { address, type Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
-import { bringProducts, findProduct } from './products.ts';
+import { findProduct } from './products.ts';
 import { expectToast } from './toast.ts';
 
 // A shop of its own: it offers cash on delivery.
-test.use({ shopVariables: { TEST_SHOP: 'cash-on-delivery' }, initialData: 'empty' });
-test.beforeAll(({ shop }) => bringProducts(shop));
+test.use({ shopKind: 'products', ownShop: true });
 
 test('an owner offers cash on delivery, a customer pays at the door, and the money is recorded [cod-10]', async ({
   page,

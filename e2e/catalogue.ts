@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { OpenShop } from './open-shop.ts';
@@ -12,11 +12,28 @@ export const shopifyExports = {
   jewelery: join(catalogue, 'shopify-jewelery.csv'),
 };
 
+/** Paintings, some of them featured. */
+export const paintings = join(catalogue, 'haat-paintings.csv');
+
 /** Imports a copy, since the import lists the images that it cannot fetch in a file beside it. */
 export async function importCopy(shop: OpenShop, path: string): Promise<void> {
+  await inFolder(async (folder) => {
+    const copy = join(folder, basename(path));
+    await copyFile(path, copy);
+    await shop.haat('import', copy);
+  });
+}
+
+/** Imports the rows of a CSV file, the first of which names the columns. */
+export async function importRows(shop: OpenShop, rows: readonly string[]): Promise<void> {
+  await inFolder(async (folder) => {
+    const file = join(folder, 'products.csv');
+    await writeFile(file, rows.join('\n'));
+    await shop.haat('import', file);
+  });
+}
+
+async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-import-'));
-  const copy = join(folder, basename(path));
-  await copyFile(path, copy);
-  await shop.haat('import', copy);
-  await rm(folder, { recursive: true });
+  await work(folder).finally(() => rm(folder, { recursive: true }));
 }

@@ -8,21 +8,20 @@ import { updateAdminProduct } from '#contract/catalogue/admin-products.endpoints
 import { certificateKeyRoute } from '#contract/certificates/certificate-rules.ts';
 import { createMaker } from '#contract/makers/admin-makers.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
-import { Caller, mailsTo } from './customer.ts';
+import { type Caller, callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
 import { buy, setStatus } from './order-calls.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
-import { bringProducts, findProduct } from './products.ts';
+import { findProduct } from './products.ts';
 import { expectToast } from './toast.ts';
 
 // A shop of its own: its products come with certificates.
-test.use({ shopVariables: { TEST_SHOP: 'certificates' }, initialData: 'empty' });
-test.beforeAll(({ shop }) => bringProducts(shop));
+test.use({ shopKind: 'products', ownShop: true });
 
 async function newCustomer(browser: Browser, shop: OpenShop, name: string) {
   const page = await browser.newPage({ baseURL: shop.url });
-  const caller = new Caller(page.request);
+  const caller = callerOn(page);
   const email = `${name.toLowerCase()}-${Date.now()}@certificates.example`;
   await caller.register(name, email);
   return { page, caller, email };

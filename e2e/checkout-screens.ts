@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { address, Caller } from './customer.ts';
+import { address, type Caller, callerOn } from './customer.ts';
 import { expectToast } from './toast.ts';
 
 let people = 0;
 
 /** Signs the browser of a page in as a new customer. */
 export async function signInAsNew(page: Page): Promise<Caller> {
-  const caller = new Caller(page.request);
+  const caller = callerOn(page);
   await caller.register('Asha Rawat', `asha-${process.pid}-${++people}@checkout.example`);
   return caller;
 }

@@ -9,8 +9,6 @@ import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
-test.beforeEach(({ stocked: _ }) => {});
-
 test('the widget is loaded when it is needed, and receives all that it shows [checkout-8, checkout-10, checkout-11, checkout-12]', async ({
   page,
   noise,

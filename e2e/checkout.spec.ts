@@ -11,8 +11,6 @@ import { address, type Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast, toast } from './toast.ts';
 
-test.beforeEach(({ stocked: _ }) => {});
-
 test('a cancelled and a failed payment leave the cart, and the next one is paid [checkout-4, checkout-6, checkout-7, checkout-9]', async ({
   page,
   noise,

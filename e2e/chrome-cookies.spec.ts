@@ -3,8 +3,6 @@ import { expect, test } from './fixtures.ts';
 import { stopClock } from './stop-clock.ts';
 
 test.use({ cookiesAnswered: false });
-test.beforeEach(({ stocked: _ }) => {});
-
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies and browser storage' });
 const button = (page: Page, name: string) =>
   banner(page).getByRole('button', { name, exact: true });

@@ -4,8 +4,6 @@ import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
-test.beforeEach(({ stocked: _ }) => {});
-
 const header = (page: Page) => page.getByRole('banner');
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const profileButton = (page: Page) => page.getByRole('button', { name: /^Profile menu of/ });

@@ -75,7 +75,6 @@ test('Back to Top brings the page and the focus back to its beginning [chrome-17
 
 test('WhatsApp and telephone float on the dashboard, never over the footer [chrome-19]', async ({
   openBrowser,
-  stocked: _,
 }) => {
   const page = await openBrowser('phone');
   await page.goto('/dashboard');

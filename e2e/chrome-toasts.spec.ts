@@ -4,8 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { stopClock } from './stop-clock.ts';
 import { toast } from './toast.ts';
 
-test.beforeEach(({ stocked: _ }) => {});
-
 const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 const heart = (page: Page) => page.getByRole('button', { name: /^Wishlist: / }).first();

@@ -2,12 +2,10 @@ import { createCollection } from '#contract/collections/admin-collections.endpoi
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
-import { bringProducts } from './products.ts';
 import { expectToast } from './toast.ts';
 
 // A shop of its own: its home page and menus are changed.
-test.use({ shopVariables: { TEST_SHOP: 'collections' }, initialData: 'empty' });
-test.beforeAll(({ shop }) => bringProducts(shop));
+test.use({ shopKind: 'products', ownShop: true });
 
 test('the owner makes collections, and visitors find them [collections-1] [collections-2] [collections-3]', async ({
   page,

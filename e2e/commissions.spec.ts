@@ -5,14 +5,14 @@ import { addDays, indianDay } from '#contract/api/calendar.ts';
 import { sendMessage } from '#contract/contact/contact.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { openWidget } from './checkout-screens.ts';
-import { address, Caller, mailsTo } from './customer.ts';
+import { address, callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
 import { bringProducts, findProduct } from './products.ts';
 import { expectToast } from './toast.ts';
 
 // A shop of its own: what waits for the studio is counted in the menu.
-test.use({ shopVariables: { TEST_SHOP: 'commissions' } });
+test.use({ ownShop: true });
 
 const picture = fileURLToPath(new URL('../public/icon-192.png', import.meta.url));
 const inDays = (days: number) => addDays(indianDay(new Date()), days);
@@ -26,7 +26,7 @@ for (const size of ['phone', 'desk'] as const) {
     noise.expectRefusals();
     const page = await openBrowser(size);
     const email = `asha-${size}-${process.pid}@home.example`;
-    await new Caller(page.request).register('Asha Rawat', email);
+    await callerOn(page).register('Asha Rawat', email);
     const desk = await openBrowser(size);
     await signInAsStaff(desk, shop, { role: 'manager', name: 'Hema Pant' });
 
@@ -340,7 +340,7 @@ test('a product leads to one made like it [commissions-1]', async ({ page, shop 
   await page.goto(`/product/${id}`);
   await page.getByRole('link', { name: 'Have one made like this' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
-  await new Caller(page.request).register('Deepa Negi', `deepa-${process.pid}@home.example`);
+  await callerOn(page).register('Deepa Negi', `deepa-${process.pid}@home.example`);
   const next = new URL(page.url()).searchParams.get('next') ?? '';
   await page.goto(next);
   await expect(page.getByLabel('What should it be?')).toHaveValue(`One like ${name}`);

@@ -23,8 +23,8 @@ const refusals = [
 ];
 const outage = /the server responded with a status of 503/;
 const lostCalls = [/net::ERR_/];
-/** Playwright's own message where a test blocks them. */
-const always = [/^Service Worker registration blocked/];
+/** Of the tests themselves: they block service workers, and no script of theirs runs in a sandboxed frame. */
+const always = [/^Service Worker registration blocked/, /^Blocked script execution in 'about:/];
 
 /** A page of this shop prints nothing to the console: no error, no warning, nothing uncaught. */
 export function listenForNoise(): Noise {

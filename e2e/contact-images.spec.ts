@@ -5,6 +5,7 @@ import { openAccount } from './account-screens.ts';
 import { field, form, openSignedIn, readTicket, sendButton, words } from './contact-screens.ts';
 import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
+import { grant } from './open-account.ts';
 import { expectToast } from './toast.ts';
 
 const TOO_HEAVY = 10 * 1024 * 1024 + 1;
@@ -106,7 +107,7 @@ test('images can be dropped or pasted, and open for the administrator alone [con
   const office = await openBrowser();
   expect((await office.request.get(address)).status()).toBe(401);
   const owner = await openAccount(openCaller);
-  await shop.haat('admin', 'grant', owner);
+  await grant(shop, owner);
   await openSignedIn(office, owner, '/contact');
   const answer = await office.request.get(address);
   expect(answer.headers()['content-type']).toBe('image/jpeg');

@@ -12,7 +12,7 @@ import { expectToast } from './toast.ts';
 
 test('a coupon is created in the back office, used by a customer, and shown wherever the order is', async ({
   page: desk,
-  stocked: shop,
+  shop,
   openBrowser,
 }) => {
   const { caller: manager } = await signInAsStaff(desk, shop, { role: 'manager' });

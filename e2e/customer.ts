@@ -1,10 +1,12 @@
-import { type APIRequestContext, expect } from '@playwright/test';
-import { register, verify } from '#contract/accounts/accounts.endpoints.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type Answer, addressOf, type Endpoint, type Input } from '#contract/api/endpoint.ts';
 import type { Failure, Success } from '#contract/api/envelope.ts';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
+import { openAccount, password } from './open-account.ts';
+import { shopAt } from './open-shop.ts';
 
-export const password = 'Sunrise-over-Binsar-1';
+export { password };
 
 export const address = {
   name: 'Asha Rawat',
@@ -16,12 +18,20 @@ export const address = {
   state: 'Uttarakhand',
 } as const;
 
+export type Cookies = Awaited<ReturnType<typeof openAccount>>;
+
 /** A caller who uses the shop over its API alone, with cookies of their own. */
 export class Caller {
-  readonly #request: APIRequestContext;
+  #request: APIRequestContext;
+  readonly #signIn: (cookies: Cookies) => Promise<APIRequestContext>;
 
-  constructor(request: APIRequestContext) {
+  /** `signIn` returns a client that sends the cookies too. */
+  constructor(
+    request: APIRequestContext,
+    signIn: (cookies: Cookies) => Promise<APIRequestContext>,
+  ) {
     this.#request = request;
+    this.#signIn = signIn;
   }
 
   /** Returns the answer, whatever it says. */
@@ -51,11 +61,11 @@ export class Caller {
     return answer as Success<Answer<E>>;
   }
 
-  /** Opens an account with the mailed code. */
-  async register(name: string, email: string): Promise<void> {
-    await this.ask(register, { body: { name, email, password } });
-    const code = await mailedCode(this.#request, email);
-    await this.ask(verify, { body: { email, code } });
+  /** Opens an account, of a customer or with a role in the studio, and signs in. */
+  async register(name: string, email: string, role?: StaffRole): Promise<void> {
+    const health = await this.#request.get('/api/health');
+    const cookies = await openAccount(shopAt(health.url()), { name, email, ...(role && { role }) });
+    this.#request = await this.#signIn(cookies);
   }
 
   /** What the provider's widget does when the customer pays. */
@@ -71,6 +81,14 @@ export class Caller {
       true,
     );
   }
+}
+
+/** Calls with the cookies of a page, and signs it in. */
+export function callerOn(page: Page): Caller {
+  return new Caller(page.request, async (cookies) => {
+    await page.context().addCookies(cookies);
+    return page.request;
+  });
 }
 
 export interface Mail {

@@ -1,14 +1,9 @@
-import { join } from 'node:path';
 import { listFeatured, listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { cards, enterFromAbout, enterGallery, section } from './dashboard-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { watchLayoutShifts } from './layout-shifts.ts';
 import { expectToast } from './toast.ts';
-
-test.beforeAll(async ({ stocked }) => {
-  await stocked.haat('import', join(import.meta.dirname, 'catalogue/haat-paintings.csv'));
-});
 
 test('a signed-in user finds four tiles, and nothing moves as they load [dashboard-7]', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
 // A shop of its own that stays empty.
-test.use({ shopVariables: { TEST_SHOP: 'empty' }, initialData: 'empty' });
+test.use({ shopKind: 'empty', ownShop: true });
 
 test('a shop without products says so wherever products would be [dashboard-12]', async ({
   page,

@@ -6,20 +6,19 @@ import { boxes, newEmail, register } from './account-screens.ts';
 import { fillInAddress, putInCart, signInAsNew } from './checkout-screens.ts';
 import { password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
+import { grant } from './open-account.ts';
 import { buy, setStatus } from './order-calls.ts';
 import { stopClock } from './stop-clock.ts';
 import { expectToast } from './toast.ts';
 
 // A shop of its own, since it is stopped while customers use it.
-test.use({ shopVariables: { LOG_LEVEL: 'silent', TEST_SHOP: 'failing' } });
-test.beforeEach(({ stocked: _ }) => {});
-
+test.use({ ownShop: true, shopVariables: { LOG_LEVEL: 'silent' } });
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay .* with Razorpay$/ });
 
 test('a shop that stops while a customer uses it says so on every screen, and nothing typed is lost [calls-4] [calls-32] [calls-33] [calls-37] [calls-39] [calls-43]', async ({
   page,
   context,
-  stocked: shop,
+  shop,
   openCaller,
   noise,
 }) => {
@@ -28,7 +27,7 @@ test('a shop that stops while a customer uses it says so on every screen, and no
   const customer = await signInAsNew(page);
   const owner = await openCaller();
   await owner.register('Dev Negi', 'dev@failures.example');
-  await shop.haat('admin', 'grant', 'dev@failures.example');
+  await grant(shop, 'dev@failures.example');
   const orderId = await buy(customer, [{ name: 'Biodegradable cardboard pots' }]);
   for (const status of ['processing', 'shipped', 'delivered'] as const) {
     await setStatus(owner, orderId, status);
@@ -91,7 +90,7 @@ test('a shop that stops while a customer uses it says so on every screen, and no
 test('a shop that is down as visitors arrive says so to them [calls-26] [calls-27] [calls-29]', async ({
   page,
   context,
-  stocked: shop,
+  shop,
   noise,
 }) => {
   noise.expectLostCalls();

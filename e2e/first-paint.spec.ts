@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
 
-test.beforeEach(({ stocked: _ }) => {});
 test.use({ laidOut: false });
 
 const pages = ['/dashboard', '/shop/painting', '/about', '/login'];

@@ -1,4 +1,5 @@
 import {
+  type APIRequestContext,
   type Browser,
   type BrowserContext,
   test as base,
@@ -7,12 +8,21 @@ import {
   type TestInfo,
 } from '@playwright/test';
 import { listenForNoise, type Noise } from './console-noise.ts';
-import { Caller } from './customer.ts';
-import { type OpenShop, openShop, recordShopOutput } from './open-shop.ts';
-import { type InitialData, prepareData } from './prepared-shops.ts';
+import { Caller, type Cookies } from './customer.ts';
+import { type OpenShop, recordShopOutput } from './open-shop.ts';
+import { holdTime } from './page-time.ts';
+import type { ShopKind } from './shop-kinds.ts';
 import { recordToasts } from './toast.ts';
+import { openWorkerShops, type WorkerShops } from './worker-shops.ts';
 
 interface Visits {
+  /** Of the shop that the test visits. Tests that only read, or change what is theirs alone, share one. */
+  shopKind: ShopKind;
+  /** Whether the tests of a file have a shop of their own, since they change what others would see. */
+  ownShop: boolean;
+  /** Environment variables beside those of every test shop, for an own shop. */
+  shopVariables: Record<string, string>;
+  shop: OpenShop;
   /** Whether the cookie banner was answered before; otherwise it shows after 2 seconds. */
   cookiesAnswered: boolean;
   /**
@@ -25,22 +35,13 @@ interface Visits {
   pagesShown: string[];
   /** A browser of its own, in the size of a desk or a phone, with cookies and storage of its own. */
   openBrowser(size?: 'desk' | 'phone'): Promise<Page>;
-  /** A caller with an API client of its own. */
-  openCaller(): Promise<Caller>;
+  /** A caller with an API client of its own, of the test's shop or of another one. */
+  openCaller(shop?: OpenShop): Promise<Caller>;
 }
 
 interface Shops {
-  /**
-   * Environment variables beside those of every test shop. Files with the same ones may share a
-   * shop; `TEST_SHOP`, which the shop does not know, keeps others out.
-   */
-  shopVariables: Record<string, string>;
-  /** What the shop starts with. */
-  initialData: InitialData;
-  /** One shop for each worker; a test that breaks its shop opens one for itself. */
-  shop: OpenShop;
-  /** That shop with the real exports of `e2e/catalogue` in it. */
-  stocked: OpenShop;
+  /** The open shops of a worker. */
+  shops: WorkerShops;
 }
 
 /** Characters that a failed test prints of the shops, and of each page. */
@@ -53,28 +54,32 @@ const sizes = {
 } as const;
 
 export const test = base.extend<Visits, Shops>({
-  shopVariables: [{}, { option: true, scope: 'worker' }],
-  initialData: ['stocked', { option: true, scope: 'worker' }],
-  shop: [
-    async ({ shopVariables, initialData }, use) => {
-      const shop = await openShop(shopVariables, prepareData(initialData));
-      await use(shop);
-      await shop.close();
+  shopKind: ['stocked', { option: true }],
+  ownShop: [false, { option: true }],
+  shopVariables: [{}, { option: true }],
+  shops: [
+    // Playwright takes the names of other fixtures from the first parameter.
+    async ({ browserName: _ }, use) => {
+      const shops = openWorkerShops();
+      await use(shops);
+      await shops.close();
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  stocked: [
-    async ({ shop, initialData }, use) => {
-      expect(initialData).toBe('stocked');
-      await use(shop);
+  shop: [
+    async ({ shops, shopKind, ownShop, shopVariables }, use, { file }) => {
+      await use(
+        await shops.find(shopKind, ownShop ? { file, variables: shopVariables } : undefined),
+      );
     },
-    { scope: 'worker' },
+    { timeout: 600_000 },
   ],
   browser: [
     async ({ browser }, use) => {
       const { newContext } = browser;
       browser.newContext = async (options) => {
         const context = await newContext.call(browser, options);
+        if (options?.javaScriptEnabled !== false) await holdTime(context);
         return context.on('page', waitForScripts);
       };
       await use(browser);
@@ -137,11 +142,15 @@ export const test = base.extend<Visits, Shops>({
     }
   },
   openCaller: async ({ playwright, shop }, use) => {
-    const contexts: { dispose(): Promise<void> }[] = [];
-    await use(async () => {
-      const context = await playwright.request.newContext({ baseURL: shop.url });
-      contexts.push(context);
-      return new Caller(context);
+    const contexts: APIRequestContext[] = [];
+    await use(async ({ url } = shop) => {
+      const open = async (cookies: Cookies) => {
+        const storageState = { cookies, origins: [] };
+        const context = await playwright.request.newContext({ baseURL: url, storageState });
+        contexts.push(context);
+        return context;
+      };
+      return new Caller(await open([]), open);
     });
     for (const context of contexts) await context.dispose();
   },

@@ -4,10 +4,8 @@ import { listOrders } from '#contract/orders/orders.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { checkoutButton, fillInAddress, openWidget, putInCart } from './checkout-screens.ts';
-import { Caller, mailsTo } from './customer.ts';
+import { callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-
-test.beforeEach(({ stocked: _ }) => {});
 
 const written = 'मीरा के लिए ❤️\n\nHappy <b>Diwali</b> & love,\nAsha';
 const field = (page: Page) => page.getByLabel('Gift Note (optional)');
@@ -32,7 +30,7 @@ async function expectNote(page: Page): Promise<void> {
 for (const size of ['phone', 'desk'] as const) {
   test(`a gift note goes from the form to the parcel, ${size}`, async ({ openBrowser, shop }) => {
     const page = await openBrowser(size);
-    const [asha, email] = [new Caller(page.request), newEmail()];
+    const [asha, email] = [callerOn(page), newEmail()];
     await asha.register('Asha Rawat', email);
     await putInCart(page, 'Vanilla candle');
     await openForm(page);

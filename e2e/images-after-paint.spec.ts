@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test.use({ shopVariables: { DEMO: '1' }, initialData: 'demo', laidOut: false });
+test.use({ laidOut: false, shopKind: 'demo' });
 
 /** Milliseconds after the visit began: the first paint, and when each image began to load. */
 const startsOfImages = () => {

@@ -1,21 +1,19 @@
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
 import { listOrders } from '#contract/orders/orders.endpoints.ts';
-import { address, Caller } from './customer.ts';
+import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { openShop } from './open-shop.ts';
-import { prepareData } from './prepared-shops.ts';
+import { openShopOf } from './shop-kinds.ts';
 
 /** A round of the reconciler, which starts every minute. */
 const ROUND_MS = 75_000;
 
 test('an order whose payment was taken as the shop died is paid after its restart', async ({
-  playwright,
+  openCaller,
 }) => {
-  const shop = await openShop({}, prepareData('stocked'));
-  const browser = await playwright.request.newContext({ baseURL: shop.url });
+  const shop = await openShopOf('stocked');
   try {
-    const customer = new Caller(browser);
+    const customer = await openCaller(shop);
     await customer.register('Asha Rawat', 'asha@kill.example');
     const { data } = await customer.ask(listProducts, { query: { q: 'Red Sports Tee' } });
     const items = [{ productId: data.products[0]?.id ?? '', quantity: 1 }];
@@ -31,7 +29,6 @@ test('an order whose payment was taken as the shop died is paid after its restar
       .poll(async () => (await customer.ask(listOrders, {})).data.orders, { timeout: ROUND_MS })
       .toMatchObject([{ _id: placed.data._id, status: 'paid' }]);
   } finally {
-    await browser.dispose();
     await shop.close();
   }
 });

@@ -3,7 +3,6 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { watchLayoutShifts } from './layout-shifts.ts';
 
-test.beforeEach(({ stocked: _ }) => {});
 test.use({ laidOut: false });
 
 /** How many pixels wider than its screen a page is. */

@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
-test.beforeEach(({ stocked: _ }) => {});
-
 test('filters, search, sort and pages are requested from the server, each keeping the others', async ({
   page,
 }) => {

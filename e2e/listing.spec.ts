@@ -6,8 +6,6 @@ import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectToast } from './toast.ts';
 
-test.beforeEach(({ stocked: _ }) => {});
-
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const names = (page: Page) => cards(page).getByRole('heading');
 const count = (page: Page, products: number) =>

@@ -3,12 +3,11 @@ import { createMaker } from '#contract/makers/admin-makers.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
-import { bringProducts, findProduct } from './products.ts';
+import { findProduct } from './products.ts';
 import { expectToast } from './toast.ts';
 
 // A shop of its own: its products get makers.
-test.use({ shopVariables: { TEST_SHOP: 'makers' }, initialData: 'empty' });
-test.beforeAll(({ shop }) => bringProducts(shop));
+test.use({ shopKind: 'products', ownShop: true });
 
 test('the studio introduces a maker, and visitors meet her on products and on her page [makers-1] [makers-2] [makers-3]', async ({
   page,

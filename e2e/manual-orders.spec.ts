@@ -6,12 +6,10 @@ import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
-import { bringProducts } from './products.ts';
 import { expectToast } from './toast.ts';
 
 // A shop of its own: its UPI id is set.
-test.use({ shopVariables: { TEST_SHOP: 'manual-orders' }, initialData: 'empty' });
-test.beforeAll(({ shop }) => bringProducts(shop));
+test.use({ shopKind: 'products', ownShop: true });
 
 /** Pixels from the top of the window. */
 const placeOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;

@@ -1,23 +1,23 @@
-import { writeFile } from 'node:fs/promises';
-import type { TestInfo } from '@playwright/test';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { importRows } from './catalogue.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { grant } from './open-account.ts';
 import type { OpenShop } from './open-shop.ts';
 import { buy, order, pay, setStatus } from './order-calls.ts';
 import { expectToast } from './toast.ts';
 
 test('a delivered order is opened, rated and bought again [orders-1] [orders-2] [orders-3] [orders-6] [orders-7] [orders-8] [orders-10] [orders-11] [orders-12]', async ({
   page,
-  stocked: shop,
+  shop,
   openCaller,
   noise,
-}, testInfo) => {
-  await importProducts(shop, testInfo, 'active');
+}) => {
+  await importProducts(shop, 'active');
   const customer = await signInAsNew(page);
   const owner = await openCaller();
   await owner.register('Dev Negi', 'dev@my-orders.example');
-  await shop.haat('admin', 'grant', 'dev@my-orders.example');
+  await grant(shop, 'dev@my-orders.example');
   const products = [
     { name: 'Valley Stole', size: 'M', quantity: 2 },
     { name: 'Ochre Lamp' },
@@ -27,7 +27,7 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   await setStatus(owner, delivered, 'delivered');
   const cancelled = await buy(customer, [{ name: 'Valley Stole', size: 'S' }]);
   await order(customer, [{ name: 'Valley Stole', size: 'S' }]);
-  await importProducts(shop, testInfo, 'active', 'draft');
+  await importProducts(shop, 'active', 'draft');
 
   await page.goto('/my-orders');
   await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
@@ -97,12 +97,11 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   await expectToast(page, 'Added to cart');
   await page.goto('/cart');
   await expect(page.getByText('Size M')).toBeVisible();
-  await importProducts(shop, testInfo, 'draft');
+  await importProducts(shop, 'draft');
 });
 
 test('an order that waits for its bank says so, and resolves by itself [orders-13]', async ({
   page,
-  stocked: _,
 }) => {
   await page.clock.install();
   const customer = await signInAsNew(page);
@@ -118,8 +117,8 @@ test('an order that waits for its bank says so, and resolves by itself [orders-1
 
 test('many orders are shown a page at a time, and none are an invitation [orders-14]', async ({
   page,
-  stocked: shop,
-}, testInfo) => {
+  shop,
+}) => {
   const customer = await signInAsNew(page);
   await page.goto('/my-orders');
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
@@ -128,11 +127,11 @@ test('many orders are shown a page at a time, and none are an invitation [orders
     '/shop',
   );
 
-  await importProducts(shop, testInfo, 'active');
+  await importProducts(shop, 'active');
   for (let times = 0; times < 11; times += 1) {
     await buy(customer, [{ name: 'Valley Stole', size: 'S' }]);
   }
-  await importProducts(shop, testInfo, 'draft');
+  await importProducts(shop, 'draft');
   await page.reload();
   await expect(page.getByText('11 orders', { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem', { name: /^Order #/ })).toHaveCount(10);
@@ -143,11 +142,9 @@ test('many orders are shown a page at a time, and none are an invitation [orders
 /** Products of these tests only; a draft is not shown in the shop. */
 async function importProducts(
   shop: OpenShop,
-  testInfo: TestInfo,
   status: 'active' | 'draft',
   ofTray = status,
 ): Promise<void> {
-  const path = testInfo.outputPath('products.csv');
   const rows = [
     'Handle,Title,Type,Published,Status,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Inventory Policy,Variant Price',
     `valley-stole,Valley Stole,Stole,true,${status},Size,S,20,deny,1000`,
@@ -155,6 +152,5 @@ async function importProducts(
     `ochre-lamp,Ochre Lamp,Lamp,true,${status},Title,Default Title,1,deny,500`,
     `lost-tray,Lost Tray,Tray,true,${ofTray},Title,Default Title,5,deny,250`,
   ];
-  await writeFile(path, rows.join('\n'));
-  await shop.haat('import', path);
+  await importRows(shop, rows);
 }

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { releaseHeader } from '#contract/api/release.ts';
 import { expect, test } from './fixtures.ts';
 
-test.beforeEach(({ stocked: _ }) => {});
-
 /** From here on the shop is of a new release: other files, and answers that say so. */
 async function release(page: Page): Promise<void> {
   let isOld = true;

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { bringProducts, findProduct } from './products.ts';
+import { findProduct } from './products.ts';
 
 // A shop of its own, with products that have images.
 test.use({
   javaScriptEnabled: false,
   viewport: { width: 360, height: 740 },
-  shopVariables: { TEST_SHOP: 'public' },
-  initialData: 'empty',
+  shopKind: 'products',
+  ownShop: true,
 });
-test.beforeAll(async ({ shop }) => bringProducts(shop));
 
 /** Every public page, with something that stands on it without scripts. */
 const pages: Record<string, RegExp> = {

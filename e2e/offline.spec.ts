@@ -8,14 +8,11 @@ import { signInAsStaff } from './admin-people.ts';
 import { putUp } from './admin-variants.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
-import { bringProducts } from './products.ts';
 import { stopClock } from './stop-clock.ts';
 import { expectToast, toast } from './toast.ts';
 
 // A shop of its own: it has a product with an image.
-test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'public' }, initialData: 'empty' });
-
-test.beforeAll(async ({ shop }) => bringProducts(shop));
+test.use({ serviceWorkers: 'allow', shopKind: 'products', ownShop: true });
 
 /** A visit after which the service worker has saved the shop. */
 async function visit(page: Page): Promise<void> {

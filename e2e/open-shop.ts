@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ import { isRunning, prepareShop, runHaat, spawnShop } from '#harness/built-shop.
 export interface OpenShop {
   url: string;
   dataDir: string;
+  /** The address of its database, the embedded one included. */
+  databaseUrl(): string;
   /** Its output since its last start. */
   output(): string;
   /** Runs the shop's command line and returns its output; fails with its error. */
@@ -25,8 +28,16 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
-/** Those of this worker, so that a failed test can print their output. */
+/** Those of this worker: a failed test prints their output, and accounts are opened in them. */
 const openShops = new Set<OpenShop>();
+
+/** The open shop of an address. */
+export function shopAt(url: string): OpenShop {
+  const { origin } = new URL(url);
+  const shop = [...openShops].find((each) => each.url === origin);
+  if (!shop) throw new Error(`No shop is open at ${origin}.`);
+  return shop;
+}
 
 /** Returns a function that reads the output of the open shops from now on. */
 export function recordShopOutput(): () => string[] {
@@ -40,7 +51,7 @@ export function recordShopOutput(): () => string[] {
     });
 }
 
-/** `prepare` puts data into its folder before it opens. */
+/** `prepare` puts data into its folder before it opens. Without a DATABASE_URL its database is its own, embedded. */
 export async function openShop(
   variables: Record<string, string> = {},
   prepare?: (dataDir: string) => Promise<void>,
@@ -55,6 +66,7 @@ export async function openShop(
   const opened: OpenShop = {
     url,
     dataDir,
+    databaseUrl: () => env.DATABASE_URL ?? embeddedDatabase(dataDir),
     output: () => shop.output.join(''),
     async haat(...words) {
       const { code, output } = await runHaat(words, env);
@@ -82,6 +94,14 @@ export async function openShop(
   };
   openShops.add(opened);
   return opened;
+}
+
+function embeddedDatabase(dataDir: string): string {
+  const folder = join(dataDir, 'postgres');
+  // PostgreSQL writes the folder of its socket into the fifth line.
+  const socketFolder = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[4];
+  const host = !socketFolder || socketFolder === '.' ? folder : socketFolder;
+  return `postgres://haat@localhost/haat?host=${encodeURIComponent(host)}`;
 }
 
 async function start(env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; output: string[] }> {

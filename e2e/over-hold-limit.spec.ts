@@ -1,7 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { importRows } from './catalogue.ts';
 import {
   checkoutButton,
   fillInAddress,
@@ -12,17 +10,14 @@ import {
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
-test.use({ shopVariables: { RATE_LIMIT_SCALE: '1' } });
+test.use({ ownShop: true, shopVariables: { RATE_LIMIT_SCALE: '1' } });
 
 const names = ['Moon Vase', 'River Vase', 'Stone Vase', 'Cloud Vase'];
 
 test.beforeEach(async ({ shop }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'haat-vases-'));
   const rows = names.map((name) => `${name},${name},Thrown once.,accessories,700,1`);
   const head = 'key,name,description,category,price,stock';
-  await writeFile(join(folder, 'vases.csv'), [head, ...rows].join('\n'));
-  await shop.haat('import', join(folder, 'vases.csv'));
-  await rm(folder, { recursive: true });
+  await importRows(shop, [head, ...rows]);
 });
 
 const notice = (page: Page) =>

@@ -9,12 +9,12 @@ import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
 import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
 import { demoMarksIn } from '#harness/demo-marks.ts';
 import { signInAsStaff } from './admin-people.ts';
-import { Caller, mailsTo } from './customer.ts';
+import { type Caller, callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { pay, setStatus } from './order-calls.ts';
 
 // A shop of its own, which stops being the demo's.
-test.use({ shopVariables: { TEST_SHOP: 'own' } });
+test.use({ ownShop: true });
 
 const jaipur = {
   name: 'Ira Mehta',
@@ -93,7 +93,7 @@ async function fill(customer: Caller, owner: Caller) {
 
 test('nothing of the demo’s studio is left in a shop of its own [own-1]', async ({
   page,
-  stocked: shop,
+  shop,
   openBrowser,
 }) => {
   const { request: visitor } = await openBrowser().then((opened) => opened.context());
@@ -111,7 +111,7 @@ test('nothing of the demo’s studio is left in a shop of its own [own-1]', asyn
   const { caller: owner, email } = await signInAsStaff(page, shop);
   const feeds = { section: 'feeds', merchantFeeds: true } as const;
   await owner.ask(changeSettings, { body: feeds });
-  const { productId, orderId } = await fill(new Caller(customer.request), owner);
+  const { productId, orderId } = await fill(callerOn(customer), owner);
 
   await test.step('its pages', async () => {
     const ids = { 'product/:id': `product/${productId}`, ':id': orderId };

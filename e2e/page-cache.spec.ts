@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { expect, test } from './fixtures.ts';
-import { bringProducts } from './products.ts';
 
 // A shop of its own, so that no other test changes what is compared.
-test.use({ shopVariables: { TEST_SHOP: 'page-cache' }, initialData: 'empty' });
-test.beforeAll(({ shop }) => bringProducts(shop));
+test.use({ shopKind: 'products', ownShop: true });
 
 /** Data for search engines is no script: no browser runs it, and the policy need not name it. */
 const INLINE = /<script(?![^>]*(?:\ssrc=|"application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;

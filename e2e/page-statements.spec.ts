@@ -10,14 +10,14 @@ import {
 import { defaultSections } from '#contract/content/home.ts';
 import { signInAsStaff } from './admin-people.ts';
 import type { Caller } from './customer.ts';
-import { type OpenShop, openShop } from './open-shop.ts';
-import { prepareData } from './prepared-shops.ts';
+import type { OpenShop } from './open-shop.ts';
+import { openShopOf } from './shop-kinds.ts';
 
 /** Without the page cache, so that each page is rendered again. */
 let shop: OpenShop;
 
 test.beforeAll(async () => {
-  shop = await openShop({ KEPT_MB: '0', DEMO: '1' }, prepareData('demo'));
+  shop = await openShopOf('demo', { KEPT_MB: '0' });
 });
 
 test.afterAll(() => shop.close());

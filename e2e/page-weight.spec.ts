@@ -1,9 +1,8 @@
 import { expect, test } from './fixtures.ts';
-import { bringProducts, findProduct } from './products.ts';
+import { findProduct } from './products.ts';
 
 // A shop of its own, with products that have images.
-test.use({ javaScriptEnabled: false, shopVariables: { TEST_SHOP: 'light' }, initialData: 'empty' });
-test.beforeAll(async ({ shop }) => bringProducts(shop));
+test.use({ javaScriptEnabled: false, shopKind: 'products', ownShop: true });
 
 const elements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
 

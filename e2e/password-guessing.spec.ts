@@ -3,10 +3,7 @@ import { logIn, openAccount } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A fifth of the limits: ten wrong passwords for an account, two from each network. */
-test.use({
-  shopVariables: { TEST_SHOP: 'many-tries', RATE_LIMIT_SCALE: '0.2' },
-  initialData: 'empty',
-});
+test.use({ shopKind: 'empty', ownShop: true, shopVariables: { RATE_LIMIT_SCALE: '0.2' } });
 
 test('strangers guess a password from many networks, and its owner still signs in, on a new device too [tries-4]', async ({
   page,

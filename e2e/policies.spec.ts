@@ -5,14 +5,12 @@ import { listOrders } from '#contract/orders/orders.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { checkoutButton, fillInAddress, openWidget, putInCart } from './checkout-screens.ts';
-import { Caller, mailsTo } from './customer.ts';
+import { callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { findLost } from './page-measures.ts';
 import { expectToast } from './toast.ts';
 
-test.use({ shopVariables: { TEST_SHOP: 'policies' } });
-test.beforeEach(({ stocked: _ }) => {});
-
+test.use({ ownShop: true });
 async function openForm(page: Page): Promise<void> {
   await putInCart(page, 'Vanilla candle');
   await page.goto('/cart');
@@ -34,7 +32,7 @@ for (const size of ['phone', 'desk'] as const) {
   }) => {
     const notice = `You may now return products for ${size === 'desk' ? 14 : 21} days.`;
     const page = await openBrowser(size);
-    const asha = new Caller(page.request);
+    const asha = callerOn(page);
     await asha.register('Asha Rawat', newEmail());
     const desk = await openBrowser(size);
     await signInAsStaff(desk, shop, { role: 'manager' });
@@ -74,7 +72,7 @@ for (const size of ['phone', 'desk'] as const) {
   }) => {
     const page = await openBrowser(size);
     const email = newEmail();
-    await new Caller(page.request).register('Asha Rawat', email);
+    await callerOn(page).register('Asha Rawat', email);
     const desk = await openBrowser(size);
     await signInAsStaff(desk, shop, { role: 'owner' });
     await desk.goto('/admin/content/page/terms');
@@ -127,7 +125,7 @@ for (const size of ['phone', 'desk'] as const) {
     noise,
   }) => {
     const page = await openBrowser(size);
-    await new Caller(page.request).register('Asha Rawat', newEmail());
+    await callerOn(page).register('Asha Rawat', newEmail());
     await openForm(page);
     await fillInAddress(page);
     const desk = await openBrowser(size);

@@ -5,8 +5,6 @@ import { address, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
-test.beforeEach(({ stocked: _ }) => {});
-
 interface Line {
   delayMs: number;
   /** Percent of the calls. */

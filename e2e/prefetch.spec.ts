@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-test.beforeEach(({ stocked: _ }) => {});
-
 /** Collects the requested scripts of a page, and all calls of the API. */
 function listen(page: Page, name: string): { scripts: string[]; calls: string[] } {
   const requests = { scripts: [] as string[], calls: [] as string[] };

@@ -4,9 +4,9 @@ import { unzipSync } from 'fflate';
 import { boxes, newEmail, newestCode, register } from './account-screens.ts';
 import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { type OpenShop, openShop } from './open-shop.ts';
-import { prepareData } from './prepared-shops.ts';
+import type { OpenShop } from './open-shop.ts';
 import { queryShop } from './query-shop.ts';
+import { openShopOf } from './shop-kinds.ts';
 import { expectToast } from './toast.ts';
 
 const privacy = (page: Page) => page.getByRole('region', { name: 'Privacy' });
@@ -39,7 +39,7 @@ async function letTheWaitEnd(shop: OpenShop): Promise<void> {
 test('a customer downloads their data, asks to be deleted, stays, asks again, and is erased [leaving-14]', async ({
   browser,
 }) => {
-  const shop = await openShop({}, prepareData('empty'));
+  const shop = await openShopOf('empty');
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   try {

@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'serial' });
 let shop: SeveralProcesses['shop'];
 let processes: SeveralProcesses['processes'];
 test.beforeAll(async () => {
-  ({ shop, processes } = await openSeveral(owned));
+  ({ shop, processes } = await openSeveral(openShop, owned));
 });
 test.afterAll(() => shop.close());
 

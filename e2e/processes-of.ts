@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { type Agent, request } from 'node:http';
 import { expect } from './fixtures.ts';
-import { type OpenShop, openShop } from './open-shop.ts';
-import { prepareData } from './prepared-shops.ts';
+import type { OpenShop } from './open-shop.ts';
 
 /** Logs when workers start; no page is cached. */
 export const several = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', KEPT_MB: '0' };
@@ -14,9 +13,10 @@ export interface SeveralProcesses {
 
 /** Opens a shop of two processes with some products, and waits until both serve. */
 export async function openSeveral(
+  open: (variables: Record<string, string>) => Promise<OpenShop>,
   variables: Record<string, string> = {},
 ): Promise<SeveralProcesses> {
-  const shop = await openShop({ ...several, ...variables }, prepareData('stocked'));
+  const shop = await open({ ...several, ...variables });
   const processes = processesOf(shop);
   await processes.untilBothServe();
   return { shop, processes };

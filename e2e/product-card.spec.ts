@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-test.beforeEach(({ stocked: _ }) => {});
-
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test('a card says what a product costs, whether it can be bought, and when its image is missing [listing-26] [listing-27] [variants-8]', async ({

@@ -2,11 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { watchLayoutShifts } from './layout-shifts.ts';
-import { bringProducts, findProduct } from './products.ts';
+import { findProduct } from './products.ts';
 
 // A shop of its own, so that no other test counts its products.
-test.use({ shopVariables: { TEST_SHOP: 'products' }, initialData: 'empty' });
-test.beforeAll(({ shop }) => bringProducts(shop));
+test.use({ shopKind: 'products' });
 
 async function openProduct(page: Page, name: string): Promise<void> {
   const { id } = await findProduct(page.request, name);

@@ -4,12 +4,11 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { createOrder, dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { address, type Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { bringProducts, findProduct } from './products.ts';
+import { findProduct } from './products.ts';
 import { expectToast } from './toast.ts';
 
 // A shop of its own, so that no other test counts its products.
-test.use({ shopVariables: { TEST_SHOP: 'products' }, initialData: 'empty' });
-test.beforeAll(({ shop }) => bringProducts(shop));
+test.use({ shopKind: 'products' });
 
 async function openProduct(page: Page, name: string): Promise<Product> {
   const product = await findProduct(page.request, name);

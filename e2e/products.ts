@@ -1,9 +1,10 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { importRows, shopifyExports } from './catalogue.ts';
 import type { OpenShop } from './open-shop.ts';
 
 const rows = [
@@ -31,6 +32,24 @@ export async function bringProducts(shop: OpenShop): Promise<void> {
   await writeFile(join(folder, 'products.csv'), rows.join('\n'));
   await shop.haat('import', join(folder, 'products.csv'));
   await rm(folder, { recursive: true });
+}
+
+/** Of the exports, two that are bought by many tests; and some that belong to one file of tests each. */
+export async function bringBought(shop: OpenShop): Promise<void> {
+  const [head = '', ...exported] = (await readFile(shopifyExports.homeAndGarden, 'utf8')).split(
+    '\n',
+  );
+  const bought = exported
+    .filter((row) => /^(biodegradable-cardboard-pots|vanilla-candle),/.test(row))
+    .map((row) => row.replace(/,\d+,deny,/, ',800,deny,'));
+  await importRows(shop, [head, ...bought]);
+  await importRows(shop, [
+    'key,name,description,category,price,discountPrice,size,stock',
+    'diya,Clay Diya,Made by hand.,accessories,30,15.99,,5',
+    'ajrakh,Ajrakh Kurta,Block-printed.,apparel,90,,"Small, Medium","Small: 3, Medium: 1"',
+    'tin-lamp,Tin Lamp,Cut by hand.,accessories,60,,,4',
+    'bookend,Bookend of Deodar,Turned from one piece.,accessories,900,,,8',
+  ]);
 }
 
 export async function findProduct(request: APIRequestContext, name: string): Promise<Product> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { login } from '#contract/accounts/accounts.endpoints.ts';
 import { logIn, newEmail, openAccount } from './account-screens.ts';
-import { Caller, mailsTo, password } from './customer.ts';
+import { callerOn, mailsTo, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { lapseProof } from './lapse-proof.ts';
 import { expectToast } from './toast.ts';
@@ -21,7 +21,7 @@ const newPassword = 'Deodar-over-Auli-2';
 /** Signs the page's browser in as a new customer. */
 async function signInAsMeera(page: Page): Promise<string> {
   const email = newEmail();
-  await new Caller(page.request).register('Meera Joshi', email);
+  await callerOn(page).register('Meera Joshi', email);
   return email;
 }
 

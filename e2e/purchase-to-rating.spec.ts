@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import { address, Caller, mailedCode, mailsTo, password } from './customer.ts';
+import { address, callerOn, mailedCode, mailsTo, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
+import { grant } from './open-account.ts';
 import type { OpenShop } from './open-shop.ts';
 
 const customer = { name: 'Asha Rawat', email: 'asha@story.example' };
 const owner = { name: 'Meera Joshi', email: 'meera@story.example' };
 
 test('a visitor buys from the imported catalogue, the owner ships it, the customer rates it', async ({
-  stocked: shop,
+  shop,
   openBrowser,
 }) => {
   const page = await openBrowser('phone');
@@ -101,8 +102,8 @@ async function fillInShipping(page: Page): Promise<void> {
 }
 
 async function deliverAsOwner(shop: OpenShop, page: Page): Promise<void> {
-  await new Caller(page.request).register(owner.name, owner.email);
-  await shop.haat('admin', 'grant', owner.email);
+  await callerOn(page).register(owner.name, owner.email);
+  await grant(shop, owner.email);
   await page.goto('/admin/orders');
   await page.getByRole('link', { name: new RegExp(customer.email) }).click();
   const panel = page.getByRole('region', { name: 'Order details' });

@@ -13,7 +13,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its customer',
   page,
   openBrowser,
   openCaller,
-  stocked: shop,
+  shop,
 }) => {
   const customer = await openCaller();
   const email = newEmail();

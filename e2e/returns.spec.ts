@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
-import { Caller, mailsTo } from './customer.ts';
+import { callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy, setStatus } from './order-calls.ts';
 import { expectToast } from './toast.ts';
@@ -18,11 +18,11 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 test('units come back: requested with an image, approved, received on the shelf and refunded', async ({
   openBrowser,
-  stocked: shop,
+  shop,
 }) => {
   const own = await openBrowser('phone');
   const email = newEmail();
-  const customer = new Caller(own.request);
+  const customer = callerOn(own);
   await customer.register('Bina Mehra', email);
   const id = await buy(customer, [{ name: pots, quantity: 3 }]);
   const desk = await openBrowser('desk');

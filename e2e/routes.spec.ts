@@ -3,8 +3,6 @@ import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 
-test.beforeEach(({ stocked: _ }) => {});
-
 /** The server's answer to an address, without following it. */
 async function ask(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { maxRedirects: 0 });

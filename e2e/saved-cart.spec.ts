@@ -4,11 +4,9 @@ import { syncCart } from '#contract/cart/saved-cart.endpoints.ts';
 import type { CartChanges } from '#contract/cart/saved-cart.ts';
 import { logIn, openAccount, signOut } from './account-screens.ts';
 import { putInCart } from './checkout-screens.ts';
-import { Caller } from './customer.ts';
+import { callerOn } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
-
-test.beforeEach(({ stocked: _ }) => {});
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 const wishLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Wishlist/ });
@@ -22,7 +20,7 @@ async function signInOn(page: Page, email: string): Promise<void> {
 
 /** The quantity on the server for the signed-in user of the page. */
 async function quantitiesOnServer(page: Page): Promise<number[]> {
-  const caller = new Caller(page.request);
+  const caller = callerOn(page);
   const { data } = await caller.ask(profile, {});
   const body = { userId: data.user.id, sentAt: new Date().toISOString() };
   const whole = await caller.ask(syncCart, { body });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 
-test.beforeEach(async ({ stocked: _, page }) => {
+test.beforeEach(async ({ page }) => {
   await signInAsNew(page);
 });
 

@@ -3,14 +3,13 @@ import { createCollection } from '#contract/collections/admin-collections.endpoi
 import { createContent, publishContent } from '#contract/content/admin-content.endpoints.ts';
 import { createMaker } from '#contract/makers/admin-makers.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
-import { Caller } from './customer.ts';
+import { callerOn } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
-import { bringProducts, findProduct } from './products.ts';
+import { findProduct } from './products.ts';
 
 // A shop of its own, so that no other test counts its products.
-test.use({ shopVariables: { TEST_SHOP: 'products' }, initialData: 'empty' });
-test.beforeAll(({ shop }) => bringProducts(shop));
+test.use({ shopKind: 'products' });
 
 /** Whether a search engine may index a page, or only show it, or neither. */
 type Kind = 'found' | 'hidden' | 'guarded' | 'no page' | 'missing';
@@ -178,7 +177,7 @@ test('every page describes itself to search engines, or asks not to be indexed [
     );
   }
 
-  const customer = new Caller(request);
+  const customer = callerOn(page);
   await customer.register('Asha Rawat', 'asha-looks@found.example');
   for (const path of ['/profile', '/my-orders', '/search?q=lotus']) {
     const { status, html } = await read(path);

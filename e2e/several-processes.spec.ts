@@ -1,9 +1,11 @@
 import { Agent } from 'node:http';
+import { register } from '#contract/accounts/accounts.endpoints.ts';
 import { listOrders } from '#contract/orders/orders.endpoints.ts';
-import { Caller, mailsTo } from './customer.ts';
+import { mailsTo, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
 import { openSeveral, type SeveralProcesses, statusOf } from './processes-of.ts';
+import { openShopOf } from './shop-kinds.ts';
 
 /** What a killed process had started is taken over by another when its claim expires. */
 const CLAIM_MS = 180_000;
@@ -13,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 let shop: SeveralProcesses['shop'];
 let processes: SeveralProcesses['processes'];
 test.beforeAll(async () => {
-  ({ shop, processes } = await openSeveral());
+  ({ shop, processes } = await openSeveral((variables) => openShopOf('stocked', variables)));
 });
 test.afterAll(() => shop.close());
 
@@ -64,10 +66,11 @@ test('a process that is killed loses its own requests and no others, and is repl
 });
 
 test('mails go out once and the provider keeps its data when the process of the jobs is killed', async ({
+  openCaller,
   playwright,
 }) => {
   const request = await playwright.request.newContext({ baseURL: shop.url });
-  const customer = new Caller(request);
+  const customer = await openCaller(shop);
   await customer.register('Asha Rawat', 'asha@several.example');
   await buy(customer, [{ name: 'Red Sports Tee' }]);
   const records = async () => (await request.get('/sandbox/razorpay/books')).json();
@@ -77,7 +80,7 @@ test('mails go out once and the provider keeps its data when the process of the 
 
   const other = await playwright.request.newContext({ baseURL: shop.url });
   const email = 'meera@several.example';
-  await new Caller(other).register('Meera Joshi', email);
+  await (await openCaller(shop)).ask(register, { body: { name: 'Meera Joshi', email, password } });
   // The first mail may go out before all of its jobs have started.
   await expect.poll(() => processes.jobWorker()).not.toBe(killed);
   expect((await records()).payments).toEqual(before.payments);

@@ -5,8 +5,6 @@ import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { buy } from './order-calls.ts';
 
-test.beforeEach(({ stocked: _ }) => {});
-
 const hint = 'Please complete all required fields correctly to proceed.';
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay .* with Razorpay$/ });
 const autofilled = (page: Page) => page.getByText('Auto-filled from pincode', { exact: true });

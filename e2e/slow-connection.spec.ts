@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   addToCart,
@@ -11,19 +10,6 @@ import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectToast } from './toast.ts';
-
-test.beforeEach(({ stocked: _ }) => {});
-
-// No other test buys the only Medium, or the lamps.
-test.beforeAll(async ({ shop }, info) => {
-  const file = info.outputPath('kurtas.csv');
-  const columns = 'key,name,description,category,price,size,stock';
-  const kurta =
-    'kurta,Ajrakh Kurta,Block-printed.,apparel,90,"Small, Medium","Small: 3, Medium: 1"';
-  const lamp = 'lamp,Tin Lamp,Cut by hand.,accessories,60,,4';
-  await writeFile(file, `${columns}\n${kurta}\n${lamp}\n`);
-  await shop.haat('import', file);
-});
 
 const scripts = '**/assets/*.js';
 

@@ -8,8 +8,6 @@ import { queryShop } from './query-shop.ts';
 import { stopClock } from './stop-clock.ts';
 import { expectToast } from './toast.ts';
 
-test.beforeEach(({ stocked: _ }) => {});
-
 const NAME = 'Handloom Kurta';
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
 const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });

@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
-test.beforeEach(({ stocked: _ }) => {});
-
 test('a wishlist is filled, stored, put into the cart and emptied [wishlist-1, wishlist-2, wishlist-4, wishlist-5, wishlist-6, wishlist-8]', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import { onServer, withDatabase } from '#harness/test-database.ts';
 import { openShop, type ShopParts } from '#server/app/open-shop.ts';
 import { type Config, readConfig } from '#server/infra/config/config.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -97,16 +98,4 @@ async function ensureTemplate(server: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
-function withDatabase(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
 }

@@ -15,10 +15,7 @@ const engines = {
 };
 
 for (const [name, { programs, open, packages }] of Object.entries(engines)) {
-  test(`a visitor of ${name} registers, buys and sees the order`, async ({
-    stocked: shop,
-    request,
-  }) => {
+  test(`a visitor of ${name} registers, buys and sees the order`, async ({ shop, request }) => {
     const isHere = programs.every((program) => spawnSync('which', [program]).status === 0);
     test.skip(!isHere, `${name} is not here; apt-get install ${packages} brings it.`);
     const email = `${name.toLowerCase()}@engines.example`;

@@ -3,7 +3,7 @@ import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { askErasure } from '#contract/privacy/privacy.endpoints.ts';
 import { newEmail } from '#e2e/account-screens.ts';
 import { checkoutButton, fillInAddress, openPayment, putInCart } from '#e2e/checkout-screens.ts';
-import { Caller } from '#e2e/customer.ts';
+import { callerOn } from '#e2e/customer.ts';
 import { buy, order } from '#e2e/order-calls.ts';
 import { deliver, openArrived, openReturned } from './returns.ts';
 import { type Screen, signIn } from './screen.ts';
@@ -194,7 +194,7 @@ export const customerScreens: Screen[] = [
     name: 'profile-delete',
     shows: 'What goes and what stays before an account is deleted',
     async open({ page }) {
-      await new Caller(page.request).register('Meera Joshi', newEmail());
+      await callerOn(page).register('Meera Joshi', newEmail());
       await page.goto('/profile');
       const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
       await page.getByRole('button', { name: 'Delete My Account' }).click();
@@ -205,7 +205,7 @@ export const customerScreens: Screen[] = [
     name: 'profile-leaving',
     shows: 'A profile whose deletion was asked for',
     async open({ page }) {
-      const caller = new Caller(page.request);
+      const caller = callerOn(page);
       await caller.register('Meera Joshi', newEmail());
       await caller.ask(askErasure, {});
       await page.goto('/profile');

@@ -5,7 +5,7 @@ import { sendMessage } from '#contract/contact/contact.endpoints.ts';
 import { createCoupon } from '#contract/coupons/coupons.endpoints.ts';
 import { refundOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { inviteStaff } from '#contract/staff/admin-staff.endpoints.ts';
-import { Caller, password } from '#e2e/customer.ts';
+import { type Caller, callerOn, password } from '#e2e/customer.ts';
 import { newEmail } from '../account-screens.ts';
 import { mailedInvitation, signInAsStaff } from '../admin-people.ts';
 import type { OpenShop } from '../open-shop.ts';
@@ -347,7 +347,7 @@ export const ownerScreens: Screen[] = [
 const owners = new Map<string, Promise<{ email: string }>>();
 
 async function signInAsOwner(page: Page, shop: OpenShop): Promise<Caller> {
-  const caller = new Caller(page.request);
+  const caller = callerOn(page);
   const known = owners.get(shop.url);
   if (known) {
     const { email } = await known;

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { readOrder } from '#contract/orders/orders.endpoints.ts';
 import { returnReasons } from '#contract/returns/return-rules.ts';
+import { grant } from '../open-account.ts';
 import { buy, setStatus } from '../order-calls.ts';
 import { signIn, type Visit } from './screen.ts';
 
@@ -20,7 +21,7 @@ export async function deliver({ openCaller, shop }: Visit, id: string): Promise<
   const owner = await openCaller();
   const email = `owner-${id}@example.in`.slice(-50);
   await owner.register('Meera Joshi', email);
-  await shop.haat('admin', 'grant', email);
+  await grant(shop, email);
   await setStatus(owner, id, 'delivered');
 }
 

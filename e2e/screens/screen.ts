@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Caller } from '#e2e/customer.ts';
+import { type Caller, callerOn } from '#e2e/customer.ts';
 import type { OpenShop } from '../open-shop.ts';
 
 /** A page of the demo shop in one of its states. */
@@ -43,7 +43,7 @@ export async function signIn(
   name = 'Asha Rawat',
   email = `asha-${process.pid}-${++people}@example.in`,
 ): Promise<Caller> {
-  const caller = new Caller(page.request);
+  const caller = callerOn(page);
   await caller.register(name, email);
   return caller;
 }

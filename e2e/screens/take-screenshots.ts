@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../docs/screenshots');
 const tallest = { phone: 2000, desk: 1600 };
 const bothSizes = ['phone', 'desk'] as const;
 
-test.use({ shopVariables: { DEMO: '1' }, initialData: 'demo' });
+test.use({ shopKind: 'demo' });
 
 for (const [who, screens] of Object.entries(allScreens)) {
   for (const screen of screens) {
