@@ -45,17 +45,13 @@ test.each([
   ['no signature', ''],
   ['a short one', 'X-Razorpay-Signature: abc\r\n'],
   ['one of other letters', `X-Razorpay-Signature: ${'z'.repeat(64)}\r\n`],
-])(
-  'a webhook with %s is refused before its body has arrived [hostile-7]',
-  async (_what, more) => {
-    expectRefusal(await answerTo({ more, sent: 0 }), 401);
-  },
-  5_000,
-);
+])('a webhook with %s is refused before its body has arrived [hostile-7]', async (_what, more) => {
+  expectRefusal(await answerTo({ more, sent: 0 }), 401);
+});
 
 test('a webhook of more than 64 KB is refused before its body has arrived [hostile-7]', async () => {
   expectRefusal(await answerTo({ length: 510 * 1024, sent: 0 }), 413);
-}, 5_000);
+});
 
 test.each(['/api/payment/webhook', '/api/auth/login'])(
   'a body that does not reach %s in time is given up [hostile-7]',
@@ -79,7 +75,7 @@ test('bodies of one network share a budget, and a customer is answered all the w
   );
   expect(login.status).toBe(400);
   for (const socket of others) socket.destroy();
-}, 20_000);
+});
 
 test('bodies of all networks share one as well [hostile-7]', async () => {
   const from = (host: number) =>
@@ -91,7 +87,7 @@ test('bodies of all networks share one as well [hostile-7]', async () => {
     others.push(await sendHalf({ more: from(count % 250), sent: 100 }));
   expectRefusal(await refused, 503);
   for (const socket of others) socket.destroy();
-}, 20_000);
+});
 
 test('a client that sends a body to a call without one is closed with the answer [hostile-7]', async () => {
   const halfGet = `GET /api/products HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000\r\n\r\nx`;

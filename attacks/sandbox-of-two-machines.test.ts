@@ -40,10 +40,13 @@ test('two machines have the same books: made on one, paid on the other, seen on 
     order_id: order,
   });
   const refund = await ask(first, `/razorpay/v1/payments/${id}/refund`, {});
-  await vi.waitFor(async () => {
-    const { body } = await ask(second, `/razorpay/v1/refunds/${refund.body.id}`);
-    expect(body.status).toBe('processed');
-  });
+  await vi.waitFor(
+    async () => {
+      const { body } = await ask(second, `/razorpay/v1/refunds/${refund.body.id}`);
+      expect(body.status).toBe('processed');
+    },
+    { timeout: 20_000 },
+  );
   expect(await ask(first, '/razorpay/books')).toEqual(await ask(second, '/razorpay/books'));
 });
 

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/accounts/accounts.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
 import { startSession } from '#server/accounts/sessions/session.ts';
+import {
+  readLimits,
+  sessionEnds,
+  sessionLimitsOf,
+} from '#server/accounts/sessions/session-limits.ts';
 import { createUser, linkGoogle, setPassword } from '#server/accounts/users/accounts.queries.ts';
-import { hashToken } from '#server/accounts/users/tokens.ts';
-import { toUser } from '#server/accounts/users/user.ts';
+import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
+import { toUser, userColumns } from '#server/accounts/users/user.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 /** The default password of built users. */
 export const usualPassword = 'Rangoli2026';
-
-/** Hashing is slow on purpose, so a test file pays for each password once. */
-const hashes = new Map<string, Promise<string>>();
 
 export interface UserWishes {
   name?: string;
@@ -33,7 +35,8 @@ export async function buildUser(shop: Shop, wishes: UserWishes = {}): Promise<Us
   if (!user) throw new Error(`${email} has an account already`);
   if (googleId) await linkGoogle(shop.db, shop, { userId: user.id, subject: googleId });
   if (password !== null) {
-    await setPassword(shop.db, shop, { userId: user.id, hash: await hashOf(shop, password) });
+    const hash = await shop.identity.hashPassword(password);
+    await setPassword(shop.db, shop, { userId: user.id, hash });
   }
   return toUser(user);
 }
@@ -68,8 +71,55 @@ export async function signInNew(shop: Shop, browser: TestBrowser, wishes: UserWi
   return { browser, user };
 }
 
-function hashOf(shop: Shop, password: string): Promise<string> {
-  const known = hashes.get(password) ?? shop.identity.hashPassword(password);
-  hashes.set(password, known);
-  return known;
+interface ManyWishes extends Pick<UserWishes, 'name' | 'email' | 'staffRole'> {
+  /** Where a session of theirs begins. */
+  browser: TestBrowser;
+}
+
+/**
+ * Many verified users, each signed in on a browser, in a statement for each table: where a file
+ * needs hundreds of them, one after the other takes seconds.
+ */
+export async function signInMany(
+  shop: Shop,
+  all: readonly ManyWishes[],
+  { password = usualPassword }: Pick<UserWishes, 'password'> = {},
+): Promise<User[]> {
+  const now = shop.clock.now();
+  const times = { created_at: now, updated_at: now };
+  const people = all.map(({ name = 'Asha Rawat', staffRole = null, ...wishes }) => {
+    const id = shop.random.id();
+    const email = wishes.email ?? `asha-${randomUUID().slice(-12)}@example.in`;
+    return { ...wishes, id, name, email, staffRole, token: newToken(shop.random) };
+  });
+  const rows = await shop.db
+    .insertInto('users')
+    .values(
+      people.map(({ id, name, email, staffRole }) => {
+        const role = staffRole ? 'admin' : 'shopper';
+        const roles = { role, staff_role: staffRole };
+        return { id, name, email, email_verified: true, ...roles, last_seen_at: now, ...times };
+      }),
+    )
+    .returning(userColumns)
+    .execute();
+  if (password !== null) {
+    const hash = await shop.identity.hashPassword(password);
+    const provider = { provider_id: 'credential', password: hash, ...times };
+    const own = people.map(({ id }) => {
+      return { id: shop.random.id(), user_id: id, account_id: id, ...provider };
+    });
+    await shop.db.insertInto('identities').values(own).execute();
+  }
+  const device = { ip_address: '127.0.0.1', user_agent: 'test' };
+  const sessions = people.map(({ id, token, staffRole }) => {
+    const limits = sessionLimitsOf(readLimits(null), staffRole);
+    const { endsAt } = sessionEnds({ createdAt: now, usedAt: now }, limits);
+    const own = { user_id: id, token: hashToken(token), expires_at: endsAt };
+    return { id: shop.random.id(), ...own, ...device, ...times, proven_at: now };
+  });
+  await shop.db.insertInto('sessions').values(sessions).execute();
+  for (const { browser, token } of people) browser.cookies.set(sessionCookie, token);
+  const users = new Map(rows.map((row) => [row.id, toUser(row)]));
+  return people.map(({ id }) => users.get(id)!);
 }

@@ -3,13 +3,24 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
-/** Empties tables and all rows that refer to theirs, the append-only ledgers too. */
+/**
+ * Empties tables and all that refer to them, the append-only ledgers too. Row by row: there are
+ * few, and `truncate` writes each table and each of its indexes anew, which takes ten times as long.
+ */
 export async function emptyTables(
   { db }: Pick<Shop, 'db'>,
   ...tables: (keyof DB)[]
 ): Promise<void> {
   await withoutTriggers(db, async (trx) => {
-    await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(trx);
+    const { rows } = await sql<{ name: string }>`
+      with recursive emptied (id) as (
+        select unnest(${tables}::regclass[])::oid
+        union
+        select conrelid from pg_constraint join emptied on confrelid = emptied.id
+      )
+      select id::regclass::text as name from emptied`.execute(trx);
+    const all = rows.map(({ name }) => sql`delete from ${sql.raw(name)}`.execute(trx));
+    await Promise.all(all);
   });
 }
 

@@ -3,7 +3,7 @@ import type { CartLine } from '#contract/cart/cart.ts';
 import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import type { PolicyVersions } from '#contract/content/policies.ts';
-import { buildUser, signIn } from './build-users.ts';
+import { buildUser, signIn, signInMany } from './build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from './open-test-shop.ts';
 import { openProviderStandIn, type ProviderStandIn, type webhookOf } from './provider-stand-in.ts';
 import { openTestApp, type TestBrowser } from './test-browser.ts';
@@ -48,6 +48,7 @@ export interface Checkout {
   provider: ProviderStandIn;
   visitor(): TestBrowser;
   newCustomer(wishes?: Parameters<typeof buildUser>[1]): Promise<Customer>;
+  newCustomers(count: number): Promise<Customer[]>;
   /** Posts a signed event to the shop, as the provider does; returns the HTTP status. */
   deliver(hook: ReturnType<typeof webhookOf>): Promise<number>;
   close(): Promise<void>;
@@ -58,6 +59,17 @@ export async function openCheckout(environment: Record<string, string> = {}): Pr
   const provider = await openProviderStandIn();
   const shop = await openTestShop({ PORT: String(provider.port), ...environment }, { clock });
   const { browser } = await openTestApp(shop);
+  const customer = (user: User, own: TestBrowser): Customer => ({
+    user,
+    browser: own,
+    checkOut: (what, more) => sendOrder(own, what, more),
+    async order(productId) {
+      const { status, body } = await sendOrder(own, productId);
+      if (status !== 200) throw new Error(body.message);
+      return { id: body.data._id, providerId: body.data.orderId };
+    },
+    verify: (confirmation) => sendConfirmation(own, confirmation),
+  });
   return {
     shop,
     clock,
@@ -68,17 +80,12 @@ export async function openCheckout(environment: Record<string, string> = {}): Pr
       // A password costs a slow hash, and these customers never use one.
       const user = await buildUser(shop, { password: null, ...wishes });
       await signIn(shop, own, user);
-      return {
-        user,
-        browser: own,
-        checkOut: (what, more) => sendOrder(own, what, more),
-        async order(productId) {
-          const { status, body } = await sendOrder(own, productId);
-          if (status !== 200) throw new Error(body.message);
-          return { id: body.data._id, providerId: body.data.orderId };
-        },
-        verify: (confirmation) => sendConfirmation(own, confirmation),
-      };
+      return customer(user, own);
+    },
+    async newCustomers(count) {
+      const all = Array.from({ length: count }, () => ({ browser: browser() }));
+      const users = await signInMany(shop, all, { password: null });
+      return users.map((user, at) => customer(user, all[at]!.browser));
     },
     async deliver({ payload, headers }) {
       const url = '/api/payment/webhook';

@@ -10,11 +10,14 @@ export async function whileTaken<T>(shop: Shop, sku: string, save: () => Promise
   await shop.db.transaction().execute(async (trx) => {
     await trx.updateTable('variants').set({ sku }).where('product_id', '=', id).execute();
     saving = save();
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
-      expect(rows).toHaveLength(1);
-    });
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 20_000 },
+    );
   });
   return saving;
 }

@@ -75,8 +75,9 @@ test('a late bank is pending first and pays later', async () => {
     202,
     { status: 'pending', razorpay_payment_id: expect.stringMatching(/^pay_/) },
   ]);
-  await vi.waitFor(async () =>
-    expect((await api(app, `GET /orders/${order}`)).body.status).toBe('paid'),
+  await vi.waitFor(
+    async () => expect((await api(app, `GET /orders/${order}`)).body.status).toBe('paid'),
+    { timeout: 20_000 },
   );
 });
 
@@ -85,10 +86,13 @@ test('a late payment for an order that was paid meanwhile is refunded to the cus
   const order = await newOrder(app);
   const late = await pay(app, order, 'late', { delay_ms: 20 });
   await pay(app, order, 'captured');
-  await vi.waitFor(async () => {
-    const { body } = await api(app, `GET /payments/${late.body.razorpay_payment_id}`);
-    expect(body).toMatchObject({ status: 'refunded', captured: false, amount_refunded: 118000 });
-  });
+  await vi.waitFor(
+    async () => {
+      const { body } = await api(app, `GET /payments/${late.body.razorpay_payment_id}`);
+      expect(body).toMatchObject({ status: 'refunded', captured: false, amount_refunded: 118000 });
+    },
+    { timeout: 20_000 },
+  );
   expect((await api(app, `GET /orders/${order}`)).body.amount_paid).toBe(118000);
 });
 

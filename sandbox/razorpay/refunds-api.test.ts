@@ -38,7 +38,7 @@ test('a full refund is pending first and processed later', async () => {
         status: 'processed',
         acquirer_data: { arn: expect.stringMatching(/^\d+$/) },
       }),
-    { timeout: 3000 },
+    { timeout: 20_000 },
   );
 });
 
@@ -100,14 +100,14 @@ test('a refund that the bank cannot pay out fails, and the money is there again'
   await refund({ amount: 18000 });
   await vi.waitFor(
     async () => expect((await api(app, 'GET /refunds')).body.items[0].status).toBe('processed'),
-    { timeout: 3000 },
+    { timeout: 20_000 },
   );
   await post(app, '/razorpay/faults', { fail_refunds: true });
   const { body } = await refund({});
   await vi.waitFor(
     async () =>
       expect((await api(app, `GET /refunds/${body.id}`)).body).toMatchObject({ status: 'failed' }),
-    { timeout: 3000 },
+    { timeout: 20_000 },
   );
   expect((await api(app, `GET /payments/${id}`)).body).toMatchObject({
     status: 'captured',

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openMemoryStores } from '../store.ts';
 import { api, newOrder, openReceiver, openTrial, post } from '../testing/trial.ts';
 
-const soon = { timeout: 8_000, interval: 10 };
+const soon = { timeout: 20_000, interval: 10 };
 const pay = (app: FastifyInstance, order_id: string, outcome = 'captured', rest: object = {}) =>
   post(app, '/razorpay/pay', { order_id, method: 'netbanking', outcome, ...rest });
 

@@ -272,9 +272,9 @@ test('the job queue does the work when nobody watches [ai-2]', async () => {
   const { body } = await send(ownCsv(bowl('a')), 'pieces.csv', owner);
   const params = { id: body.data.import._id };
   const state = async () => (await owner.call(readImport, { params })).body.data.import.state;
-  await expect.poll(state, { timeout: 15_000 }).toBe('ready');
+  await expect.poll(state).toBe('ready');
   await owner.call(runImport, { params });
-  await expect.poll(state, { timeout: 15_000 }).toBe('done');
+  await expect.poll(state).toBe('done');
   expect((await listProducts(other, {})).total).toBe(1);
   await other.remove();
 });

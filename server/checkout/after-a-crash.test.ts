@@ -29,7 +29,7 @@ async function reopen(work: (shop: Shop) => Promise<void>): Promise<void> {
 async function paidSoon(shop: Shop, orderId: string): Promise<void> {
   const status = () =>
     shop.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
-  await expect.poll(status, { timeout: 15_000 }).toEqual({ status: 'paid' });
+  await expect.poll(status).toEqual({ status: 'paid' });
   const mails = await shop.db
     .selectFrom('mails')
     .select('template')

@@ -15,8 +15,7 @@ afterAll(() => checkout.close());
 test('of a thousand customers who want the one unit, one gets it and pays, and all others are refused', async () => {
   const { shop, provider } = checkout;
   const { id: productId } = await buildProduct(shop, { name: 'Nanda Devi', stock: 1 });
-  const racers: Customer[] = [];
-  for (let racer = 0; racer < RACERS; racer += 1) racers.push(await checkout.newCustomer());
+  const racers = await checkout.newCustomers(RACERS);
   const answers: Awaited<ReturnType<Customer['checkOut']>>[] = [];
   const queue = racers.entries();
   const run = async () => {

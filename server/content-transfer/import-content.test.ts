@@ -16,11 +16,14 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 const waiting = (count: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`select from pg_stat_activity
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
-    expect(rows).toHaveLength(count);
-  });
+      expect(rows).toHaveLength(count);
+    },
+    { timeout: 20_000 },
+  );
 
 test('a file and a new address of a collection in it wait for each other', async () => {
   const taken = await buildCollection(shop, { address: 'taken' });

@@ -290,11 +290,3 @@ test('processes that write the same feed at once leave one whole file [feeds-9]'
   expect(body).toBe(text);
   expect(files()).toEqual([expect.stringMatching(/^[0-9a-f]{32}-google\.xml$/)]);
 });
-
-test('each of 10,000 variants is in the feed [feeds-10]', async () => {
-  const sizes = Array.from({ length: 100 }, (_, at) => `${at}`);
-  for (let at = 0; at < 100; at += 1) {
-    await buildProduct(shop, { name: `Bangle ${at}`, options: { Size: sizes }, images: [image] });
-  }
-  expect(itemsIn((await google()).text)).toHaveLength(10_000);
-});

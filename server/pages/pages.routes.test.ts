@@ -287,11 +287,10 @@ describe('what a fact makes of a text', () => {
   test('is found in linear time, and odd bodies are refused', async () => {
     const { address } = await buildPage(shop);
     const params = { kind: 'page', address } as const;
-    for (const title of [`{{${' '.repeat(300_000)}x`, { length: { valueOf: 1, toString: 1 } }]) {
+    // In quadratic time the first took more than the minute that a test has.
+    for (const title of [`{{${' '.repeat(400_000)}x`, { length: { valueOf: 1, toString: 1 } }]) {
       await manager.call(saveContentDraft, { params, body: { body: { title } } });
-      const started = performance.now();
       expect((await manager.call(publishContent, { params, body: {} })).status).toBe(400);
-      expect(performance.now() - started).toBeLessThan(5000);
     }
   });
 });

@@ -160,17 +160,14 @@ describe('the reconciler', () => {
     clock.pass(minutes(6));
     await round();
     await expect
-      .poll(
-        async () => {
-          const open = await shop.db
-            .selectFrom('webhook_events')
-            .select('event_id')
-            .where('processed_at', 'is', null)
-            .execute();
-          return open.length;
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        const open = await shop.db
+          .selectFrom('webhook_events')
+          .select('event_id')
+          .where('processed_at', 'is', null)
+          .execute();
+        return open.length;
+      })
       .toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/accounts/accounts.ts';
 import type { Endpoint } from '#contract/api/endpoint.ts';
 import { registerAs } from '#testing/account-calls.ts';
-import { buildUser, signIn } from '#testing/build-users.ts';
+import { signInMany } from '#testing/build-users.ts';
 import { type GoogleStandIn, standInForGoogle } from '#testing/google-stand-in.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openProviderStandIn, type ProviderStandIn } from '#testing/provider-stand-in.ts';
@@ -34,8 +34,11 @@ export interface Sent {
 /** Creates what a call is about, and valid input for this person. */
 export type Prepare = (scene: Scene, person: Person) => Sent | Promise<Sent>;
 
+/** So many scenes get their people at once, which takes no longer than for one. */
+const AHEAD = 20;
+
 export interface Stage {
-  /** Signs everybody in again, so that no call sees the effects of another. */
+  /** Others are signed in each time, so that no call sees the effects of another. */
   enter(): Promise<Scene>;
   app: FastifyInstance;
   shop: TestShop;
@@ -54,22 +57,41 @@ export async function openStage(): Promise<Stage> {
   const registered = browser();
   const pendingEmail = 'pending@example.in';
   await registerAs(registered, pendingEmail);
-  let entered = 0;
+  type Cast = Pick<Scene, 'users' | 'browsers'>;
+  const waiting: Cast[] = [];
+  let casts = 0;
+  async function buildCasts(): Promise<void> {
+    const people = Object.entries(signedIn) as [keyof typeof signedIn, WithRole][];
+    const all = Array.from({ length: AHEAD }, () => {
+      casts += 1;
+      const email = (person: string) => `${person}-${casts}@example.in`;
+      return people.map(([person, facts]) => ({
+        ...facts,
+        person,
+        email: email(person),
+        browser: browser(),
+      }));
+    });
+    const users = await signInMany(shop, all.flat());
+    for (const [at, cast] of all.entries()) {
+      const own = users.slice(at * people.length);
+      waiting.push({
+        users: Object.fromEntries(cast.map(({ person }, n) => [person, own[n]])) as Cast['users'],
+        browsers: {
+          visitor: browser(),
+          unverified: browser(),
+          ...(Object.fromEntries(cast.map((one) => [one.person, one.browser])) as OwnBrowsers),
+        },
+      });
+    }
+  }
   return {
     app,
     shop,
     async enter() {
-      entered += 1;
-      const users = {} as Scene['users'];
-      const browsers = { visitor: browser(), unverified: browser() } as Scene['browsers'];
+      if (waiting.length === 0) await buildCasts();
+      const { users, browsers } = waiting.shift()!;
       for (const cookie of registered.cookies) browsers.unverified.cookies.set(...cookie);
-      for (const [person, { name, staffRole }] of Object.entries(signedIn)) {
-        const email = `${person}-${entered}@example.in`;
-        const user = await buildUser(shop, { name, email, staffRole });
-        users[person as keyof typeof signedIn] = user;
-        browsers[person as Person] = browser();
-        await signIn(shop, browsers[person as Person], user);
-      }
       return { shop, app, provider, google, users, browsers, pendingEmail };
     },
     async close() {
@@ -79,6 +101,9 @@ export async function openStage(): Promise<Stage> {
     },
   };
 }
+
+type WithRole = (typeof signedIn)[keyof typeof signedIn];
+type OwnBrowsers = Record<keyof typeof signedIn, TestBrowser>;
 
 type Called = Pick<Endpoint, 'method'> & { path: string };
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,28 +44,25 @@ test('a request whose client disconnected before it is read is no error [hostile
   const log = openLog('info', { write: (line) => void lines.push(line) });
   const other = await openTestShop({}, { log });
   const app = await createApp(other);
-  const looked = new Promise<void>((resolve) => {
-    const server = createServer((request, response) => {
-      request.socket.once('close', () => {
-        app.routing(request, response);
-        setTimeout(resolve, 200);
-      });
-    }).listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.write(
-          'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.9\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
-          () => setTimeout(() => socket.destroy(), 50),
-        );
-      });
-      server.unref();
-    });
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const client = connect(port, '127.0.0.1', () => {
+    client.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.9\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+    );
   });
-  await looked;
+  const [request, response] = await once(server, 'request');
+  client.destroy();
+  await once(request.socket, 'close');
+  app.routing(request, response);
+  // This one is answered after it, and the log and the figures are whole by then.
+  expect((await app.inject({ method: 'POST', url: '/api/auth/login' })).statusCode).toBe(400);
   expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
   // The request for the figures is itself in flight.
   expect(body).toContain('haat_http_requests_in_flight 1');
+  server.close();
   await app.close();
   await other.remove();
 });

@@ -141,10 +141,11 @@ test('a store that is away keeps no shop from opening, and takes the files as so
   await storeAssets(shop, pages, { retryMs: 1, patienceMs: 10 });
   const app = await createApp(shop, { pages });
   expect((await app.inject(`/assets/${script('third')}`)).statusCode).toBe(200);
-  await vi.waitFor(() => expect(put.mock.calls.length).toBeGreaterThan(10));
+  await vi.waitFor(() => expect(put.mock.calls.length).toBeGreaterThan(10), { timeout: 20_000 });
   put.mockRestore();
-  await vi.waitFor(async () =>
-    expect(await shop.media.exists(`asset-${script('third')}`)).toBe(true),
+  await vi.waitFor(
+    async () => expect(await shop.media.exists(`asset-${script('third')}`)).toBe(true),
+    { timeout: 20_000 },
   );
   await app.close();
 });

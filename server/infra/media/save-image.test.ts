@@ -91,5 +91,5 @@ test('AVIF and WebP can wait for a job, which is part of the transaction that sa
 test('the job queue makes what was left', async () => {
   const { name } = await saveImage(shop, await png(80, 80, '#665544'), { later: true });
   await shop.jobs.start();
-  await expect.poll(() => shop.media.exists(`${name}-80.avif`), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => shop.media.exists(`${name}-80.avif`)).toBe(true);
 });
