@@ -13,10 +13,11 @@ import { orExplain } from './set-up/say.mjs';
 process.chdir(root);
 leaveWithNpm();
 await orExplain(() => installIfStale({ withTools: true }));
-const missing = ['unit', 'browser'].filter(
+const missing = ['unit', 'unit-rest', 'browser', 'browser-rest'].filter(
   (name) => !existsSync(join(root, `build/test-reports/${name}.json`)),
 );
-if (missing.length > 0) await runProgram(process.execPath, ['scripts/test.mjs', ...missing]);
+if (missing.length > 0)
+  await runProgram(process.execPath, ['scripts/test.mjs', 'both', ...missing]);
 process.exitCode = await runProgram(lockedNode, [
   'scripts/coverage/check-coverage.ts',
   ...process.argv.slice(2),

@@ -1,19 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser, findTestBrowser } from './set-up/find-browser.mjs';
-import { lastReports, lockedNode, packagedProgram, root } from './set-up/places.mjs';
+import { lockedNode, packagedProgram, root } from './set-up/places.mjs';
 import { runProgram } from './set-up/run-program.mjs';
 import { say } from './set-up/say.mjs';
+import { runBrowserTests } from './test-browser.mjs';
+import { addUp, countVerdicts, countVitest, failed, none, passed } from './test-counts.mjs';
+import { freshReport } from './test-reports.mjs';
 import {
-  addUp,
-  countPlaywright,
-  countVerdicts,
-  countVitest,
-  failed,
-  none,
-  passed,
-} from './test-counts.mjs';
-import { isRunning } from './test-folder.mjs';
+  browserFilesOf,
+  browserFilesOfChange,
+  changedPaths,
+  commonWithMain,
+} from './test-subjects.mjs';
 
 /** The folders that dependency-cruiser checks. */
 const folders =
@@ -23,99 +21,116 @@ const folders =
 /** As in cluster/run-cluster.ts and former-release.mjs. */
 const NOT_POSSIBLE = 69;
 const isFull = process.env.TEST_FULL === '1';
-/** Of this run only, so that two runs in one clone do not disturb each other. */
-export const reports = join(lastReports, String(process.pid));
-process.env.TEST_REPORTS = reports;
 
-/** Every check of `npm test`, in order. Each returns its counts. */
-export const checks = {
-  types: async () => {
-    await runLocked('react-router', ['typegen']);
-    // By its path: two packages bring a `tsc`, and this is the native one.
-    return asOne(
-      await runProgram(lockedNode, [join(root, 'node_modules/typescript-native/bin/tsc')]),
-    );
-  },
-  lint: async () => asOne(await runLocked('biome', ['check', '.'])),
-  directions: async () => {
-    const circles = await runLocked('depcruise', [
-      '--config',
-      '.dependency-cruiser.mjs',
-      ...folders,
-    ]);
-    return asOne(circles || (await runProgram(lockedNode, ['scripts/browser/check-scripts.ts'])));
-  },
-  unit: () => runVitest('unit', { TEST_DATABASE: '' }, []),
-  external: async () => {
-    if (process.env.TEST_DATABASE_URL) {
-      return runVitest('external', { TEST_DATABASE: 'external' }, listDatabaseTests());
-    }
-    say('Without TEST_DATABASE_URL the tests ran on the embedded PostgreSQL alone.');
-    return none;
-  },
-  browser: async () => {
-    const browser = await findTestBrowser();
-    if (!browser) {
-      say('No Chromium was found or could be fetched; name one with CHROMIUM_PATH.');
-      return failed;
-    }
-    const report = freshReport('browser');
-    const code = await runLocked('playwright', ['test', '--reporter=list,json'], {
-      CHROMIUM_PATH: browser,
-      WHOLE_CHROMIUM_PATH: (await findBrowser()) ?? browser,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    });
-    return countPlaywright(report, code);
-  },
-  // Half a minute of `npm run torture`.
-  torture: async () => {
-    const report = freshReport('torture');
-    const much = isFull
-      ? ['--minutes', '5']
-      : ['--minutes', '0.25', '--racers', '300', '--customers', '25', '--at-once'];
-    const words = ['torture/run-torture.ts', ...much, '--seed', '7', '--verdicts', report];
-    return countVerdicts(report, await runProgram(lockedNode, words));
-  },
-  // A short run of `npm run fuzz`.
-  fuzz: async () => {
-    const report = freshReport('fuzz');
-    const words = [
-      'fuzz/run-fuzz.ts',
-      '--requests',
-      isFull ? '100000' : '2000',
-      '--seed',
-      '7',
-      '--verdicts',
-      report,
-    ];
-    return countVerdicts(report, await runProgram(lockedNode, words));
-  },
-  ...(isFull && {
-    cluster: async () => {
-      const run = (...words) => runOrSkip('cluster/run-cluster.ts', ...words);
-      const chaos = await run('--chaos', '--minutes', '1', '--seed', '7');
-      return chaos.skipped ? chaos : addUp([chaos, await run('--drill')]);
+/** Every check by its part, in order. Each returns its counts. */
+export const parts = {
+  /** What somebody runs before each commit. */
+  daily: {
+    types: async () => {
+      await runLocked('react-router', ['typegen']);
+      // By its path: two packages bring a `tsc`, and this is the native one.
+      return asOne(
+        await runProgram(lockedNode, [join(root, 'node_modules/typescript-native/bin/tsc')]),
+      );
     },
-    'former-release': () => runOrSkip('scripts/former-release.mjs'),
-    mutants: async () => asOne(await runProgram(lockedNode, ['torture/mutants/run-mutants.ts'])),
-  }),
-  // Reads the reports of unit and browser.
-  coverage: async () => asOne(await runProgram(lockedNode, ['scripts/coverage/check-coverage.ts'])),
+    lint: async () => asOne(await runLocked('biome', ['check', '.'])),
+    directions: async () => {
+      const config = ['--config', '.dependency-cruiser.mjs'];
+      const circles = await runLocked('depcruise', [...config, ...folders]);
+      return asOne(circles || (await runScript('scripts/browser/check-scripts.ts', 'modules')));
+    },
+    unit: () => runVitest('unit', { TEST_PART: 'daily' }),
+    browser: () => runBrowserTests('browser', 'daily'),
+  },
+  rest: {
+    weights: async () => asOne(await runScript('scripts/browser/check-scripts.ts', 'weights')),
+    // Tests with many rows, and attacks.
+    'unit-rest': () => runVitest('unit-rest', { TEST_PART: 'rest' }),
+    // Half a minute of `npm run torture`.
+    torture: async () => {
+      const report = freshReport('torture');
+      const much = isFull
+        ? ['--minutes', '5']
+        : ['--minutes', '0.25', '--racers', '300', '--customers', '25', '--at-once'];
+      const words = [...much, '--seed', '7', '--verdicts', report];
+      return countVerdicts(report, await runScript('torture/run-torture.ts', ...words));
+    },
+    // A short run of `npm run fuzz`.
+    fuzz: async () => {
+      const report = freshReport('fuzz');
+      const words = ['--requests', isFull ? '100000' : '2000', '--seed', '7', '--verdicts', report];
+      return countVerdicts(report, await runScript('fuzz/run-fuzz.ts', ...words));
+    },
+    external: async () => {
+      if (process.env.TEST_DATABASE_URL) {
+        return runVitest('external', { TEST_DATABASE: 'external' }, listDatabaseTests());
+      }
+      say('Without TEST_DATABASE_URL the tests ran on the embedded PostgreSQL alone.');
+      return none;
+    },
+    'browser-rest': () => runBrowserTests('browser-rest', 'rest'),
+    ...(isFull && {
+      cluster: async () => {
+        const run = (...words) => runOrSkip('cluster/run-cluster.ts', ...words);
+        const chaos = await run('--chaos', '--minutes', '1', '--seed', '7');
+        return chaos.skipped ? chaos : addUp([chaos, await run('--drill')]);
+      },
+      'former-release': () => runOrSkip('scripts/former-release.mjs'),
+      mutants: async () => asOne(await runScript('torture/mutants/run-mutants.ts')),
+    }),
+    // Reads the reports of both parts.
+    coverage: async () => asOne(await runScript('scripts/coverage/check-coverage.ts')),
+  },
 };
 
 /** The short torture mostly waits; others work meanwhile. */
-export const atOnce = ['unit', 'torture', 'fuzz'];
+export const atOnce = ['unit-rest', 'torture', 'fuzz'];
+
+/** Those that open the built shop, or read what the build says of itself. */
+export const needBuild = [
+  ...['directions', 'browser', 'weights', 'torture', 'fuzz', 'browser-rest', 'cluster'],
+];
+
+/** The checks of some subjects, such as `cart`: what says so in its path. */
+export function checksOf(subjects) {
+  return near(
+    subjects.map((subject) => `/${subject}`),
+    [],
+    [...new Set(subjects.flatMap(browserFilesOf))],
+  );
+}
+
+/** The checks of what has changed since main. */
+export function checksOfChange() {
+  const paths = changedPaths();
+  say(`${paths.length} files differ from main.`);
+  return near([], ['--changed', commonWithMain()], browserFilesOfChange(paths));
+}
+
+/** Types and lint, and some of the tests of both parts. */
+function near(filters, options, browserFiles) {
+  const { types, lint } = parts.daily;
+  return {
+    types,
+    lint,
+    unit: () => runVitest('unit', {}, [...options, '--passWithNoTests', ...filters]),
+    browser: () =>
+      browserFiles.length > 0 ? runBrowserTests('browser', 'both', browserFiles) : none,
+  };
+}
 
 /** A check that this machine or clone may not allow; it then says why in a sentence of its own. */
 async function runOrSkip(...words) {
-  const code = await runProgram(lockedNode, words);
+  const code = await runScript(...words);
   return code === NOT_POSSIBLE ? { ...none, skipped: 1 } : asOne(code);
 }
 
-async function runVitest(name, env, filters) {
+async function runVitest(name, env, filters = []) {
   const report = freshReport(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return countVitest(report, await runLocked('vitest', ['run', ...reporters, ...filters], env));
+  const variables = { TEST_DATABASE: '', ...env };
+  const code = await runLocked('vitest', ['run', ...reporters, ...filters], variables);
+  return countVitest(report, code, { mayBeNone: filters.includes('--passWithNoTests') });
 }
 
 /** Test files that open a database, which another PostgreSQL could fail. */
@@ -133,26 +148,10 @@ function runLocked(name, args, env = {}) {
   return runProgram(lockedNode, [packagedProgram(name), ...args], { env });
 }
 
+function runScript(...words) {
+  return runProgram(lockedNode, words);
+}
+
 function asOne(code) {
   return code === 0 ? passed : failed;
-}
-
-function freshReport(name) {
-  mkdirSync(reports, { recursive: true });
-  // An earlier report proves nothing where this run leaves none.
-  rmSync(join(lastReports, `${name}.json`), { force: true });
-  return join(reports, `${name}.json`);
-}
-
-/** Leaves the reports for `npm run coverage`, and the screenshots of failed tests. */
-export function publishReports({ keep }) {
-  if (!existsSync(reports)) return;
-  for (const name of readdirSync(reports).filter((name) => name.endsWith('.json'))) {
-    renameSync(join(reports, name), join(lastReports, name));
-  }
-  for (const name of readdirSync(lastReports)) {
-    const isOurs = name === String(process.pid);
-    const isOver = /^\d+$/.test(name) && (isOurs ? !keep : !isRunning(Number(name)));
-    if (isOver) rmSync(join(lastReports, name), { recursive: true, force: true });
-  }
 }

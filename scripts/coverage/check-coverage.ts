@@ -7,15 +7,18 @@ import { readPlaywright, readVitest } from './coverage-reports.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const ledger = join(root, 'docs/coverage.md');
-const unit = reportOf('unit');
-const browser = reportOf('browser');
-const missing = [unit, browser].filter((path) => !existsSync(path));
+const units = ['unit', 'unit-rest'].map(reportOf);
+const browsers = ['browser', 'browser-rest'].map(reportOf);
+const missing = [...units, ...browsers].filter((path) => !existsSync(path));
 
 // An aborted run leaves no report; then nothing can be checked.
 const tests =
   missing.length > 0
     ? []
-    : [...readVitest(readJson(unit), root), ...readPlaywright(readJson(browser))];
+    : [
+        ...units.flatMap((path) => readVitest(readJson(path), root)),
+        ...browsers.flatMap((path) => readPlaywright(readJson(path))),
+      ];
 if (process.argv.includes('--write') && missing.length === 0) {
   writeFileSync(
     ledger,
