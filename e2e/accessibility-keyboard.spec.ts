@@ -1,16 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillInAddress, putInCart, signInAsNew } from './checkout-screens.ts';
+import { fillInAddress, signInAsNew } from './checkout-screens.ts';
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { answerCookies } from './screens/screen.ts';
+import { passTime } from './page-time.ts';
+import { fillGuestCart, fillSavedCart } from './screens/carts.ts';
+import { sizes } from './screens/screen.ts';
+import { expectToast } from './toast.ts';
 
-test.beforeEach(async ({ page }) => {
-  await answerCookies(page);
-});
-
-test('a product is found, put in the cart and paid by the keyboard alone [everyone-5]', async ({
-  page,
-}) => {
+test('a product is found, put in the cart and paid by the keyboard alone [everyone-5]', {
+  tag: ['@daily', '@money'],
+}, async ({ page }) => {
   await signInAsNew(page);
   await page.goto('/dashboard');
   const header = page.getByRole('banner');
@@ -37,34 +36,31 @@ test('a product is found, put in the cart and paid by the keyboard alone [everyo
   const widget = page.getByRole('dialog', { name: 'Aipan Haat' });
   await expect(widget).toBeVisible();
   await press(widget.getByRole('button', { name: /^Pay ₹/ }));
-  await page.waitForURL('**/my-orders');
+  await expectToast(page, 'Payment successful!');
+  await passTime(page, 1500);
+  await expect(page).toHaveURL('/my-orders');
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
 });
 
-test('after a menu or a dialog the focus is where it came from [everyone-6]', async ({
-  page,
-  openBrowser,
-}) => {
-  await signInAsNew(page);
-  await putInCart(page, 'Vanilla candle');
-  const cases: [string, Locator, Locator][] = [
-    ['/about', page.getByLabel(/^Profile menu of/), page.getByRole('button', { name: 'Sign Out' })],
-    ['/cart', page.getByRole('button', { name: 'Clear Cart' }), page.getByRole('dialog')],
-  ];
-  for (const [path, opener, opened] of cases) {
-    await page.goto(path);
-    await expectFocusBack(opener, opened);
-  }
+test('after a menu or a dialog the focus is where it came from [everyone-6]', async ({ page }) => {
+  await fillGuestCart(page, [{ name: 'Vanilla candle' }]);
+  await page.setViewportSize(sizes.phone);
+  await page.goto('/cart');
+  await expectFocusBack(
+    page.getByRole('banner').getByLabel('Menu', { exact: true }).first(),
+    page.getByRole('link', { name: 'Join Now' }),
+  );
+  await page.setViewportSize(sizes.desk);
+  await expectFocusBack(page.getByRole('button', { name: 'Clear Cart' }), page.getByRole('dialog'));
   await page.getByRole('button', { name: 'Clear Cart' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Clear Cart' })).toBeFocused();
 
-  const phone = await openBrowser('phone');
-  await answerCookies(phone);
-  await phone.goto('/shop');
+  await signInAsNew(page);
+  await page.goto('/about');
   await expectFocusBack(
-    phone.getByRole('banner').getByLabel('Menu', { exact: true }).first(),
-    phone.getByRole('link', { name: 'Join Now' }),
+    page.getByLabel(/^Profile menu of/),
+    page.getByRole('button', { name: 'Sign Out' }),
   );
 });
 
@@ -80,8 +76,7 @@ test('a broken rule is announced and described with its field [everyone-7]', asy
   await expect(email).toHaveAccessibleDescription(/Email is required/);
   await expect(page.getByLabel('Name')).toBeFocused();
 
-  await signInAsNew(page);
-  await putInCart(page, 'Vanilla candle');
+  await fillSavedCart(await signInAsNew(page), ['Vanilla candle']);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();
   await fillInAddress(page);
@@ -97,21 +92,23 @@ test('a notice is announced, an error at once [everyone-8]', async ({ page }) =>
   await expect(notices.locator('[aria-live="polite"]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Add Vanilla candle to cart' }).press('Enter');
   await expect(notices.locator('[aria-live="polite"]')).toContainText('Added to cart');
-  await page.goto('/cart');
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).press('Enter');
   await page.getByRole('button', { name: 'Checkout', exact: true }).press('Enter');
   await expect(notices.getByRole('alert')).toHaveText('Please login to proceed with checkout');
 });
 
-for (const size of ['phone', 'desk'] as const) {
-  test(`every stop of the Tab key is visible, ${size} [everyone-10]`, async ({ openBrowser }) => {
-    const page = await openBrowser(size);
-    await answerCookies(page);
-    for (const path of ['/dashboard', '/shop/apparel', '/login', '/help']) {
-      await page.goto(path);
-      expect(await findUnseenStops(page), path).toEqual([]);
-    }
-  });
-}
+test('every stop of the Tab key is visible, on phone and desk [everyone-10]', {
+  tag: '@daily',
+}, async ({ page }) => {
+  for (const path of ['/dashboard', '/shop/apparel', '/login', '/help']) {
+    await page.setViewportSize(sizes.phone);
+    await page.goto(path);
+    expect(await findUnseenStops(page), `${path}, phone`).toEqual([]);
+    await page.setViewportSize(sizes.desk);
+    await beginAtTop(page);
+    expect(await findUnseenStops(page), `${path}, desk`).toEqual([]);
+  }
+});
 
 test('where reduced motion is preferred, nothing moves by itself [everyone-11]', async ({
   page,
@@ -160,6 +157,16 @@ async function typeInto(field: Locator, text: string): Promise<void> {
 
 function isFocused(element: Node): boolean {
   return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
+}
+
+/** The next stop of the Tab key is the first one of the page again. */
+async function beginAtTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+    scrollTo(0, 0);
+  });
 }
 
 /** The stops of the Tab key that show no outline, on themselves or on their visible stand-in. */

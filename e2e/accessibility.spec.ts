@@ -2,49 +2,56 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { allScreens } from './screens/all-screens.ts';
-import { answerCookies, openProduct, type Screen, sizes } from './screens/screen.ts';
+import { openProduct, type Screen, sizes } from './screens/screen.ts';
 
 test.use({ shopKind: 'demo' });
 
-// One test for each screen, so that two workers share them.
 test.describe.configure({ mode: 'parallel' });
 
-type Look = 'phone' | 'desk' | 'forced colours';
+/** Screens that share a browser, and with it what it has loaded: in each test one after the other. */
+const TOGETHER = 8;
 
-/** The statement that each mode proves; the screens of the back office have one of their own. */
-const proofs: Record<Look, string> = {
-  phone: 'everyone-1, everyone-3, everyone-9',
-  desk: 'everyone-2, everyone-3',
-  'forced colours': 'everyone-4',
-};
+const inAllModes = 'everyone-1, everyone-2, everyone-3, everyone-4, everyone-9';
 
 for (const [who, screens] of Object.entries(allScreens)) {
   const shown = screens.filter(({ isRepeat }) => !isRepeat);
-  for (const [index, screen] of shown.entries()) {
-    for (const look of modesOf(screen, index)) {
-      const office = who === 'an administrator' && look !== 'forced colours' ? ', phone-2' : '';
-      test(`axe finds nothing to mend on ${screen.name} of ${who}, ${look} [${proofs[look]}${office}]`, async ({
-        browser,
-        shop,
-        openCaller,
-      }) => {
-        const context = await browser.newContext({
-          baseURL: shop.url,
-          viewport: sizes[screen.only ?? (look === 'desk' ? 'desk' : 'phone')],
-          reducedMotion: 'reduce',
-        });
-        const page = await context.newPage();
-        await answerCookies(page);
+  // The screens of the back office have a statement of their own.
+  const proofs = `[${inAllModes}${who === 'an administrator' ? ', phone-2' : ''}]`;
+
+  for (const group of groupsOf(shown)) {
+    const main = group.filter(({ isMain }) => isMain);
+    const looks = `, and axe finds nothing to mend on ${namesOf(main)} ${proofs}`;
+    test(`${who} opens ${namesOf(group)}${main.length > 0 ? looks : ''}`, {
+      tag: '@daily',
+    }, async ({ openBrowser, shop, openCaller, noise }) => {
+      await visitAll(group, openBrowser, async (screen, page) => {
+        if (screen.isRefused) noise.expectRefusals();
         await screen.open({ page, shop, openCaller });
-        expect(await findFaults(page, look)).toEqual([]);
-        await context.close();
+        await expect(page.locator('h1, h2').filter({ visible: true }).first()).toBeVisible();
+        if (screen.isMain) await expectNoFaults(page, screen);
       });
-    }
+    });
+  }
+
+  for (const group of groupsOf(shown.filter(({ isMain }) => !isMain))) {
+    test(`axe finds nothing to mend where ${who} opens ${namesOf(group)} ${proofs}`, async ({
+      openBrowser,
+      shop,
+      openCaller,
+      noise,
+    }) => {
+      await visitAll(group, openBrowser, async (screen, page) => {
+        if (screen.isRefused) noise.expectRefusals();
+        await screen.open({ page, shop, openCaller });
+        await expectNoFaults(page, screen);
+      });
+    });
   }
 }
 
-test('the image viewer of a product gives the focus back [everyone-6]', async ({ page }) => {
-  await answerCookies(page);
+test('the image viewer of a product gives the focus back [everyone-6]', { tag: '@daily' }, async ({
+  page,
+}) => {
   await openProduct(page, 'Panchachuli, First Light');
   const image = page.getByRole('button', { name: 'View fullscreen' }).first();
   await image.press('Enter');
@@ -67,27 +74,60 @@ test('without the shop’s colours a button still has an edge [everyone-4]', asy
   );
 });
 
-/** Reports violations only, and skips frames, since the shop has none: three times as fast. */
-function axeOn(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+/** Equally large ones. */
+function groupsOf(screens: readonly Screen[]): Screen[][] {
+  const count = Math.ceil(screens.length / TOGETHER);
+  const size = Math.ceil(screens.length / count);
+  return Array.from({ length: count }, (_, at) => screens.slice(at * size, (at + 1) * size));
 }
 
-/**
- * `npm run test:full` checks each screen in all modes, `npm test` in one: widths alternate, and
- * every eighth is checked in forced colours too.
- */
-function modesOf({ only }: Screen, index: number): Look[] {
-  const widths: Look[] = only ? [only] : ['phone', 'desk'];
-  if (process.env.TEST_FULL === '1') return [...widths, 'forced colours'];
-  const width = widths[index % widths.length] ?? 'phone';
-  return index % 8 === 0 ? [width, 'forced colours'] : [width];
+function namesOf(screens: readonly Screen[]): string {
+  return screens.map(({ name }) => name).join(', ');
 }
 
-async function findFaults(page: Page, look: Look): Promise<string[]> {
-  const isForced = look === 'forced colours';
-  if (isForced) await page.emulateMedia({ forcedColors: 'active' });
-  // The browser then picks the colours, but reports the former ones to scripts.
-  const axe = isForced ? axeOn(page).disableRules('color-contrast') : axeOn(page);
+async function visitAll(
+  screens: readonly Screen[],
+  openBrowser: () => Promise<Page>,
+  visit: (screen: Screen, page: Page) => Promise<void>,
+): Promise<void> {
+  let shared: Page | undefined;
+  for (const screen of screens) {
+    await test.step(screen.name, async () => {
+      if (!screen.isAlone) shared ??= await openBrowser();
+      const page = screen.isAlone || !shared ? await openBrowser() : shared;
+      await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
+      await page.setViewportSize(sizes[screen.only ?? 'phone']);
+      await visit(screen, page);
+    });
+  }
+}
+
+/** Looks at an open screen in all modes, without opening it again. */
+async function expectNoFaults(page: Page, { name, only }: Screen): Promise<void> {
+  const widths = only ? [only] : (['phone', 'desk'] as const);
+  let isLoaded = false;
+  for (const width of widths) {
+    await page.setViewportSize(sizes[width]);
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors });
+      // What measures the page has noticed.
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+      const faults = await findFaults(page, forcedColors === 'active', isLoaded);
+      isLoaded = true;
+      const colours = forcedColors === 'active' ? 'forced colours' : 'its own colours';
+      expect.soft(faults, `${name}, ${width}, in ${colours}`).toEqual([]);
+    }
+  }
+}
+
+async function findFaults(page: Page, isForced: boolean, isLoaded: boolean): Promise<string[]> {
+  // Its source is half a megabyte, and is not sent again to a page that has it.
+  const builder = new AxeBuilder({ page, ...(isLoaded && { axeSource: 'void 0' }) });
+  // Reports violations only, and skips frames, which hold no more than a mail: three times as fast.
+  const options = { resultTypes: ['violations' as const], iframes: false };
+  const axe = builder.options(options).setLegacyMode(true);
+  // Where the browser picks the colours it reports the former ones to scripts.
+  if (isForced) axe.disableRules('color-contrast');
   const { violations } = await axe.analyze();
   return violations.map(
     ({ id, nodes }) => `${id} in ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,

@@ -14,9 +14,9 @@ import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
 test.describe('the code boxes', () => {
-  test('move, step back and take a pasted code [verify-1] [verify-2] [verify-3] [verify-4] [verify-5] [verify-6]', async ({
-    page,
-  }) => {
+  test('move, step back and take a pasted code [verify-1] [verify-2] [verify-3] [verify-4] [verify-5] [verify-6]', {
+    tag: '@daily',
+  }, async ({ page }) => {
     const email = newEmail();
     await page.goto('/register');
     await register(page, email);
@@ -122,7 +122,7 @@ test('an account that waits for its code is sent from login to the code [login-8
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a forgotten password is replaced with a mailed code [login-10]', async ({
+test('a forgotten password is replaced with a mailed code [login-10]', { tag: '@daily' }, async ({
   page,
   openCaller,
   noise,

@@ -13,9 +13,9 @@ import {
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
-test('a customer registers with the mailed code, signs out and signs in again [login-7] [register-15] [verify-16] [session-3] [route-18]', async ({
-  page,
-}) => {
+test('a customer registers with the mailed code, signs out and signs in again [login-7] [register-15] [verify-16] [session-3] [route-18]', {
+  tag: '@daily',
+}, async ({ page }) => {
   const email = newEmail();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
@@ -40,9 +40,9 @@ test('a customer registers with the mailed code, signs out and signs in again [l
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('every broken rule is named at once, and the first field gets the focus [register-2] [register-3] [register-4] [register-5] [register-6] [register-7] [register-8] [register-9] [register-10] [register-11] [everyone-7]', async ({
-  page,
-}) => {
+test('every broken rule is named at once, and the first field gets the focus [register-2] [register-3] [register-4] [register-5] [register-6] [register-7] [register-8] [register-9] [register-10] [register-11] [everyone-7]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('button', { name: 'Create Account' }).click();
   for (const message of [
@@ -98,9 +98,9 @@ test('the strength of a password has five steps [register-1] [register-13]', asy
   }
 });
 
-test('the login form names what is missing and what is too long [login-1] [login-2] [login-3] [login-4] [login-5] [login-6]', async ({
-  page,
-}) => {
+test('the login form names what is missing and what is too long [login-1] [login-2] [login-3] [login-4] [login-5] [login-6]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
@@ -128,10 +128,9 @@ test('a wrong password is refused in words that reveal nothing [login-9] [toast-
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a guarded page is returned to after signing in, and only a page of the shop [login-7] [route-11] [route-16] [route-19]', async ({
-  page,
-  openCaller,
-}) => {
+test('a guarded page is returned to after signing in, and only a page of the shop [login-7] [route-11] [route-16] [route-19]', {
+  tag: '@daily',
+}, async ({ page, openCaller }) => {
   const email = await openAccount(openCaller);
   await page.goto('/my-orders?from=mail');
   await expect(page).toHaveURL('/login?next=%2Fmy-orders%3Ffrom%3Dmail');
@@ -157,7 +156,9 @@ test('the remembered page survives registering', async ({ page }) => {
 });
 
 test.describe('Google', () => {
-  test('signs a new customer in [register-16] [session-8] [session-9]', async ({ page }) => {
+  test('signs a new customer in [register-16] [session-8] [session-9]', { tag: '@daily' }, async ({
+    page,
+  }) => {
     await page.goto('/register');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByLabel('E-mail').fill(newEmail());
@@ -179,7 +180,7 @@ test.describe('Google', () => {
     await continueWithGoogle(page, email);
     await expect(page).toHaveURL('/login/link-google?next=%2Fmy-orders');
     await expect(page.getByText('This email already has an account here.')).toBeVisible();
-    const code = await newestCode(page, email, 2);
+    const code = await newestCode(page, email);
     await expect(firstBox(page)).toBeFocused();
     await page.keyboard.type(wrong(code));
     await expectToast(page, 'Invalid or expired verification code');
@@ -214,10 +215,9 @@ test.describe('Google', () => {
   });
 });
 
-test('without JavaScript the screens say what is needed and keep the password out of the address [offline-2]', async ({
-  browser,
-  shop,
-}) => {
+test('without JavaScript the screens say what is needed and keep the password out of the address [offline-2]', {
+  tag: '@daily',
+}, async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ['/login', '/register', '/verify', '/forgot-password']) {

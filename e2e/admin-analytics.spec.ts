@@ -14,6 +14,9 @@ import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { buy, setStatus } from './order-calls.ts';
 
+// Written for time that runs.
+test.use({ timeStands: false });
+
 // A shop of its own, since it counts orders.
 test.use({ shopKind: 'empty', ownShop: true });
 
@@ -35,11 +38,9 @@ async function buyAndRate(caller: Caller): Promise<string> {
   return id;
 }
 
-test('the owner reads what the shop takes, narrows it to days, and exports it as a file [an-3] [an-6] [an-8] [an-9] [an-10] [an-20] [an-22] [an-23] [an-24] [an-25]', async ({
-  page,
-  shop,
-  noise,
-}) => {
+test('the owner reads what the shop takes, narrows it to days, and exports it as a file [an-3] [an-6] [an-8] [an-9] [an-10] [an-20] [an-22] [an-23] [an-24] [an-25]', {
+  tag: '@daily',
+}, async ({ page, shop, noise }) => {
   await importCopy(shop, shopifyExports.apparel);
   const { caller, email } = await signInAsStaff(page, shop, { name: 'Kamla Bisht' });
   const orderId = await buyAndRate(caller);

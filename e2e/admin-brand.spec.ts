@@ -19,11 +19,9 @@ const look = (page: Page, selector: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('a studio gives the shop its own look, in pages, app and errors [brand-1]', async ({
-  page,
-  shop,
-  noise,
-}) => {
+test('a studio gives the shop its own look, in pages, app and errors [brand-1]', {
+  tag: '@daily',
+}, async ({ page, shop, noise }) => {
   noise.expectRefusals();
   await signInAsStaff(page, shop);
   await page.goto('/admin/content/brand/shop');

@@ -31,12 +31,9 @@ async function write(openCaller: () => Promise<Caller>, more: object = {}) {
   return { email, words, ticket: data.ticket };
 }
 
-test('a message is found and read, and its images are downloaded under their names [am-1] [am-2] [am-3] [am-4] [am-5] [am-6] [am-7] [am-8] [am-9] [am-10]', async ({
-  page,
-  shop,
-  openBrowser,
-  noise,
-}) => {
+test('a message is found and read, and its images are downloaded under their names [am-1] [am-2] [am-3] [am-4] [am-5] [am-6] [am-7] [am-8] [am-9] [am-10]', {
+  tag: '@daily',
+}, async ({ page, shop, openBrowser, noise }) => {
   noise.expectLostCalls();
   const customer = await openBrowser();
   const email = newEmail();

@@ -12,12 +12,9 @@ import { expectToast } from './toast.ts';
 const panel = (page: Page) => page.getByRole('region', { name: 'Customer details' });
 const list = (page: Page) => page.getByRole('region', { name: 'Customers', exact: true });
 
-test('a customer is found on a phone, banned, unbanned, and erased on request [ac-1] [ac-2] [ac-4] [ac-5] [ac-6] [ac-7] [ac-11]', async ({
-  openBrowser,
-  openCaller,
-  shop,
-  noise,
-}) => {
+test('a customer is found on a phone, banned, unbanned, and erased on request [ac-1] [ac-2] [ac-4] [ac-5] [ac-6] [ac-7] [ac-11]', {
+  tag: '@daily',
+}, async ({ openBrowser, openCaller, shop, noise }) => {
   noise.expectRefusals();
   noise.expectLostCalls();
   const email = newEmail();

@@ -3,12 +3,9 @@ import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
-test('an owner switches the merchant feeds on, and sees what they would reject [feeds-1] [feeds-5]', async ({
-  page,
-  context,
-  request,
-  shop,
-}) => {
+test('an owner switches the merchant feeds on, and sees what they would reject [feeds-1] [feeds-5]', {
+  tag: '@daily',
+}, async ({ page, context, request, shop }) => {
   await signInAsStaff(page, shop);
   expect((await request.get(feedPaths.google)).status()).toBe(404);
   await page.goto('/admin/settings?section=feeds');

@@ -22,10 +22,9 @@ async function write(writer: Caller, name: string, subject: ContactSubject): Pro
   await writer.ask(sendMessage, { body: { name, email, subject, message } });
 }
 
-test('the owner sees at a glance what the shop has and who has written [home-1, home-3, home-4, home-5, home-6, home-7, home-8, home-10, home-11, home-12, home-13]', async ({
-  page,
-  shop,
-}) => {
+test('the owner sees at a glance what the shop has and who has written [home-1, home-3, home-4, home-5, home-6, home-7, home-8, home-10, home-11, home-12, home-13]', {
+  tag: '@daily',
+}, async ({ page, shop }) => {
   const { caller } = await signInAsStaff(page, shop);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');

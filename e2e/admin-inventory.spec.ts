@@ -31,11 +31,9 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Variants' }).getByR
 const count = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `In stock of ${name}` });
 
-test('a manager finds a variant, and sets its count over the one that was seen [inventory-1, inventory-2, inventory-6, inventory-7]', async ({
-  page,
-  shop,
-  noise,
-}) => {
+test('a manager finds a variant, and sets its count over the one that was seen; one that is no whole number is refused, and not read as another one [inventory-1, inventory-2, inventory-6, inventory-7, inventory-15]', {
+  tag: ['@daily', '@money'],
+}, async ({ page, shop, noise }) => {
   noise.expectRefusals();
   const { name, sku, barcode } = await openKurta(page, shop);
   await page.goto('/admin');
@@ -55,6 +53,22 @@ test('a manager finds a variant, and sets its count over the one that was seen [
   expect(await search.evaluate((box: HTMLInputElement) => box.selectionEnd)).toBe(barcode.length);
 
   const field = count(page, `${name}, Indigo`);
+  for (const typed of ['-2', '1.5', '']) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(rows(page).getByText(/Please enter a whole number from 0/)).toBeVisible();
+    await expect(field).toHaveValue(typed);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.press('Escape');
+    await expect(field).toHaveValue('9');
+  }
+  await field.fill('1,200');
+  await field.press('Enter');
+  await expectToast(page, `${name}, Indigo: 1200 in stock`);
+
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  // What is in a field that gets the focus is overwritten.
+  await search.focus();
   await field.focus();
   await page.keyboard.type('12');
   await page.getByLabel('Reason').selectOption('Received');
@@ -78,39 +92,16 @@ test('a manager finds a variant, and sets its count over the one that was seen [
   await expect(field).toHaveValue('20');
 });
 
-test('a count that is no whole number is refused, and not read as another one [inventory-15]', async ({
+test('low stock leads from the dashboard to what is low, and a product has a threshold of its own [inventory-3, inventory-4, inventory-5]', async ({
   page,
   shop,
 }) => {
-  const { name, sku } = await openKurta(page, shop);
-  await page.goto(`/admin/inventory?q=${sku}`);
-  const field = count(page, `${name}, Indigo`);
-  const before = await field.inputValue();
-  for (const typed of ['-2', '1.5', '']) {
-    await field.fill(typed);
-    await field.press('Enter');
-    await expect(rows(page).getByText(/Please enter a whole number from 0/)).toBeVisible();
-    await expect(field).toHaveValue(typed);
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await field.press('Escape');
-    await expect(field).toHaveValue(before);
-  }
-  await field.fill('1,200');
-  await field.press('Enter');
-  await expectToast(page, `${name}, Indigo: 1200 in stock`);
-});
-
-test('low stock leads from the dashboard to what is low [inventory-3, inventory-4]', async ({
-  page,
-  shop,
-  openBrowser,
-}) => {
-  const { name, sku } = await openKurta(page, shop);
+  const { id, name, sku } = await openKurta(page, shop);
   await queryShop(shop, 'update variants set stock = 1 where sku = $1', [sku]);
   await page.goto('/admin');
   await page.getByRole('definition').getByRole('link', { name: 'show them' }).click();
   await expect(page).toHaveURL('/admin/inventory?show=low');
-  const row = rows(page).filter({ hasText: name });
+  const row = rows(page).filter({ hasText: `${name}Indigo` });
   await expect(row).toContainText('Low');
   await page.getByLabel('Stock filter').selectOption('None left');
   await expect(row).toBeHidden();
@@ -118,19 +109,16 @@ test('low stock leads from the dashboard to what is low [inventory-3, inventory-
   await page.getByLabel('Sort').selectOption('Fewest first');
   await expect(page).toHaveURL('/admin/inventory?show=low&sort=fewest');
 
-  const phone = await openBrowser('phone');
-  await signInAsStaff(phone, shop, { role: 'manager' });
-  await phone.goto('/admin/inventory?show=low');
-  await count(phone, `${name}, Indigo`).fill('8');
-  await expect(phone.getByRole('button', { name: 'Save' })).toBeVisible();
-  expect(await findLost(phone)).toEqual([]);
-  expect(await findSmallControls(phone)).toEqual([]);
-  const { violations } = await new AxeBuilder({ page: phone }).analyze();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await count(page, `${name}, Indigo`).fill('8');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  expect(await findLost(page)).toEqual([]);
+  expect(await findSmallControls(page)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-});
 
-test('a product has a low stock threshold of its own [inventory-5]', async ({ page, shop }) => {
-  const { id, name } = await openKurta(page, shop);
+  await queryShop(shop, 'update variants set stock = 9 where sku = $1', [sku]);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/admin/products?edit=${id}`);
   const form = page.getByRole('dialog', { name: 'Edit Product' });
   const threshold = form.getByLabel('Low stock threshold (units)');
@@ -139,14 +127,14 @@ test('a product has a low stock threshold of its own [inventory-5]', async ({ pa
   await expect(threshold).toHaveValue('12');
   await form.getByRole('button', { name: 'Save Product' }).click();
   await expectToast(page, 'Product updated successfully!');
-  await page.goto('/admin/inventory?show=low');
-  await expect(rows(page).filter({ hasText: `${name}Indigo` })).toContainText('Low');
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click();
+  await page.getByLabel('Stock filter').selectOption('Low');
+  await expect(row).toContainText('Low');
 });
 
-test('counts come in from a file once they were seen [inventory-8, inventory-9]', async ({
-  page,
-  shop,
-}) => {
+test('counts come in from a file once they were seen [inventory-8, inventory-9]', {
+  tag: '@money',
+}, async ({ page, shop }) => {
   const { name, sku } = await openKurta(page, shop);
   await page.goto(`/admin/inventory?q=${sku}`);
   const exported = page.waitForEvent('download');
@@ -173,22 +161,29 @@ test('counts come in from a file once they were seen [inventory-8, inventory-9]'
   await page.getByLabel('Reason').selectOption('Received');
   await page.getByRole('button', { name: 'Set 1 Count' }).click();
   await expect(page.getByRole('heading', { name: 'The Counts Are Set' })).toBeVisible();
-  await page.goto(`/admin/inventory?q=${sku}`);
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click();
+  await page.getByRole('searchbox').fill(sku);
   await expect(count(page, `${name}, Indigo`)).toHaveValue('15');
 });
 
+declare global {
+  interface Window {
+    camera: { isOn: boolean; isRefused: boolean; sees: string };
+  }
+}
+
 /** Stands in for what this browser lacks: a camera, and the reading of barcodes. */
-function fakeScanner(code: string): void {
-  const camera = { isOn: false };
+function fakeScanner(): void {
+  const camera = { isOn: false, isRefused: true, sees: '' };
   Object.assign(window, {
     camera,
     BarcodeDetector: class {
-      detect = async () => (code ? [{ rawValue: code }] : []);
+      detect = async () => (camera.sees ? [{ rawValue: camera.sees }] : []);
     },
   });
   HTMLMediaElement.prototype.play = async () => {};
   navigator.mediaDevices.getUserMedia = async () => {
-    if (code === 'refused') throw new DOMException('', 'NotAllowedError');
+    if (camera.isRefused) throw new DOMException('', 'NotAllowedError');
     const canvas = document.createElement('canvas');
     const stream = canvas.captureStream();
     const [track] = stream.getTracks();
@@ -200,40 +195,35 @@ function fakeScanner(code: string): void {
   };
 }
 
-const isCameraOn = (page: Page) =>
-  page.evaluate(() => (window as unknown as { camera: { isOn: boolean } }).camera.isOn);
+const isCameraOn = (page: Page) => page.evaluate(() => window.camera.isOn);
 
 test('a barcode is scanned with the camera, which is off once the dialog closes [inventory-12]', async ({
   page,
   shop,
-  openBrowser,
 }) => {
   const { name, barcode } = await openKurta(page, shop);
-  await page.addInitScript(fakeScanner, barcode);
-  await page.goto('/admin/inventory/');
+  await page.addInitScript(fakeScanner);
+  await page.goto('/admin/inventory/?scan');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The browser may not use the camera');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/admin\/inventory\/?$/);
+
+  await page.evaluate(() => Object.assign(window.camera, { isRefused: false }));
+  await page.getByRole('link', { name: 'Scan a Barcode' }).click();
+  await expect.poll(() => isCameraOn(page)).toBe(true);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => isCameraOn(page)).toBe(false);
+  await expect(page).toHaveURL(/\/admin\/inventory\/?$/);
+
   // A scanned code replaces what was searched before.
   await page.getByRole('searchbox').fill('another');
   await expect(page).toHaveURL(/q=another/);
+  await page.evaluate((sees) => Object.assign(window.camera, { sees }), barcode);
   await page.getByRole('link', { name: 'Scan a Barcode' }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(name);
   await expect(page).toHaveURL(new RegExp(`/admin/inventory/?\\?q=${barcode}$`));
   await expect(page.getByRole('searchbox')).toHaveValue(barcode);
   expect(await isCameraOn(page)).toBe(false);
-
-  const other = await openBrowser('phone');
-  await other.addInitScript(fakeScanner, '');
-  await signInAsStaff(other, shop, { role: 'manager' });
-  await other.goto('/admin/inventory');
-  await other.getByRole('link', { name: 'Scan a Barcode' }).click();
-  await expect.poll(() => isCameraOn(other)).toBe(true);
-  await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect.poll(() => isCameraOn(other)).toBe(false);
-  await expect(other).toHaveURL('/admin/inventory');
-
-  const refused = await openBrowser();
-  await refused.addInitScript(fakeScanner, 'refused');
-  await signInAsStaff(refused, shop, { role: 'manager' });
-  await refused.goto('/admin/inventory?scan');
-  await expect(refused.getByRole('dialog')).toContainText('The browser may not use the camera');
 });

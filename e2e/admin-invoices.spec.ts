@@ -21,11 +21,9 @@ async function textOf(bytes: Buffer): Promise<string> {
   return (await extractText(file, { mergePages: true })).text;
 }
 
-test('an order has its invoice in the mail, in My Orders and in the back office, and a refund its credit note', async ({
-  page,
-  shop,
-  openBrowser,
-}) => {
+test('an order has its invoice in the mail, in My Orders and in the back office, and a refund its credit note', {
+  tag: ['@daily', '@money'],
+}, async ({ page, shop, openBrowser }) => {
   const email = `gauri-${process.pid}@example.in`;
   const customer = callerOn(page);
   await customer.register('Gauri Pant', email);

@@ -5,14 +5,14 @@ import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { buy, setStatus } from './order-calls.ts';
 
+// Written for time that runs.
+test.use({ timeStands: false });
+
 const bookend = { name: 'Bookend of Deodar' };
 
-test('the owner sees stock and money move on a phone, and has the ledger checked', async ({
-  openBrowser,
-  openCaller,
-  shop,
-  noise,
-}) => {
+test('the owner sees stock and money move on a phone, and has the ledger checked', {
+  tag: ['@daily', '@money'],
+}, async ({ openBrowser, openCaller, shop, noise }) => {
   const customer = await openCaller();
   await customer.register('Bina Mehra', newEmail());
   const page = await openBrowser('phone');

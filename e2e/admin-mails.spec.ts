@@ -7,16 +7,17 @@ import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
 import { expectToast } from './toast.ts';
 
+// Written for time that runs.
+test.use({ timeStands: false });
+
 test.use({ ownShop: true });
 
 const list = (page: Page) => page.getByRole('region', { name: 'Mails' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Mail details' });
 
-test('a failed mail is seen on the dashboard, read and sent again; codes are never shown', async ({
-  page,
-  shop,
-  openBrowser,
-}) => {
+test('a failed mail is seen on the dashboard, read and sent again; codes are never shown', {
+  tag: '@daily',
+}, async ({ page, shop, openBrowser }) => {
   const nowhere = '@nowhere.example';
   const fault = (faults: object) => page.request.post('/sandbox/mailbox/faults', { data: faults });
   const customer = callerOn(await openBrowser());

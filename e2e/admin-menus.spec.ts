@@ -4,7 +4,9 @@ import { expectToast } from './toast.ts';
 
 test.use({ ownShop: true });
 
-test('the owner changes the menus as trees [menus-1]', async ({ page, shop, noise }) => {
+test('the owner changes the menus as trees, and a menu says which of its links lead to what is hidden or gone [menus-1]', {
+  tag: '@daily',
+}, async ({ page, shop, noise }) => {
   noise.expectRefusals();
   await signInAsStaff(page, shop, { role: 'manager' });
   await page.goto('/admin/content/menus/shop');
@@ -25,7 +27,18 @@ test('the owner changes the menus as trees [menus-1]', async ({ page, shop, nois
   await foot.getByLabel('Leads to').first().fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, /^Links lead to/);
-  await foot.getByLabel('Leads to').first().fill('/pages/our-privacy');
+  const to = foot.getByLabel('Leads to').first();
+  for (const [path, message] of [
+    ['/shop/nowhere', 'No category has this address now.'],
+    ['/collections/nowhere?page=2', 'Nothing has this address now.'],
+    ['/stories/nowhere', 'Nothing has this address now.'],
+  ] as const) {
+    await to.fill(path);
+    await expect(foot.getByText(message)).toBeVisible();
+  }
+  await to.fill('/shop/painting?sort=name');
+  await expect(foot.getByText('No category has this address now.')).toBeHidden();
+  await to.fill('/pages/our-privacy');
   // A page that is not there yet.
   await expect(foot.getByText('Nothing has this address now.')).toBeVisible();
   const preview = page.frameLocator('iframe[title="Preview, phone"]');
@@ -42,6 +55,11 @@ test('the owner changes the menus as trees [menus-1]', async ({ page, shop, nois
   await page.getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, 'Published!');
 
+  await foot.getByLabel('Label').first().fill('What we keep');
+  await page.getByRole('button', { name: 'Discard Draft' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Discard Draft' })).toBeHidden();
+
   await page.goto('/about');
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link', { name: 'Apparel' })).toBeHidden();
@@ -56,24 +74,4 @@ test('the owner changes the menus as trees [menus-1]', async ({ page, shop, nois
   await expect(
     page.getByRole('contentinfo').getByRole('link', { name: 'Grievance Officer' }),
   ).toBeAttached();
-});
-
-test('a menu says which of its links lead to what is hidden or gone', async ({ page, shop }) => {
-  await signInAsStaff(page, shop, { role: 'manager' });
-  await page.goto('/admin/content/menus/shop');
-  const foot = page.getByRole('list', { name: 'Links at the foot' });
-  const to = foot.getByLabel('Leads to').first();
-  for (const [path, message] of [
-    ['/shop/nowhere', 'No category has this address now.'],
-    ['/collections/nowhere?page=2', 'Nothing has this address now.'],
-    ['/stories/nowhere', 'Nothing has this address now.'],
-  ] as const) {
-    await to.fill(path);
-    await expect(foot.getByText(message)).toBeVisible();
-  }
-  await to.fill('/shop/painting?sort=name');
-  await expect(foot.getByText('No category has this address now.')).toBeHidden();
-  await page.getByRole('button', { name: 'Discard Draft' }).click();
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Discard Draft' })).toBeHidden();
 });

@@ -8,6 +8,9 @@ import { buy, setStatus } from './order-calls.ts';
 import { queryShop } from './query-shop.ts';
 import { expectToast } from './toast.ts';
 
+// Written for time that runs.
+test.use({ timeStands: false });
+
 const pots = { name: 'Biodegradable cardboard pots' };
 const panel = (page: Page) => page.getByRole('region', { name: 'Order details' });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -19,11 +22,9 @@ async function bought(openCaller: () => Promise<Caller>, quantity = 1) {
   return { email, id: await buy(customer, [{ ...pots, quantity }]) };
 }
 
-test('an order is packed on a phone, and its customer is notified of the parcel once [variants-36] [ao-10] [ao-11] [ao-14] [ao-15] [ao-16] [ao-20]', async ({
-  openBrowser,
-  openCaller,
-  shop,
-}) => {
+test('an order is packed on a phone, and its customer is notified of the parcel once [variants-36] [ao-10] [ao-11] [ao-14] [ao-15] [ao-16] [ao-20]', {
+  tag: ['@daily', '@money'],
+}, async ({ openBrowser, openCaller, shop }) => {
   const { id, email } = await bought(openCaller, 2);
   await queryShop(shop, 'update order_items set sku = $1 where order_id = $2', ['POT-7', id]);
   const page = await openBrowser('phone');
@@ -100,13 +101,9 @@ test('an order is packed on a phone, and its customer is notified of the parcel 
   await expect(parcel.getByRole('link', { name: /Track your parcel/ })).toBeVisible();
 });
 
-test('two owners work on one order: the slower one is informed, and loses nothing that was typed [ao-11] [ao-17] [ao-18] [ao-19] [ao-21] [ao-27]', async ({
-  page,
-  openBrowser,
-  openCaller,
-  shop,
-  noise,
-}) => {
+test('two owners work on one order: the slower one is informed, and loses nothing that was typed [ao-11] [ao-17] [ao-18] [ao-19] [ao-21] [ao-27]', {
+  tag: '@daily',
+}, async ({ page, openBrowser, openCaller, shop, noise }) => {
   noise.expectRefusals();
   noise.expectLostCalls();
   const { id } = await bought(openCaller, 5);

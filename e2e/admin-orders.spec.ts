@@ -8,10 +8,9 @@ import { expectToast } from './toast.ts';
 
 const pots = { name: 'Biodegradable cardboard pots' };
 
-test('a visitor is asked to sign in, and a customer finds nothing in the back office [route-16] [route-20]', async ({
-  page,
-  noise,
-}) => {
+test('a visitor is asked to sign in, and a customer finds nothing in the back office [route-16] [route-20]', {
+  tag: '@daily',
+}, async ({ page, noise }) => {
   await page.goto('/admin/orders?status=paid');
   await expect(page).toHaveURL('/login?next=%2Fadmin%2Forders%3Fstatus%3Dpaid');
   await signInAsNew(page);
@@ -22,11 +21,9 @@ test('a visitor is asked to sign in, and a customer finds nothing in the back of
   await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('the owner finds an order, and cancelling it gives the money back [ao-1] [ao-2] [ao-3] [ao-4] [ao-5] [ao-7] [ao-8] [ao-13]', async ({
-  page,
-  shop,
-  openCaller,
-}) => {
+test('the owner finds an order, and cancelling it gives the money back [ao-1] [ao-2] [ao-3] [ao-4] [ao-5] [ao-7] [ao-8] [ao-13]', {
+  tag: ['@daily', '@money'],
+}, async ({ page, shop, openCaller }) => {
   const customer = await openCaller();
   await customer.register('Bina Mehra', 'bina@admin.example');
   const orderId = await buy(customer, [pots]);

@@ -2,6 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 
+// Written for time that runs.
+test.use({ timeStands: false });
+
 const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile';
 
 /** The browser of a new customer who is measured: no robot, and in the sample. */

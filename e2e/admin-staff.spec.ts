@@ -9,6 +9,9 @@ import { grant } from './open-account.ts';
 import type { OpenShop } from './open-shop.ts';
 import { expectToast } from './toast.ts';
 
+// Written for time that runs.
+test.use({ timeStands: false });
+
 /** The other fields of the settings' part, as they are. */
 const usualSecurity = {
   staffIdleHours: 12,
@@ -79,11 +82,9 @@ test('an owner invites somebody by e-mail, changes their role and removes them [
   await expect(phone).toHaveURL(/\/login/);
 });
 
-test('an owner is led to set up an app where the setting asks, and signs in with its codes [at-7] [at-8] [at-10] [at-12]', async ({
-  page,
-  shop,
-  noise,
-}) => {
+test('an owner is led to set up an app where the setting asks, and signs in with its codes [at-7] [at-8] [at-10] [at-12]', {
+  tag: '@daily',
+}, async ({ page, shop, noise }) => {
   const email = await arriveAsOwner(page, shop);
   const caller = callerOn(page);
   await caller.ask(changeSettings, {

@@ -57,10 +57,9 @@ async function requireSound(page: Page) {
   expect(isWider, 'nothing scrolls sideways').toBe(false);
 }
 
-test('the owner makes a shirt of two colours and three sizes, fills it as a spreadsheet and finds it again [variants-13]', async ({
-  openBrowser,
-  shop,
-}) => {
+test('the owner makes a shirt of two colours and three sizes, fills it as a spreadsheet and finds it again [variants-13]', {
+  tag: '@daily',
+}, async ({ openBrowser, shop }) => {
   const page = await openBrowser('desk');
   await signInAsStaff(page, shop, { role: 'manager' });
   await page.goto('/admin/products?q=Variant+Shirt&new');

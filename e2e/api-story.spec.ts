@@ -9,7 +9,10 @@ import { grant } from './open-account.ts';
 
 const key = { 'idempotency-key': 'one-attempt' };
 
-test('the whole story over the API alone', async ({ shop, openCaller }) => {
+test('the whole story over the API alone', { tag: ['@daily', '@money'] }, async ({
+  shop,
+  openCaller,
+}) => {
   const customer = await openCaller();
   const owner = await openCaller();
   await customer.register('Kavita Bisht', 'kavita@story.example');

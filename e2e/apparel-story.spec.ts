@@ -8,10 +8,13 @@ import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { listOrders } from '#contract/orders/orders.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { shopifyExports } from './catalogue.ts';
-import { addToCart, openPayment, signInAsNew } from './checkout-screens.ts';
+import { addToCart, followToOrders, openPayment, signInAsNew } from './checkout-screens.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { setStatus } from './order-calls.ts';
+
+// Written for time that runs.
+test.use({ timeStands: false });
 
 // Every product of this shop comes out of one file: a real export, and what no free one has, products
 // in colours and sizes.
@@ -78,10 +81,9 @@ async function choose(page: Page, colour: string, size: string): Promise<void> {
   await addToCart(page);
 }
 
-test('an imported catalogue is filtered, bought in two variants, one of which comes back [variants-15]', async ({
-  shop,
-  openBrowser,
-}) => {
+test('an imported catalogue is filtered, bought in two variants, one of which comes back [variants-15]', {
+  tag: ['@daily', '@money'],
+}, async ({ shop, openBrowser }) => {
   const desk = await openBrowser('desk');
   const { caller: owner } = await signInAsStaff(desk, shop);
 
@@ -121,7 +123,7 @@ test('an imported catalogue is filtered, bought in two variants, one of which co
     await choose(own, 'Madder', 'S');
     const widget = await openPayment(own);
     await widget.getByRole('button', { name: /^Pay ₹/ }).click();
-    await own.waitForURL('**/my-orders');
+    await followToOrders(own);
     await expect(own.getByText('Colour Indigo · Size M · 1 × ₹1,590')).toBeVisible();
     await expect(own.getByText('Colour Madder · Size S · 1 × ₹1,490')).toBeVisible();
     expect(await shirtStock(owner)).toEqual({

@@ -3,6 +3,9 @@ import { checkoutButton, putInCart, signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast, toast } from './toast.ts';
 
+// Written for time that runs.
+test.use({ timeStands: false });
+
 const row = (page: Page, name: string, detail = '') =>
   page
     .getByRole('main')
@@ -12,9 +15,9 @@ const row = (page: Page, name: string, detail = '') =>
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
 
-test('a visitor fills a cart, changes it and empties it [cart-1, cart-2, cart-3, cart-4, cart-6, cart-7, cart-8, cart-10, cart-12, cart-13, cart-15, cart-16, cart-24]', async ({
-  page,
-}) => {
+test('a visitor fills a cart, changes it and empties it [cart-1, cart-2, cart-3, cart-4, cart-6, cart-7, cart-8, cart-10, cart-12, cart-13, cart-15, cart-16, cart-24]', {
+  tag: ['@daily', '@money'],
+}, async ({ page }) => {
   await test.step('adding', async () => {
     await putInCart(page, 'Clay Diya');
     await page.getByRole('button', { name: 'Add Clay Diya to cart' }).click();
@@ -83,9 +86,9 @@ test('a visitor fills a cart, changes it and empties it [cart-1, cart-2, cart-3,
   });
 });
 
-test('a visitor is asked to log in, and sent there after a second and a half [cart-11, checkout-1, checkout-2]', async ({
-  page,
-}) => {
+test('a visitor is asked to log in, and sent there after a second and a half [cart-11, checkout-1, checkout-2]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/cart?step=shipping');
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await putInCart(page, 'Yellow watering can');

@@ -14,14 +14,15 @@ import { findLost, findSmallControls } from './page-measures.ts';
 import { findProduct } from './products.ts';
 import { expectToast } from './toast.ts';
 
+// Written for time that runs.
+test.use({ timeStands: false });
+
 // A shop of its own: it offers cash on delivery.
 test.use({ shopKind: 'products', ownShop: true });
 
-test('an owner offers cash on delivery, a customer pays at the door, and the money is recorded [cod-10]', async ({
-  page,
-  shop,
-  openBrowser,
-}) => {
+test('an owner offers cash on delivery, a customer pays at the door, and the money is recorded [cod-10]', {
+  tag: ['@daily', '@money'],
+}, async ({ page, shop, openBrowser }) => {
   await signInAsStaff(page, shop, { role: 'owner' });
   const phone = await openBrowser('phone');
   const asha = await signInAsNew(phone);
@@ -67,7 +68,7 @@ test('an owner offers cash on delivery, a customer pays at the door, and the mon
   await phone.goto('/my-orders');
   await phone.getByRole('link', { name: 'Enter the Code' }).click();
   const { email } = (await asha.ask(profile, {})).data.user;
-  await firstBox(phone).pressSequentially(await newestCode(phone, email, 2));
+  await firstBox(phone).pressSequentially(await newestCode(phone, email));
   await expectToast(phone, 'Your order is placed. You pay when it is at your door.');
   await expect(phone.getByText('₹1,109.20 to be paid on delivery.')).toBeVisible();
   expect([await findLost(phone), await findSmallControls(phone)]).toEqual([[], []]);
@@ -102,11 +103,9 @@ test('an owner offers cash on delivery, a customer pays at the door, and the mon
   await expect(phone.getByText('to be paid on delivery')).toBeHidden();
 });
 
-test('a refused parcel is noted, and once it is back its units are on sale again [cod-11]', async ({
-  page,
-  shop,
-  openBrowser,
-}) => {
+test('a refused parcel is noted, and once it is back its units are on sale again [cod-11]', {
+  tag: '@money',
+}, async ({ page, shop, openBrowser }) => {
   await signInAsStaff(page, shop, { role: 'owner' });
   const phone = await openBrowser('phone');
   const caller = await signInAsNew(phone);
@@ -139,7 +138,7 @@ async function orderAndConfirm(page: Page, caller: Caller, productId: string): P
     body: { items, shippingAddress: address, notes: '' },
   });
   const { _id: id, email } = placed.data;
-  const code = await newestCode(page, email, 2);
+  const code = await newestCode(page, email);
   await caller.ask(confirmOrder, { params: { id }, body: { code } });
   return id;
 }

@@ -53,101 +53,102 @@ async function mailedLink(page: Page, email: string): Promise<string> {
   return link ?? '';
 }
 
-test('a piece has its card in the parcel, its certificate at delivery, and a new owner later [certificates-1] [certificates-2] [certificates-3]', async ({
-  page,
-  shop,
-  browser,
-}, info) => {
-  const { caller: owner } = await signInAsStaff(page, shop, { role: 'owner' });
-  const productId = await certify(page, owner, 'Lotus on Geru');
-  await page.goto(`/product/${productId}`);
-  await expect(page.getByText('Comes with a certificate of authenticity')).toBeVisible();
+test(
+  'a piece has its card in the parcel, its certificate at delivery, and a new owner later [certificates-1] [certificates-2] [certificates-3]',
+  { tag: '@daily' },
+  async ({ page, shop, browser }, info) => {
+    const { caller: owner } = await signInAsStaff(page, shop, { role: 'owner' });
+    const productId = await certify(page, owner, 'Lotus on Geru');
+    await page.goto(`/product/${productId}`);
+    await expect(page.getByText('Comes with a certificate of authenticity')).toBeVisible();
 
-  const asha = await newCustomer(browser, shop, 'Asha');
-  const orderId = await buy(asha.caller, [{ name: 'Lotus on Geru' }]);
+    const asha = await newCustomer(browser, shop, 'Asha');
+    const orderId = await buy(asha.caller, [{ name: 'Lotus on Geru' }]);
 
-  // The card is printed before the parcel goes.
-  await page.goto(`/admin/orders?order=${orderId}`);
-  await page.getByRole('link', { name: 'Certificates', exact: true }).last().click();
-  await page.getByRole('button', { name: 'Prepare Certificates' }).click();
-  await expectToast(page, 'The certificates are ready');
-  const card = page.getByRole('listitem').filter({ hasText: 'Certificate of Authenticity' });
-  await expect(card).toContainText('1 of 50');
-  await expect(card.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  const [code = ''] = /(?:[0-9A-Z]{4}-){6}[0-9A-Z]{2}/.exec((await card.textContent()) ?? '') ?? [];
+    // The card is printed before the parcel goes.
+    await page.goto(`/admin/orders?order=${orderId}`);
+    await page.getByRole('link', { name: 'Certificates', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Prepare Certificates' }).click();
+    await expectToast(page, 'The certificates are ready');
+    const card = page.getByRole('listitem').filter({ hasText: 'Certificate of Authenticity' });
+    await expect(card).toContainText('1 of 50');
+    await expect(card.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    const [code = ''] =
+      /(?:[0-9A-Z]{4}-){6}[0-9A-Z]{2}/.exec((await card.textContent()) ?? '') ?? [];
 
-  const visitor = await browser.newPage({ baseURL: shop.url });
-  await visitor.goto('/certificates');
-  await visitor.getByLabel('Code').fill(code.toLowerCase());
-  await visitor.getByRole('button', { name: 'Check' }).click();
-  await expect(visitor.getByRole('heading', { name: 'not valid yet' })).toBeVisible();
+    const visitor = await browser.newPage({ baseURL: shop.url });
+    await visitor.goto('/certificates');
+    await visitor.getByLabel('Code').fill(code.toLowerCase());
+    await visitor.getByRole('button', { name: 'Check' }).click();
+    await expect(visitor.getByRole('heading', { name: 'not valid yet' })).toBeVisible();
 
-  await setStatus(owner, orderId, 'delivered');
-  await visitor.reload();
-  await expect(visitor.getByRole('heading', { name: 'is genuine' })).toBeVisible();
-  await expect(visitor.getByRole('main')).toContainText('Asha Devi, Munsiari');
-  await expect(visitor.getByRole('main')).not.toContainText(asha.email);
+    await setStatus(owner, orderId, 'delivered');
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'is genuine' })).toBeVisible();
+    await expect(visitor.getByRole('main')).toContainText('Asha Devi, Munsiari');
+    await expect(visitor.getByRole('main')).not.toContainText(asha.email);
 
-  // Verified without the shop.
-  await visitor.getByText('Verify the signature').click();
-  const saved = visitor.waitForEvent('download');
-  await visitor.getByRole('link', { name: 'Download the signed text' }).click();
-  const file = info.outputPath('certificate.txt');
-  await (await saved).saveAs(file);
-  const keys = info.outputPath('keys.pem');
-  await writeFile(keys, await (await visitor.request.get(certificateKeyRoute)).text());
-  const script = join(import.meta.dirname, '../docs/verify-certificate.mjs');
-  const { stdout } = await promisify(execFile)(process.execPath, [script, file, keys]);
-  expect(stdout).toContain('GENUINE');
-  expect(stdout).toContain('Piece: Lotus on Geru');
+    // Verified without the shop.
+    await visitor.getByText('Verify the signature').click();
+    const saved = visitor.waitForEvent('download');
+    await visitor.getByRole('link', { name: 'Download the signed text' }).click();
+    const file = info.outputPath('certificate.txt');
+    await (await saved).saveAs(file);
+    const keys = info.outputPath('keys.pem');
+    await writeFile(keys, await (await visitor.request.get(certificateKeyRoute)).text());
+    const script = join(import.meta.dirname, '../docs/verify-certificate.mjs');
+    const { stdout } = await promisify(execFile)(process.execPath, [script, file, keys]);
+    expect(stdout).toContain('GENUINE');
+    expect(stdout).toContain('Piece: Lotus on Geru');
 
-  // Its owner prints it and passes it on.
-  await asha.page.goto('/my-orders');
-  await asha.page.getByRole('button', { name: 'View Order Details' }).click();
-  await asha.page.getByRole('link', { name: 'Print or pass on' }).click();
-  await expect(asha.page.getByRole('heading', { name: 'Lotus on Geru' })).toBeVisible();
-  const pdf = asha.page.waitForEvent('download');
-  await asha.page.getByRole('link', { name: 'PDF to print' }).click();
-  expect((await pdf).suggestedFilename()).toMatch(/^certificate-C-\w+\.pdf$/);
-  const meera = await newCustomer(browser, shop, 'Meera');
-  await asha.page.getByRole('button', { name: 'Pass On' }).click();
-  const dialog = asha.page.getByRole('dialog');
-  await dialog.getByLabel('Email of the new owner').fill(asha.email);
-  await dialog.getByRole('button', { name: 'Send the Mails' }).click();
-  await expect(dialog.getByText('This is your own address')).toBeVisible();
-  await dialog.getByLabel('Email of the new owner').fill(meera.email);
-  await dialog.getByRole('button', { name: 'Send the Mails' }).click();
-  await expect(asha.page.getByText(`On its way to ${meera.email}`)).toBeVisible();
-  await asha.page.goto(await mailedLink(page, asha.email));
-  await asha.page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(asha.page.getByText('The other side still has to confirm too')).toBeVisible();
-  await meera.page.goto(await mailedLink(page, meera.email));
-  await meera.page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(meera.page.getByText('The certificate has a new owner')).toBeVisible();
-  await meera.page.goto('/my-certificates');
-  await expect(meera.page.getByRole('heading', { name: 'Lotus on Geru' })).toBeVisible();
-  await asha.page.goto('/my-certificates');
-  await expect(asha.page.getByText('No certificates yet')).toBeVisible();
+    // Its owner prints it and passes it on.
+    await asha.page.goto('/my-orders');
+    await asha.page.getByRole('button', { name: 'View Order Details' }).click();
+    await asha.page.getByRole('link', { name: 'Print or pass on' }).click();
+    await expect(asha.page.getByRole('heading', { name: 'Lotus on Geru' })).toBeVisible();
+    const pdf = asha.page.waitForEvent('download');
+    await asha.page.getByRole('link', { name: 'PDF to print' }).click();
+    expect((await pdf).suggestedFilename()).toMatch(/^certificate-C-\w+\.pdf$/);
+    const meera = await newCustomer(browser, shop, 'Meera');
+    await asha.page.getByRole('button', { name: 'Pass On' }).click();
+    const dialog = asha.page.getByRole('dialog');
+    await dialog.getByLabel('Email of the new owner').fill(asha.email);
+    await dialog.getByRole('button', { name: 'Send the Mails' }).click();
+    await expect(dialog.getByText('This is your own address')).toBeVisible();
+    await dialog.getByLabel('Email of the new owner').fill(meera.email);
+    await dialog.getByRole('button', { name: 'Send the Mails' }).click();
+    await expect(asha.page.getByText(`On its way to ${meera.email}`)).toBeVisible();
+    await asha.page.goto(await mailedLink(page, asha.email));
+    await asha.page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(asha.page.getByText('The other side still has to confirm too')).toBeVisible();
+    await meera.page.goto(await mailedLink(page, meera.email));
+    await meera.page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(meera.page.getByText('The certificate has a new owner')).toBeVisible();
+    await meera.page.goto('/my-certificates');
+    await expect(meera.page.getByRole('heading', { name: 'Lotus on Geru' })).toBeVisible();
+    await asha.page.goto('/my-certificates');
+    await expect(asha.page.getByText('No certificates yet')).toBeVisible();
 
-  // She loses it, and the studio replaces it.
-  await meera.page.getByRole('button', { name: 'Report as Lost' }).click();
-  await meera.page.getByRole('dialog').getByRole('button', { name: 'Report as Lost' }).click();
-  await expectToast(meera.page, 'Marked as lost');
-  await visitor.reload();
-  await expect(visitor.getByRole('heading', { name: 'was reported lost' })).toBeVisible();
-  await page.goto('/admin/certificates?state=lost');
-  await page.getByRole('link', { name: /^Lotus on Geru/ }).click();
-  await expect(page.getByText(meera.email)).toBeVisible();
-  await page.getByRole('button', { name: 'Replace' }).click();
-  const replacing = page.getByRole('dialog');
-  await replacing.getByRole('button', { name: 'Replace' }).click();
-  await expect(replacing.getByText('Please write why')).toBeVisible();
-  await replacing.getByLabel('Why?').fill('Lost on a journey.');
-  await replacing.getByRole('button', { name: 'Replace' }).click();
-  await expectToast(page, 'A new certificate replaces it');
-  await visitor.reload();
-  await expect(visitor.getByRole('heading', { name: 'newer certificate' })).toBeVisible();
-});
+    // She loses it, and the studio replaces it.
+    await meera.page.getByRole('button', { name: 'Report as Lost' }).click();
+    await meera.page.getByRole('dialog').getByRole('button', { name: 'Report as Lost' }).click();
+    await expectToast(meera.page, 'Marked as lost');
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'was reported lost' })).toBeVisible();
+    await page.goto('/admin/certificates?state=lost');
+    await page.getByRole('link', { name: /^Lotus on Geru/ }).click();
+    await expect(page.getByText(meera.email)).toBeVisible();
+    await page.getByRole('button', { name: 'Replace' }).click();
+    const replacing = page.getByRole('dialog');
+    await replacing.getByRole('button', { name: 'Replace' }).click();
+    await expect(replacing.getByText('Please write why')).toBeVisible();
+    await replacing.getByLabel('Why?').fill('Lost on a journey.');
+    await replacing.getByRole('button', { name: 'Replace' }).click();
+    await expectToast(page, 'A new certificate replaces it');
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'newer certificate' })).toBeVisible();
+  },
+);
 
 test('the screens of certificates fit on a phone and are accessible [certificates-4]', async ({
   page,

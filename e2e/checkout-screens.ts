@@ -42,6 +42,14 @@ export async function fillInAddress(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill(address.address);
 }
 
+/** After a payment the page leads to the orders a second and a half later. */
+export async function followToOrders(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.passTime?.(1500));
+    expect(new URL(page.url()).pathname).toBe('/my-orders');
+  }).toPass();
+}
+
 export async function openWidget(page: Page) {
   const widget = page.getByRole('dialog', { name: 'Aipan Haat' });
   await expect(widget).toBeVisible();

@@ -9,10 +9,9 @@ import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
-test('the widget is loaded when it is needed, and receives all that it shows [checkout-8, checkout-10, checkout-11, checkout-12]', async ({
-  page,
-  noise,
-}) => {
+test('the widget is loaded when it is needed, and receives all that it shows [checkout-8, checkout-10, checkout-11, checkout-12]', {
+  tag: ['@daily', '@money'],
+}, async ({ page, noise }) => {
   await signInAsNew(page);
   await putInCart(page, 'Biodegradable cardboard pots');
   await page.getByRole('button', { name: 'Add Biodegradable cardboard pots to cart' }).click();
@@ -84,10 +83,9 @@ const watchedWidget = `window.Razorpay = class {
   close() {}
 };`;
 
-test('a refused order says why, and new prices are shown [checkout-5, checkout-15]', async ({
-  page,
-  noise,
-}) => {
+test('a refused order says why, and new prices are shown [checkout-5, checkout-15]', {
+  tag: '@money',
+}, async ({ page, noise }) => {
   await signInAsNew(page);
   await putInCart(page, 'Wooden Fence');
   await page.goto('/cart');

@@ -23,9 +23,9 @@ async function openAsked(page: Page, path: string): Promise<void> {
   await page.clock.resume();
 }
 
-test('the banner comes two seconds after load, and once accepted never again [cookies-1] [cookies-2] [cookies-3]', async ({
-  page,
-}) => {
+test('the banner comes two seconds after load, and once accepted never again [cookies-1] [cookies-2] [cookies-3]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await openHeld(page, '/about');
   await page.clock.runFor(1999);
   await expect(banner(page)).toBeHidden();

@@ -36,9 +36,9 @@ async function storeForGuest(page: Page, lines: number, quantity: number, wishes
   );
 }
 
-test('the header leads to every part of the shop, and visitors to the sign-in [chrome-1] [chrome-6]', async ({
-  page,
-}) => {
+test('the header leads to every part of the shop, and visitors to the sign-in [chrome-1] [chrome-6]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/about');
   await expect(header(page).getByRole('link', { name: 'Aipan Haat' })).toHaveAttribute(
     'href',
@@ -64,7 +64,9 @@ test('the header leads to every part of the shop, and visitors to the sign-in [c
   await expect(page).toHaveURL('/login');
 });
 
-test('the search of the header asks no visitor to sign in [chrome-25]', async ({ page }) => {
+test('the search of the header asks no visitor to sign in [chrome-25]', { tag: '@daily' }, async ({
+  page,
+}) => {
   const look = async () => {
     await header(page).getByRole('searchbox', { name: 'Search the shop' }).fill('copper light');
     await header(page).getByRole('button', { name: 'Search' }).click();
@@ -103,9 +105,9 @@ test('the badges count cart and wishlist, and disappear with the last item [chro
   await expect(header(collector).getByRole('link', { name: 'Wishlist, 7 items' })).toHaveText('7');
 });
 
-test('a signed-in user finds orders, settings and the sign-out [chrome-4] [chrome-5]', async ({
-  page,
-}) => {
+test('a signed-in user finds orders, settings and the sign-out [chrome-4] [chrome-5]', {
+  tag: '@daily',
+}, async ({ page }) => {
   const caller = await signInAsNew(page);
   await caller.ask(updateProfile, { body: { name: 'W'.repeat(18) } });
   await page.goto('/about');
@@ -128,9 +130,9 @@ test('a signed-in user finds orders, settings and the sign-out [chrome-4] [chrom
   await expectToast(page, 'Logged out successfully');
 });
 
-test('on a phone the links are in a menu, with Join Now for visitors [chrome-7] [chrome-8]', async ({
-  openBrowser,
-}) => {
+test('on a phone the links are in a menu, with Join Now for visitors [chrome-7] [chrome-8]', {
+  tag: '@daily',
+}, async ({ openBrowser }) => {
   const page = await openBrowser('phone');
   await page.goto('/about');
   const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -157,9 +159,9 @@ test('on a phone the links are in a menu, with Join Now for visitors [chrome-7] 
   await expect(menu.getByRole('link', { name: 'Join Now' })).toBeHidden();
 });
 
-test('menus close on a click outside, on Escape and when the focus leaves, and arrow keys walk through them [chrome-9] [chrome-10] [chrome-11]', async ({
-  openBrowser,
-}) => {
+test('menus close on a click outside, on Escape and when the focus leaves, and arrow keys walk through them [chrome-9] [chrome-10] [chrome-11]', {
+  tag: '@daily',
+}, async ({ openBrowser }) => {
   const page = await openBrowser('phone');
   await signInAsNew(page);
   await page.goto('/about');

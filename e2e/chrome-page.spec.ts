@@ -4,9 +4,9 @@ import { expect, test } from './fixtures.ts';
 const footer = (page: Page) => page.getByRole('contentinfo');
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('the footer leads to every page and shows how to reach the studio [chrome-12] [chrome-13] [chrome-14] [chrome-15] [chrome-16]', async ({
-  page,
-}) => {
+test('the footer leads to every page and shows how to reach the studio [chrome-12] [chrome-13] [chrome-14] [chrome-15] [chrome-16]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/about');
   const links = await footer(page)
     .getByRole('link')
@@ -45,9 +45,9 @@ test('the footer leads to every page and shows how to reach the studio [chrome-1
   await expect(page.getByRole('heading', { name: 'Grievance Officer' })).toBeInViewport();
 });
 
-test('the first stop of the Tab key skips the header and leads to the content [chrome-18]', async ({
-  page,
-}) => {
+test('the first stop of the Tab key skips the header and leads to the content [chrome-18]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.keyboard.press('Tab');

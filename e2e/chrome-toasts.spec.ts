@@ -8,9 +8,9 @@ const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 const heart = (page: Page) => page.getByRole('button', { name: /^Wishlist: / }).first();
 
-test('a success shows for two seconds at the top right, longer under the pointer, until a click [toast-3] [toast-6]', async ({
-  page,
-}) => {
+test('a success shows for two seconds at the top right, longer under the pointer, until a click [toast-3] [toast-6]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await stopClock(page);
   await page.goto('/shop/accessories');
   await heart(page).click();

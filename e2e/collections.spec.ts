@@ -7,11 +7,9 @@ import { expectToast } from './toast.ts';
 // A shop of its own: its home page and menus are changed.
 test.use({ shopKind: 'products', ownShop: true });
 
-test('the owner makes collections, and visitors find them [collections-1] [collections-2] [collections-3]', async ({
-  page,
-  shop,
-  noise,
-}) => {
+test('the owner makes collections, and visitors find them [collections-1] [collections-2] [collections-3]', {
+  tag: '@daily',
+}, async ({ page, shop, noise }) => {
   noise.expectRefusals();
   await signInAsStaff(page, shop, { role: 'manager' });
 

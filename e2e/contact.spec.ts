@@ -8,9 +8,9 @@ import { expectToast } from './toast.ts';
 const sentMessage = 'Message sent successfully! We will get back to you soon.';
 
 for (const size of ['phone', 'desk'] as const) {
-  test(`a visitor finds the whole contact page, ${size} [contact-1] [contact-2] [contact-3] [contact-4] [contact-5] [contact-6] [contact-7] [contact-8] [contact-11] [route-13]`, async ({
-    openBrowser,
-  }) => {
+  test(`a visitor finds the whole contact page, ${size} [contact-1] [contact-2] [contact-3] [contact-4] [contact-5] [contact-6] [contact-7] [contact-8] [contact-11] [route-13]`, {
+    tag: '@daily',
+  }, async ({ openBrowser }) => {
     const page = await openBrowser(size);
     await page.goto('/contact');
     const main = page.getByRole('main');

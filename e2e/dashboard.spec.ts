@@ -33,10 +33,9 @@ test('a signed-in user finds four tiles, and nothing moves as they load [dashboa
   await expect(tile('Wishlist Items').first()).toHaveText('1');
 });
 
-test('every section shows four products and leads on [dashboard-8] [dashboard-9] [dashboard-10] [dashboard-13] [dashboard-14]', async ({
-  page,
-  openCaller,
-}) => {
+test('every section shows four products and leads on [dashboard-8] [dashboard-9] [dashboard-10] [dashboard-13] [dashboard-14]', {
+  tag: '@daily',
+}, async ({ page, openCaller }) => {
   const caller = await openCaller();
   await page.goto('/dashboard');
   const names = async (title: string) =>

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts';
 // A shop of its own that stays empty.
 test.use({ shopKind: 'empty', ownShop: true });
 
-test('a shop without products says so wherever products would be [dashboard-12]', async ({
-  page,
-}) => {
+test('a shop without products says so wherever products would be [dashboard-12]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/dashboard');
   await expect(
     page.getByRole('heading', { name: 'The first products are on their way' }),

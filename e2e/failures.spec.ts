@@ -123,10 +123,9 @@ test('a shop that is down as visitors arrive says so to them [calls-26] [calls-2
   await shop.restart();
 });
 
-test('a product that cannot be fetched, is too late or broken says so, and loads on a second try [calls-2] [calls-35]', async ({
-  page,
-  noise,
-}) => {
+test('a product that cannot be fetched, is too late or broken says so, and loads on a second try [calls-2] [calls-35]', {
+  tag: '@daily',
+}, async ({ page, noise }) => {
   noise.expectLostCalls();
   noise.expectRefusals();
   await page.goto('/shop/accessories');

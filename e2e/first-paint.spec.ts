@@ -5,7 +5,18 @@ test.use({ laidOut: false });
 
 const pages = ['/dashboard', '/shop/painting', '/about', '/login'];
 
-test('a page is painted from its own bytes and waits for no style sheet', async ({ page }) => {
+/** Milliseconds after the visit began: when each script began to load, and when the page was read. */
+const startsOfScripts = () => {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const scripts = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.includes('/assets/') && name.endsWith('.js'));
+  return { read: page?.domInteractive ?? 0, starts: scripts.map(({ startTime }) => startTime) };
+};
+
+test('a page is painted from its own bytes, waits for no style sheet, and loads scripts once it is read', {
+  tag: '@daily',
+}, async ({ page }) => {
   const styles: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') styles.push(request.url());
@@ -19,29 +30,14 @@ test('a page is painted from its own bytes and waits for no style sheet', async 
     expect(policy, path).toMatch(new RegExp(`style-src [^;]*'sha256-${RegExp.escape(hash)}'`));
     expect(policy, path).not.toMatch(/style-src [^;]*'unsafe-inline'/);
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(250, 245, 234)');
-  }
-  expect(styles).toEqual([]);
-});
 
-/** Milliseconds after the visit began: when each script began to load, and when the page was read. */
-const startsOfScripts = () => {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const scripts = performance
-    .getEntriesByType('resource')
-    .filter(({ name }) => name.includes('/assets/') && name.endsWith('.js'));
-  return { read: page?.domInteractive ?? 0, starts: scripts.map(({ startTime }) => startTime) };
-};
-
-test('scripts load once the page is read, and it names none that would load before', async ({
-  page,
-}) => {
-  for (const path of pages) {
-    const html = (await (await page.goto(path))?.text()) ?? '';
+    // It names none that would load before.
     expect(html, path).not.toMatch(/<link rel="modulepreload"|<script[^>]* type="module"/);
     const { read, starts } = await page.evaluate(startsOfScripts);
     expect(starts.length, path).toBeGreaterThan(5);
     expect(Math.min(...starts), path).toBeGreaterThanOrEqual(read);
   }
+  expect(styles).toEqual([]);
 });
 
 test('the styles stay when the browser has hydrated the page, and on the pages after it', async ({
@@ -65,10 +61,8 @@ test('content below the first screen is laid out when it is scrolled to, and at 
   await page.waitForLoadState('load');
   await expect(later).toHaveCount(1);
   const guessed = await height();
-  await expect(async () => {
-    await page.mouse.wheel(0, 200);
-    await expect(later).toHaveCount(0, { timeout: 500 });
-  }).toPass();
+  await page.mouse.wheel(0, 200);
+  await expect(later).toHaveCount(0);
   const whole = await height();
   expect(whole).not.toBe(guessed);
   await page.reload({ waitUntil: 'commit' });

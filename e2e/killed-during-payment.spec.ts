@@ -8,9 +8,9 @@ import { openShopOf } from './shop-kinds.ts';
 /** A round of the reconciler, which starts every minute. */
 const ROUND_MS = 75_000;
 
-test('an order whose payment was taken as the shop died is paid after its restart', async ({
-  openCaller,
-}) => {
+test('an order whose payment was taken as the shop died is paid after its restart', {
+  tag: '@money',
+}, async ({ openCaller }) => {
   const shop = await openShopOf('stocked');
   try {
     const customer = await openCaller(shop);

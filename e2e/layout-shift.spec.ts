@@ -44,9 +44,9 @@ test('words wider than a phone make no page scroll sideways', async ({ openBrows
   expect(await overhang(page)).toBe(0);
 });
 
-test('nothing jumps as a page hydrates, also where only the browser knows that a list is empty', async ({
-  page,
-}) => {
+test('nothing jumps as a page hydrates, also where only the browser knows that a list is empty', {
+  tag: '@daily',
+}, async ({ page }) => {
   const expectStill = await watchLayoutShifts(page);
   for (const [path, heading] of [
     ['/dashboard', 'New Arrivals'],

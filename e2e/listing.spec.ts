@@ -42,9 +42,9 @@ test('each category has its texts, and leads to a custom order of it [listing-1]
   await expect(page).toHaveURL('/contact?subject=custom');
 });
 
-test('the filters stand beside the products, on a phone in a panel that opens and closes [listing-2]', async ({
-  openBrowser,
-}) => {
+test('the filters stand beside the products, on a phone in a panel that opens and closes [listing-2]', {
+  tag: '@daily',
+}, async ({ openBrowser }) => {
   const desk = await openBrowser('desk');
   await desk.goto('/shop/accessories');
   await expect(filters(desk).getByRole('group', { name: 'Price' })).toBeVisible();

@@ -7,12 +7,9 @@ import type { OpenShop } from './open-shop.ts';
 import { buy, order, pay, setStatus } from './order-calls.ts';
 import { expectToast } from './toast.ts';
 
-test('a delivered order is opened, rated and bought again [orders-1] [orders-2] [orders-3] [orders-6] [orders-7] [orders-8] [orders-10] [orders-11] [orders-12]', async ({
-  page,
-  shop,
-  openCaller,
-  noise,
-}) => {
+test('a delivered order is opened, rated and bought again [orders-1] [orders-2] [orders-3] [orders-6] [orders-7] [orders-8] [orders-10] [orders-11] [orders-12]', {
+  tag: ['@daily', '@money'],
+}, async ({ page, shop, openCaller, noise }) => {
   await importProducts(shop, 'active');
   const customer = await signInAsNew(page);
   const owner = await openCaller();
@@ -100,9 +97,9 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   await importProducts(shop, 'draft');
 });
 
-test('an order that waits for its bank says so, and resolves by itself [orders-13]', async ({
-  page,
-}) => {
+test('an order that waits for its bank says so, and resolves by itself [orders-13]', {
+  tag: '@money',
+}, async ({ page }) => {
   await page.clock.install();
   const customer = await signInAsNew(page);
   const { id, providerId } = await order(customer, [{ name: 'Biodegradable cardboard pots' }]);

@@ -41,10 +41,9 @@ function deadControls(page: Page) {
   );
 }
 
-test('every public page can be read and left by its links where no script runs [offline-1]', async ({
-  page,
-  noise,
-}) => {
+test('every public page can be read and left by its links where no script runs [offline-1]', {
+  tag: '@daily',
+}, async ({ page, noise }) => {
   noise.expectRefusals();
   for (const [path, text] of Object.entries(pages)) {
     const answer = await page.goto(path);

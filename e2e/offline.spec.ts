@@ -40,11 +40,9 @@ async function whileOffline(context: BrowserContext, look: () => Promise<void>):
   await context.setOffline(false);
 }
 
-test('a shop that was visited once opens without a network, and says that it is a saved copy [offline-3]', async ({
-  page,
-  context,
-  noise,
-}) => {
+test('a shop that was visited once opens without a network, and says that it is a saved copy [offline-3]', {
+  tag: '@daily',
+}, async ({ page, context, noise }) => {
   noise.expectLostCalls();
   const name = 'Lotus on Geru';
   await visit(page);
@@ -125,11 +123,9 @@ test('variants are chosen and filtered without a network [variants-24]', async (
   });
 });
 
-test('a page that was never seen says that there is no connection, and loads once there is one [offline-4]', async ({
-  page,
-  context,
-  noise,
-}) => {
+test('a page that was never seen says that there is no connection, and loads once there is one [offline-4]', {
+  tag: '@daily',
+}, async ({ page, context, noise }) => {
   noise.expectLostCalls();
   noise.expectRefusals();
   await visit(page);

@@ -3,12 +3,16 @@ import { importRows } from './catalogue.ts';
 import {
   checkoutButton,
   fillInAddress,
+  followToOrders,
   openWidget,
   putInCart,
   signInAsNew,
 } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
+
+// Written for time that runs.
+test.use({ timeStands: false });
 
 test.use({ ownShop: true, shopVariables: { RATE_LIMIT_SCALE: '1' } });
 
@@ -23,9 +27,9 @@ test.beforeEach(async ({ shop }) => {
 const notice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'we hold the last or most units of at most 3 items' });
 
-test('a first buyer of the last units of four products reads what is held, and gets all by paying [holding-2]', async ({
-  openBrowser,
-}) => {
+test('a first buyer of the last units of four products reads what is held, and gets all by paying [holding-2]', {
+  tag: '@money',
+}, async ({ openBrowser }) => {
   const page = await openBrowser('phone');
   await signInAsNew(page);
   for (const name of names) await putInCart(page, name);
@@ -47,5 +51,5 @@ test('a first buyer of the last units of four products reads what is held, and g
 
   await widget.getByRole('button', { name: /^Pay ₹/ }).click();
   await expectToast(page, 'Payment successful! Redirecting to your orders...');
-  await page.waitForURL('**/my-orders');
+  await followToOrders(page);
 });

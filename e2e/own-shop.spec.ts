@@ -13,6 +13,9 @@ import { type Caller, callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { pay, setStatus } from './order-calls.ts';
 
+// Written for time that runs.
+test.use({ timeStands: false });
+
 // A shop of its own, which stops being the demo's.
 test.use({ ownShop: true });
 
@@ -91,11 +94,9 @@ async function fill(customer: Caller, owner: Caller) {
   return { productId, orderId: order._id };
 }
 
-test('nothing of the demo’s studio is left in a shop of its own [own-1]', async ({
-  page,
-  shop,
-  openBrowser,
-}) => {
+test('nothing of the demo’s studio is left in a shop of its own [own-1]', {
+  tag: '@daily',
+}, async ({ page, shop, openBrowser }) => {
   const { request: visitor } = await openBrowser().then((opened) => opened.context());
   for (const path of ['/dashboard', '/about', '/contact', '/manifest.webmanifest']) {
     expect(demoMarksIn(await sentPage(visitor, path)), path).not.toEqual([]);

@@ -20,7 +20,7 @@ export async function holdTime(context: BrowserContext): Promise<void> {
 
 /** Lets a page's time pass, as soon as something waits that is due by then. */
 export async function passTime(page: Page, milliseconds: number): Promise<void> {
-  await page.waitForFunction((ms) => window.passTime?.(ms), milliseconds);
+  await page.waitForFunction((ms) => !window.passTime || window.passTime(ms), milliseconds);
 }
 
 /** Runs in the page, before its own scripts. */

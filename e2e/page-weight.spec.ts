@@ -1,12 +1,14 @@
 import { expect, test } from './fixtures.ts';
 import { findProduct } from './products.ts';
 
-// A shop of its own, with products that have images.
-test.use({ javaScriptEnabled: false, shopKind: 'products', ownShop: true });
+// Its products have images.
+test.use({ shopKind: 'products' });
 
 const elements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
 
-test('a page arrives complete and with few elements [offline-1]', async ({ request }) => {
+test('a page arrives complete and with few elements [offline-1]', { tag: '@daily' }, async ({
+  request,
+}) => {
   const { id } = await findProduct(request, 'Lotus on Geru');
   for (const path of ['/dashboard', '/shop/painting', `/product/${id}`]) {
     const html = await (await request.get(path)).text();

@@ -4,11 +4,20 @@ import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { listOrders } from '#contract/orders/orders.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
-import { checkoutButton, fillInAddress, openWidget, putInCart } from './checkout-screens.ts';
+import {
+  checkoutButton,
+  fillInAddress,
+  followToOrders,
+  openWidget,
+  putInCart,
+} from './checkout-screens.ts';
 import { callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { findLost } from './page-measures.ts';
 import { expectToast } from './toast.ts';
+
+// Written for time that runs.
+test.use({ timeStands: false });
 
 test.use({ ownShop: true });
 async function openForm(page: Page): Promise<void> {
@@ -47,7 +56,7 @@ for (const size of ['phone', 'desk'] as const) {
     await fillInAddress(page);
     await page.getByRole('button', { name: /^Pay .* with Razorpay$/ }).click();
     await (await openWidget(page)).getByRole('button', { name: /^Pay ₹/ }).click();
-    await page.waitForURL('**/my-orders');
+    await followToOrders(page);
     await openForm(page);
     await expect(page.getByText('By paying you agree')).toBeVisible();
     await expect(page.getByText(notice), 'who has ordered has agreed').toBeHidden();

@@ -5,6 +5,9 @@ import { address, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
+// Its steps wait for answers that are late or lost, and for what a page then does by itself.
+test.use({ timeStands: false });
+
 interface Line {
   delayMs: number;
   /** Percent of the calls. */

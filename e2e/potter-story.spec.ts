@@ -5,6 +5,9 @@ import { expect, test } from './fixtures.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { expectToast } from './toast.ts';
 
+// Written for time that runs.
+test.use({ timeStands: false });
+
 const opened: OpenShop[] = [];
 test.afterEach(async () => {
   for (const shop of opened.splice(0)) await shop.close();

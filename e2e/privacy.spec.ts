@@ -5,6 +5,7 @@ import { boxes, newEmail, newestCode, register } from './account-screens.ts';
 import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
+import { passTime } from './page-time.ts';
 import { queryShop } from './query-shop.ts';
 import { openShopOf } from './shop-kinds.ts';
 import { expectToast } from './toast.ts';
@@ -45,6 +46,7 @@ test('a customer downloads their data, asks to be deleted, stays, asks again, an
   try {
     await page.goto('/register');
     await expect(page.getByText(promise).first()).toBeVisible();
+    await passTime(page, 2000);
     await page.getByRole('button', { name: 'Accept All Cookies' }).click();
     const email = newEmail();
     await register(page, email);

@@ -3,10 +3,9 @@ import { expect, test } from './fixtures.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('a card says what a product costs, whether it can be bought, and when its image is missing [listing-26] [listing-27] [variants-8]', async ({
-  page,
-  noise,
-}) => {
+test('a card says what a product costs, whether it can be bought, and when its image is missing [listing-26] [listing-27] [variants-8]', {
+  tag: '@daily',
+}, async ({ page, noise }) => {
   noise.expectRefusals();
   await page.goto('/about');
   await page.route('**/api/products?**', async (route) => {

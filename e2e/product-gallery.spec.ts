@@ -25,9 +25,9 @@ const enlarge = (page: Page) =>
     .locator('li:not([inert])')
     .getByRole('button', { name: /View fullscreen/ });
 
-test('images and video are shown one at a time, around both ends, by arrows, thumbnails and keys [product-1] [product-2] [product-3]', async ({
-  page,
-}) => {
+test('images and video are shown one at a time, around both ends, by arrows, thumbnails and keys [product-1] [product-2] [product-3]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await openProduct(page, 'Lotus on Geru');
   await expect(slide(page, 1).getByRole('img', { name: 'A lotus' })).toBeVisible();
   const arrows = (name: string) => gallery(page).getByRole('button', { name, exact: true });

@@ -19,9 +19,9 @@ async function openProduct(page: Page, name: string): Promise<Product> {
 
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
 
-test('a product shows what it is, what it costs and what it promises [product-5] [product-7] [product-8] [product-9] [product-15]', async ({
-  page,
-}) => {
+test('a product shows what it is, what it costs and what it promises [product-5] [product-7] [product-8] [product-9] [product-15]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await openProduct(page, 'Lotus on Geru');
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1 }).locator('..');
@@ -80,9 +80,9 @@ test('a rating shows as stars, a value and a count, only where there are ratings
   }
 });
 
-test('a size is chosen first, and the quantity stays within its stock and 10 [product-10] [product-11] [product-12]', async ({
-  page,
-}) => {
+test('a size is chosen first, and the quantity stays within its stock and 10 [product-10] [product-11] [product-12]', {
+  tag: '@daily',
+}, async ({ page }) => {
   const { id } = await openProduct(page, 'Block Print Kurta');
   const quantities = page.getByLabel('Quantity').getByRole('option');
   await expect(addToCart(page)).toHaveAttribute('type', 'submit');
@@ -113,7 +113,7 @@ test('the wishlist takes a product and gives it back [product-14]', async ({ pag
   await expect(wish).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a sold product cannot be bought [product-13]', async ({ page }) => {
+test('a sold product cannot be bought [product-13]', { tag: '@daily' }, async ({ page }) => {
   await openProduct(page, 'Sold Parrot');
   await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
   await expect(page.getByLabel('Quantity')).toHaveCount(0);

@@ -40,9 +40,9 @@ async function answerAtGoogle(page: Page, email: string, name: string): Promise<
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-test('the profile is viewed and edited [profile-1] [profile-2] [profile-3] [profile-4] [profile-5] [profile-6] [profile-7] [route-10]', async ({
-  page,
-}) => {
+test('the profile is viewed and edited [profile-1] [profile-2] [profile-3] [profile-4] [profile-5] [profile-6] [profile-7] [route-10]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL('/login?next=%2Fprofile');
   const email = await signInAsMeera(page);
@@ -130,11 +130,9 @@ test('an image that only pretends to be one is refused, and the form keeps the r
   await expect(page.getByLabel('Name')).toHaveValue('Meera J');
 });
 
-test('a password is changed with the current one, and the other devices are signed out [profile-8] [profile-9] [profile-12] [profile-13] [profile-15]', async ({
-  page,
-  openCaller,
-  noise,
-}) => {
+test('a password is changed with the current one, and the other devices are signed out [profile-8] [profile-9] [profile-12] [profile-13] [profile-15]', {
+  tag: '@daily',
+}, async ({ page, openCaller, noise }) => {
   const email = await signInAsMeera(page);
   const elsewhere = await openCaller();
   await elsewhere.ask(login, { body: { email, password } });

@@ -7,11 +7,9 @@ import { expect, test } from './fixtures.ts';
 import { lapseProof } from './lapse-proof.ts';
 import { expectToast } from './toast.ts';
 
-test('an owner proves their identity by the password, and the request goes on [proof-13]', async ({
-  openBrowser,
-  shop,
-  noise,
-}) => {
+test('an owner proves their identity by the password, and the request goes on [proof-13]', {
+  tag: '@daily',
+}, async ({ openBrowser, shop, noise }) => {
   noise.expectRefusals();
   const page = await openBrowser('phone');
   const { email, caller } = await signInAsStaff(page, shop);

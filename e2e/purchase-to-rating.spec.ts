@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
+import { followToOrders } from './checkout-screens.ts';
 import { address, callerOn, mailedCode, mailsTo, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { grant } from './open-account.ts';
 import type { OpenShop } from './open-shop.ts';
 
+// Written for time that runs.
+test.use({ timeStands: false });
+
 const customer = { name: 'Asha Rawat', email: 'asha@story.example' };
 const owner = { name: 'Meera Joshi', email: 'meera@story.example' };
 
-test('a visitor buys from the imported catalogue, the owner ships it, the customer rates it', async ({
-  shop,
-  openBrowser,
-}) => {
+test('a visitor buys from the imported catalogue, the owner ships it, the customer rates it', {
+  tag: ['@daily', '@money'],
+}, async ({ shop, openBrowser }) => {
   const page = await openBrowser('phone');
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 
@@ -47,7 +50,7 @@ test('a visitor buys from the imported catalogue, the owner ships it, the custom
     await expect(
       page.getByRole('listitem').getByText('Payment successful! Redirecting to your orders...'),
     ).toBeVisible();
-    await page.waitForURL('**/my-orders');
+    await followToOrders(page);
     await expect(page.getByText('Paid', { exact: true })).toBeVisible();
     await expect(cart).toHaveAccessibleName('Cart');
     await expect.poll(() => mailsTo(page.request, customer.email)).toHaveLength(2);

@@ -7,14 +7,14 @@ import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
 import { expectToast } from './toast.ts';
 
+// Written for time that runs.
+test.use({ timeStands: false });
+
 const panel = (page: Page) => page.getByRole('region', { name: 'Order details' });
 
-test('a broken pot is refunded, refused, tried again, and seen by its customer', async ({
-  page,
-  openBrowser,
-  openCaller,
-  shop,
-}) => {
+test('a broken pot is refunded, refused, tried again, and seen by its customer', {
+  tag: ['@daily', '@money'],
+}, async ({ page, openBrowser, openCaller, shop }) => {
   const customer = await openCaller();
   const email = newEmail();
   await customer.register('Bina Mehra', email);

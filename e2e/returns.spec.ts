@@ -16,10 +16,9 @@ const crack = async () => {
 };
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('units come back: requested with an image, approved, received on the shelf and refunded', async ({
-  openBrowser,
-  shop,
-}) => {
+test('units come back: requested with an image, approved, received on the shelf and refunded', {
+  tag: ['@daily', '@money'],
+}, async ({ openBrowser, shop }) => {
   const own = await openBrowser('phone');
   const email = newEmail();
   const customer = callerOn(own);

@@ -19,19 +19,18 @@ async function ask(request: APIRequestContext, path: string) {
   };
 }
 
-test('the root address leads to the dashboard, the home of the shop [route-1] [route-2]', async ({
-  page,
-}) => {
+test('the root address leads to the dashboard, the home of the shop [route-1] [route-2]', {
+  tag: '@daily',
+}, async ({ page }) => {
   expect(await ask(page.request, '/')).toMatchObject({ status: 302, to: '/dashboard' });
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Aipan Haat');
 });
 
-test('each category has its listing, and so have all products [route-3] [route-4] [route-5]', async ({
-  request,
-  openCaller,
-}) => {
+test('each category has its listing, and so have all products [route-3] [route-4] [route-5]', {
+  tag: '@daily',
+}, async ({ request, openCaller }) => {
   for (const [path, heading] of [
     ['/shop/painting', 'Paintings'],
     ['/shop/apparel', 'Apparel'],
@@ -64,9 +63,9 @@ test('a product has its page, and an unknown id has none [route-6]', async ({
   }
 });
 
-test('public pages answer everybody [route-8] [route-9] [route-12] [route-13]', async ({
-  request,
-}) => {
+test('public pages answer everybody [route-8] [route-9] [route-12] [route-13]', {
+  tag: '@daily',
+}, async ({ request }) => {
   for (const path of [
     '/cart',
     '/wishlist',
@@ -90,9 +89,9 @@ test('the account screens stand outside of header and footer [route-14]', async 
   }
 });
 
-test('a customer’s own pages ask a visitor to sign in before any of their data is sent [route-7] [route-10] [route-11] [route-17]', async ({
-  page,
-}) => {
+test('a customer’s own pages ask a visitor to sign in before any of their data is sent [route-7] [route-10] [route-11] [route-17]', {
+  tag: '@daily',
+}, async ({ page }) => {
   const pages = [
     ['/search?q=candle', '/login?next=%2Fsearch%3Fq%3Dcandle', 'Search Results'],
     ['/profile', '/login?next=%2Fprofile', ''],
@@ -114,7 +113,7 @@ test('a customer’s own pages ask a visitor to sign in before any of their data
   }
 });
 
-test('any other path is not found [route-15]', async ({ request }) => {
+test('any other path is not found [route-15]', { tag: '@daily' }, async ({ request }) => {
   for (const path of ['/nowhere', '/dashboard/x', '/cart/x', '/index.php', '/shop/painting/1/2']) {
     const answer = await ask(request, path);
     expect(answer, path).toMatchObject({ status: 404, framed: true });

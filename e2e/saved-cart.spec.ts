@@ -27,11 +27,9 @@ async function quantitiesOnServer(page: Page): Promise<number[]> {
   return whole.data.lines.map(({ quantity }) => quantity);
 }
 
-test('a customer finds one cart and one wishlist on every device [cart-16, cart-17, cart-18, cart-19, wishlist-7]', async ({
-  openBrowser,
-  openCaller,
-  noise,
-}) => {
+test('a customer finds one cart and one wishlist on every device [cart-16, cart-17, cart-18, cart-19, wishlist-7]', {
+  tag: '@daily',
+}, async ({ openBrowser, openCaller, noise }) => {
   const email = await openAccount(openCaller);
   noise.expectLostCalls();
   const phone = await openBrowser('desk');

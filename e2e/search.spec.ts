@@ -14,9 +14,9 @@ async function search(page: Page, words: string): Promise<void> {
   await box(page).press('Enter');
 }
 
-test('a search finds by name and description and forgives a typo [search-1] [search-2] [search-5] [search-6]', async ({
-  page,
-}) => {
+test('a search finds by name and description and forgives a typo [search-1] [search-2] [search-5] [search-6]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/search?q=varsity');
   await expect(title(page)).toHaveText('Search Results for “varsity”');
   await expect(page.getByText('1 product found')).toBeVisible();

@@ -129,11 +129,9 @@ async function publishTexts(page: Page, shop: OpenShop): Promise<void> {
   await page.context().clearCookies();
 }
 
-test('every page describes itself to search engines, or asks not to be indexed [found-1] [found-2] [found-3] [found-9]', async ({
-  page,
-  shop,
-  baseURL,
-}) => {
+test('every page describes itself to search engines, or asks not to be indexed [found-1] [found-2] [found-3] [found-9]', {
+  tag: '@daily',
+}, async ({ page, shop, baseURL }) => {
   const { request } = page;
   const { id } = await findProduct(request, 'Lotus on Geru');
   await publishTexts(page, shop);
@@ -273,10 +271,9 @@ test('the dashboard says who the shop is, the listings where they stand [found-5
   ]);
 });
 
-test('robots find the sitemap, and every address in it [found-7] [found-8]', async ({
-  page,
-  baseURL,
-}) => {
+test('robots find the sitemap, and every address in it [found-7] [found-8]', {
+  tag: '@daily',
+}, async ({ page, baseURL }) => {
   const robots = await (await page.request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   for (const path of ['/profile', '/my-orders', '/search', '/admin']) {

@@ -21,9 +21,9 @@ async function openFormSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();
 }
 
-test('the shipping form reports problems as it is typed, and stops invalid input [address-1, address-2, address-3, address-4, address-5, address-19]', async ({
-  page,
-}) => {
+test('the shipping form reports problems as it is typed, and stops invalid input [address-1, address-2, address-3, address-4, address-5, address-19]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await openForm(page);
   const order = page.getByRole('region', { name: 'Order Summary' });
   await expect(order).toContainText('Biodegradable cardboard pots');
@@ -70,10 +70,9 @@ test('the shipping form reports problems as it is typed, and stops invalid input
   await expect(pay(page)).toBeDisabled();
 });
 
-test('a pincode fills in city and state, or says why it cannot [address-13, address-14, address-15, address-16, address-17]', async ({
-  page,
-  noise,
-}) => {
+test('a pincode fills in city and state, or says why it cannot [address-13, address-14, address-15, address-16, address-17]', {
+  tag: '@daily',
+}, async ({ page, noise }) => {
   await openForm(page);
   const pincode = page.getByLabel('Pincode');
   const [city, state] = [page.getByLabel('City'), page.getByLabel('State')];

@@ -4,11 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
 test.describe('signing out', () => {
-  test('works here even when the server cannot be reached, and reaches it later [session-4] [session-5]', async ({
-    page,
-    openCaller,
-    noise,
-  }) => {
+  test('works here even when the server cannot be reached, and reaches it later [session-4] [session-5]', {
+    tag: '@daily',
+  }, async ({ page, openCaller, noise }) => {
     await arriveSignedIn(page, openCaller);
     noise.expectLostCalls();
     await page.route('**/api/auth/logout', (route) => route.abort());

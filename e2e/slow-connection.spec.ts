@@ -28,9 +28,9 @@ async function holdUnnamedScripts(page: Page, path: string) {
   return { html, goOn: await holdRequests(page, isUnnamed) };
 }
 
-test('what is chosen and pressed before the scripts have loaded is what is bought', async ({
-  page,
-}) => {
+test('what is chosen and pressed before the scripts have loaded is what is bought', {
+  tag: ['@daily', '@money'],
+}, async ({ page }) => {
   let goOn = await openProduct(page, 'Ajrakh Kurta');
   await page.getByRole('radio', { name: 'Medium' }).check();
   goOn();
@@ -49,7 +49,9 @@ test('what is chosen and pressed before the scripts have loaded is what is bough
   await expect(page.getByText('3 items')).toBeVisible();
 });
 
-test('a search typed before the scripts have loaded is made', async ({ page }) => {
+test('a search typed before the scripts have loaded is made', { tag: '@daily' }, async ({
+  page,
+}) => {
   const goOn = await holdRequests(page, scripts);
   await page.goto('/shop', { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('candle');

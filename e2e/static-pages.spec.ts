@@ -155,10 +155,9 @@ for (const size of ['phone', 'desk'] as const) {
   });
 }
 
-test('the pages can be read without scripts, each under its one address', async ({
-  browser,
-  shop,
-}) => {
+test('the pages can be read without scripts, each under its one address', {
+  tag: '@daily',
+}, async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const each of pages) {
@@ -176,9 +175,9 @@ test('the pages can be read without scripts, each under its one address', async 
   await context.close();
 });
 
-test('a question is found by a word of its answer, and a search without results says so [help-1] [help-2]', async ({
-  page,
-}) => {
+test('a question is found by a word of its answer, and a search without results says so [help-1] [help-2]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/help');
   const questions = page.getByRole('main').locator('details');
   const search = page.getByRole('searchbox', { name: 'Search the questions' });

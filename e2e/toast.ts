@@ -27,6 +27,15 @@ export async function expectToast(
   }).toPass({ timeout: milliseconds });
 }
 
+/** Lets the page's time pass, four seconds at a time, until it shows the toast. */
+export async function passTimeUntilToast(page: Page, text: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.passTime?.(4000));
+    const shown = await page.evaluate(readToasts, text);
+    expect(shown, `toasts, among them ${text}`).toHaveProperty('found', true);
+  }).toPass();
+}
+
 /** Notes the toasts of each page from its beginning. */
 export function recordToasts(page: Page): void {
   page.on('domcontentloaded', () => {

@@ -45,9 +45,9 @@ test.beforeAll(async ({ browser, shop }) => {
   await page.close();
 });
 
-test('a customer chooses a colour and a size: price, image, stock and address follow [variants-4]', async ({
-  page,
-}) => {
+test('a customer chooses a colour and a size: price, image, stock and address follow [variants-4]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto(`/product/${id}`);
   await expect(main(page).getByText('From ₹1,290').first()).toBeVisible();
   await expect(addToCart(page)).toHaveAttribute('type', 'submit');
@@ -177,10 +177,9 @@ test('a variant that somebody holds is free again on the open page once it is [v
   await expect(addToCart(page)).toBeEnabled();
 });
 
-test('two variants of one product are two lines, and are ordered as such [variants-7]', async ({
-  page,
-  shop,
-}) => {
+test('two variants of one product are two lines, and are ordered as such [variants-7]', {
+  tag: ['@daily', '@money'],
+}, async ({ page, shop }) => {
   await signInAsNew(page);
   for (const label of ['Madder / S', 'Indigo / S']) {
     await page.goto(`/product/${id}?variant=${variants[label]}`);

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
-test('a wishlist is filled, stored, put into the cart and emptied [wishlist-1, wishlist-2, wishlist-4, wishlist-5, wishlist-6, wishlist-8]', async ({
-  page,
-}) => {
+test('a wishlist is filled, stored, put into the cart and emptied [wishlist-1, wishlist-2, wishlist-4, wishlist-5, wishlist-6, wishlist-8]', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Browse Products' }).click();

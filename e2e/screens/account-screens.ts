@@ -5,6 +5,7 @@ import {
   confirmAuthenticator,
 } from '#contract/accounts/own-second-factor.endpoints.ts';
 import { continueWithGoogle, logIn, newEmail, openAccount, register } from '../account-screens.ts';
+import { passTime } from '../page-time.ts';
 import type { Screen } from './screen.ts';
 
 /** The screens that stand outside the layout. */
@@ -12,6 +13,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'login',
     shows: 'Login',
+    isMain: true,
     open: async ({ page }) => void (await page.goto('/login')),
   },
   {
@@ -26,6 +28,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'register',
     shows: 'Register with a password that is being chosen',
+    isMain: true,
     async open({ page }) {
       await page.goto('/register');
       await page.getByLabel('Password', { exact: true }).fill('Sunrise');
@@ -47,6 +50,7 @@ export const accountScreens: Screen[] = [
     async open({ page }) {
       await openVerify(page);
       // It covers the heading as long as it lasts.
+      await passTime(page, 5000);
       await expect(page.getByText('Registration successful!')).toBeHidden();
       await page.keyboard.type('4821');
     },
@@ -54,6 +58,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'second-factor',
     shows: 'The second step of a sign-in',
+    isRefused: true,
     async open({ page, openCaller }) {
       const email = newEmail();
       const caller = await openCaller();
@@ -69,6 +74,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'link-google',
     shows: 'An account that a code links to Google',
+    isRefused: true,
     async open({ page, openCaller }) {
       await page.goto('/login');
       await continueWithGoogle(page, await openAccount(openCaller));

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { askErasure } from '#contract/privacy/privacy.endpoints.ts';
-import { newEmail } from '#e2e/account-screens.ts';
-import { checkoutButton, fillInAddress, openPayment, putInCart } from '#e2e/checkout-screens.ts';
-import { callerOn } from '#e2e/customer.ts';
+import { checkoutButton, fillInAddress, openPayment } from '#e2e/checkout-screens.ts';
 import { buy, order } from '#e2e/order-calls.ts';
+import { fillSavedCart } from './carts.ts';
 import { deliver, openArrived, openReturned } from './returns.ts';
-import { type Screen, signIn } from './screen.ts';
+import { photoOf, type Screen, signIn } from './screen.ts';
 
 const signedInAt = (name: string, path: string, shows: string): Screen => ({
   name,
@@ -42,6 +41,7 @@ export const customerScreens: Screen[] = [
   {
     name: 'shipping-form',
     shows: 'The shipping form, filled in',
+    isMain: true,
     async open({ page }) {
       await openShippingForm(page);
       await fillInAddress(page);
@@ -64,8 +64,7 @@ export const customerScreens: Screen[] = [
     shows: "The provider's widget, as the sandbox stands in for it",
     isAbove: true,
     async open({ page }) {
-      await signIn(page);
-      await putInCart(page, 'Five Diyas for the Step');
+      await fillSavedCart(await signIn(page), ['Five Diyas for the Step']);
       await openPayment(page);
     },
   },
@@ -74,9 +73,8 @@ export const customerScreens: Screen[] = [
     shows: 'A product that another customer bought meanwhile',
     isAbove: true,
     async open({ page, openCaller }) {
-      await signIn(page);
-      await putInCart(page, 'Full Moon, Wall Plate');
-      await putInCart(page, 'Five Diyas for the Step');
+      const customer = await signIn(page);
+      await fillSavedCart(customer, ['Full Moon, Wall Plate', 'Five Diyas for the Step']);
       const rival = await openCaller();
       await rival.register('Kavita Bisht', `kavita-${process.pid}-${Date.now()}@example.in`);
       const held = await order(rival, [{ name: 'Full Moon, Wall Plate' }]);
@@ -97,6 +95,7 @@ export const customerScreens: Screen[] = [
   {
     name: 'my-orders',
     shows: 'My Orders, one of them with its details',
+    isMain: true,
     async open(visit) {
       const customer = await signIn(visit.page);
       const products = [{ name: 'Lakshmi Chowki Tote' }, { name: 'Five Diyas for the Step' }];
@@ -124,7 +123,7 @@ export const customerScreens: Screen[] = [
       const customer = await signIn(visit.page);
       await deliver(visit, await buy(customer, [{ name: 'Five Diyas for the Step' }]));
       await visit.page.goto('/my-orders');
-      await visit.page.getByRole('button', { name: 'Rate Item' }).click();
+      await visit.page.getByRole('button', { name: 'Rate Item' }).first().click();
       await visit.page.getByRole('radio', { name: '4 stars' }).check();
     },
   },
@@ -153,7 +152,7 @@ export const customerScreens: Screen[] = [
   signedInAt('search-empty', '/search', 'Before a search'),
   signedInAt('commissions', '/commissions', 'The commissions, before the first one'),
   signedInAt('commission-new', '/commissions/new', 'A piece is asked for'),
-  signedInAt('profile', '/profile', 'The profile'),
+  { ...signedInAt('profile', '/profile', 'The profile'), isMain: true },
   {
     name: 'authenticator-app',
     shows: 'The set-up of an authenticator app',
@@ -194,7 +193,7 @@ export const customerScreens: Screen[] = [
     name: 'profile-delete',
     shows: 'What goes and what stays before an account is deleted',
     async open({ page }) {
-      await callerOn(page).register('Meera Joshi', newEmail());
+      await signIn(page);
       await page.goto('/profile');
       const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
       await page.getByRole('button', { name: 'Delete My Account' }).click();
@@ -204,9 +203,9 @@ export const customerScreens: Screen[] = [
   {
     name: 'profile-leaving',
     shows: 'A profile whose deletion was asked for',
+    isAlone: true,
     async open({ page }) {
-      const caller = callerOn(page);
-      await caller.register('Meera Joshi', newEmail());
+      const caller = await signIn(page);
       await caller.ask(askErasure, {});
       await page.goto('/profile');
       await expect(page.getByRole('button', { name: 'Keep My Account' })).toBeVisible();
@@ -215,14 +214,15 @@ export const customerScreens: Screen[] = [
   {
     name: 'contact',
     shows: 'A message with an image',
+    isMain: true,
     async open({ page }) {
       await signIn(page);
       await page.goto('/contact?subject=custom&category=painting');
       await page
         .getByRole('textbox', { name: 'Message' })
         .fill('A chowki of 60 cm for a naming day, please.');
-      const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
-      const image = { name: 'sketch.png', mimeType: 'image/png', buffer };
+      const buffer = await photoOf(page, 'Five Diyas for the Step');
+      const image = { name: 'sketch.jpg', mimeType: 'image/jpeg', buffer };
       await page.locator('input[type=file]').setInputFiles(image);
       await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
     },
@@ -242,8 +242,7 @@ export const customerScreens: Screen[] = [
 ];
 
 async function openShippingForm(page: Page): Promise<void> {
-  await signIn(page);
-  await putInCart(page, 'Chai Tray with Bel Border');
+  await fillSavedCart(await signIn(page), ['Chai Tray with Bel Border']);
   await page.goto('/cart');
   await checkoutButton(page).click();
   await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();

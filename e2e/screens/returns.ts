@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { readOrder } from '#contract/orders/orders.endpoints.ts';
 import { returnReasons } from '#contract/returns/return-rules.ts';
-import { grant } from '../open-account.ts';
 import { buy, setStatus } from '../order-calls.ts';
-import { signIn, type Visit } from './screen.ts';
+import { photoOf, signIn, type Visit } from './screen.ts';
 
 const products = [
   { name: 'Lakshmi Chowki Tote' },
@@ -17,11 +16,9 @@ export async function openArrived(visit: Visit): Promise<string> {
   return id;
 }
 
-export async function deliver({ openCaller, shop }: Visit, id: string): Promise<void> {
+export async function deliver({ openCaller }: Visit, id: string): Promise<void> {
   const owner = await openCaller();
-  const email = `owner-${id}@example.in`.slice(-50);
-  await owner.register('Meera Joshi', email);
-  await grant(shop, email);
+  await owner.register('Meera Joshi', `owner-${id}@example.in`.slice(-50), 'owner');
   await setStatus(owner, id, 'delivered');
 }
 
@@ -32,14 +29,13 @@ export async function openReturned(visit: Visit): Promise<string> {
   const read = await request.get(readOrder.path.replace(':id', id));
   const { items } = (await read.json()).data.order;
   const itemId = items[1]._id;
-  await visit.page.goto('/about');
-  const buffer = await visit.page.screenshot({ clip: { x: 0, y: 60, width: 320, height: 320 } });
+  const buffer = await photoOf(visit.page, 'Five Diyas for the Step');
   const answer = await request.post(`/api/payment/orders/${id}/returns`, {
     multipart: {
       lines: JSON.stringify([{ itemId, quantity: 1 }]),
       reason: returnReasons[0].value,
       details: 'One of the diyas has a crack below the rim. The others are lovely.',
-      images: { name: 'crack.png', mimeType: 'image/png', buffer },
+      images: { name: 'crack.jpg', mimeType: 'image/jpeg', buffer },
     },
   });
   const { success, data } = await answer.json();

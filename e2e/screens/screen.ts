@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type BrowserContext, type Cookie, expect, type Page } from '@playwright/test';
 import { type Caller, callerOn } from '#e2e/customer.ts';
 import type { OpenShop } from '../open-shop.ts';
 
@@ -14,6 +14,12 @@ export interface Screen {
   isRepeat?: true;
   /** Something covers the page: the screenshot shows the window and not the whole page. */
   isAbove?: true;
+  /** One of those that most people use: axe looks at it every day. */
+  isMain?: true;
+  /** The page or a call of it is refused, which the browser reports. */
+  isRefused?: true;
+  /** Leaves behind what the screens after it would show: it has a browser of its own. */
+  isAlone?: true;
   open(visit: Visit): Promise<void>;
 }
 
@@ -28,28 +34,39 @@ export const sizes = {
   desk: { width: 1280, height: 900 },
 } as const;
 
-/** The customer has answered the cookie banner before. */
-export async function answerCookies(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    if (location.origin !== 'null') localStorage.setItem('haat_cookie_consent', 'all');
-  });
-}
-
 let people = 0;
 
-/** Signs the browser in as a new user. */
-export async function signIn(
-  page: Page,
-  name = 'Asha Rawat',
-  email = `asha-${process.pid}-${++people}@example.in`,
-): Promise<Caller> {
+/** The customer of each browser. */
+const customers = new WeakMap<BrowserContext, Cookie[]>();
+
+/** Signs the browser in as its customer, who is new to the shop when a browser has its first screen. */
+export async function signIn(page: Page): Promise<Caller> {
+  const context = page.context();
   const caller = callerOn(page);
-  await caller.register(name, email);
+  const cookies = customers.get(context);
+  if (cookies) {
+    await context.addCookies(cookies);
+  } else {
+    await caller.register('Asha Rawat', `asha-${process.pid}-${++people}@example.in`);
+    customers.set(context, await context.cookies());
+  }
   return caller;
 }
 
+/** The product's page, once it is listed: what a command imports reaches the running shop soon after. */
 export async function openProduct(page: Page, name: string): Promise<void> {
+  let id = '';
+  await expect(async () => {
+    const found = await page.request.get('/api/products', { params: { q: name } });
+    const { data } = await found.json();
+    id = data.products[0].id;
+  }).toPass();
+  await page.goto(`/product/${id}`);
+}
+
+/** What a customer could upload. */
+export async function photoOf(page: Page, name: string): Promise<Buffer> {
   const found = await page.request.get('/api/products', { params: { q: name } });
-  const { data } = await found.json();
-  await page.goto(`/product/${data.products[0].id}`);
+  const photo = await page.request.get((await found.json()).data.products[0].image);
+  return photo.body();
 }

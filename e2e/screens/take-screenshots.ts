@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test } from '../fixtures.ts';
 import { allScreens } from './all-screens.ts';
-import { answerCookies, type Screen, sizes } from './screen.ts';
+import { type Screen, sizes } from './screen.ts';
 
 const folder = join(import.meta.dirname, '../../docs/screenshots');
 /** Only the top of a long page, which shows its look. */
@@ -16,15 +16,20 @@ test.use({ shopKind: 'demo' });
 for (const [who, screens] of Object.entries(allScreens)) {
   for (const screen of screens) {
     for (const size of bothSizes.filter((each) => each === (screen.only ?? each))) {
-      test(`${who}: ${fileOf(screen, size)}`, async ({ browser, shop, openCaller }) => {
+      test(`${who}: ${fileOf(screen, size)}`, async ({
+        browser,
+        shop,
+        storageState,
+        openCaller,
+      }) => {
         const context = await browser.newContext({
           baseURL: shop.url,
+          storageState,
           viewport: sizes[size],
           isMobile: size === 'phone',
           reducedMotion: 'reduce',
         });
         const page = await context.newPage();
-        await answerCookies(page);
         await screen.open({ page, shop, openCaller });
         await settle(page);
         await mkdir(folder, { recursive: true });

@@ -1,14 +1,16 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
-import { address } from '#e2e/customer.ts';
-import { addToCart, putInCart } from '../checkout-screens.ts';
+import { address, callerOn } from '#e2e/customer.ts';
+import { passTime } from '../page-time.ts';
+import { fillGuestCart, fillGuestWishlist, findChosen } from './carts.ts';
 import { bringProductWithVideo } from './product-with-video.ts';
 import { openProduct, type Screen, type Visit } from './screen.ts';
 
 /** The demo's product of several colours and sizes. */
 const withColours = 'Nanda Devi Tee';
+const coloured = { name: withColours, chosen: 'Indigo / M' };
 
 const pageAt = (name: string, path: string, shows: string): Screen => ({
   name,
@@ -18,16 +20,17 @@ const pageAt = (name: string, path: string, shows: string): Screen => ({
 
 /** What anybody sees, signed out. */
 export const visitorScreens: Screen[] = [
-  pageAt('dashboard', '/dashboard', 'The home page'),
+  { ...pageAt('dashboard', '/dashboard', 'The home page'), isMain: true },
   {
     name: 'cookie-banner',
     shows: 'The cookie banner with its details',
     isAbove: true,
+    isAlone: true,
     async open({ page }) {
-      await page.addInitScript(() => {
-        if (location.origin !== 'null') localStorage.removeItem('haat_cookie_consent');
-      });
+      await page.goto('/robots.txt');
+      await page.evaluate(() => localStorage.removeItem('haat_cookie_consent'));
       await page.goto('/about');
+      await passTime(page, 2000);
       await page.getByRole('button', { name: 'View Details' }).click();
     },
   },
@@ -43,7 +46,7 @@ export const visitorScreens: Screen[] = [
       await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible();
     },
   },
-  pageAt('shop', '/shop', 'All products'),
+  { ...pageAt('shop', '/shop', 'All products'), isMain: true },
   pageAt('shop-painting', '/shop/painting', 'Paintings'),
   { ...pageAt('shop-apparel', '/shop/apparel', 'Apparel'), isRepeat: true },
   { ...pageAt('shop-accessories', '/shop/accessories', 'Accessories'), isRepeat: true },
@@ -72,23 +75,23 @@ export const visitorScreens: Screen[] = [
   },
   pageAt('shop-nothing-found', '/shop?q=elephant', 'A listing that found nothing'),
   { ...pageAt('shop-last-page', '/shop?page=6', 'The last page of a listing'), isRepeat: true },
-  product('product', 'Panchachuli, First Light', 'A painting, one of a kind'),
+  { ...product('product', 'Panchachuli, First Light', 'A painting, one of a kind'), isMain: true },
   product('product-sizes', 'Indigo Kurta with Lakshmi Yoke', 'A product with sizes and a discount'),
   {
     name: 'product-colours',
     shows: 'A product with colours and sizes, in one that is chosen',
-    async open(visit) {
-      await chooseColours(visit);
-      await visit.page.reload();
+    async open({ page }) {
+      const { product, variantId } = await findChosen(callerOn(page), coloured);
+      await page.goto(`/product/${product.id}?variant=${variantId}`);
+      await expect(page.getByRole('radio', { name: 'Indigo' })).toBeChecked();
     },
   },
   {
     name: 'card-sheet',
     shows: 'The choice of a variant, from a card',
     isAbove: true,
-    async open(visit) {
-      const { page } = visit;
-      await openSearched(page, withColours);
+    async open({ page }) {
+      await page.goto(`/shop/apparel?q=${encodeURIComponent(withColours)}`);
       await page.getByRole('main').getByText('Choose', { exact: true }).first().click();
       const sheet = page.getByRole('dialog', { name: withColours });
       await sheet.getByRole('radio', { name: 'Indigo' }).check({ force: true });
@@ -98,10 +101,9 @@ export const visitorScreens: Screen[] = [
     name: 'shop-options',
     shows: 'A listing narrowed by a colour and a size',
     only: 'desk',
-    async open(visit) {
-      await openSearched(visit.page, withColours);
-      await visit.page.goto('/shop/apparel?options=Colour:Indigo|Size:M');
-      const filters = visit.page.getByRole('complementary', { name: 'Filters' });
+    async open({ page }) {
+      await page.goto('/shop/apparel?options=Colour:Indigo|Size:M');
+      const filters = page.getByRole('complementary', { name: 'Filters' });
       await expect(filters.getByRole('link', { name: /^Indigo/ })).toBeVisible();
     },
   },
@@ -137,6 +139,7 @@ export const visitorScreens: Screen[] = [
   },
   {
     ...product('product-missing', '', 'A product that is not there'),
+    isRefused: true,
     open: async ({ page }) =>
       void (await page.goto('/product/01890a5d-ac96-774b-bcce-b302099a8057')),
   },
@@ -144,11 +147,14 @@ export const visitorScreens: Screen[] = [
   {
     name: 'cart',
     shows: 'The cart of a guest',
-    async open(visit) {
-      const { page } = visit;
-      await chooseColours(visit);
-      await addToCart(page);
-      await fillCart(page);
+    isMain: true,
+    async open({ page }) {
+      await fillGuestCart(page, [
+        coloured,
+        { name: 'Chai Tray with Bel Border' },
+        { name: 'Panchachuli, First Light' },
+        { name: 'Indigo Kurta with Lakshmi Yoke', chosen: 'M' },
+      ]);
       await page.goto('/cart');
       await expect(page.getByText('Indigo / M')).toBeVisible();
     },
@@ -158,7 +164,7 @@ export const visitorScreens: Screen[] = [
     shows: 'The question before the cart is emptied',
     isAbove: true,
     async open({ page }) {
-      await putInCart(page, 'Five Diyas for the Step');
+      await fillGuestCart(page, [{ name: 'Five Diyas for the Step' }]);
       await page.goto('/cart');
       await page.getByRole('button', { name: 'Clear Cart' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -169,13 +175,7 @@ export const visitorScreens: Screen[] = [
     name: 'wishlist',
     shows: 'The wishlist',
     async open({ page }) {
-      await page.goto('/shop/painting');
-      for (const index of [0, 3]) {
-        await page
-          .getByRole('button', { name: /^Wishlist: / })
-          .nth(index)
-          .click();
-      }
+      await fillGuestWishlist(page, ['Panchachuli, First Light', 'Chai Tray with Bel Border']);
       await page.goto('/wishlist');
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
     },
@@ -205,39 +205,11 @@ export const visitorScreens: Screen[] = [
   pageAt('refund-policy', '/refund-policy', 'Refund & Cancellation Policy'),
   pageAt('grievance', '/grievance', 'Grievance Officer'),
   pageAt('contact-signed-out', '/contact?subject=custom&category=painting', 'Contact, signed out'),
-  pageAt('not-found', '/no-such-page', 'A page that is not there'),
+  { ...pageAt('not-found', '/no-such-page', 'A page that is not there'), isRefused: true },
 ];
 
 function product(name: string, productName: string, shows: string): Screen {
   return { name, shows, open: ({ page }) => openProduct(page, productName) };
-}
-
-async function fillCart(page: Page): Promise<void> {
-  await putInCart(page, 'Chai Tray with Bel Border');
-  await putInCart(page, 'Panchachuli, First Light');
-  await openProduct(page, 'Indigo Kurta with Lakshmi Yoke');
-  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(
-    /4/,
-  );
-}
-
-/** A listing that has the product, once an import has reached it. */
-async function openSearched(page: Page, name: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(`/shop/apparel?q=${encodeURIComponent(name)}`);
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1, { timeout: 1000 });
-  }).toPass();
-}
-
-async function chooseColours(visit: Visit): Promise<void> {
-  const { page } = visit;
-  await openSearched(page, withColours);
-  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
-  await page.getByRole('radio', { name: 'Indigo' }).check({ force: true });
-  await page.getByRole('radio', { name: /^M\b/ }).check({ force: true });
-  await expect(page).toHaveURL(/variant=/);
 }
 
 /** Holds all units of a product in another checkout. */
