@@ -18,8 +18,8 @@ interface Account {
 }
 
 /**
- * Adds a verified account to the shop's database with a session that has just begun, and returns the cookies of a browser that is signed in. The
- * screens that do the same are tested for themselves (accounts.spec.ts).
+ * Adds a verified account to the shop's database, with a session whose proof lasts for the whole run, and returns the cookies
+ * of a browser that is signed in. The screens that do the same are tested for themselves (accounts.spec.ts).
  */
 export async function openAccount(shop: OpenShop, { name, email, role = null }: Account) {
   hash ??= openPasswordHashes({ bytes: randomBytes }).hashPassword(password);
@@ -34,7 +34,8 @@ export async function openAccount(shop: OpenShop, { name, email, role = null }: 
       select $6, id, 'credential', id::text, $7 from person
     )
     insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, proven_at)
-    select $8, id, $9, now() + interval '7 days', '127.0.0.1', 'a test', now() from person`,
+    select $8, id, $9, now() + interval '7 days', '127.0.0.1', 'a test',
+      now() + interval '1 day' from person`,
     [
       ...[randomUUID(), name, email.toLowerCase(), role ? 'admin' : 'shopper', role],
       ...[randomUUID(), await hash, randomUUID()],
