@@ -3,6 +3,9 @@ import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
+// A shop of its own, whose settings change.
+test.use({ ownShop: true });
+
 test('an owner switches the merchant feeds on, and sees what they would reject [feeds-1] [feeds-5]', {
   tag: '@daily',
 }, async ({ page, context, request, shop }) => {

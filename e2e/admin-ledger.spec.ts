@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { buy, setStatus } from './order-calls.ts';
 
 // Written for time that runs.
-test.use({ timeStands: false });
+test.use({ timeStands: false, ownShop: true });
 
 const bookend = { name: 'Bookend of Deodar' };
 

@@ -10,7 +10,7 @@ import type { OpenShop } from './open-shop.ts';
 import { expectToast } from './toast.ts';
 
 // Written for time that runs.
-test.use({ timeStands: false });
+test.use({ timeStands: false, ownShop: true });
 
 /** The other fields of the settings' part, as they are. */
 const usualSecurity = {
