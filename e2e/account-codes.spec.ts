@@ -1,3 +1,4 @@
+import { register as registration } from '#contract/accounts/accounts.endpoints.ts';
 import {
   boxes,
   digitsOf,
@@ -9,7 +10,7 @@ import {
   register,
   wrong,
 } from './account-screens.ts';
-import { mailsTo } from './customer.ts';
+import { mailsTo, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
@@ -47,18 +48,25 @@ test.describe('the code boxes', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('are emptied by a wrong code [verify-5] [verify-7]', async ({ page, noise }) => {
+  test('are emptied by a wrong code, and lead to the page that was asked for, even after a reload [verify-5] [verify-7]', async ({
+    page,
+    noise,
+  }) => {
     noise.expectRefusals();
     const email = newEmail();
-    await page.goto('/register');
+    await page.goto('/login?next=%2Fmy-orders');
+    await page.getByRole('link', { name: 'Sign up' }).click();
     await register(page, email);
+    await page.reload();
+    await expect(page.getByText(email)).toBeVisible();
+    await firstBox(page).click();
     const code = await newestCode(page, email);
     await page.keyboard.type(wrong(code));
     await expectToast(page, 'Invalid or expired verification code');
     expect(await digitsOf(page)).toBe('');
     await expect(firstBox(page)).toBeFocused();
     await page.keyboard.type(code);
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL('/my-orders');
   });
 });
 
@@ -100,13 +108,14 @@ test('the countdown runs to the server’s expiry, and a new code can be had aft
 
 test('an account that waits for its code is sent from login to the code [login-8] [verify-14] [verify-15]', async ({
   page,
+  openCaller,
   noise,
 }) => {
   noise.expectRefusals();
   const email = newEmail();
-  await page.goto('/register');
-  await register(page, email);
-  await page.evaluate(() => sessionStorage.clear());
+  await (await openCaller()).ask(registration, {
+    body: { name: 'Meera Joshi', email, password },
+  });
   await page.goto('/verify');
   await expect(page).toHaveURL('/login');
   await logIn(page, email);

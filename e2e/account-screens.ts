@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logout } from '#contract/accounts/accounts.endpoints.ts';
-import { type Caller, mailedCode, mailsTo, password } from './customer.ts';
+import { type Caller, callerOn, mailedCode, mailsTo, password } from './customer.ts';
 import { expect } from './fixtures.ts';
 
 let people = 0;
@@ -26,15 +26,12 @@ export async function openAccount(openCaller: () => Promise<Caller>): Promise<st
   return email;
 }
 
-/** Opens an account and signs it in; returns its address. */
-export async function arriveSignedIn(
-  page: Page,
-  openCaller: () => Promise<Caller>,
-): Promise<string> {
-  const email = await openAccount(openCaller);
-  await page.goto('/login');
-  await logIn(page, email);
-  await expect(page).toHaveURL('/dashboard');
+/** Opens an account and the dashboard of a browser that is signed in to it; returns its address. */
+export async function arriveSignedIn(page: Page): Promise<string> {
+  const email = newEmail();
+  await callerOn(page).register('Meera Joshi', email);
+  await page.goto('/dashboard');
+  await expect(page.getByLabel('Profile menu of Meera Joshi')).toBeVisible();
   return email;
 }
 

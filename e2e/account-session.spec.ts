@@ -1,6 +1,6 @@
 import { login } from '#contract/accounts/accounts.endpoints.ts';
 import { endOtherSessions } from '#contract/accounts/profile.endpoints.ts';
-import { arriveSignedIn, newEmail } from './account-screens.ts';
+import { newEmail } from './account-screens.ts';
 import { callerOn, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
@@ -33,13 +33,14 @@ test('a session that has ended is a warning in the console, and no visitor is re
   openCaller,
   noise,
 }) => {
-  const email = await arriveSignedIn(page, openCaller);
+  const email = newEmail();
+  await callerOn(page).register('Meera Joshi', email);
   const elsewhere = await openCaller();
   await elsewhere.ask(login, { body: { email, password } });
   await elsewhere.ask(endOtherSessions, {});
   noise.expectRefusals();
   const warned = page.waitForEvent('console', (said) => said.text().includes('may have expired'));
-  await page.reload();
+  await page.goto('/dashboard');
   expect((await warned).type()).toBe('warning');
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await expect(page).toHaveURL('/dashboard');

@@ -252,6 +252,7 @@ test('the owner says when stock is low and switches its mail off, finds in the a
   await page.reload();
   await expect(page.getByLabel('To what')).toHaveValue('staff');
   await page.getByLabel('Search the audit log').fill('nothing of this kind');
+  await page.waitForURL('**q=nothing**');
   await expect(page.getByText('No entries found')).toBeVisible();
   await page.getByRole('link', { name: 'Audit Log', exact: true }).click();
   await page.waitForURL('**/admin/audit');

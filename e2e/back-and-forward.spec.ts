@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { updateAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
-import { signInAsStaff } from './admin-people.ts';
+import { newEmail } from './account-screens.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -25,6 +25,11 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
+async function openOwner(caller: Caller): Promise<Caller> {
+  await caller.register('Meera Joshi', newEmail(), 'owner');
+  return caller;
+}
+
 async function reprice(owner: Caller, path: string, price: number): Promise<void> {
   const id = path.split('/').at(-1) ?? '';
   await owner.ask(updateAdminProduct, { params: { id }, body: { price, discountPrice: null } });
@@ -32,9 +37,9 @@ async function reprice(owner: Caller, path: string, price: number): Promise<void
 
 test('back and forward bring the page at once and where it was left, and then what has changed', async ({
   openBrowser,
-  shop,
+  openCaller,
 }) => {
-  const { caller: owner } = await signInAsStaff(await openBrowser(), shop);
+  const owner = await openOwner(await openCaller());
   const page = await openBrowser('phone');
   await page.goto('/shop/accessories');
   await page.getByRole('link', { name: 'Page 2' }).click();
@@ -95,8 +100,8 @@ test('the page that a visit began with comes back as fast', async ({ page }) => 
   goOn();
 });
 
-test('a link always shows the current page', async ({ page, openBrowser, shop }) => {
-  const { caller: owner } = await signInAsStaff(await openBrowser(), shop);
+test('a link always shows the current page', async ({ page, openCaller }) => {
+  const owner = await openOwner(await openCaller());
   const { id } = await findProduct(page.request, 'Vanilla candle');
   await page.goto('/shop/accessories?q=vanilla');
   const link = page.getByRole('main').getByRole('link', { name: 'Vanilla candle' });
@@ -113,9 +118,9 @@ test('a link always shows the current page', async ({ page, openBrowser, shop })
 
 test('a page that slept while another site was open wakes with current prices', async ({
   openBrowser,
-  shop,
+  openCaller,
 }) => {
-  const { caller: owner } = await signInAsStaff(await openBrowser(), shop);
+  const owner = await openOwner(await openCaller());
   const page = await openBrowser('phone');
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => {

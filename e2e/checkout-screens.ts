@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { profile } from '#contract/accounts/accounts.endpoints.ts';
+import { syncCart } from '#contract/cart/saved-cart.endpoints.ts';
 import { address, type Caller, callerOn } from './customer.ts';
+import { findListed, type Wanted } from './order-calls.ts';
 import { expectToast } from './toast.ts';
 
 let people = 0;
@@ -10,6 +13,42 @@ export async function signInAsNew(page: Page): Promise<Caller> {
   await caller.register('Asha Rawat', `asha-${process.pid}-${++people}@checkout.example`);
   return caller;
 }
+
+/** Puts products into a customer's saved cart: their next page shows them. */
+export async function saveCart(caller: Caller, products: readonly Wanted[]): Promise<void> {
+  const { user } = (await caller.ask(profile, {})).data;
+  const now = new Date().toISOString();
+  const lines = await Promise.all(
+    products.map(async ({ name, size = null, quantity = 1 }) => ({
+      productId: await findListed(caller, name),
+      selectedSize: size,
+      quantity,
+      changedAt: now,
+    })),
+  );
+  await caller.ask(syncCart, { body: { userId: user.id, sentAt: now, lines } });
+}
+
+/** Leads a new customer who has chosen these products from the cart to the form of the address. */
+export async function openShipping(page: Page, products: readonly Wanted[]): Promise<Caller> {
+  const customer = await signInAsNew(page);
+  await goToShipping(page, customer, products);
+  return customer;
+}
+
+export async function goToShipping(
+  page: Page,
+  customer: Caller,
+  products: readonly Wanted[],
+): Promise<void> {
+  await saveCart(customer, products);
+  await page.goto('/cart');
+  await checkoutButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();
+}
+
+export const payButton = (page: Page) =>
+  page.getByRole('button', { name: /^Pay .* with Razorpay$/ });
 
 export async function putInCart(page: Page, name: string): Promise<void> {
   await page.goto(`/shop?q=${encodeURIComponent(name)}`);
@@ -31,7 +70,7 @@ export async function openPayment(page: Page) {
   await page.goto('/cart');
   await checkoutButton(page).click();
   await fillInAddress(page);
-  await page.getByRole('button', { name: /^Pay .* with Razorpay$/ }).click();
+  await payButton(page).click();
   return openWidget(page);
 }
 

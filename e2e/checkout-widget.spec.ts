@@ -1,10 +1,4 @@
-import {
-  checkoutButton,
-  fillInAddress,
-  openWidget,
-  putInCart,
-  signInAsNew,
-} from './checkout-screens.ts';
+import { fillInAddress, openShipping, openWidget, payButton } from './checkout-screens.ts';
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
@@ -12,9 +6,6 @@ import { expectToast } from './toast.ts';
 test('the widget is loaded when it is needed, and receives all that it shows [checkout-8, checkout-10, checkout-11, checkout-12]', {
   tag: ['@daily', '@money'],
 }, async ({ page, noise }) => {
-  await signInAsNew(page);
-  await putInCart(page, 'Biodegradable cardboard pots');
-  await page.getByRole('button', { name: 'Add Biodegradable cardboard pots to cart' }).click();
   const loads: string[] = [];
   let script: 'lost' | 'watched' = 'lost';
   await page.route('**/sandbox/razorpay/checkout.js', (route) => {
@@ -22,8 +13,7 @@ test('the widget is loaded when it is needed, and receives all that it shows [ch
     if (script === 'lost') return route.abort();
     return route.fulfill({ contentType: 'text/javascript', body: watchedWidget });
   });
-  await page.goto('/cart');
-  await checkoutButton(page).click();
+  await openShipping(page, [{ name: 'Biodegradable cardboard pots', quantity: 2 }]);
   await fillInAddress(page);
   expect(loads).toEqual([]);
   noise.expectLostCalls();
@@ -86,10 +76,7 @@ const watchedWidget = `window.Razorpay = class {
 test('a refused order says why, and new prices are shown [checkout-5, checkout-15]', {
   tag: '@money',
 }, async ({ page, noise }) => {
-  await signInAsNew(page);
-  await putInCart(page, 'Wooden Fence');
-  await page.goto('/cart');
-  await checkoutButton(page).click();
+  await openShipping(page, [{ name: 'Wooden Fence' }]);
   await fillInAddress(page);
   await page.route('**/api/payment/create-order', async (route) => {
     const body = route.request().postDataJSON();
@@ -97,7 +84,7 @@ test('a refused order says why, and new prices are shown [checkout-5, checkout-1
     await route.continue({ postData: { ...body, expectedTotal: body.expectedTotal - 10 } });
   });
   noise.expectRefusals();
-  const pay = page.getByRole('button', { name: /^Pay .* with Razorpay$/ });
+  const pay = payButton(page);
   await pay.click();
   const message = 'Prices have changed. Please review your order. The total is now ₹236.00.';
   await expectToast(page, message);

@@ -8,6 +8,13 @@ const header = (page: Page) => page.getByRole('banner');
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const profileButton = (page: Page) => page.getByRole('button', { name: /^Profile menu of/ });
 
+const searchIcon = (page: Page) => header(page).getByRole('link', { name: 'Search' });
+
+async function searchFor(page: Page, words: string): Promise<void> {
+  await header(page).getByRole('searchbox', { name: 'Search the shop' }).fill(words);
+  await header(page).getByRole('button', { name: 'Search' }).click();
+}
+
 const isOpen = async (button: Locator) => (await button.getAttribute('aria-expanded')) === 'true';
 
 /** Stores that many products for a guest in the browser. */
@@ -36,10 +43,12 @@ async function storeForGuest(page: Page, lines: number, quantity: number, wishes
   );
 }
 
-test('the header leads to every part of the shop, and visitors to the sign-in [chrome-1] [chrome-6]', {
+test('the header leads to every part of the shop, and visitors to the sign-in; its search asks none of them to [chrome-1] [chrome-2] [chrome-3] [chrome-6] [chrome-25]', {
   tag: '@daily',
 }, async ({ page }) => {
   await page.goto('/about');
+  await expect(header(page).getByRole('link', { name: 'Cart', exact: true })).toHaveText('');
+  await expect(header(page).getByRole('link', { name: 'Wishlist', exact: true })).toHaveText('');
   await expect(header(page).getByRole('link', { name: 'Aipan Haat' })).toHaveAttribute(
     'href',
     '/dashboard',
@@ -60,57 +69,39 @@ test('the header leads to every part of the shop, and visitors to the sign-in [c
     /^Apparel/,
   );
 
+  await searchFor(page, 'copper light');
+  await expect(page).toHaveURL('/shop?q=copper+light');
+  await expect(page.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('copper light');
+  await page.setViewportSize({ width: 900, height: 700 });
+  await expect(searchIcon(page)).toHaveAttribute('href', '/shop');
+
   await header(page).getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');
 });
 
-test('the search of the header asks no visitor to sign in [chrome-25]', { tag: '@daily' }, async ({
-  page,
-}) => {
-  const look = async () => {
-    await header(page).getByRole('searchbox', { name: 'Search the shop' }).fill('copper light');
-    await header(page).getByRole('button', { name: 'Search' }).click();
-  };
-  const icon = header(page).getByRole('link', { name: 'Search' });
+test('the badges count cart and wishlist [chrome-2] [chrome-3]', async ({ openBrowser }) => {
+  const page = await openBrowser('phone');
+  await storeForGuest(page, 12, 10, 7);
   await page.goto('/about');
-  await look();
-  await expect(page).toHaveURL('/shop?q=copper+light');
-  await expect(page.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('copper light');
-  await page.setViewportSize({ width: 900, height: 700 });
-  await expect(icon).toHaveAttribute('href', '/shop');
-
-  await signInAsNew(page);
-  await page.goto('/about');
-  await expect(icon).toHaveAttribute('href', '/search');
+  await expect(header(page).getByRole('link', { name: 'Cart, 120 items' })).toHaveText('99+');
+  await menuButton(page).click();
+  await expect(page.getByRole('link', { name: 'Wishlist (7)' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 900 });
-  await look();
-  await expect(page).toHaveURL('/search?q=copper+light');
+  await expect(header(page).getByRole('link', { name: 'Wishlist, 7 items' })).toHaveText('7');
 });
 
-test('the badges count cart and wishlist, and disappear with the last item [chrome-2] [chrome-3]', async ({
-  page,
-  openBrowser,
-}) => {
-  await page.goto('/about');
-  await expect(header(page).getByRole('link', { name: 'Cart', exact: true })).toHaveText('');
-  await expect(header(page).getByRole('link', { name: 'Wishlist', exact: true })).toHaveText('');
-
-  const collector = await openBrowser('phone');
-  await storeForGuest(collector, 12, 10, 7);
-  await collector.goto('/about');
-  await expect(header(collector).getByRole('link', { name: 'Cart, 120 items' })).toHaveText('99+');
-  await menuButton(collector).click();
-  await expect(collector.getByRole('link', { name: 'Wishlist (7)' })).toBeVisible();
-  await collector.setViewportSize({ width: 1280, height: 900 });
-  await expect(header(collector).getByRole('link', { name: 'Wishlist, 7 items' })).toHaveText('7');
-});
-
-test('a signed-in user finds orders, settings and the sign-out [chrome-4] [chrome-5]', {
+test('a signed-in user finds a search of their own, orders, settings and the sign-out [chrome-4] [chrome-5] [chrome-25]', {
   tag: '@daily',
 }, async ({ page }) => {
   const caller = await signInAsNew(page);
   await caller.ask(updateProfile, { body: { name: 'W'.repeat(18) } });
   await page.goto('/about');
+  await page.setViewportSize({ width: 900, height: 700 });
+  await expect(searchIcon(page)).toHaveAttribute('href', '/search');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await searchFor(page, 'copper light');
+  await expect(page).toHaveURL('/search?q=copper+light');
+
   await expect(header(page).getByRole('link', { name: 'My Orders' })).toHaveAttribute(
     'href',
     '/my-orders',
@@ -150,16 +141,9 @@ test('on a phone the links are in a menu, with Join Now for visitors [chrome-7] 
   await menu.getByRole('link', { name: 'Paintings' }).click();
   await expect(page).toHaveURL('/shop/painting');
   await expect(menu, 'a menu that has led somewhere').toBeHidden();
-
-  await signInAsNew(page);
-  await page.goto('/about');
-  await expect(profileButton(page)).toBeVisible();
-  await menuButton(page).click();
-  await expect(menu.getByRole('link', { name: 'My Orders' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Join Now' })).toBeHidden();
 });
 
-test('menus close on a click outside, on Escape and when the focus leaves, and arrow keys walk through them [chrome-9] [chrome-10] [chrome-11]', {
+test('menus close on a click outside, on Escape and when the focus leaves, and arrow keys walk through them; none asks a signed-in user to join [chrome-8] [chrome-9] [chrome-10] [chrome-11]', {
   tag: '@daily',
 }, async ({ openBrowser }) => {
   const page = await openBrowser('phone');
@@ -167,6 +151,11 @@ test('menus close on a click outside, on Escape and when the focus leaves, and a
   await page.goto('/about');
   await expect(profileButton(page)).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menuButton(page).click();
+  await expect(menu.getByRole('link', { name: 'My Orders' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Join Now' })).toBeHidden();
+  await menuButton(page).click();
+  await expect(menu).toBeHidden();
   for (const [button, first, last] of [
     [menuButton(page), menu.getByRole('searchbox'), menu.getByRole('link', { name: 'My Orders' })],
     [

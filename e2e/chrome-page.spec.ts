@@ -4,10 +4,19 @@ import { expect, test } from './fixtures.ts';
 const footer = (page: Page) => page.getByRole('contentinfo');
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('the footer leads to every page and shows how to reach the studio [chrome-12] [chrome-13] [chrome-14] [chrome-15] [chrome-16]', {
+test('the first stop of the Tab key skips the header; the footer leads to every page and shows how to reach the studio [chrome-12] [chrome-13] [chrome-14] [chrome-15] [chrome-16] [chrome-18]', {
   tag: '@daily',
 }, async ({ page }) => {
   await page.goto('/about');
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/about');
+
   const links = await footer(page)
     .getByRole('link')
     .evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]));
@@ -45,20 +54,6 @@ test('the footer leads to every page and shows how to reach the studio [chrome-1
   await expect(page.getByRole('heading', { name: 'Grievance Officer' })).toBeInViewport();
 });
 
-test('the first stop of the Tab key skips the header and leads to the content [chrome-18]', {
-  tag: '@daily',
-}, async ({ page }) => {
-  await page.goto('/about');
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page).toHaveURL('/about');
-});
-
 test('Back to Top brings the page and the focus back to its beginning [chrome-17]', async ({
   page,
 }) => {
@@ -92,6 +87,8 @@ test('WhatsApp and telephone float on the dashboard, never over the footer [chro
   const bottom = await phone.boundingBox();
   expect((bottom?.y ?? 0) + (bottom?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
 
-  await page.goto('/about');
+  await footer(page).getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   await expect(shortcuts).toBeHidden();
 });

@@ -8,7 +8,7 @@ const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 const heart = (page: Page) => page.getByRole('button', { name: /^Wishlist: / }).first();
 
-test('a success shows for two seconds at the top right, longer under the pointer, until a click [toast-3] [toast-6]', {
+test('a success shows for two seconds at the top right, longer under the pointer, until a click; twenty show at once [toast-3] [toast-5] [toast-6]', {
   tag: '@daily',
 }, async ({ page }) => {
   await stopClock(page);
@@ -31,6 +31,16 @@ test('a success shows for two seconds at the top right, longer under the pointer
   expect(y).toBeLessThan(120);
   await removed.click();
   await expect(removed).toBeHidden();
+
+  // Twenty show at once and no more, and each is a stop of the keyboard.
+  for (let clicks = 0; clicks < 23; clicks++) await heart(page).dispatchEvent('click');
+  await expect(toasts(page)).toHaveCount(20);
+  await heart(page).focus();
+  const newest = toasts(page).first().getByRole('button');
+  await newest.focus();
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toHaveCount(19);
+  await expect(heart(page), 'the focus is back').toBeFocused();
 });
 
 test("an error in the server's own words is shown at once and for four seconds [toast-2] [toast-7]", async ({
@@ -47,37 +57,4 @@ test("an error in the server's own words is shown at once and for four seconds [
   await expect(refusal).toBeVisible();
   await page.clock.runFor(1);
   await expect(refusal).toBeHidden();
-});
-
-test('what is neither shows for four seconds [toast-1]', async ({ page, noise }) => {
-  await page.goto('/shop/accessories');
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('cache_products')))
-    .not.toBeNull();
-  await page.goto('/about');
-  noise.expectLostCalls();
-  await page.route('**/api/products?**', (route) => route.abort());
-  await stopClock(page);
-  await page.getByRole('link', { name: 'Accessories' }).first().click();
-  const cached = toast(page, 'Using cached products (network error)');
-  await expect(cached).toBeVisible();
-  await page.clock.runFor(3999);
-  await expect(cached).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(cached).toBeHidden();
-});
-
-test('twenty toasts show at once and no more, and each is a stop of the keyboard [toast-5]', async ({
-  page,
-}) => {
-  await stopClock(page);
-  await page.goto('/shop/accessories');
-  for (let clicks = 0; clicks < 23; clicks++) await heart(page).dispatchEvent('click');
-  await expect(toasts(page)).toHaveCount(20);
-  await heart(page).focus();
-  const newest = toasts(page).first().getByRole('button');
-  await newest.focus();
-  await page.keyboard.press('Enter');
-  await expect(toasts(page)).toHaveCount(19);
-  await expect(heart(page), 'the focus is back').toBeFocused();
 });

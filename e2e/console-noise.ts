@@ -34,7 +34,7 @@ const always = [
 /** A page of this shop prints nothing to the console: no error, no warning, nothing uncaught. */
 export function listenForNoise(): Noise {
   const allowed: RegExp[] = [...always];
-  const messages: string[] = [];
+  const messages: { text: string; url?: string }[] = [];
   return {
     expectRefusals: () => void allowed.push(...refusals),
     expectOutage: () => void allowed.push(outage),
@@ -43,12 +43,16 @@ export function listenForNoise(): Noise {
     expectBlocked: () => void allowed.push(/Content Security Policy directive/),
     listenTo(context) {
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+        if (['error', 'warning'].includes(message.type())) {
+          messages.push({ text: message.text(), url: message.location().url });
+        }
       });
-      context.on('weberror', (problem) => messages.push(String(problem.error())));
+      context.on('weberror', (problem) => messages.push({ text: String(problem.error()) }));
     },
     check() {
-      const unexpected = messages.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      const unexpected = messages.filter(
+        ({ text }) => !allowed.some((pattern) => pattern.test(text)),
+      );
       expect(unexpected, 'what the browser complained of').toEqual([]);
     },
   };

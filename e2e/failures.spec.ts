@@ -2,125 +2,118 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
+import { listOrders } from '#contract/orders/orders.endpoints.ts';
 import { boxes, newEmail, register } from './account-screens.ts';
-import { fillInAddress, putInCart, signInAsNew } from './checkout-screens.ts';
+import { fillInAddress, openShipping, payButton, signInAsNew } from './checkout-screens.ts';
 import { password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { grant } from './open-account.ts';
-import { buy, setStatus } from './order-calls.ts';
+import { buy, order, setStatus } from './order-calls.ts';
 import { stopClock } from './stop-clock.ts';
 import { expectToast } from './toast.ts';
 
-// A shop of its own, since it is stopped while customers use it.
-test.use({ ownShop: true, shopVariables: { LOG_LEVEL: 'silent' } });
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay .* with Razorpay$/ });
+test.describe('a shop that stops while customers use it', () => {
+  // Of its own, for that reason.
+  test.use({ ownShop: true, shopVariables: { LOG_LEVEL: 'silent' } });
 
-test('a shop that stops while a customer uses it says so on every screen, and nothing typed is lost [calls-4] [calls-32] [calls-33] [calls-37] [calls-39] [calls-43]', async ({
-  page,
-  context,
-  shop,
-  openCaller,
-  noise,
-}) => {
-  noise.expectLostCalls();
-  noise.expectRefusals();
-  const customer = await signInAsNew(page);
-  const owner = await openCaller();
-  await owner.register('Dev Negi', 'dev@failures.example');
-  await grant(shop, 'dev@failures.example');
-  const orderId = await buy(customer, [{ name: 'Biodegradable cardboard pots' }]);
-  for (const status of ['processing', 'shipped', 'delivered'] as const) {
-    await setStatus(owner, orderId, status);
-  }
-  const open = async (path: string) => {
-    const tab = await context.newPage();
-    await tab.goto(path);
-    return tab;
-  };
+  test('says so on every screen, loses nothing that was typed, and pays what was taken as it stopped [calls-4] [calls-26] [calls-27] [calls-29] [calls-32] [calls-33] [calls-37] [calls-39] [calls-43]', {
+    tag: ['@daily', '@money'],
+  }, async ({ page, context, shop, openBrowser, openCaller, noise }) => {
+    noise.expectLostCalls();
+    noise.expectRefusals();
+    const customer = await openShipping(page, [{ name: 'Vanilla candle' }]);
+    await fillInAddress(page);
+    const owner = await openCaller();
+    await owner.register('Dev Negi', 'dev@failures.example', 'owner');
+    const orderId = await buy(customer, [{ name: 'Biodegradable cardboard pots' }]);
+    for (const status of ['processing', 'shipped', 'delivered'] as const) {
+      await setStatus(owner, orderId, status);
+    }
+    const [profile, contact, orders] = [
+      await context.newPage(),
+      await context.newPage(),
+      await context.newPage(),
+    ];
+    await profile.goto('/profile');
+    await profile.getByRole('button', { name: 'Edit Profile' }).click();
+    await profile.getByLabel('Name').fill('Asha R');
+    await profile.getByRole('button', { name: 'Change Password' }).click();
+    await profile.getByLabel('Current Password').fill(password);
+    await profile.getByLabel('New Password').fill('Burans-in-bloom-2');
+    await profile.getByLabel('Confirm Password').fill('Burans-in-bloom-2');
+    await contact.goto('/contact?subject=general');
+    const message = contact.getByLabel('Message', { exact: true });
+    await message.fill('Do you ship to Leh in winter?');
+    await orders.goto('/my-orders');
+    await orders.getByRole('button', { name: 'Rate Item' }).click();
+    await orders.getByRole('radio', { name: '5 stars' }).check();
 
-  await putInCart(page, 'Vanilla candle');
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
-  await fillInAddress(page);
-  const profile = await open('/profile');
-  await profile.getByRole('button', { name: 'Edit Profile' }).click();
-  await profile.getByLabel('Name').fill('Asha R');
-  const passwords = await open('/profile');
-  await passwords.getByRole('button', { name: 'Change Password' }).click();
-  await passwords.getByLabel('Current Password').fill(password);
-  await passwords.getByLabel('New Password').fill('Burans-in-bloom-2');
-  await passwords.getByLabel('Confirm Password').fill('Burans-in-bloom-2');
-  const contact = await open('/contact?subject=general');
-  const message = contact.getByLabel('Message', { exact: true });
-  await message.fill('Do you ship to Leh in winter?');
-  const orders = await open('/my-orders');
-  await orders.getByRole('button', { name: 'Rate Item' }).click();
-  await orders.getByRole('radio', { name: '5 stars' }).check();
+    const visitor = await openBrowser();
+    await visitor.goto('/register');
+    await register(visitor, newEmail());
+    await expect(boxes(visitor)).toHaveCount(6);
+    const login = await visitor.context().newPage();
+    await login.goto('/login');
+    await login.getByLabel('Email').fill('asha@example.in');
+    await login.getByLabel('Password', { exact: true }).fill(password);
+    const registration = await visitor.context().newPage();
+    await registration.goto('/register');
+    await registration.getByLabel('Name').fill('Asha Rawat');
+    await registration.getByLabel('Email').fill('asha@example.in');
+    await registration.getByLabel('Password', { exact: true }).fill(password);
+    await registration.getByLabel('Confirm Password').fill(password);
 
-  await shop.kill();
+    // Neither the browser nor a webhook ever tells the shop of this payment.
+    const payer = await openCaller();
+    await payer.register('Kavita Bisht', 'kavita@failures.example');
+    const unheard = await order(payer, [{ name: 'Biodegradable cardboard pots' }]);
+    await payer.letProviderFail({ drop_webhooks: true });
+    await payer.payAtProvider(unheard.providerId);
 
-  await payButton(page).click();
-  await expectToast(page, 'Failed to create order.');
-  await expect(payButton(page)).toBeEnabled();
-  await expect(page.getByLabel('Phone')).not.toHaveValue('');
-  await profile.getByRole('button', { name: 'Save' }).click();
-  await expectToast(profile, 'Failed to update profile.');
-  await expect(profile.getByLabel('Name')).toHaveValue('Asha R');
-  await passwords.getByRole('button', { name: 'Change Password' }).click();
-  await expectToast(passwords, 'Failed to change password.');
-  await contact.getByRole('button', { name: /^Send/ }).click();
-  await expectToast(contact, 'Failed to send message.');
-  await expect(message).toHaveValue('Do you ship to Leh in winter?');
-  const dialog = orders.getByRole('dialog', { name: 'Rate Item' });
-  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expectToast(orders, 'Failed to submit rating.');
+    await shop.kill();
 
-  await shop.restart();
+    await payButton(page).click();
+    await expectToast(page, 'Failed to create order.');
+    await expect(payButton(page)).toBeEnabled();
+    await expect(page.getByLabel('Phone')).not.toHaveValue('');
+    await profile.getByRole('button', { name: 'Save' }).click();
+    await expectToast(profile, 'Failed to update profile.');
+    await expect(profile.getByLabel('Name')).toHaveValue('Asha R');
+    await profile.getByRole('button', { name: 'Change Password' }).click();
+    await expectToast(profile, 'Failed to change password.');
+    await contact.getByRole('button', { name: /^Send/ }).click();
+    await expectToast(contact, 'Failed to send message.');
+    await expect(message).toHaveValue('Do you ship to Leh in winter?');
+    const dialog = orders.getByRole('dialog', { name: 'Rate Item' });
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expectToast(orders, 'Failed to submit rating.');
 
-  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expectToast(orders, 'Rating submitted successfully!');
-  await contact.getByRole('button', { name: /^Send/ }).click();
-  await expectToast(contact, /Message sent successfully!/);
-  await profile.getByRole('button', { name: 'Save' }).click();
-  await expectToast(profile, 'Profile updated successfully!');
-  await payButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Aipan Haat' })).toBeVisible();
-});
+    await boxes(visitor).first().focus();
+    await visitor.keyboard.type('123456');
+    await expectToast(visitor, 'Verification failed. Please try again.');
+    await expect(boxes(visitor).first()).toBeFocused();
+    await login.getByRole('button', { name: 'Sign In' }).click();
+    await expect(login.getByText('Login failed. Please try again.').first()).toBeVisible();
+    await registration.getByRole('button', { name: 'Create Account' }).click();
+    await expect(
+      registration.getByText('Registration failed. Please try again.').first(),
+    ).toBeVisible();
+    await expect(registration.getByLabel('Email')).toHaveValue('asha@example.in');
 
-test('a shop that is down as visitors arrive says so to them [calls-26] [calls-27] [calls-29]', async ({
-  page,
-  context,
-  shop,
-  noise,
-}) => {
-  noise.expectLostCalls();
-  await page.goto('/register');
-  await register(page, newEmail());
-  await expect(boxes(page)).toHaveCount(6);
-  const other = await context.newPage();
-  await other.goto('/login');
-  await other.getByLabel('Email').fill('asha@example.in');
-  await other.getByLabel('Password', { exact: true }).fill(password);
-  const third = await context.newPage();
-  await third.goto('/register');
-  await third.getByLabel('Name').fill('Asha Rawat');
-  await third.getByLabel('Email').fill('asha@example.in');
-  await third.getByLabel('Password', { exact: true }).fill(password);
-  await third.getByLabel('Confirm Password').fill(password);
+    await shop.restart();
 
-  await shop.kill();
-
-  await boxes(page).first().focus();
-  await page.keyboard.type('123456');
-  await expectToast(page, 'Verification failed. Please try again.');
-  await expect(boxes(page).first()).toBeFocused();
-  await other.getByRole('button', { name: 'Sign In' }).click();
-  await expect(other.getByText('Login failed. Please try again.').first()).toBeVisible();
-  await third.getByRole('button', { name: 'Create Account' }).click();
-  await expect(third.getByText('Registration failed. Please try again.').first()).toBeVisible();
-  await expect(third.getByLabel('Email')).toHaveValue('asha@example.in');
-
-  await shop.restart();
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expectToast(orders, 'Rating submitted successfully!');
+    await contact.getByRole('button', { name: /^Send/ }).click();
+    await expectToast(contact, /Message sent successfully!/);
+    await profile.getByRole('button', { name: 'Save' }).click();
+    await expectToast(profile, 'Profile updated successfully!');
+    await payButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Aipan Haat' })).toBeVisible();
+    // By a round of the reconciler, the first of which comes with the start.
+    await expect
+      .poll(async () => (await payer.ask(listOrders, {})).data.orders, { timeout: 75_000 })
+      .toMatchObject([{ _id: unheard.id, status: 'paid' }]);
+  });
 });
 
 test('a product that cannot be fetched, is too late or broken says so, and loads on a second try [calls-2] [calls-35]', {
@@ -180,16 +173,31 @@ test('orders that cannot be fetched say so, and load on a second try [calls-41]'
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
 });
 
-test('an upload on a slow connection is given up only where nothing moves for 10 seconds [calls-3] [calls-38]', async ({
+test('an upload is given up where the shop never answers, and on a slow connection only where nothing moves for 10 seconds [calls-3] [calls-38]', async ({
   page,
   noise,
 }) => {
   noise.expectLostCalls();
   await writeWithImage(page);
   const send = page.getByRole('button', { name: /^Send/ });
+  await stopClock(page);
+  await test.step('a shop that accepts it and never answers', async () => {
+    let asked = 0;
+    await page.route(`**${sendMessageWithImages.path}`, () => {
+      asked += 1;
+    });
+    await send.click();
+    await expect.poll(() => asked).toBe(1);
+    await page.clock.runFor(9_000);
+    await expect(send).toBeDisabled();
+    await page.clock.runFor(2_000);
+    await expectToast(page, 'Failed to send message with images.');
+    await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
+    await page.unroute(`**${sendMessageWithImages.path}`);
+  });
+
   const progress = page.getByRole('progressbar');
   const sent = async () => Number(await progress.getAttribute('value'));
-  await stopClock(page);
   const devTools = await page.context().newCDPSession(page);
   const slowDown = (uploadThroughput: number) =>
     devTools.send('Network.emulateNetworkConditions', {
@@ -211,25 +219,6 @@ test('an upload on a slow connection is given up only where nothing moves for 10
   }
   await slowDown(-1);
   await expectToast(page, /Message sent successfully!/);
-});
-
-test('a shop that accepts an upload and then never answers is given up [calls-3] [calls-38]', async ({
-  page,
-}) => {
-  await writeWithImage(page);
-  await stopClock(page);
-  let asked = 0;
-  await page.route(`**${sendMessageWithImages.path}`, () => {
-    asked += 1;
-  });
-  const send = page.getByRole('button', { name: /^Send/ });
-  await send.click();
-  await expect.poll(() => asked).toBe(1);
-  await page.clock.runFor(9_000);
-  await expect(send).toBeDisabled();
-  await page.clock.runFor(2_000);
-  await expectToast(page, 'Failed to send message with images.');
-  await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
 });
 
 async function writeWithImage(page: Page): Promise<void> {

@@ -4,7 +4,9 @@ import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
 import { defaultCategories } from '#contract/categories/default-categories.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
-import { expectToast } from './toast.ts';
+import { passTime } from './page-time.ts';
+import { readSent } from './sent-page.ts';
+import { toast } from './toast.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const names = (page: Page) => cards(page).getByRole('heading');
@@ -14,54 +16,50 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 
 test('each category has its texts, and leads to a custom order of it [listing-1] [listing-14] [listing-15]', async ({
-  page,
+  request,
 }) => {
   const subtitles = new Set<string>();
   for (const { address: category, title: name } of defaultCategories) {
-    await page.goto(`/shop/${category}`);
-    const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText(name);
-    subtitles.add((await title.locator('xpath=following-sibling::p').textContent()) ?? '');
-    const orders = page.getByRole('region', { name: 'Custom Orders' });
+    const { page } = await readSent(request, `/shop/${category}`);
+    const main = page.one('main');
+    expect(main.one('h1').text).toBe(name);
+    subtitles.add(main.afterHeading);
+    const orders = main.all('section').find(({ headings }) => headings[0] === 'Custom Orders');
     for (const [label = '', each] of [
       ['Custom Painting', 'painting'],
       ['Custom Apparel', 'apparel'],
       ['Custom Accessories', 'accessories'],
       ['contact us', category],
     ]) {
-      await expect(orders.getByRole('link', { name: label })).toHaveAttribute(
-        'href',
-        `/contact?subject=custom&category=${each}`,
-      );
+      expect(orders?.linksTo(label), label).toEqual([`/contact?subject=custom&category=${each}`]);
     }
   }
   expect(subtitles.size).toBe(3);
-  await page.goto('/shop');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products');
-  await page.getByRole('link', { name: 'contact us', exact: true }).click();
-  await expect(page).toHaveURL('/contact?subject=custom');
+  const { page } = await readSent(request, '/shop');
+  expect(page.one('main').one('h1').text).toBe('All Products');
+  expect(page.linksTo('contact us')).toEqual(['/contact?subject=custom']);
 });
 
 test('the filters stand beside the products, on a phone in a panel that opens and closes [listing-2]', {
   tag: '@daily',
 }, async ({ openBrowser }) => {
-  const desk = await openBrowser('desk');
-  await desk.goto('/shop/accessories');
-  await expect(filters(desk).getByRole('group', { name: 'Price' })).toBeVisible();
-  await expect(desk.getByRole('button', { name: /^Filters/ })).toBeHidden();
-
-  const phone = await openBrowser('phone');
-  await phone.goto('/shop/accessories');
-  await expect(filters(phone)).toBeHidden();
-  const price = phone.locator('details').getByRole('group', { name: 'Price' });
+  const page = await openBrowser('phone');
+  await page.goto('/shop/accessories');
+  const button = page.getByRole('button', { name: /^Filters/ });
+  await expect(filters(page)).toBeHidden();
+  const price = page.locator('details').getByRole('group', { name: 'Price' });
   await expect(price).toBeHidden();
-  await phone.getByRole('button', { name: /^Filters/ }).click();
+  await button.click();
   await expect(price).toBeVisible();
-  await phone.locator('details').getByRole('link', { name: '25%' }).click();
-  await expect(phone).toHaveURL('/shop/accessories?discount=25');
-  await expect(phone.getByText('Filters (1)')).toBeVisible();
-  await phone.getByRole('button', { name: /^Show \d+ products$/ }).click();
+  await page.locator('details').getByRole('link', { name: '25%' }).click();
+  await expect(page).toHaveURL('/shop/accessories?discount=25');
+  await expect(page.getByText('Filters (1)')).toBeVisible();
+  await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
   await expect(price).toBeHidden();
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(filters(page).getByRole('group', { name: 'Price' })).toBeVisible();
+  await expect(button).toBeHidden();
 });
 
 test('price, discount and rating narrow the listing, begin at page 1 and are undone at once [listing-3] [listing-12] [listing-17] [listing-19] [listing-20] [listing-21] [listing-22]', async ({
@@ -86,11 +84,10 @@ test('price, discount and rating narrow the listing, begin at page 1 and are und
   await panel.getByRole('slider', { name: 'Lowest price' }).fill('100');
   await expect(page).toHaveURL('/shop/accessories?sort=price-low&minPrice=100');
 
-  await page.goto('/shop/accessories?q=sofa&sort=price-low');
-  await expect(names(page)).toHaveText(['Grey Sofa', 'Yellow Sofa', 'Cream Sofa']);
-  await panel.getByRole('slider', { name: 'Lowest price' }).fill('100');
+  await searchBox(page).fill('sofa');
   await expect(names(page)).toHaveText(['Cream Sofa']);
   await panel.getByRole('slider', { name: 'Lowest price' }).fill('0');
+  await expect(names(page)).toHaveText(['Grey Sofa', 'Yellow Sofa', 'Cream Sofa']);
   await panel.getByRole('slider', { name: 'Highest price' }).fill('100');
   await expect(page).toHaveURL('/shop/accessories?q=sofa&sort=price-low&maxPrice=100');
   await expect(names(page)).toHaveText(['Grey Sofa', 'Yellow Sofa']);
@@ -99,8 +96,13 @@ test('price, discount and rating narrow the listing, begin at page 1 and are und
   await expect(names(page)).toHaveText(['Yellow Sofa']);
   await expect(panel.getByText('25% or more')).toBeVisible();
   // Everyone who opens the address sees the same.
-  await page.reload();
-  await expect(names(page)).toHaveText(['Yellow Sofa']);
+  const { page: sent } = await readSent(page.request, page.url());
+  expect(
+    sent
+      .one('main')
+      .all('article')
+      .flatMap(({ headings }) => headings),
+  ).toEqual(['Yellow Sofa']);
   await panel.getByRole('slider', { name: 'At least this many stars' }).fill('4');
   await expect(page).toHaveURL(/&rating=4$/);
   await expect(count(page, 0)).toBeVisible();
@@ -216,9 +218,12 @@ test('twelve products are a page; a change of page scrolls up, and going back re
   await pages.getByRole('link', { name: 'Previous' }).click();
   await expect(cards(page)).toHaveCount(12);
 
-  await page.goto(`/shop/apparel?page=${data.pages}`);
+  await pages.getByRole('link', { name: `Page ${data.pages}` }).click();
+  await expect(page).toHaveURL(`/shop/apparel?page=${data.pages}`);
   await expect(pages.getByText('Next')).toHaveAttribute('aria-disabled', 'true');
-  await page.goto('/shop/apparel');
+  await pages.getByRole('link', { name: 'Page 1' }).click();
+  await expect(page).toHaveURL('/shop/apparel');
+  await expect(pages.getByText('Previous')).toHaveAttribute('aria-disabled', 'true');
 
   const link = cards(page).nth(9).getByRole('link').first();
   await link.scrollIntoViewIfNeeded();
@@ -264,7 +269,7 @@ test('ten outlines show while a listing is on its way, also from another page [l
   await expect(page).toHaveURL('/shop/accessories?page=2');
 });
 
-test('products seen before are listed when the network fails, with a notice; without any the listing has failed [listing-23] [listing-24] [listing-25]', async ({
+test('products seen before are listed when the network fails, with a notice of four seconds; without any the listing has failed [listing-23] [listing-24] [listing-25] [toast-1]', async ({
   page,
   noise,
 }) => {
@@ -282,7 +287,12 @@ test('products seen before are listed when the network fails, with a notice; wit
 
   await page.goto('/about');
   await navigation.getByRole('link', { name: 'Apparel' }).click();
-  await expectToast(page, 'Using cached products (network error)');
+  const notice = toast(page, 'Using cached products (network error)');
+  await expect(notice).toBeVisible();
+  await page.evaluate(() => window.passTime?.(3999));
+  await expect(notice).toBeVisible();
+  await passTime(page, 4000);
+  await expect(notice).toBeHidden();
   await expect(cards(page)).toHaveCount(12);
   // Other tests may have put more products on this page.
   const seen = await names(page).allTextContents();

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { findProduct } from './products.ts';
 
-// A shop of its own, with products that have images.
+// Products that have images.
 test.use({
   javaScriptEnabled: false,
   viewport: { width: 360, height: 740 },
   shopKind: 'products',
-  ownShop: true,
 });
 
 /** Every public page, with something that stands on it without scripts. */

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import { address, type Caller } from './customer.ts';
 import { expect } from './fixtures.ts';
 
-interface Wanted {
+export interface Wanted {
   name: string;
   size?: string;
   quantity?: number;
@@ -25,7 +25,7 @@ export async function order(customer: Caller, products: readonly Wanted[]) {
 }
 
 /** The product's id, once it is listed: what a command imports reaches the running shop soon after. */
-async function findListed(customer: Caller, name: string): Promise<string> {
+export async function findListed(customer: Caller, name: string): Promise<string> {
   let id = '';
   await expect(async () => {
     const { data } = await customer.ask(listProducts, { query: { q: name } });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -21,6 +21,15 @@ export async function holdTime(context: BrowserContext): Promise<void> {
 /** Lets a page's time pass, as soon as something waits that is due by then. */
 export async function passTime(page: Page, milliseconds: number): Promise<void> {
   await page.waitForFunction((ms) => !window.passTime || window.passTime(ms), milliseconds);
+}
+
+/** Lets a page look for news, second by second, until it shows them. */
+export async function watchFor(page: Page, news: Locator): Promise<void> {
+  const look = async () => {
+    await page.evaluate((ms) => window.passTime?.(ms), LONG_MS);
+    return news.isVisible();
+  };
+  await expect.poll(look, { message: String(news), timeout: 120_000 }).toBe(true);
 }
 
 /** Runs in the page, before its own scripts. */

@@ -1,15 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { createCollection } from '#contract/collections/admin-collections.endpoints.ts';
 import { createContent, publishContent } from '#contract/content/admin-content.endpoints.ts';
 import { createMaker } from '#contract/makers/admin-makers.endpoints.ts';
-import { signInAsStaff } from './admin-people.ts';
-import { callerOn } from './customer.ts';
+import { newEmail } from './account-screens.ts';
+import { type Caller, callerOn } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import type { OpenShop } from './open-shop.ts';
 import { findProduct } from './products.ts';
 
 // A shop of its own, so that no other test counts its products.
-test.use({ shopKind: 'products' });
+// A shop of its own: every address is counted.
+test.use({ shopKind: 'products', ownShop: true });
 
 /** Whether a search engine may index a page, or only show it, or neither. */
 type Kind = 'found' | 'hidden' | 'guarded' | 'no page' | 'missing';
@@ -68,11 +68,12 @@ const expected: Record<string, Kind> = {
 };
 
 /** Every route that the built shop knows, read from one of its pages. */
-async function pathsOf(page: Page): Promise<string[]> {
-  await page.goto('/about');
-  const known = await page.evaluate<{ index?: boolean; path?: string }[]>(
-    'Object.values(__reactRouterManifest.routes)',
-  );
+async function pathsOf(request: APIRequestContext): Promise<string[]> {
+  const html = await (await request.get('/about')).text();
+  const script = /\/assets\/manifest-[\w-]+\.js/.exec(html)?.[0] ?? '';
+  const manifest = await (await request.get(script)).text();
+  const json = /^window\.__reactRouterManifest=(.*?);?$/s.exec(manifest.trim())?.[1] ?? '';
+  const known = Object.values<{ index?: boolean; path?: string }>(JSON.parse(json).routes);
   return known.filter(({ index, path }) => index || path).map(({ path = '' }) => `/${path}`);
 }
 
@@ -106,10 +107,13 @@ function headOf(html: string): Head {
 
 const signs: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
 
-/** A page, a story and a collection of the shop's own, once in a shop. */
-async function publishTexts(page: Page, shop: OpenShop): Promise<void> {
-  if ((await page.request.get('/collections/our-house')).ok()) return;
-  const { caller } = await signInAsStaff(page, shop, { role: 'manager' });
+test.beforeEach(async ({ request, openCaller }) => {
+  if (!(await request.get('/collections/our-house')).ok()) await publishTexts(await openCaller());
+});
+
+/** A page, a story, a collection and a maker of the shop's own. */
+async function publishTexts(caller: Caller): Promise<void> {
+  await caller.register('Meera Joshi', newEmail(), 'manager');
   for (const kind of ['page', 'story'] as const) {
     const body = { title: `Our house, a ${kind}`, description: `How we live, told as a ${kind}` };
     const params = { kind, address: 'our-house' };
@@ -127,16 +131,14 @@ async function publishTexts(page: Page, shop: OpenShop): Promise<void> {
       story: 'She weaves what the house wears',
     },
   });
-  await page.context().clearCookies();
 }
 
 test('every page describes itself to search engines, or asks not to be indexed [found-1] [found-2] [found-3] [found-9]', {
   tag: '@daily',
-}, async ({ page, shop, baseURL }) => {
+}, async ({ page, baseURL }) => {
   const { request } = page;
   const { id } = await findProduct(request, 'Lotus on Geru');
-  await publishTexts(page, shop);
-  const pages = (await pathsOf(page)).filter((path) => !path.startsWith('/admin'));
+  const pages = (await pathsOf(request)).filter((path) => !path.startsWith('/admin'));
   expect(pages.toSorted()).toEqual(Object.keys(expected).toSorted());
   const map = await (await request.get('/sitemap.xml')).text();
   const titles = new Set<string>();
@@ -177,7 +179,7 @@ test('every page describes itself to search engines, or asks not to be indexed [
   }
 
   const customer = callerOn(page);
-  await customer.register('Asha Rawat', 'asha-looks@found.example');
+  await customer.register('Asha Rawat', newEmail());
   for (const path of ['/profile', '/my-orders', '/search?q=lotus']) {
     const { status, html } = await read(path);
     const { isIndexed, title, meta } = headOf(html);
@@ -196,12 +198,11 @@ test('a listing is indexed once, whatever its filters [found-2]', async ({ reque
 });
 
 test('a product is shared with its image and described to search engines [found-3] [found-4] [found-5]', async ({
-  page,
+  request,
   baseURL,
 }) => {
-  const { id } = await findProduct(page.request, 'Lotus on Geru');
-  const answer = await page.goto(`/product/${id}`);
-  const { meta, things } = headOf((await answer?.text()) ?? '');
+  const { id } = await findProduct(request, 'Lotus on Geru');
+  const { meta, things } = headOf(await (await request.get(`/product/${id}`)).text());
   expect(meta).toMatchObject({
     'og:type': 'product',
     'og:title': 'Lotus on Geru',
@@ -212,7 +213,7 @@ test('a product is shared with its image and described to search engines [found-
     'og:locale': 'en_IN',
     'twitter:card': 'summary_large_image',
   });
-  const image = await page.request.get(meta['og:image'] ?? '');
+  const image = await request.get(meta['og:image'] ?? '');
   expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   expect(things).toMatchObject([
     {
@@ -236,12 +237,9 @@ test('a product is shared with its image and described to search engines [found-
 });
 
 test('the dashboard says who the shop is, the listings where they stand [found-5] [found-6]', async ({
-  page,
   request,
-  shop,
   baseURL,
 }) => {
-  await publishTexts(page, shop);
   const things = async (path: string) => headOf(await (await request.get(path)).text()).things;
   expect(await things('/dashboard')).toMatchObject([
     {
@@ -283,15 +281,15 @@ test('robots find the sitemap, and every address in it [found-7] [found-8]', {
   for (const path of ['/profile', '/my-orders', '/search', '/admin']) {
     expect(robots).toContain(`Disallow: ${path}\n`);
   }
-  await page.goto('/dashboard');
-  const places = await page.evaluate(async () => {
-    const text = await (await fetch('/sitemap.xml')).text();
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  // A browser knows whether it is well-formed.
+  const places = await page.evaluate((text) => {
     const map = new DOMParser().parseFromString(text, 'application/xml');
     if (map.querySelector('parsererror')) throw new Error('The map is no XML.');
     const read = (name: string) =>
       [...map.getElementsByTagName(name)].map((each) => each.textContent ?? '');
     return { pages: read('loc'), images: read('image:loc') };
-  });
+  }, sitemap);
   expect(places.pages.filter((at) => at.includes('/product/'))).toHaveLength(6);
   expect(places.images).toHaveLength(6);
   for (const address of [...places.pages, ...places.images]) {

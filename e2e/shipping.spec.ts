@@ -1,30 +1,18 @@
 import type { Page } from '@playwright/test';
-import { checkoutButton, putInCart, signInAsNew } from './checkout-screens.ts';
+import { goToShipping, openShipping, payButton, signInAsNew } from './checkout-screens.ts';
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { buy } from './order-calls.ts';
 
 const hint = 'Please complete all required fields correctly to proceed.';
-const pay = (page: Page) => page.getByRole('button', { name: /^Pay .* with Razorpay$/ });
 const autofilled = (page: Page) => page.getByText('Auto-filled from pincode', { exact: true });
-
-async function openForm(page: Page): Promise<void> {
-  await signInAsNew(page);
-  await openFormSignedIn(page);
-}
-
-async function openFormSignedIn(page: Page): Promise<void> {
-  await putInCart(page, 'Biodegradable cardboard pots');
-  await page.goto('/cart');
-  await checkoutButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();
-}
+const pots = [{ name: 'Biodegradable cardboard pots' }];
 
 test('the shipping form reports problems as it is typed, and stops invalid input [address-1, address-2, address-3, address-4, address-5, address-19]', {
   tag: '@daily',
 }, async ({ page }) => {
-  await openForm(page);
+  await openShipping(page, pots);
   const order = page.getByRole('region', { name: 'Order Summary' });
   await expect(order).toContainText('Biodegradable cardboard pots');
   await expect(order).toContainText('Qty 1');
@@ -38,7 +26,7 @@ test('the shipping form reports problems as it is typed, and stops invalid input
     '/refund-policy',
   );
   await expect(page.getByLabel('State').locator('option')).toHaveCount(37);
-  await expect(pay(page)).toBeDisabled();
+  await expect(payButton(page)).toBeDisabled();
   await expect(page.getByText(hint)).toBeVisible();
 
   const wrongThenRight = [
@@ -55,7 +43,7 @@ test('the shipping form reports problems as it is typed, and stops invalid input
     await expect(page.getByText(message)).toBeVisible();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(new RegExp(message));
-    await expect(pay(page)).toBeDisabled();
+    await expect(payButton(page)).toBeDisabled();
     await field.fill('');
     await expect(page.getByText(/ is required$/)).toBeVisible();
     await field.fill(right);
@@ -64,16 +52,16 @@ test('the shipping form reports problems as it is typed, and stops invalid input
   await expect(page.getByLabel('Phone')).toHaveValue('9412055501');
   await expect(page.getByLabel('State')).toHaveValue('Uttarakhand');
   await expect(page.getByText(hint)).toBeHidden();
-  await expect(pay(page)).toBeEnabled();
+  await expect(payButton(page)).toBeEnabled();
   await page.getByLabel('State').selectOption('');
   await expect(page.getByText('State is required')).toBeVisible();
-  await expect(pay(page)).toBeDisabled();
+  await expect(payButton(page)).toBeDisabled();
 });
 
 test('a pincode fills in city and state, or says why it cannot [address-13, address-14, address-15, address-16, address-17]', {
   tag: '@daily',
 }, async ({ page, noise }) => {
-  await openForm(page);
+  await openShipping(page, pots);
   const pincode = page.getByLabel('Pincode');
   const [city, state] = [page.getByLabel('City'), page.getByLabel('State')];
 
@@ -128,7 +116,7 @@ test('a pincode fills in city and state, or says why it cannot [address-13, addr
   await state.selectOption('Karnataka');
   await page.getByLabel('Phone').fill(address.phone);
   await page.getByLabel('Address', { exact: true }).fill(address.address);
-  await expect(pay(page)).toBeEnabled();
+  await expect(payButton(page)).toBeEnabled();
 
   await page.reload();
   await expect(city, 'what was typed outlives a reload').toHaveValue('Bengaluru');
@@ -138,9 +126,9 @@ test('the last order fills in its address, except where the customer is typing',
   page,
 }) => {
   const customer = await signInAsNew(page);
-  await buy(customer, [{ name: 'Biodegradable cardboard pots' }]);
+  await buy(customer, pots);
   const goOn = await holdRequests(page, '**/api/payment/orders?*');
-  await openFormSignedIn(page);
+  await goToShipping(page, customer, pots);
   await page.getByLabel('Phone').focus();
   goOn();
   await expect(page.getByLabel('Pincode')).toHaveValue(address.pincode);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { arriveSignedIn, logIn, signOut } from './account-screens.ts';
+import { arriveSignedIn, logIn, openAccount, signOut } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
 test.describe('signing out', () => {
   test('works here even when the server cannot be reached, and reaches it later [session-4] [session-5]', {
     tag: '@daily',
-  }, async ({ page, openCaller, noise }) => {
-    await arriveSignedIn(page, openCaller);
+  }, async ({ page, noise }) => {
+    await arriveSignedIn(page);
     noise.expectLostCalls();
     await page.route('**/api/auth/logout', (route) => route.abort());
     await signOut(page);
@@ -25,11 +25,12 @@ test.describe('signing out', () => {
     openCaller,
     noise,
   }) => {
-    await arriveSignedIn(page, openCaller);
-    await page.reload();
+    const email = await openAccount(openCaller);
+    await page.goto('/login');
+    await logIn(page, email);
+    await expect(page).toHaveURL('/dashboard');
+    // The page fetches what the sign-out needs.
     await page.waitForLoadState('networkidle');
-    // On a busy machine the scripts run, and ask who is signed in, after that.
-    await expect(page.getByLabel(/Profile menu of/)).toBeVisible();
     noise.expectLostCalls();
     await context.setOffline(true);
     await signOut(page);
@@ -38,13 +39,8 @@ test.describe('signing out', () => {
     await expect.poll(() => sessionCookies(page)).toEqual([]);
   });
 
-  test('in one tab signs out the others [session-3]', async ({
-    page,
-    context,
-    openCaller,
-    noise,
-  }) => {
-    const email = await arriveSignedIn(page, openCaller);
+  test('in one tab signs out the others [session-3]', async ({ page, context, noise }) => {
+    const email = await arriveSignedIn(page);
     const other = await context.newPage();
     await other.goto('/my-orders');
     await expect(other.getByLabel(/Profile menu of/)).toBeVisible();

@@ -2,16 +2,21 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
+import { queryShop } from './query-shop.ts';
+import { openShopOf } from './shop-kinds.ts';
 
-// Each story begins with a folder of its own that is empty, as `npm start` finds it.
 const opened: OpenShop[] = [];
 test.afterEach(async () => {
   for (const shop of opened.splice(0)) await shop.close();
 });
 
-async function openNew(variables: Record<string, string> = {}): Promise<OpenShop> {
-  const shop = await openShop(variables);
+/** A demo that waits for its owner, as on its first start: its products and their images are there already. */
+async function openDemo(): Promise<OpenShop> {
+  const shop = await openShopOf('demo');
   opened.push(shop);
+  await shop.stop();
+  await queryShop(shop, `update settings set value = 'true' where name = 'awaitsOwner'`);
+  await shop.restart({ DEMO: '1', WEB_CONCURRENCY: '2' });
   return shop;
 }
 
@@ -44,10 +49,10 @@ const strip = (page: Page) => page.getByRole('link', { name: 'Make this shop you
 const statusOf = async (shop: OpenShop, path: string) =>
   (await fetch(shop.url + path, { redirect: 'manual' })).status;
 
-test('a new shop of two processes leads a phone to its owner, and the demo goes [welcome-1]', async ({
-  openBrowser,
-}) => {
-  const shop = await openNew({ DEMO: '1', WEB_CONCURRENCY: '2' });
+test('a new shop of two processes leads a phone to its owner, and the demo goes [welcome-1]', {
+  tag: '@daily',
+}, async ({ openBrowser }) => {
+  const shop = await openDemo();
   expect(shop.output()).toContain(`Open ${shop.url}/welcome to make it yours`);
   expect(shop.output()).toMatch(/asks for this code: (\w{4}-){3}\w{4}\n/);
   const page = await openBrowser('phone');
@@ -94,51 +99,37 @@ test('a new shop of two processes leads a phone to its owner, and the demo goes 
   await page.close();
 });
 
-test('the back office leads there on a desk as well, and the catalogue file comes next [welcome-1]', async ({
-  openBrowser,
-}) => {
-  const shop = await openNew();
-  const page = await openBrowser();
-  await page.goto(`${shop.url}/admin/orders`);
-  await expect(page).toHaveURL(`${shop.url}/welcome`);
-  await expect(page.getByRole('radio', { name: 'Look around with the demo' })).toBeHidden();
-  await fillIn(page, 'Bring my CSV');
-  await page.getByRole('button', { name: 'Open My Shop' }).click();
-  await expect(page).toHaveURL(`${shop.url}/admin/products/import`);
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await expect(page.getByText('0 of 10 done')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible();
-
-  // Nothing of the page may ask without a session.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
-  await page.goto(`${shop.url}/admin`);
-  await expect(page).toHaveURL(/\/login/);
-  await page.goto(`${shop.url}/welcome`);
-  await expect(page).toHaveURL(/\/login/);
-  await page.close();
-});
-
-test('from elsewhere the code of the start opens it, and a start with an owner prints none [welcome-2]', async ({
+test('from elsewhere the code of the start opens a shop, the catalogue file comes next, and a start with an owner prints no code [welcome-1] [welcome-2]', async ({
   openBrowser,
   noise,
 }) => {
   noise.expectRefusals();
-  const shop = await openNew();
-  const page = await openBrowser('phone');
+  // In a folder of its own that is empty, as `npm start` finds it.
+  const shop = await openShop();
+  opened.push(shop);
+  const page = await openBrowser();
   // As a proxy would.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' });
-  await page.goto(`${shop.url}/welcome`);
-  await fillIn(page, 'Start empty');
+  await page.goto(`${shop.url}/admin/orders`);
+  await expect(page).toHaveURL(`${shop.url}/welcome`);
+  await expect(page.getByRole('radio', { name: 'Look around with the demo' })).toBeHidden();
+  await fillIn(page, 'Bring my CSV');
   await page.getByLabel('Code').fill('0000-0000-0000-0000');
   await page.getByRole('button', { name: 'Open My Shop' }).click();
   await expect(page.getByText('This is not the code', { exact: false }).first()).toBeVisible();
   const [, code = ''] = /asks for this code: (\S+)/.exec(shop.output()) ?? [];
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Open My Shop' }).click();
-  await expect(page).toHaveURL(`${shop.url}/admin`);
+  await expect(page).toHaveURL(`${shop.url}/admin/products/import`);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByText('0 of 10 done')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible();
   await page.close();
+
+  for (const path of ['/admin', '/welcome']) {
+    expect(new URL((await fetch(shop.url + path)).url).pathname).toBe('/login');
+  }
   await shop.stop();
   await shop.restart();
   expect(shop.output()).not.toContain('Nobody owns this shop');
