@@ -3,6 +3,7 @@ import { listProducts, readProduct } from '#contract/catalogue/catalogue.endpoin
 import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { listAdminOrders, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { listOrders, rateItem } from '#contract/orders/orders.endpoints.ts';
+import { newEmail } from './account-screens.ts';
 import { address, type Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { grant } from './open-account.ts';
@@ -15,8 +16,9 @@ test('the whole story over the API alone', { tag: ['@daily', '@money'] }, async 
 }) => {
   const customer = await openCaller();
   const owner = await openCaller();
-  await customer.register('Kavita Bisht', 'kavita@story.example');
-  await owner.register('Dev Negi', 'dev@story.example');
+  const email = newEmail();
+  await customer.register('Kavita Bisht', newEmail());
+  await owner.register('Dev Negi', email);
 
   const product = await findProduct(customer, 'Cream Sofa');
   expect(product).toMatchObject({ price: 750, discountPrice: 500, stock: 4, inStock: true });
@@ -48,7 +50,7 @@ test('the whole story over the API alone', { tag: ['@daily', '@money'] }, async 
   const rating = { orderId, productId: product.id, rating: 5 };
   expect(await customer.call(rateItem, { body: rating })).toMatchObject({ success: false });
   expect(await owner.call(listAdminOrders, {})).toMatchObject({ status: 403 });
-  await grant(shop, 'dev@story.example');
+  await grant(shop, email);
   await deliver(owner, orderId);
 
   await customer.ask(rateItem, { body: rating });

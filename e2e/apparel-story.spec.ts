@@ -12,9 +12,7 @@ import { addToCart, followToOrders, openPayment, signInAsNew } from './checkout-
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { setStatus } from './order-calls.ts';
-
-// Written for time that runs.
-test.use({ timeStands: false });
+import { watchFor } from './page-time.ts';
 
 // Every product of this shop comes out of one file: a real export, and what no free one has, products
 // in colours and sizes.
@@ -96,8 +94,9 @@ test('an imported catalogue is filtered, bought in two variants, one of which co
     });
     await desk.getByLabel(/^Category/).selectOption('apparel');
     await desk.getByRole('button', { name: 'Check the file' }).click();
+    await watchFor(desk, desk.getByRole('button', { name: 'Import now' }));
     await desk.getByRole('button', { name: 'Import now' }).click();
-    await expect(desk.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible();
+    await watchFor(desk, desk.getByRole('heading', { name: 'Imported', exact: true }));
     await expect(desk.locator('dl').first()).toContainText('New23');
   });
 

@@ -5,14 +5,13 @@ import {
   fillInAddress,
   followToOrders,
   openWidget,
-  putInCart,
   signInAsNew,
 } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { fillGuestCart, fillSavedCart } from './screens/carts.ts';
 import { expectToast } from './toast.ts';
 
-// Written for time that runs.
-test.use({ timeStands: false });
+const pots = 'Biodegradable cardboard pots';
 
 test('a coupon is created in the back office, used by a customer, and shown wherever the order is', {
   tag: ['@daily', '@money'],
@@ -37,7 +36,7 @@ test('a coupon is created in the back office, used by a customer, and shown wher
   await expect(panel.getByText('10% off from ₹15')).toBeVisible();
 
   const phone = await openBrowser('phone');
-  await putInCart(phone, 'Biodegradable cardboard pots');
+  await fillGuestCart(phone, [{ name: pots }]);
   await phone.goto('/cart');
   const code = phone.getByLabel('Coupon code');
   await code.fill('dewali10');
@@ -56,7 +55,7 @@ test('a coupon is created in the back office, used by a customer, and shown wher
   await expect(discount).toBeVisible();
   await expect(summary.getByText('₹21.24')).toBeVisible();
 
-  await signInAsNew(phone);
+  const customer = await signInAsNew(phone);
   await phone.goto('/cart');
   await checkoutButton(phone).click();
   await fillInAddress(phone);
@@ -68,7 +67,7 @@ test('a coupon is created in the back office, used by a customer, and shown wher
   await expect(phone.getByText('Coupon DIWALI10')).toBeVisible();
   await expect(phone.getByText('-₹2.00')).toBeVisible();
 
-  await putInCart(phone, 'Biodegradable cardboard pots');
+  await fillSavedCart(customer, [pots]);
   await phone.goto('/cart');
   await code.fill('DIWALI10');
   await phone.getByRole('button', { name: 'Apply' }).click();

@@ -14,11 +14,9 @@ test.use({ shopKind: 'products', ownShop: true });
 /** Pixels from the top of the window. */
 const placeOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
 
-test('staff take an order on the telephone, the customer pays by link on a phone, and it ships [by-hand-2]', async ({
-  page,
-  shop,
-  openBrowser,
-}) => {
+test('staff take an order on the telephone, the customer pays by link on a phone, and it ships [by-hand-2]', {
+  tag: ['@daily', '@money'],
+}, async ({ page, shop, openBrowser }) => {
   await signInAsStaff(page, shop, { role: 'manager' });
   await page.goto('/admin/orders');
   await page.getByRole('link', { name: 'New Order' }).click();
@@ -108,10 +106,9 @@ test('staff take an order on the telephone, the customer pays by link on a phone
   await expect(page.getByRole('link', { name: /Bhagat Negi/ }).getByText('Shipped')).toBeVisible();
 });
 
-test('at a fair the customer scans the UPI code, staff mark the order as paid, and give money back by hand [by-hand-10]', async ({
-  page,
-  shop,
-}) => {
+test('at a fair the customer scans the UPI code, staff mark the order as paid, and give money back by hand [by-hand-10]', {
+  tag: '@money',
+}, async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAsStaff(page, shop);
   await page.goto('/admin/settings?section=payments');

@@ -14,9 +14,6 @@ import { type Caller, callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { pay, setStatus } from './order-calls.ts';
 
-// Written for time that runs.
-test.use({ timeStands: false });
-
 // A shop of its own, which stops being the demo's.
 test.use({ ownShop: true, shopKind: 'empty' });
 
@@ -97,9 +94,8 @@ async function fill(customer: Caller, owner: Caller) {
 
 test('nothing of the demo’s studio is left in a shop of its own [own-1]', {
   tag: '@daily',
-}, async ({ page, shop, openBrowser }) => {
+}, async ({ page, shop, openBrowser, request: visitor }) => {
   await importCopy(shop, shopifyExports.homeAndGarden);
-  const { request: visitor } = await openBrowser().then((opened) => opened.context());
   for (const path of ['/dashboard', '/about', '/contact', '/manifest.webmanifest']) {
     expect(demoMarksIn(await sentPage(visitor, path)), path).not.toEqual([]);
   }
@@ -169,15 +165,14 @@ test('nothing of the demo’s studio is left in a shop of its own [own-1]', {
 
   await test.step('what browsers draw', async () => {
     for (const [path, seen] of [
-      ['/dashboard', 'Made by hand, one at a time'],
       ['/admin/content/brand/shop', 'Charcoal'],
       ['/admin/settings', 'Registration'],
+      ['/dashboard', 'Made by hand, one at a time'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByText(seen).first()).toBeVisible();
       expect(demoMarksIn(await page.locator('body').ariaSnapshot()), path).toEqual([]);
     }
-    await page.goto('/dashboard');
     const painted = await page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);
       return [...document.styleSheets]

@@ -8,10 +8,9 @@ test.use({ shopKind: 'products', ownShop: true });
 /** Data for search engines is no script: no browser runs it, and the policy need not name it. */
 const INLINE = /<script(?![^>]*(?:\ssrc=|"application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
-test('every public page is cached the same for everyone, under a policy of hashes', async ({
-  shop,
-  page,
-}) => {
+test('every public page is cached the same for everyone, under a policy of hashes', {
+  tag: '@daily',
+}, async ({ shop, page }) => {
   const listed = await fetch(`${shop.url}/api/products`);
   const { data } = (await listed.json()) as { data: { products: Product[] } };
   const id = data.products[0]?.id;

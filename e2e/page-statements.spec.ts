@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { listAdminCategories, updateCategory } from '#contract/categories/categories.endpoints.ts';
 import { createCollection } from '#contract/collections/admin-collections.endpoints.ts';
@@ -8,28 +7,23 @@ import {
   saveContentDraft,
 } from '#contract/content/admin-content.endpoints.ts';
 import { defaultSections } from '#contract/content/home.ts';
-import { signInAsStaff } from './admin-people.ts';
+import { newEmail } from './account-screens.ts';
 import type { Caller } from './customer.ts';
+import { expect, test } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
-import { openShopOf } from './shop-kinds.ts';
 
-/** Without the page cache, so that each page is rendered again. */
-let shop: OpenShop;
-
-test.beforeAll(async () => {
-  shop = await openShopOf('demo', { KEPT_MB: '0' });
-});
-
-test.afterAll(() => shop.close());
+// Without the page cache, so that each page is rendered again.
+test.use({ shopKind: 'demo', ownShop: true, shopVariables: { KEPT_MB: '0' } });
 
 test('pages and answers that are not cached send at most three statements to the database', async ({
-  browser,
+  shop,
+  openCaller,
 }) => {
-  const page = await browser.newPage({ baseURL: shop.url });
   const list = `${listProducts.path}?limit=12&category=painting&sort=price-low`;
   const { data } = await (await fetch(`${shop.url}${list}`)).json();
   const [{ id }] = data.products;
-  const { caller } = await signInAsStaff(page, shop, { role: 'manager' });
+  const caller = await openCaller();
+  await caller.register('Meera Joshi', newEmail(), 'manager');
   await makeCollections(caller, id);
   await makePages(caller, id);
   await renameCategory(caller);
@@ -55,7 +49,7 @@ test('pages and answers that are not cached send at most three statements to the
   for (const path of Object.keys(most)) {
     // Waits for the previews of a new shop's images, and for what is read only once.
     await expect
-      .poll(() => countStatements(path), { message: path, timeout: 120_000 })
+      .poll(() => countStatements(shop, path), { message: path, timeout: 120_000 })
       .toBe(most[path]);
   }
 });
@@ -99,7 +93,7 @@ async function renameCategory(caller: Caller): Promise<void> {
   });
 }
 
-async function countStatements(path: string): Promise<number> {
+async function countStatements(shop: OpenShop, path: string): Promise<number> {
   const { headers } = await fetch(`${shop.url}${path}`);
   const [, statements] = /desc="(\d+) statements?"/.exec(headers.get('server-timing') ?? '') ?? [];
   return Number(statements);
