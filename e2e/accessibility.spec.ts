@@ -95,6 +95,8 @@ async function visitAll(
     await test.step(screen.name, async () => {
       if (!screen.isAlone) shared ??= await openBrowser();
       const page = screen.isAlone || !shared ? await openBrowser() : shared;
+      // What the last screen still has to say is not said as the next one's person.
+      await page.goto('about:blank');
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
       await page.setViewportSize(sizes[screen.only ?? 'phone']);
       await visit(screen, page);

@@ -73,6 +73,7 @@ test('an own page is written, previewed, published, moved and deleted [content-3
   await leads.fill('javascript:alert(1)');
   await expect(page.getByText(/^Links lead to https/)).toBeVisible();
   await leads.fill('/contact');
+  await expect(editor(page).locator('a[href="/contact"]')).toHaveText('our shop');
 
   const image = await sharp({
     create: { width: 900, height: 600, channels: 3, background: '#2d3a6e' },
