@@ -153,6 +153,7 @@ test('what another customer bought meanwhile is removed on the way to the paymen
 
   await saveCart(customer, candle);
   await page.reload();
+  await expect(page.getByText('2 items', { exact: true })).toBeVisible();
   await checkoutButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Items Removed' });
   await expect(dialog.getByText(name)).toBeVisible();
