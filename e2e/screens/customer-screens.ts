@@ -79,6 +79,8 @@ export const customerScreens: Screen[] = [
       await rival.register('Kavita Bisht', `kavita-${process.pid}-${Date.now()}@example.in`);
       const held = await order(rival, [{ name: 'Full Moon, Wall Plate' }]);
       await page.goto('/cart');
+      // The cart of before, of another customer, is gone then.
+      await expect(page.getByText('Out of Stock')).toBeVisible();
       await checkoutButton(page).click();
       await expect(page.getByRole('dialog', { name: 'Items Removed' })).toBeVisible();
       await rival.ask(dismissPayment, { body: { orderId: held.providerId } });
