@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onServer, startTestDatabase } from '#harness/test-database.ts';
@@ -12,8 +20,10 @@ import { paintings, shopifyExports } from './catalogue.ts';
  * first needed; the next run begins with them, as long as build, products and day are the same.
  */
 
+type OneAtATime = (name: string, notice: string, work: () => void) => Promise<void>;
+
 const root = join(import.meta.dirname, '..');
-const kept = join(root, 'build/test-shops');
+const stored = join(root, 'build/test-shops');
 const made = 'kinds';
 const MOST_CONNECTIONS = 400;
 
@@ -32,8 +42,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'haat-e2e-'));
   // PostgreSQL may run as another user, who has to get through.
   chmodSync(folder, 0o711);
-  const earlier = join(kept, digest());
-  if (existsSync(earlier)) execFileSync('cp', ['-a', `${earlier}/.`, folder]);
+  const earlier = join(stored, digest());
+  await alone(() => {
+    if (existsSync(earlier)) execFileSync('cp', ['-a', `${earlier}/.`, folder]);
+  });
   const server = await startTestDatabase(join(folder, 'server'), MOST_CONNECTIONS);
   process.env.E2E_DATABASE = server.url;
   process.env.E2E_FOLDER = folder;
@@ -42,7 +54,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const isNew = (await listKinds()).length > before.length;
     await dropShops();
     await server.stop();
-    if (isNew) await keep(folder, earlier);
+    if (isNew) await alone(() => store(folder, earlier));
     rmSync(folder, { recursive: true, force: true });
   };
 }
@@ -76,13 +88,21 @@ async function dropShops(): Promise<void> {
   }
 }
 
+/** While no other run in this clone reads or replaces what is stored. */
+async function alone(work: () => void): Promise<void> {
+  const script = join(root, 'scripts/set-up/one-at-a-time.mjs');
+  const { oneAtATime }: { oneAtATime: OneAtATime } = await import(script);
+  await oneAtATime('test-shops', 'Waiting for the shops of another run …', work);
+}
+
 /** In one step, so that a run that is killed leaves nothing half made. */
-async function keep(folder: string, as: string): Promise<void> {
-  await mkdir(kept, { recursive: true });
-  const copying = mkdtempSync(join(kept, 'copying-'));
+function store(folder: string, as: string): void {
+  mkdirSync(stored, { recursive: true });
+  const copying = mkdtempSync(join(stored, 'copying-'));
   execFileSync('cp', ['-a', join(folder, 'server'), join(folder, made), copying]);
-  for (const name of await readdir(kept)) {
-    if (join(kept, name) !== copying) rmSync(join(kept, name), { recursive: true, force: true });
+  for (const name of readdirSync(stored)) {
+    if (join(stored, name) !== copying)
+      rmSync(join(stored, name), { recursive: true, force: true });
   }
   renameSync(copying, as);
   chmodSync(as, 0o711);

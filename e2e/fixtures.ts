@@ -20,7 +20,7 @@ interface Visits {
   shopKind: ShopKind;
   /** Whether the tests of a file have a shop of their own, since they change what others would see. */
   ownShop: boolean;
-  /** Environment variables beside those of every test shop, for an own shop. */
+  /** Environment variables beside those of every test shop; with some, the shop is the file's own. */
   shopVariables: Record<string, string>;
   shop: OpenShop;
   /** Whether the cookie banner was answered before; otherwise it shows after 2 seconds. */
@@ -74,9 +74,8 @@ export const test = base.extend<Visits, Shops>({
   ],
   shop: [
     async ({ shops, shopKind, ownShop, shopVariables }, use, { file }) => {
-      await use(
-        await shops.find(shopKind, ownShop ? { file, variables: shopVariables } : undefined),
-      );
+      const isOwn = ownShop || Object.keys(shopVariables).length > 0;
+      await use(await shops.find(shopKind, isOwn ? { file, variables: shopVariables } : undefined));
     },
     { timeout: 600_000 },
   ],

@@ -13,7 +13,7 @@ export interface WorkerShops {
   close(): Promise<void>;
 }
 
-/** Each is a process of 150 MB. */
+/** Each is a process with memory of its own. */
 const MOST_SHARED = 3;
 
 export function openWorkerShops(): WorkerShops {

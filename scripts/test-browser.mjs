@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { findBrowser, findTestBrowser } from './set-up/find-browser.mjs';
 import { lockedNode, packagedProgram } from './set-up/places.mjs';
 import { runProgram } from './set-up/run-program.mjs';
 import { say } from './set-up/say.mjs';
 import { countPlaywright, failed } from './test-counts.mjs';
 import { failedSpecs, takeSecondLook } from './test-failures.mjs';
-import { freshReport, readReport } from './test-reports.mjs';
+import { freshReport, readReport, reports } from './test-reports.mjs';
 
 /** Beyond so many failures the shop is broken, and another look tells nothing. */
 const MOST_LOOKED_AT_AGAIN = 10;
@@ -51,7 +51,7 @@ export async function runBrowserTests(name, part, files = []) {
   const seed = process.env.TEST_SEED ?? String(randomInt(1_000_000));
   say(`The browser tests run in the order of the seed ${seed}; TEST_SEED repeats it.`);
   const report = freshReport(name);
-  const last = join(dirname(report), `${name}-last-run`);
+  const last = join(reports, `${name}-last-run`);
   const run = (path, args) =>
     runPlaywright([...args, '--reporter=list,json', ...files], {
       ...variables,
@@ -60,18 +60,15 @@ export async function runBrowserTests(name, part, files = []) {
     });
   const code = await run(report, ['--shuffle', seed, ...grep(part)]);
 
-  const failures = failedSpecs(readReport(dirname(report), name));
+  const failures = failedSpecs(readReport(reports, name));
   const again = failures.filter(({ tags }) => !tags.includes(MONEY.slice(1)));
   if (again.length === 0 || failures.length > MOST_LOOKED_AT_AGAIN) {
     return countPlaywright(report, code);
   }
   say(`${again.length} browser tests failed and run once more, alone.`);
-  const second = freshReport(`${name}-again`);
-  await run(second, ['--last-failed', '--workers=1', ...grep(part, [MONEY])]);
-  const seen = takeSecondLook(
-    readReport(dirname(report), name),
-    readReport(dirname(second), basename(second, '.json')),
-  );
+  const second = `${name}-again`;
+  await run(freshReport(second), ['--last-failed', '--workers=1', ...grep(part, [MONEY])]);
+  const seen = takeSecondLook(readReport(reports, name), readReport(reports, second));
   writeFileSync(report, JSON.stringify(seen));
   const isMended = failedSpecs(seen).length === 0;
   return countPlaywright(report, isMended ? 0 : code);

@@ -5,7 +5,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 
 /**
  * Empties tables and all that refer to them, the append-only ledgers too. Row by row: there are
- * few, and `truncate` writes each table and each of its indexes anew, which takes ten times as long.
+ * few, and `truncate` rewrites each table and each of its indexes, which takes ten times as long.
  */
 export async function emptyTables(
   { db }: Pick<Shop, 'db'>,

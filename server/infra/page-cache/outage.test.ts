@@ -153,7 +153,7 @@ test('after the settable time nothing old is shown, and a change is refused in t
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
   expect((await here.get('/api/products')).status).toBe(503);
   later.mockImplementation(() => {
-    // Whoever waits sees half a second pass at each look.
+    // Half a second passes at each look.
     passed += 500;
     return now() + passed;
   });
