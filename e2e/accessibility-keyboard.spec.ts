@@ -76,7 +76,7 @@ test('a broken rule is announced and described with its field [everyone-7]', asy
   await expect(email).toHaveAccessibleDescription(/Email is required/);
   await expect(page.getByLabel('Name')).toBeFocused();
 
-  await fillSavedCart(await signInAsNew(page), ['Vanilla candle']);
+  await fillSavedCart(await signInAsNew(page), [{ name: 'Vanilla candle' }]);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();
   await fillInAddress(page);

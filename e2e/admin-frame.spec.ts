@@ -140,13 +140,13 @@ test('a packer and a manager find their own pages and no others [frame-4] [frame
       const answer = await page.request.get(path);
       expect(answer.status(), `${path} of a ${role}`).toBe(own.includes(path) ? 200 : 404);
     }
+    await page.goto('/admin/nowhere');
+    await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toBeVisible();
+    await page.goto('/admin/settings');
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await expect(page).toHaveURL('/admin');
   }
-  await page.goto('/admin/nowhere');
-  await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toBeVisible();
-  await page.goto('/admin/settings');
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
-  await expect(page).toHaveURL('/admin');
 });
 
 test('visitors and customers stay out [frame-2] [frame-14]', async ({ openCaller, page }) => {

@@ -101,9 +101,11 @@ test('the gallery is filled, viewed as customers see it, reordered and emptied [
   for (const fact of ['Painting', 'Order 5', 'At dawn']) {
     await expect(hills.getByText(fact, { exact: true })).toBeVisible();
   }
-  const link = hills.getByRole('link', { name: /View Link/ });
-  await expect(link).toHaveAttribute('href', '/shop/painting?sort=newest');
-  await expect(link).toHaveAttribute('target', '_blank');
+  const opening = page.waitForEvent('popup');
+  await hills.getByRole('link', { name: /View Link/ }).click();
+  const opened = await opening;
+  await expect(opened).toHaveURL('/shop/painting?sort=newest');
+  await opened.close();
 
   await add(page, { category: 'gallery', order: '2' });
   const slide = slides(page).getByRole('listitem');

@@ -177,7 +177,7 @@ test('a shop that is not registered charges no GST and shows none [as-5] [as-7]'
   const terms = async () =>
     (await (await page.request.get('/terms')).text()).replace(/<script.*?<\/script>/gs, '');
   expect(await terms()).toContain('05AAPFU0939F1Z1');
-  await fillSavedCart(await signInAsNew(page), ['Lotus on Geru']);
+  await fillSavedCart(await signInAsNew(page), [{ name: 'Lotus on Geru' }]);
   await page.goto('/cart');
   await expect(page.getByRole('main')).toContainText('GST (12%)');
 

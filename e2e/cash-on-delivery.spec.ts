@@ -25,7 +25,7 @@ test('an owner offers cash on delivery, a customer pays at the door, and the mon
   await signInAsStaff(page, shop, { role: 'owner' });
   const phone = await openBrowser('phone');
   const asha = await signInAsNew(phone);
-  await fillSavedCart(asha, ['The Only Lamp']);
+  await fillSavedCart(asha, [{ name: 'The Only Lamp' }]);
   await phone.goto('/cart');
   await checkoutButton(phone).click();
   await expect(phone.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { profile } from '#contract/accounts/accounts.endpoints.ts';
-import { syncCart } from '#contract/cart/saved-cart.endpoints.ts';
 import { address, type Caller, callerOn } from './customer.ts';
-import { findListed, type Wanted } from './order-calls.ts';
+import { fillSavedCart, type Wanted } from './screens/carts.ts';
 import { expectToast } from './toast.ts';
 
 let people = 0;
@@ -12,21 +10,6 @@ export async function signInAsNew(page: Page): Promise<Caller> {
   const caller = callerOn(page);
   await caller.register('Asha Rawat', `asha-${process.pid}-${++people}@checkout.example`);
   return caller;
-}
-
-/** Puts products into a customer's saved cart: their next page shows them. */
-export async function saveCart(caller: Caller, products: readonly Wanted[]): Promise<void> {
-  const { user } = (await caller.ask(profile, {})).data;
-  const now = new Date().toISOString();
-  const lines = await Promise.all(
-    products.map(async ({ name, size = null, quantity = 1 }) => ({
-      productId: await findListed(caller, name),
-      selectedSize: size,
-      quantity,
-      changedAt: now,
-    })),
-  );
-  await caller.ask(syncCart, { body: { userId: user.id, sentAt: now, lines } });
 }
 
 /** Leads a new customer who has chosen these products from the cart to the form of the address. */
@@ -41,7 +24,7 @@ export async function goToShipping(
   customer: Caller,
   products: readonly Wanted[],
 ): Promise<void> {
-  await saveCart(customer, products);
+  await fillSavedCart(customer, products);
   await page.goto('/cart');
   await checkoutButton(page).click();
   await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();

@@ -10,12 +10,12 @@ import {
   openWidget,
   payButton,
   putInCart,
-  saveCart,
   signInAsNew,
 } from './checkout-screens.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { order } from './order-calls.ts';
+import { fillSavedCart } from './screens/carts.ts';
 import { expectToast, passTimeUntilToast, toast } from './toast.ts';
 
 /** A bank does not answer by itself within a test, however slow the machine is. */
@@ -141,7 +141,7 @@ test('what another customer bought meanwhile is removed on the way to the paymen
 }, async ({ page, openCaller }) => {
   const name = 'Bedside Table';
   const customer = await signInAsNew(page);
-  await saveCart(customer, [{ name }]);
+  await fillSavedCart(customer, [{ name }]);
   const rival = await openCaller();
   await rival.register('Kavita Bisht', newEmail());
   const held = await order(rival, [{ name }]);
@@ -151,7 +151,7 @@ test('what another customer bought meanwhile is removed on the way to the paymen
   await checkoutButton(page).click();
   await expectToast(page, 'No items available for checkout.');
 
-  await saveCart(customer, candle);
+  await fillSavedCart(customer, candle);
   await page.reload();
   await expect(page.getByText('2 items', { exact: true })).toBeVisible();
   await checkoutButton(page).click();

@@ -67,7 +67,7 @@ test('a coupon is created in the back office, used by a customer, and shown wher
   await expect(phone.getByText('Coupon DIWALI10')).toBeVisible();
   await expect(phone.getByText('-₹2.00')).toBeVisible();
 
-  await fillSavedCart(customer, [pots]);
+  await fillSavedCart(customer, [{ name: pots }]);
   await phone.goto('/cart');
   await code.fill('DIWALI10');
   await phone.getByRole('button', { name: 'Apply' }).click();

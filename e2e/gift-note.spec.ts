@@ -37,7 +37,7 @@ test('a gift note goes from the form to the parcel', { tag: '@money' }, async ({
   const page = await openBrowser('phone');
   const [asha, email] = [callerOn(page), newEmail()];
   await asha.register('Asha Rawat', email);
-  await fillSavedCart(asha, ['Vanilla candle']);
+  await fillSavedCart(asha, [{ name: 'Vanilla candle' }]);
   await openForm(page);
   await fillInAddress(page);
   await expect(pay(page), 'nobody has to write one').toBeEnabled();
@@ -66,7 +66,7 @@ test('a gift note goes from the form to the parcel', { tag: '@money' }, async ({
     .poll(async () => (await mailsTo(page.request, email))[0]?.text)
     .toContain(`Your gift note\n\n${written}\n`);
 
-  await fillSavedCart(asha, ['Vanilla candle']);
+  await fillSavedCart(asha, [{ name: 'Vanilla candle' }]);
   await openForm(page);
   await expect(page.getByLabel('City')).toHaveValue('Dehradun');
   await expect(field(page), 'a note is of one order').toHaveValue('');

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import { address, type Caller } from './customer.ts';
 import { expect } from './fixtures.ts';
 
-export interface Wanted {
+interface Wanted {
   name: string;
   size?: string;
   quantity?: number;

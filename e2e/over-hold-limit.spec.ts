@@ -33,7 +33,10 @@ test('a first buyer of the last units of four products reads what is held, and g
     await putUp(studio.request, { name, images: ['geru'], options: [], variants });
   }
   const customer = await signInAsNew(page);
-  await fillSavedCart(customer, names);
+  await fillSavedCart(
+    customer,
+    names.map((name) => ({ name })),
+  );
   await page.goto('/cart');
   await expect(notice(page)).toBeVisible();
   await page.getByRole('button', { name: 'Remove Cloud Vase' }).click();

@@ -22,7 +22,7 @@ test.use({ shopKind: 'products', ownShop: true });
 
 /** Of a product that never sells out. */
 async function openForm(page: Page, customer: Caller): Promise<void> {
-  await fillSavedCart(customer, ['Painted Door']);
+  await fillSavedCart(customer, [{ name: 'Painted Door' }]);
   await page.goto('/cart');
   await checkoutButton(page).click();
   await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();

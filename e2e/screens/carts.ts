@@ -4,10 +4,11 @@ import { syncCart } from '#contract/cart/saved-cart.endpoints.ts';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { type Caller, callerOn } from '#e2e/customer.ts';
 
-interface Wanted {
+export interface Wanted {
   name: string;
   /** The values of its options, such as "Indigo / M". */
   chosen?: string | null;
+  quantity?: number;
 }
 
 /** Fills the cart of a guest as if they had pressed the buttons; the browser is on a page without scripts then. */
@@ -26,14 +27,11 @@ export async function fillGuestWishlist(page: Page, names: readonly string[]): P
 }
 
 /** Puts products into the saved cart of the customer, which every browser of theirs shows. */
-export async function fillSavedCart(customer: Caller, names: readonly string[]): Promise<void> {
-  const wanted = await linesOf(
-    customer,
-    names.map((name) => ({ name })),
-  );
+export async function fillSavedCart(customer: Caller, wanted: readonly Wanted[]): Promise<void> {
+  const chosen = await linesOf(customer, wanted);
   const { data } = await customer.ask(profile, {});
   const now = new Date().toISOString();
-  const lines = wanted.map(({ product, ...line }) => {
+  const lines = chosen.map(({ product, ...line }) => {
     return { ...line, productId: product.id, changedAt: now };
   });
   const nothing = { wishes: [], joining: [] };
@@ -41,7 +39,12 @@ export async function fillSavedCart(customer: Caller, names: readonly string[]):
 }
 
 const linesOf = (caller: Caller, wanted: readonly Wanted[]) =>
-  Promise.all(wanted.map(async (each) => ({ ...(await findChosen(caller, each)), quantity: 1 })));
+  Promise.all(
+    wanted.map(async (each) => ({
+      ...(await findChosen(caller, each)),
+      quantity: each.quantity ?? 1,
+    })),
+  );
 
 /** The product with its variant, as a cart names them. */
 export async function findChosen(caller: Caller, { name, chosen = null }: Wanted) {

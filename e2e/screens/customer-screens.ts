@@ -64,7 +64,7 @@ export const customerScreens: Screen[] = [
     shows: "The provider's widget, as the sandbox stands in for it",
     isAbove: true,
     async open({ page }) {
-      await fillSavedCart(await signIn(page), ['Five Diyas for the Step']);
+      await fillSavedCart(await signIn(page), [{ name: 'Five Diyas for the Step' }]);
       await openPayment(page);
     },
   },
@@ -74,7 +74,10 @@ export const customerScreens: Screen[] = [
     isAbove: true,
     async open({ page, openCaller }) {
       const customer = await signIn(page);
-      await fillSavedCart(customer, ['Full Moon, Wall Plate', 'Five Diyas for the Step']);
+      await fillSavedCart(customer, [
+        { name: 'Full Moon, Wall Plate' },
+        { name: 'Five Diyas for the Step' },
+      ]);
       const rival = await openCaller();
       await rival.register('Kavita Bisht', `kavita-${process.pid}-${Date.now()}@example.in`);
       const held = await order(rival, [{ name: 'Full Moon, Wall Plate' }]);
@@ -244,7 +247,7 @@ export const customerScreens: Screen[] = [
 ];
 
 async function openShippingForm(page: Page): Promise<void> {
-  await fillSavedCart(await signIn(page), ['Chai Tray with Bel Border']);
+  await fillSavedCart(await signIn(page), [{ name: 'Chai Tray with Bel Border' }]);
   await page.goto('/cart');
   await checkoutButton(page).click();
   await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();

@@ -1,10 +1,4 @@
-import {
-  type BrowserContext,
-  type Cookie,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { type BrowserContext, type Cookie, expect, type Page } from '@playwright/test';
 import { listAdminProducts } from '#contract/catalogue/admin-products.endpoints.ts';
 import { sendMessage } from '#contract/contact/contact.endpoints.ts';
 import { createCoupon } from '#contract/coupons/coupons.endpoints.ts';
@@ -16,6 +10,7 @@ import { newEmail } from '../account-screens.ts';
 import { mailedInvitation, signInAsStaff } from '../admin-people.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { buy } from '../order-calls.ts';
+import { watchFor } from '../page-time.ts';
 import { openReturned } from './returns.ts';
 import type { Screen, Visit } from './screen.ts';
 
@@ -203,7 +198,7 @@ export const ownerScreens: Screen[] = [
         ),
       });
       await page.getByRole('button', { name: 'Check the file' }).click();
-      await watchFor(page.getByRole('heading', { name: 'What the file would change' }));
+      await watchFor(page, page.getByRole('heading', { name: 'What the file would change' }));
     },
   },
   ownerAt('admin-gallery', '/admin/hero-images', 'Gallery Management', 'Gallery Management'),
@@ -316,7 +311,7 @@ export const ownerScreens: Screen[] = [
       await signInAsOwner(page, shop);
       await page.goto('/admin/ledger?list=stock&q=Jasmine');
       await page.getByRole('button', { name: 'Check Now' }).click();
-      await watchFor(page.getByText('Money and stock are right'));
+      await watchFor(page, page.getByText('Money and stock are right'));
     },
   },
   {
@@ -373,16 +368,6 @@ async function signInAsOwner(page: Page, shop: OpenShop): Promise<Caller> {
     owners.set(context, await context.cookies());
   }
   return callerOn(page);
-}
-
-/** The page looks again every second until the shop has done its work. */
-async function watchFor(done: Locator): Promise<void> {
-  await expect
-    .poll(async () => {
-      await done.page().evaluate(() => window.passTime?.(1000));
-      return done.isVisible();
-    })
-    .toBe(true);
 }
 
 /** The order that screens of a shop look at without changing it. */
