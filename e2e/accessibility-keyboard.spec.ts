@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillInAddress, signInAsNew } from './checkout-screens.ts';
+import { checkoutButton, fillInAddress, signInAsNew } from './checkout-screens.ts';
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { passTime } from './page-time.ts';
-import { fillGuestCart, fillSavedCart } from './screens/carts.ts';
+import { fillSavedCart } from './screens/carts.ts';
 import { sizes } from './screens/screen.ts';
 import { expectToast } from './toast.ts';
 
@@ -42,67 +42,81 @@ test('a product is found, put in the cart and paid by the keyboard alone [everyo
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
 });
 
-test('after a menu or a dialog the focus is where it came from [everyone-6]', async ({ page }) => {
-  await fillGuestCart(page, [{ name: 'Vanilla candle' }]);
-  await page.setViewportSize(sizes.phone);
-  await page.goto('/cart');
-  await expectFocusBack(
-    page.getByRole('banner').getByLabel('Menu', { exact: true }).first(),
-    page.getByRole('link', { name: 'Join Now' }),
-  );
-  await page.setViewportSize(sizes.desk);
-  await expectFocusBack(page.getByRole('button', { name: 'Clear Cart' }), page.getByRole('dialog'));
-  await page.getByRole('button', { name: 'Clear Cart' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Clear Cart' })).toBeFocused();
+test('menus and dialogs give the focus back, notices and broken rules are announced [everyone-6] [everyone-7] [everyone-8]', async ({
+  page,
+}) => {
+  await page.goto('/shop?q=vanilla');
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  const liveRegions = page.locator('[aria-live="polite"]');
+  const clear = page.getByRole('button', { name: 'Clear Cart' });
 
-  await signInAsNew(page);
-  await page.goto('/about');
-  await expectFocusBack(
-    page.getByLabel(/^Profile menu of/),
-    page.getByRole('button', { name: 'Sign Out' }),
-  );
-});
+  await test.step('a notice', async () => {
+    await expect(notices.locator('[aria-live="polite"]')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Add Vanilla candle to cart' }).press('Enter');
+    await expect(notices.locator('[aria-live="polite"]')).toContainText('Added to cart');
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).press('Enter');
+    await expect(clear).toBeVisible();
+  });
 
-test('a broken rule is announced and described with its field [everyone-7]', async ({ page }) => {
-  await page.goto('/register');
-  const email = page.getByLabel('Email');
-  const before = await page.locator('[aria-live="polite"]').count();
-  await page.getByRole('button', { name: 'Create Account' }).press('Enter');
-  await expect(page.getByText('Email is required')).toBeVisible();
-  // The live region exists before the message, so that a screen reader announces it.
-  expect(await page.locator('[aria-live="polite"]').count()).toBe(before);
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expect(email).toHaveAccessibleDescription(/Email is required/);
-  await expect(page.getByLabel('Name')).toBeFocused();
+  await test.step('the menu of a phone, and a dialog', async () => {
+    await page.setViewportSize(sizes.phone);
+    await expectFocusBack(
+      page.getByRole('banner').getByLabel('Menu', { exact: true }).first(),
+      page.getByRole('link', { name: 'Join Now' }),
+    );
+    await page.setViewportSize(sizes.desk);
+    await expectFocusBack(clear, page.getByRole('dialog'));
+    await clear.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(clear).toBeFocused();
+  });
+
+  await test.step('an error, at once', async () => {
+    await checkoutButton(page).press('Enter');
+    await expect(notices.getByRole('alert')).toHaveText('Please login to proceed with checkout');
+  });
+
+  await test.step('a broken rule', async () => {
+    await passTime(page, 1500);
+    await page.getByRole('link', { name: 'Sign up' }).press('Enter');
+    await expect(page).toHaveURL(/\/register/);
+    const email = page.getByLabel('Email');
+    const before = await liveRegions.count();
+    await page.getByRole('button', { name: 'Create Account' }).press('Enter');
+    await expect(page.getByText('Email is required')).toBeVisible();
+    // The live region exists before the message, so that a screen reader announces it.
+    expect(await liveRegions.count()).toBe(before);
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(email).toHaveAccessibleDescription(/Email is required/);
+    await expect(page.getByLabel('Name')).toBeFocused();
+  });
 
   await fillSavedCart(await signInAsNew(page), [{ name: 'Vanilla candle' }]);
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
-  await fillInAddress(page);
-  await page.getByLabel('Phone').fill('12');
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
-    /Phone number must be 10 digits/,
-  );
+  await test.step('the menu of a customer', () =>
+    expectFocusBack(
+      page.getByLabel(/^Profile menu of/),
+      page.getByRole('button', { name: 'Sign Out' }),
+    ));
+  await test.step('a rule of the address', async () => {
+    await checkoutButton(page).click();
+    await fillInAddress(page);
+    await page.getByLabel('Phone').fill('12');
+    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
+      /Phone number must be 10 digits/,
+    );
+  });
 });
 
-test('a notice is announced, an error at once [everyone-8]', async ({ page }) => {
-  await page.goto('/shop?q=vanilla');
-  const notices = page.getByRole('region', { name: 'Notifications' });
-  await expect(notices.locator('[aria-live="polite"]')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Add Vanilla candle to cart' }).press('Enter');
-  await expect(notices.locator('[aria-live="polite"]')).toContainText('Added to cart');
-  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).press('Enter');
-  await page.getByRole('button', { name: 'Checkout', exact: true }).press('Enter');
-  await expect(notices.getByRole('alert')).toHaveText('Please login to proceed with checkout');
-});
-
-test('every stop of the Tab key is visible, on phone and desk [everyone-10]', {
+test('every stop of the Tab key is visible, on phone and desk; where reduced motion is preferred, nothing moves by itself [everyone-10] [everyone-11]', {
   tag: '@daily',
 }, async ({ page }) => {
   for (const path of ['/dashboard', '/shop/apparel', '/login', '/help']) {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(sizes.phone);
     await page.goto(path);
+    expect(await findMoving(page), path).toEqual([]);
+    await page.emulateMedia({ reducedMotion: null });
     expect(await findUnseenStops(page), `${path}, phone`).toEqual([]);
     await page.setViewportSize(sizes.desk);
     await beginAtTop(page);
@@ -110,21 +124,14 @@ test('every stop of the Tab key is visible, on phone and desk [everyone-10]', {
   }
 });
 
-test('where reduced motion is preferred, nothing moves by itself [everyone-11]', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of ['/dashboard', '/shop/painting', '/cart']) {
-    await page.goto(path);
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 10)
-        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120)),
-    );
-    expect(moving, path).toEqual([]);
-  }
-});
+function findMoving(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 10)
+      .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120)),
+  );
+}
 
 async function expectFocusBack(opener: Locator, opened: Locator): Promise<void> {
   await opener.press('Enter');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { allScreens } from './screens/all-screens.ts';
 import { openProduct, type Screen, sizes } from './screens/screen.ts';
@@ -107,31 +107,15 @@ async function visitAll(
 /** Looks at an open screen in all modes, without opening it again. */
 async function expectNoFaults(page: Page, { name, only }: Screen): Promise<void> {
   const widths = only ? [only] : (['phone', 'desk'] as const);
-  let isLoaded = false;
   for (const width of widths) {
     await page.setViewportSize(sizes[width]);
     for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({ forcedColors });
       // What measures the page has noticed.
       await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
-      const faults = await findFaults(page, forcedColors === 'active', isLoaded);
-      isLoaded = true;
+      const faults = await findFaults(page, { isForced: forcedColors === 'active' });
       const colours = forcedColors === 'active' ? 'forced colours' : 'its own colours';
       expect.soft(faults, `${name}, ${width}, in ${colours}`).toEqual([]);
     }
   }
-}
-
-async function findFaults(page: Page, isForced: boolean, isLoaded: boolean): Promise<string[]> {
-  // Its source is half a megabyte, and is not sent again to a page that has it.
-  const builder = new AxeBuilder({ page, ...(isLoaded && { axeSource: 'void 0' }) });
-  // Reports violations only, and skips frames, which hold no more than a mail: three times as fast.
-  const options = { resultTypes: ['violations' as const], iframes: false };
-  const axe = builder.options(options).setLegacyMode(true);
-  // Where the browser picks the colours it reports the former ones to scripts.
-  if (isForced) axe.disableRules('color-contrast');
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id} in ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
-  );
 }

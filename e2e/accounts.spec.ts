@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import {
   continueWithGoogle,
   firstBox,
@@ -10,19 +10,30 @@ import {
   signOut,
   wrong,
 } from './account-screens.ts';
+import { findFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
+
+/** A button in transition has the colours of neither state. */
+const calm = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
+
+async function expectOpenToEveryone(page: Page): Promise<void> {
+  expect(await findFaults(page)).toEqual([]);
+}
 
 test('a customer registers with the mailed code, signs out and signs in again [login-7] [register-15] [verify-16] [session-3] [route-18]', {
   tag: '@daily',
 }, async ({ page }) => {
   const email = newEmail();
+  await calm(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await register(page, email);
   await expectToast(page, 'Registration successful! Please check your email for verification.');
   await expect(page.getByText(email)).toBeVisible();
   await expect(firstBox(page)).toBeFocused();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expectOpenToEveryone(page);
 
   await page.keyboard.type(await newestCode(page, email));
   await expectToast(page, 'Email verified successfully!');
@@ -40,10 +51,38 @@ test('a customer registers with the mailed code, signs out and signs in again [l
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('every broken rule is named at once, the first field gets the focus, and the strength of a password has five steps [register-1] [register-2] [register-3] [register-4] [register-5] [register-6] [register-7] [register-8] [register-9] [register-10] [register-11] [register-13] [everyone-7]', {
+test('the login form names what is missing and what is too long, and refuses a wrong password in words that reveal nothing; at registration every broken rule is named at once, the first field gets the focus, and the strength of a password has five steps [login-1] [login-2] [login-3] [login-4] [login-5] [login-6] [login-9] [register-1] [register-2] [register-3] [register-4] [register-5] [register-6] [register-7] [register-8] [register-9] [register-10] [register-11] [register-13] [everyone-7] [toast-7]', {
   tag: '@daily',
-}, async ({ page }) => {
-  await page.goto('/register');
+}, async ({ page, noise }) => {
+  await calm(page);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expectOpenToEveryone(page);
+  await page.getByLabel('Email').fill('meera@');
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  await logIn(page, `${'m'.repeat(50)}@example.in`, 'x'.repeat(33));
+  await expect(page.getByText('Email must be less than 50 characters')).toBeVisible();
+  await expect(page.getByText('Password must be less than 32 characters')).toBeVisible();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+
+  noise.expectRefusals();
+  await logIn(page, newEmail());
+  await expectToast(page, 'Invalid email or password');
+  await expect(page).toHaveURL(/\/login$/);
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expectOpenToEveryone(page);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
+  await expectOpenToEveryone(page);
   for (const label of ['Name', 'Email', 'Confirm Password']) {
     await expect(page.getByLabel(label)).toBeVisible();
   }
@@ -95,40 +134,19 @@ test('every broken rule is named at once, the first field gets the focus, and th
   }
 });
 
-test('the login form names what is missing and what is too long, and refuses a wrong password in words that reveal nothing [login-1] [login-2] [login-3] [login-4] [login-5] [login-6] [login-9] [toast-7]', {
+test('a guarded page is returned to after signing in, and only a page of the shop, also where Google’s script is blocked [login-7] [route-11] [route-16] [route-19]', {
   tag: '@daily',
-}, async ({ page, noise }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await page.getByLabel('Email').fill('meera@');
-  await expect(page.getByText('Please enter a valid email')).toBeVisible();
-  await logIn(page, `${'m'.repeat(50)}@example.in`, 'x'.repeat(33));
-  await expect(page.getByText('Email must be less than 50 characters')).toBeVisible();
-  await expect(page.getByText('Password must be less than 32 characters')).toBeVisible();
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-
-  noise.expectRefusals();
-  await logIn(page, newEmail());
-  await expectToast(page, 'Invalid email or password');
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test('a guarded page is returned to after signing in, and only a page of the shop [login-7] [route-11] [route-16] [route-19]', {
-  tag: '@daily',
-}, async ({ page, openCaller }) => {
+}, async ({ page, openCaller, noise }) => {
   const email = await openAccount(openCaller);
   await page.goto('/my-orders?from=mail');
   await expect(page).toHaveURL('/login?next=%2Fmy-orders%3Ffrom%3Dmail');
   await logIn(page, email);
   await expect(page).toHaveURL('/my-orders?from=mail');
   await signOut(page);
+  noise.expectLostCalls();
+  await page.route('**/sandbox/google/client.js', (route) => route.abort());
   await page.goto('/login?next=%2F%2Fevil.example');
+  await expect(page.getByText('Google sign-in could not be loaded here.')).toBeVisible();
   await logIn(page, email);
   await expect(page).toHaveURL('/dashboard');
 });
@@ -175,13 +193,6 @@ test.describe('Google', () => {
     await expectToast(page, 'Google authentication successful!');
     await expect(page.getByLabel('Profile menu of Meera Joshi')).toBeVisible();
   });
-
-  test('says so where its script is blocked', async ({ page, noise }) => {
-    noise.expectLostCalls();
-    await page.route('**/sandbox/google/client.js', (route) => route.abort());
-    await page.goto('/login');
-    await expect(page.getByText('Google sign-in could not be loaded here.')).toBeVisible();
-  });
 });
 
 test('without JavaScript the screens say what is needed and keep the password out of the address [offline-2]', {
@@ -193,27 +204,4 @@ test('without JavaScript the screens say what is needed and keep the password ou
     const forms = html.match(/<form\b[^>]*>/g) ?? [];
     expect(forms.filter((form) => !form.includes('method="post"'))).toEqual([]);
   }
-});
-
-test('the account screens are open to everyone', async ({ page }) => {
-  const check = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  };
-  // A button in transition has the colours of neither state.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await check();
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await check();
-  await page.goBack();
-  await page.getByRole('link', { name: 'Sign up' }).click();
-  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
-  await check();
-  await register(page, newEmail());
-  await expect(page.getByRole('timer')).toBeVisible();
-  await check();
 });

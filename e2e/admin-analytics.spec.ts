@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
 import { analyticsMessages } from '#contract/analytics/analytics-rules.ts';
 import { addDays } from '#contract/api/calendar.ts';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
@@ -11,11 +10,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { importCopy, shopifyExports } from './catalogue.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { holdRequests } from './hold-requests.ts';
 import { buy, setStatus } from './order-calls.ts';
-
-// Written for time that runs.
-test.use({ timeStands: false });
 
 // A shop of its own, since it counts orders.
 test.use({ shopKind: 'empty', ownShop: true });
@@ -38,7 +33,17 @@ async function buyAndRate(caller: Caller): Promise<string> {
   return id;
 }
 
-test('the owner reads what the shop takes, narrows it to days, and exports it as a file [an-3] [an-6] [an-8] [an-9] [an-10] [an-20] [an-22] [an-23] [an-24] [an-25]', {
+/** Keeps matching requests waiting; the returned function lets them be lost. */
+async function loseRequests(page: Page, asked: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(asked, async (route) => {
+    await gate.promise;
+    await route.abort();
+  });
+  return gate.resolve;
+}
+
+test('the owner reads what the shop takes, on a second try, narrows it to days, and exports it as a file [an-1] [an-2] [an-3] [an-6] [an-8] [an-9] [an-10] [an-20] [an-22] [an-23] [an-24] [an-25]', {
   tag: '@daily',
 }, async ({ page, shop, noise }) => {
   await importCopy(shop, shopifyExports.apparel);
@@ -47,7 +52,20 @@ test('the owner reads what the shop takes, narrows it to days, and exports it as
   const { order } = (await caller.ask(readOrder, { params: { id: orderId } })).data;
   const total = formatRupees(order.totalAmount);
   const [item] = order.items;
-  await page.goto('/admin/analytics');
+  await page.goto('/admin/orders');
+  const loseThem = await loseRequests(page, area);
+  noise.expectLostCalls();
+  await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+  await expect(page.getByText('Loading analytics...').last()).toBeVisible();
+  loseThem();
+  await expect(page.getByRole('heading', { name: 'Error Loading Analytics' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'Failed to load analytics data. Please check your internet connection and try again.',
+    ),
+  ).toBeVisible();
+  await page.unroute(area);
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Analytics');
   for (const [name, figures] of [
     ['Total Revenue', total],
@@ -121,73 +139,4 @@ test('the owner reads what the shop takes, narrows it to days, and exports it as
   noise.expectRefusals();
   await range.getByRole('link', { name: /Export CSV/ }).click();
   await expect(page).toHaveURL(/\/login\?.*from%3D/);
-});
-
-test('figures that cannot be loaded say so, and load on a second try [an-1] [an-2]', async ({
-  page,
-  shop,
-  noise,
-}) => {
-  await signInAsStaff(page, shop);
-  await page.goto('/admin/orders');
-  await page.waitForLoadState('networkidle');
-  const goOn = await holdRequests(page, area);
-  const toFigures = page.getByRole('link', { name: 'Analytics', exact: true });
-  await toFigures.click();
-  await expect(page.getByText('Loading analytics...').last()).toBeVisible();
-  goOn();
-  await expect(page.getByRole('heading', { name: 'Business Analytics' })).toBeVisible();
-  await page.unroute(area);
-
-  await page.goto('/admin/orders');
-  noise.expectLostCalls();
-  await page.route(area, (route) => route.abort());
-  await toFigures.click();
-  await expect(page.getByRole('heading', { name: 'Error Loading Analytics' })).toBeVisible();
-  await expect(
-    page.getByText(
-      'Failed to load analytics data. Please check your internet connection and try again.',
-    ),
-  ).toBeVisible();
-  await page.unroute(area);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'Business Analytics' })).toBeVisible();
-});
-
-test('only visitors who have accepted all cookies are counted, once a day [an-21]', async ({
-  browser,
-  page,
-  shop,
-}) => {
-  const { caller } = await signInAsStaff(page, shop);
-  const visits = async () => (await caller.ask(readAnalytics, { query: {} })).data.overview.visits;
-  const before = await visits();
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    storageState: { cookies: [], origins: [] },
-    userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile',
-  });
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'webdriver', { get: () => false }),
-  );
-  const phone = await context.newPage();
-  const calls: string[] = [];
-  phone.on('request', (request) => {
-    if (request.url().endsWith('/api/visits')) calls.push(request.postData() ?? '');
-  });
-  await phone.goto('/about');
-  await phone.waitForLoadState('networkidle');
-  await expect(phone.getByRole('button', { name: 'Accept All Cookies' })).toBeVisible();
-  expect(calls).toEqual([]);
-  const counted = phone.waitForResponse('**/api/visits');
-  await phone.getByRole('button', { name: 'Accept All Cookies' }).click();
-  expect((await counted).status()).toBe(200);
-  expect(calls[0]).toMatch(/^\{"key":"[0-9a-f]{32}"\}$/);
-  await expect.poll(visits).toBe(before + 1);
-  const stored = () => phone.evaluate(() => localStorage.getItem('haat_visit'));
-  await expect.poll(stored).toMatch(/^\{"day":"\d{4}-\d\d-\d\d","counted":true\}$/);
-  await phone.goto('/help');
-  await phone.waitForLoadState('networkidle');
-  expect(calls).toHaveLength(1);
-  await context.close();
 });

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { login } from '#contract/accounts/accounts.endpoints.ts';
 import { sendMessage } from '#contract/contact/contact.endpoints.ts';
 import { listCustomers } from '#contract/customers/customers.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
-import { logIn, newEmail } from './account-screens.ts';
+import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
+import { password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { lapseProof, proveByPassword } from './lapse-proof.ts';
 import { buy } from './order-calls.ts';
@@ -51,16 +53,18 @@ test('a customer is found on a phone, banned, unbanned, and erased on request [a
     .click();
   await expectToast(page, 'Customer banned. They are signed out everywhere.');
   await expect(panel(page).getByText('Banned', { exact: true })).toBeVisible();
-  const visitor = await openBrowser('phone');
-  await visitor.goto('/login');
-  await logIn(visitor, email, 'Not-the-password-1');
-  await expect(visitor.getByText('Invalid email or password').first()).toBeVisible();
-  await logIn(visitor, email);
-  await expect(visitor.getByText('This account is closed.').first()).toBeVisible();
+  const visitor = await openCaller();
+  const logIn = (given = password) => visitor.call(login, { body: { email, password: given } });
+  expect(await logIn('Not-the-password-1')).toMatchObject({
+    message: expect.stringContaining('Invalid email or password'),
+  });
+  expect(await logIn()).toMatchObject({
+    success: false,
+    message: expect.stringContaining('This account is closed.'),
+  });
   await panel(page).getByRole('button', { name: 'Unban' }).click();
   await expectToast(page, 'Customer may sign in again.');
-  await logIn(visitor, email);
-  await expect(visitor).toHaveURL('/dashboard');
+  expect(await logIn()).toMatchObject({ success: true });
 
   await panel(page).getByRole('button', { name: 'Erase' }).click();
   await expect(page).toHaveURL(/&ask=erase/);
@@ -80,14 +84,13 @@ test('a customer is found on a phone, banned, unbanned, and erased on request [a
   await expectToast(page, 'Customer erased. Their orders stay without them.');
   await expect(page.getByText('No customers found')).toBeVisible();
   expect((await owner.ask(listCustomers, { query: { q: email } })).data).toEqual([]);
+  await page.route('**/api/admin/users?*', (route) => route.abort());
+  await list(page).getByLabel('Status filter').selectOption('Banned');
+  await expect(page.getByText('Failed to fetch users')).toBeVisible();
+
   await page.goto(`/admin/orders?order=${orderId}`);
   const order = page.getByRole('region', { name: 'Order details' });
   await expect(order.getByText(/^Customer [0-9a-f]{6}$/).first()).toBeVisible();
   await expect(order.getByText(/Uttarakhand 248001$/)).toBeVisible();
   await expect(order.locator('a[href^="tel:"]')).toHaveCount(0);
-
-  await page.goto('/admin/customers');
-  await page.route('**/api/admin/users?*', (route) => route.abort());
-  await list(page).getByLabel('Status filter').selectOption('Banned');
-  await expect(page.getByText('Failed to fetch users')).toBeVisible();
 });

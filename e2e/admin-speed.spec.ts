@@ -1,9 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
+import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
+import { readWebVitals } from '#contract/web-vitals/web-vitals.endpoints.ts';
+import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
-
-// Written for time that runs.
-test.use({ timeStands: false });
+import { passTime } from './page-time.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile';
 
@@ -31,24 +32,45 @@ function requestsOf(page: Page, word: string): string[] {
   return urls;
 }
 
-test('a phone reports its measurements as it leaves the page, and staff read them', async ({
+/** Waits until an idle page has run what it keeps for then. */
+async function runIdleWork(phone: Page, begun: string[]): Promise<void> {
+  // On a busy machine the page is idle only some time after its last request.
+  await expect.poll(() => begun).toHaveLength(1);
+  await phone.evaluate((url) => import(url), begun.pop() ?? '');
+  await phone.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+}
+
+test('a phone is counted once its visitor accepts all cookies, reports its measurements as it leaves the page, and is neither counted nor measured after a refusal; staff read them, a packer has no such page [an-21]', async ({
   browser,
   page,
+  openCaller,
   shop,
 }) => {
+  const owner = await openCaller();
+  await owner.register('Meera Joshi', newEmail(), 'owner');
+  const visits = async () => (await owner.ask(readAnalytics, { query: {} })).data.overview.visits;
+  const before = await visits();
   const phone = await openMeasured(browser, shop.url);
-  const loaded = requestsOf(phone, 'report-vitals');
+  const begun = requestsOf(phone, 'after-start');
+  const measured = requestsOf(phone, 'report-vitals');
+  const counted = requestsOf(phone, '/api/visits');
   await phone.goto('/shop/painting');
-  await phone.waitForLoadState('networkidle');
-  expect(loaded, 'before anybody does something').toEqual([]);
-  // Pages listen for the first touch once they are idle: until then one is not noticed.
-  const touch = async () => {
-    await phone.getByRole('heading', { level: 1 }).click();
-    return loaded.length;
-  };
-  await expect.poll(touch).toBe(1);
+  await runIdleWork(phone, begun);
+  expect([measured, counted], 'before anybody does something').toEqual([[], []]);
+
+  await passTime(phone, 2000);
+  const visitSent = phone.waitForResponse('**/api/visits');
+  await phone.getByRole('button', { name: 'Accept All Cookies' }).click();
+  const answer = await visitSent;
+  expect(answer.status()).toBe(200);
+  expect(answer.request().postData()).toMatch(/^\{"key":"[0-9a-f]{32}"\}$/);
+  await expect.poll(visits).toBe(before + 1);
+  const stored = () => phone.evaluate(() => localStorage.getItem('haat_visit'));
+  await expect.poll(stored).toMatch(/^\{"day":"\d{4}-\d\d-\d\d","counted":true\}$/);
+
   // Waits until it has run, and has received the buffered entries of the browser.
-  await phone.evaluate((url) => import(url), loaded[0] ?? '');
+  await expect.poll(() => measured).toHaveLength(1);
+  await phone.evaluate((url) => import(url), measured[0] ?? '');
   await phone.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -68,44 +90,42 @@ test('a phone reports its measurements as it leaves the page, and staff read the
   });
   expect(await (await vitalsSent).json()).toEqual({ success: true, data: { counted: true } });
 
-  await signInAsStaff(page, shop, { role: 'manager' });
+  const counting = requestsOf(phone, 'count-visit');
+  await phone.goto('/help');
+  await runIdleWork(phone, begun);
+  await expect.poll(() => counting).toHaveLength(1);
+  await phone.evaluate((url) => import(url), counting[0] ?? '');
+  const settings = phone.getByRole('contentinfo').getByRole('button', { name: 'Cookie Settings' });
+  await settings.click();
+  await phone.getByRole('button', { name: 'Reject Non-Essential' }).click();
+  await expect.poll(stored).toBeNull();
+  await expect.poll(() => measured).toHaveLength(2);
+
+  await phone.goto('/about');
+  await runIdleWork(phone, begun);
+  await phone.getByRole('heading', { level: 1 }).click();
+  await phone.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+  expect(begun, 'after a refusal').toEqual([]);
+  expect(measured, 'after a refusal').toHaveLength(2);
+  expect(counting, 'after a refusal').toHaveLength(1);
+  expect(counted, 'once a day').toHaveLength(1);
+  await phone.context().close();
+
+  await signInAsStaff(page, shop, { role: 'packer' });
+  expect((await page.request.get('/admin/speed')).status()).toBe(404);
+  const { caller } = await signInAsStaff(page, shop, { role: 'manager' });
+  const reported = async () =>
+    (await caller.ask(readWebVitals, { query: {} })).data.pages.flatMap(
+      ({ page: of, device, vitals }) =>
+        of === 'shop' && device === 'phone' ? vitals.map(({ metric }) => metric) : [],
+    );
+  await expect.poll(reported).toContain('LCP');
   const phones = page.getByRole('region', { name: 'Phones' });
   const listings = phones.getByRole('article').filter({ hasText: 'Listings' });
-  const read = async () => {
-    await page.goto('/admin/speed');
-    return (await listings.allTextContents()).join();
-  };
-  await expect.poll(read, { timeout: 60_000 }).toContain('LCP');
-  for (const figure of ['CLS', 'FCP', 'TTFB']) await expect(listings).toContainText(figure);
+  await page.goto('/admin/speed');
+  for (const figure of ['LCP', 'CLS', 'FCP', 'TTFB']) await expect(listings).toContainText(figure);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speed');
   await page.getByRole('link', { name: 'Last 7 Days' }).click();
   await expect(page).toHaveURL('/admin/speed?days=7');
   await expect(phones).toBeVisible();
-  await phone.context().close();
-});
-
-test('a visitor who has refused cookies is not measured, and a packer has no such page', async ({
-  browser,
-  shop,
-  openBrowser,
-  noise,
-}) => {
-  const phone = await openMeasured(browser, shop.url);
-  await phone.goto('/about');
-  await phone.getByRole('button', { name: 'Reject Non-Essential' }).click();
-  const [begun, measured] = [requestsOf(phone, 'after-start'), requestsOf(phone, 'report-vitals')];
-  await phone.goto('/help');
-  // On a busy machine the page is idle only some time after its last request.
-  await expect.poll(() => begun).toHaveLength(1);
-  await phone.evaluate((url) => import(url), begun[0] ?? '');
-  await phone.getByRole('heading', { level: 1 }).click();
-  await phone.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
-  expect(begun).toHaveLength(1);
-  expect(measured).toEqual([]);
-  await phone.context().close();
-
-  const packer = await openBrowser('desk');
-  await signInAsStaff(packer, shop, { role: 'packer' });
-  noise.expectRefusals();
-  expect((await packer.goto('/admin/speed'))?.status()).toBe(404);
 });

@@ -1,34 +1,21 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
-import { createAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
-import { putUp } from './admin-variants.ts';
+import { paint, pasteInto, putUp, putUpPlain } from './admin-variants.ts';
+import { findFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { queryShop } from './query-shop.ts';
 import { expectToast } from './toast.ts';
 
-async function paint() {
-  const plain = { width: 300, height: 200, channels: 3, background: '#2d3a6e' } as const;
-  const buffer = await sharp({ create: plain }).png().toBuffer();
-  return { name: 'indigo.png', mimeType: 'image/png', buffer };
-}
+let products = 0;
+
+/** Tests share the shop: names and codes are of one test alone. */
+const newNumber = () => `${process.pid}-${++products}`;
 
 const combination = (form: Locator, label: string) =>
   form.getByRole('list', { name: 'Combinations' }).getByRole('listitem').filter({ hasText: label });
 
 const cell = (form: Locator, words: string, of: string) =>
   form.getByRole('textbox', { name: `${words} of ${of}` });
-
-async function pasteInto(field: Locator, text: string) {
-  await field.focus();
-  await field.evaluate((element, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    const bubbling = { bubbles: true, cancelable: true };
-    element.dispatchEvent(new ClipboardEvent('paste', { ...bubbling, clipboardData }));
-  }, text);
-}
 
 async function fillFacts(form: Locator, name: string) {
   await form.getByLabel('Name').fill(name);
@@ -48,8 +35,7 @@ async function save(form: Locator, page: Page, message: string) {
 }
 
 async function requireSound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await findFaults(page, { within: 'dialog' })).toEqual([]);
   const isWider = await page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]')!;
     return dialog.scrollWidth > dialog.clientWidth;
@@ -61,10 +47,13 @@ test('the owner makes a shirt of two colours and three sizes, fills it as a spre
   tag: '@daily',
 }, async ({ openBrowser, shop }) => {
   const page = await openBrowser('desk');
+  const number = newNumber();
+  const name = `Variant Shirt ${number}`;
+  const sku = (letters: string) => `${letters}-${number}`;
   await signInAsStaff(page, shop, { role: 'manager' });
-  await page.goto('/admin/products?q=Variant+Shirt&new');
+  await page.goto(`/admin/products?q=${encodeURIComponent(name)}&new`);
   const form = page.getByRole('dialog', { name: 'Add Product' });
-  await fillFacts(form, 'Variant Shirt');
+  await fillFacts(form, name);
   await form.getByLabel('Size').fill('S, M');
   await form.getByRole('button', { name: 'Add options, such as size and colour' }).click();
   await expect(form.getByLabel('Price (₹)', { exact: true })).toBeHidden();
@@ -105,8 +94,11 @@ test('the owner makes a shirt of two colours and three sizes, fills it as a spre
   await expect(cell(form, 'Price (₹)', 'Madder / M')).toHaveValue('1800');
   await form.getByRole('button', { name: 'Set for 3' }).click();
 
-  await pasteInto(cell(form, 'Stock', 'Indigo / S'), '3\tIS\n2\tIM\n5\tIL\n');
-  await expect(cell(form, 'SKU', 'Indigo / L')).toHaveValue('IL');
+  await pasteInto(
+    cell(form, 'Stock', 'Indigo / S'),
+    `3\t${sku('IS')}\n2\t${sku('IM')}\n5\t${sku('IL')}\n`,
+  );
+  await expect(cell(form, 'SKU', 'Indigo / L')).toHaveValue(sku('IL'));
   await cell(form, 'Stock', 'Indigo / L').fill('9');
   await cell(form, 'Stock', 'Indigo / L').press('Control+z');
   await expect(cell(form, 'Stock', 'Indigo / L')).toHaveValue('5');
@@ -116,17 +108,19 @@ test('the owner makes a shirt of two colours and three sizes, fills it as a spre
   await combination(form, 'Madder / S').getByLabel('Image').selectOption('Image 1');
   await requireSound(page);
 
-  await cell(form, 'SKU', 'Indigo / M').fill('IS');
+  await cell(form, 'SKU', 'Indigo / M').fill(sku('IS'));
   await form.getByRole('button', { name: 'Save Product' }).click();
-  await expect(combination(form, 'Indigo / M').getByText(/SKU IS is another/)).toBeVisible();
+  await expect(
+    combination(form, 'Indigo / M').getByText(`SKU ${sku('IS')} is another`),
+  ).toBeVisible();
   await expect(cell(form, 'SKU', 'Indigo / M')).toBeFocused();
-  await cell(form, 'SKU', 'Indigo / M').fill('IM');
+  await cell(form, 'SKU', 'Indigo / M').fill(sku('IM'));
   await save(form, page, 'Product created successfully!');
 
-  const card = page.getByRole('article').filter({ hasText: 'Variant Shirt' });
+  const card = page.getByRole('article').filter({ hasText: name });
   await expect(card.getByText('₹1,800 – ₹2,000')).toBeVisible();
   await expect(card.getByText('6 variants, some made to order')).toBeVisible();
-  await queryShop(shop, 'update variants set reserved = 2 where sku = $1', ['IM']);
+  await queryShop(shop, 'update variants set reserved = 2 where sku = $1', [sku('IM')]);
   await card.getByRole('link', { name: /Edit/ }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Product' });
   await expect(edit.getByLabel('Option 1', { exact: true })).toHaveValue('Colour');
@@ -146,7 +140,7 @@ test('the owner makes a shirt of two colours and three sizes, fills it as a spre
   await save(edit, page, 'Product updated successfully!');
   await expect(card.getByText(/4 variants/)).toBeVisible();
   await card.getByRole('link', { name: /Edit/ }).click();
-  await expect(cell(edit, 'SKU', 'Deep Indigo / S')).toHaveValue('IS');
+  await expect(cell(edit, 'SKU', 'Deep Indigo / S')).toHaveValue(sku('IS'));
 });
 
 test('a product without all combinations stays so, one is removed and offered again, several get an image [variants-30] [variants-34]', async ({
@@ -155,9 +149,11 @@ test('a product without all combinations stays so, one is removed and offered ag
 }) => {
   const page = await openBrowser('phone');
   await signInAsStaff(page, shop, { role: 'manager' });
+  const number = newNumber();
+  const name = `Sparse Stole ${number}`;
   const value = (text: string) => ({ value: text });
   await putUp(page.request, {
-    name: 'Sparse Stole',
+    name,
     images: ['geru', 'indigo'],
     options: [
       { name: 'Colour', values: ['Red', 'Blue', 'Green'].map(value) },
@@ -167,8 +163,8 @@ test('a product without all combinations stays so, one is removed and offered ag
       ...{ values: each.split(' '), price: 900, stock: 2 },
     })),
   });
-  await page.goto('/admin/products?q=Sparse+Stole');
-  const card = page.getByRole('article').filter({ hasText: 'Sparse Stole' });
+  await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
+  const card = page.getByRole('article').filter({ hasText: name });
   const form = page.getByRole('dialog', { name: 'Edit Product' });
   await card.getByRole('link', { name: /Edit/ }).click();
   await form.getByRole('button', { name: 'Move Green earlier' }).click();
@@ -229,24 +225,41 @@ test('a product without all combinations stays so, one is removed and offered ag
   await card.getByRole('link', { name: /Edit/ }).click();
   await form.getByRole('button', { name: 'Swatch of Red' }).click();
   await expect(swatch.getByRole('button', { name: 'No Swatch' })).toBeDisabled();
+
+  await test.step('combinations are cards, and too many are refused in words', async () => {
+    await page.keyboard.press('Escape');
+    await expect(swatch).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    await page.getByRole('link', { name: 'Add Product' }).press('Enter');
+    await addPhoneScarf(page.getByRole('dialog', { name: 'Add Product' }), page, number);
+  });
+  await test.step('a product without options keeps the simple form, with an SKU and a weight of its own', async () => {
+    const basket = `Plain Kilta Basket ${number}`;
+    await putUpPlain(page.request, basket);
+    await page.getByLabel('Search products').fill(basket);
+    await page.getByRole('link', { name: `Edit ${basket}` }).press('Enter');
+    await form.getByLabel('SKU').fill(`KILTA-${number}`);
+    await form.getByLabel('Weight (grams)').fill('650 g');
+    await form.getByLabel('Price (₹)', { exact: true }).fill('1300');
+    await save(form, page, 'Product updated successfully!');
+    await page.getByRole('link', { name: `Edit ${basket}` }).click();
+    await expect(form.getByLabel('SKU')).toHaveValue(`KILTA-${number}`);
+    await expect(form.getByLabel('Weight (grams)')).toHaveValue('650');
+    await expect(form.getByLabel('Price (₹)', { exact: true })).toHaveValue('1300');
+    await expect(form.getByLabel('In stock now')).toHaveValue('4');
+  });
 });
 
-test('on a phone the combinations are cards, and too many are refused in words', async ({
-  openBrowser,
-  shop,
-}) => {
-  const page = await openBrowser('phone');
-  await signInAsStaff(page, shop, { role: 'manager' });
-  await page.goto('/admin/products?q=Phone+Scarf&new');
-  const form = page.getByRole('dialog', { name: 'Add Product' });
-  await fillFacts(form, 'Phone Scarf');
-  await form.getByLabel('SKU').fill('SCARF');
+async function addPhoneScarf(form: Locator, page: Page, number: string): Promise<void> {
+  await fillFacts(form, `Phone Scarf ${number}`);
+  await form.getByLabel('SKU').fill(`SCARF-${number}`);
   await form.getByRole('button', { name: 'Add options, such as size and colour' }).click();
   await form.getByLabel('Option 1', { exact: true }).fill('Colour');
   await form.getByLabel('Add values of Colour').fill('Indigo');
   await form.getByRole('button', { name: 'Add the values of Colour' }).click();
   await form.getByLabel('Add values of Colour').pressSequentially('Madder,');
-  await expect(cell(form, 'SKU', 'Indigo')).toHaveValue('SCARF');
+  await expect(cell(form, 'SKU', 'Indigo')).toHaveValue(`SCARF-${number}`);
   await form.getByRole('button', { name: 'Add another option' }).click();
   await form.getByLabel('Option 2', { exact: true }).fill('Length');
   await form
@@ -271,33 +284,4 @@ test('on a phone the combinations are cards, and too many are refused in words',
     expect(least, await button.innerHTML()).toBeGreaterThanOrEqual(44);
   }
   await save(form, page, 'Product created successfully!');
-});
-
-test('a product without options keeps the simple form, with an SKU and a weight of its own', async ({
-  page,
-  shop,
-}) => {
-  await signInAsStaff(page, shop, { role: 'manager' });
-  const made = await page.request.post(createAdminProduct.path, {
-    multipart: {
-      name: 'Plain Kilta Basket',
-      description: 'Woven from ringal bamboo.',
-      price: '1200',
-      category: 'accessories',
-      stock: '4',
-      images: await paint(),
-    },
-  });
-  const { data } = await made.json();
-  await page.goto(`/admin/products?q=Plain+Kilta&edit=${data.product._id}`);
-  const form = page.getByRole('dialog', { name: 'Edit Product' });
-  await form.getByLabel('SKU').fill('KILTA');
-  await form.getByLabel('Weight (grams)').fill('650 g');
-  await form.getByLabel('Price (₹)', { exact: true }).fill('1300');
-  await save(form, page, 'Product updated successfully!');
-  await page.getByRole('link', { name: 'Edit Plain Kilta Basket' }).click();
-  await expect(form.getByLabel('SKU')).toHaveValue('KILTA');
-  await expect(form.getByLabel('Weight (grams)')).toHaveValue('650');
-  await expect(form.getByLabel('Price (₹)', { exact: true })).toHaveValue('1300');
-  await expect(form.getByLabel('In stock now')).toHaveValue('4');
-});
+}

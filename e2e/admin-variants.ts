@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { createAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
@@ -34,4 +34,30 @@ export async function putUp(
   const { data, message } = await answer.json();
   if (!data?.product) throw new Error(`The product was refused: ${message}`);
   return data.product;
+}
+
+/** An image for a form. */
+export async function paint() {
+  const plain = { width: 300, height: 200, channels: 3, background: '#2d3a6e' } as const;
+  const buffer = await sharp({ create: plain }).png().toBuffer();
+  return { name: 'indigo.png', mimeType: 'image/png', buffer };
+}
+
+/** As from a spreadsheet. */
+export async function pasteInto(field: Locator, text: string) {
+  await field.focus();
+  await field.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const bubbling = { bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', { ...bubbling, clipboardData }));
+  }, text);
+}
+
+/** Adds a product without options, of which there are four. */
+export async function putUpPlain(request: APIRequestContext, name: string): Promise<void> {
+  const facts = { name, description: 'Woven from ringal bamboo.', category: 'accessories' };
+  const multipart = { ...facts, price: '1200', stock: '4', images: await paint() };
+  const made = await request.post(createAdminProduct.path, { multipart });
+  if (!made.ok()) throw new Error(`The product was refused: ${await made.text()}`);
 }

@@ -7,6 +7,7 @@ import { newEmail } from './account-screens.ts';
 import { address, type Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { grant } from './open-account.ts';
+import { setStock } from './order-calls.ts';
 
 const key = { 'idempotency-key': 'one-attempt' };
 
@@ -17,6 +18,9 @@ test('the whole story over the API alone', { tag: ['@daily', '@money'] }, async 
   const customer = await openCaller();
   const owner = await openCaller();
   const email = newEmail();
+  const studio = await openCaller();
+  await studio.register('Hema Pant', newEmail(), 'owner');
+  await setStock(studio, { name: 'Cream Sofa', stock: 4 });
   await customer.register('Kavita Bisht', newEmail());
   await owner.register('Dev Negi', email);
 
@@ -57,7 +61,7 @@ test('the whole story over the API alone', { tag: ['@daily', '@money'] }, async 
   expect(await customer.call(rateItem, { body: rating })).toMatchObject({ success: false });
   expect(await findProduct(owner, 'Cream Sofa')).toMatchObject({
     rating: 5,
-    reviews: 1,
+    reviews: product.reviews + 1,
     stock: 2,
     availableQuantity: 2,
   });

@@ -131,20 +131,3 @@ test('a product is saved for later, and a product that is there already is repor
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 2 items' }).click();
   await expect(page.getByText('2 products')).toBeVisible();
 });
-
-test('a cart lasts as long as the page where the browser stores nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('Forbidden', 'SecurityError');
-      },
-    });
-  });
-  await putInCart(page, 'Cream Sofa');
-  const cart = cartLink(page);
-  await expect(cart).toHaveAccessibleName('Cart, 1 item');
-  await cart.click();
-  await expect(row(page, 'Cream Sofa')).toBeVisible();
-  await page.getByRole('button', { name: 'One Cream Sofa more' }).click();
-  await expect(cart).toHaveAccessibleName('Cart, 2 items');
-});

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { updateAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
 import { certificateKeyRoute } from '#contract/certificates/certificate-rules.ts';
 import { createMaker } from '#contract/makers/admin-makers.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
+import { findFaults, toasts } from './axe.ts';
 import { type Caller, callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy, setStatus } from './order-calls.ts';
@@ -174,11 +174,6 @@ async function fits(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   expect(await findLost(page), path).toEqual([]);
   expect(await findSmallControls(page), path).toEqual([]);
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    // A toast that comes is pale at first.
-    .exclude('section[aria-label="Notifications"]')
-    .analyze();
-  expect(violations, path).toEqual([]);
+  expect(await findFaults(page, { without: toasts }), path).toEqual([]);
   if (size) await page.setViewportSize(size);
 }

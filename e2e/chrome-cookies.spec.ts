@@ -49,8 +49,9 @@ test('the banner comes two seconds after load, lists what is stored, and once ac
   await expect(banner(page)).toBeHidden();
 });
 
-test('what is refused is stored no more, whichever button refuses it, also after a consent [cookies-4] [cookies-5] [cookies-6]', async ({
+test('what is refused is stored no more, in any tab and whichever button refuses it, also after a consent, and a map service is called only once asked for [cookies-4] [cookies-5] [cookies-6]', async ({
   page,
+  context,
 }) => {
   const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie Settings' });
   const answer = () => page.evaluate(() => localStorage.getItem('haat_cookie_consent'));
@@ -60,8 +61,16 @@ test('what is refused is stored no more, whichever button refuses it, also after
       localStorage.setItem('haat_address_kept_by_consent', 'x');
     });
   await openAsked(page, '/shop/accessories');
+  const other = await context.newPage();
+  await openAsked(other, '/help');
+  await button(other, 'Reject Non-Essential').click();
+  await expect(banner(page), 'an answer in one tab counts in all').toBeHidden();
+  expect(await answer()).toBe('essential');
+  await other.close();
+  await settings.click();
   await button(page, 'Accept All Cookies').click();
   await expect(banner(page)).toBeHidden();
+  expect(await answer()).toBe('all');
   await keepMore();
 
   // A consent is withdrawn as easily as it was given.
@@ -97,6 +106,21 @@ test('what is refused is stored no more, whichever button refuses it, also after
   await page.goto('/shop');
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   expect(await stored(page)).not.toContain('cache_products');
+
+  let asked = 0;
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    asked += 1;
+    return route.fulfill({ contentType: 'text/html', body: '<title>Map</title><p>Dehradun</p>' });
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  const show = page.getByRole('button', { name: 'Show the map' });
+  await show.scrollIntoViewIfNeeded();
+  await expect(page.getByText('It comes from www.openstreetmap.org')).toBeVisible();
+  await expect(page.getByTitle('Map: where to find Aipan Haat')).not.toBeAttached();
+  expect(asked).toBe(0);
+  await show.click();
+  await expect(page.getByTitle('Map: where to find Aipan Haat')).toBeVisible();
+  await expect(show).toBeHidden();
 });
 
 test('on a phone the banner leaves the page usable, by hand and by keyboard', async ({
@@ -139,15 +163,9 @@ test('on a phone the banner leaves the page usable, by hand and by keyboard', as
   await expect(page.locator('body'), 'the focus is in no button that is gone').not.toBeFocused();
 });
 
-test('an answer in one tab counts in all', async ({ page, context }) => {
-  await openAsked(page, '/about');
-  const other = await context.newPage();
-  await openAsked(other, '/help');
-  await button(other, 'Reject Non-Essential').click();
-  await expect(banner(page)).toBeHidden();
-});
-
-test('a browser that stores nothing is asked, answered and spared an error', async ({ page }) => {
+test('a browser that stores nothing is asked, answered and spared an error, and its cart lasts as long as the page', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -155,38 +173,17 @@ test('a browser that stores nothing is asked, answered and spared an error', asy
       },
     });
   });
-  await openAsked(page, '/shop/accessories');
+  await openAsked(page, '/shop?q=Cream+Sofa');
   await button(page, 'Reject Non-Essential').click();
   await expect(banner(page)).toBeHidden();
   await page
     .getByRole('button', { name: /^Add .* to cart$/ })
     .first()
     .click();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await page.getByRole('button', { name: /^One .* more$/ }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   await page.getByRole('link', { name: 'Paintings' }).first().click();
   await expect(page).toHaveURL('/shop/painting');
   await expect(banner(page)).toBeHidden();
-});
-
-test('a visitor who has refused cookies is asked before a map service is called', async ({
-  page,
-}) => {
-  let asked = 0;
-  await page.route('https://www.openstreetmap.org/**', (route) => {
-    asked += 1;
-    return route.fulfill({ contentType: 'text/html', body: '<title>Map</title><p>Dehradun</p>' });
-  });
-  // In frames a script may be forbidden to ask for it.
-  await page.addInitScript(() => {
-    if (window === top) localStorage.setItem('haat_cookie_consent', 'essential');
-  });
-  await page.goto('/contact');
-  const show = page.getByRole('button', { name: 'Show the map' });
-  await show.scrollIntoViewIfNeeded();
-  await expect(page.getByText('It comes from www.openstreetmap.org')).toBeVisible();
-  await expect(page.getByTitle('Map: where to find Aipan Haat')).not.toBeAttached();
-  expect(asked).toBe(0);
-  await show.click();
-  await expect(page.getByTitle('Map: where to find Aipan Haat')).toBeVisible();
-  await expect(show).toBeHidden();
 });

@@ -1,11 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openAccount } from './account-screens.ts';
+import { signInAsStaff } from './admin-people.ts';
 import { field, form, openSignedIn, readTicket, sendButton, words } from './contact-screens.ts';
 import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { grant } from './open-account.ts';
 import { expectToast } from './toast.ts';
 
 const TOO_HEAVY = 10 * 1024 * 1024 + 1;
@@ -23,9 +22,8 @@ const image = async (name: string, colour = '#9a3a20') => ({
 
 test('images are shown before they are sent, and each refusal says why [contact-24] [contact-25] [contact-26] [contact-27] [contact-28] [contact-29] [contact-30]', async ({
   page,
-  openCaller,
 }) => {
-  await openSignedIn(page, await openAccount(openCaller), '/contact');
+  await openSignedIn(page, '/contact');
   const subject = field(page, 'Subject');
   const taking: string[] = [];
   for (const value of await subject.locator('option').evaluateAll(valuesOf)) {
@@ -77,13 +75,12 @@ test('images are shown before they are sent, and each refusal says why [contact-
 
 test('images can be dropped or pasted, and open for the administrator alone [contact-31] [calls-19]', async ({
   page,
-  openBrowser,
-  openCaller,
+  request,
   shop,
   noise,
 }) => {
   noise.expectRefusals();
-  await openSignedIn(page, await openAccount(openCaller), '/contact?subject=other');
+  await openSignedIn(page, '/contact?subject=other');
   await field(page, 'Message').fill('See the frame in the two images.');
   const bytes = (await paint('#2d3a6e').png().toBuffer()).toString('base64');
   for (const gesture of ['drop', 'paste']) {
@@ -104,21 +101,17 @@ test('images can be dropped or pasted, and open for the administrator alone [con
   const [address = ''] = addresses;
   expect((await page.request.get(address)).status()).toBe(403);
 
-  const office = await openBrowser();
-  expect((await office.request.get(address)).status()).toBe(401);
-  const owner = await openAccount(openCaller);
-  await grant(shop, owner);
-  await openSignedIn(office, owner, '/contact');
-  const answer = await office.request.get(address);
+  expect((await request.get(address)).status()).toBe(401);
+  await signInAsStaff(page, shop);
+  const answer = await page.request.get(address);
   expect(answer.headers()['content-type']).toBe('image/jpeg');
   expect(await sharp(await answer.body()).metadata()).toMatchObject({ width: 80, height: 60 });
 });
 
 test('an image that has vanished from the disk stops the message, not the customer [contact-23]', async ({
   page,
-  openCaller,
 }, info) => {
-  await openSignedIn(page, await openAccount(openCaller), '/contact?subject=custom');
+  await openSignedIn(page, '/contact?subject=custom');
   await field(page, 'Message').fill(words);
   const path = info.outputPath('gone.png');
   await writeFile(path, (await image('gone.png')).buffer);

@@ -1,72 +1,73 @@
-import AxeBuilder from '@axe-core/playwright';
+import { login } from '#contract/accounts/accounts.endpoints.ts';
 import { endSession, logIn, openAccount, signOut } from './account-screens.ts';
+import { findFaults } from './axe.ts';
 import { field, form, openSignedIn, readTicket, sendButton, words } from './contact-screens.ts';
-import { mailsTo } from './customer.ts';
+import { callerOn, mailsTo, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
 const sentMessage = 'Message sent successfully! We will get back to you soon.';
 
-for (const size of ['phone', 'desk'] as const) {
-  test(`a visitor finds the whole contact page, ${size} [contact-1] [contact-2] [contact-3] [contact-4] [contact-5] [contact-6] [contact-7] [contact-8] [contact-11] [route-13]`, {
-    tag: '@daily',
-  }, async ({ openBrowser }) => {
-    const page = await openBrowser(size);
-    await page.goto('/contact');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Back to Gallery' })).toHaveAttribute(
-      'href',
-      '/dashboard',
-    );
-    await expect(form(page).getByText('Please log in to send a message')).toBeVisible();
-    await expect(form(page).getByRole('link', { name: 'Log in' })).toHaveAttribute(
-      'href',
-      '/login?next=%2Fcontact',
-    );
-    await expect(sendButton(page)).toBeDisabled();
-    expect(await field(page, 'Subject').locator('option').allTextContents()).toEqual([
-      'Choose a subject',
-      'General Inquiry',
-      'Order Support',
-      'Shipping Question',
-      'Return/Exchange',
-      'Custom Design',
-      'Artist Application',
-      'Wholesale Inquiry',
-      'Press/Media',
-      'Other',
-    ]);
+test('a visitor finds the whole contact page, on a phone and at a desk [contact-1] [contact-2] [contact-3] [contact-4] [contact-5] [contact-6] [contact-7] [contact-8] [contact-11] [route-13]', {
+  tag: '@daily',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Back to Gallery' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+  await expect(form(page).getByText('Please log in to send a message')).toBeVisible();
+  await expect(form(page).getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fcontact',
+  );
+  await expect(sendButton(page)).toBeDisabled();
+  expect(await field(page, 'Subject').locator('option').allTextContents()).toEqual([
+    'Choose a subject',
+    'General Inquiry',
+    'Order Support',
+    'Shipping Question',
+    'Return/Exchange',
+    'Custom Design',
+    'Artist Application',
+    'Wholesale Inquiry',
+    'Press/Media',
+    'Other',
+  ]);
 
-    const visit = main.getByRole('region', { name: 'Visit Our Gallery' });
-    await expect(visit.locator('iframe')).toHaveAttribute('src', /openstreetmap\.org/);
+  const visit = main.getByRole('region', { name: 'Visit Our Gallery' });
+  await expect(visit.locator('iframe')).toHaveAttribute('src', /openstreetmap\.org/);
+  const cards = visit.getByRole('listitem');
+  await expect(cards).toHaveText([
+    'Gallery HoursTuesday to Saturday11 AM-8 PMSunday12 PM-6 PMMondayclosed',
+    'ParkingFree parking, street parking nearby',
+    'Public TransitLocal bus, auto or taxi',
+  ]);
+
+  const panel = main.getByRole('complementary', { name: 'Other ways to reach us' });
+  const links = await panel
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual([
+    'mailto:namaste@aipanhaat.example',
+    'tel:+911355550142',
+    'https://www.facebook.com/',
+    'https://x.com/',
+    'https://www.instagram.com/',
+    'https://www.youtube.com/',
+  ]);
+
+  const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
     await expect(visit.getByRole('link', { name: 'Open the map' })).toBeVisible();
-    const cards = visit.getByRole('listitem');
-    await expect(cards).toHaveText([
-      'Gallery HoursTuesday to Saturday11 AM-8 PMSunday12 PM-6 PMMondayclosed',
-      'ParkingFree parking, street parking nearby',
-      'Public TransitLocal bus, auto or taxi',
-    ]);
-
-    const panel = main.getByRole('complementary', { name: 'Other ways to reach us' });
-    const links = await panel
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links).toEqual([
-      'mailto:namaste@aipanhaat.example',
-      'tel:+911355550142',
-      'https://www.facebook.com/',
-      'https://x.com/',
-      'https://www.instagram.com/',
-      'https://www.youtube.com/',
-    ]);
     await expect(panel.getByText('12 Rajpur Road, Dehradun, Uttarakhand 248001')).toBeVisible();
-
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await findFaults(page)).toEqual([]);
     expect(await page.evaluate(overhang)).toBe(0);
-  });
-}
+  }
+});
 
 test('what a visitor types survives the sign-in and is sent under a ticket number [contact-9] [contact-10] [contact-21] [contact-32]', async ({
   page,
@@ -113,11 +114,13 @@ test('what a visitor types survives the sign-in and is sent under a ticket numbe
   await expect(field(page, 'Message')).toHaveValue('');
 });
 
-test('every rule of the form is reported under its field, and nothing is sent [contact-12] [contact-13] [contact-14] [contact-15] [contact-16] [contact-17] [contact-19]', async ({
+test('every rule of the form is reported under its field, and a message that fails loses nothing typed [contact-12] [contact-13] [contact-14] [contact-15] [contact-16] [contact-17] [contact-18] [contact-19] [contact-20] [contact-22] [contact-23]', async ({
   page,
-  openCaller,
+  noise,
 }) => {
-  await openSignedIn(page, await openAccount(openCaller), '/contact');
+  noise.expectRefusals();
+  noise.expectLostCalls();
+  const email = await openSignedIn(page, '/contact');
   await field(page, 'Name').fill('M');
   await field(page, 'Email').fill('meera.example.in');
   await field(page, 'Message').fill('x'.repeat(1001));
@@ -135,18 +138,11 @@ test('every rule of the form is reported under its field, and nothing is sent [c
   );
   await field(page, 'Message').fill('Long enough');
   await expect(field(page, 'Message')).toHaveAccessibleDescription('11/1000');
-});
 
-test('a message on its way says so, and one that fails loses nothing typed [contact-18] [contact-20] [contact-22] [contact-23]', async ({
-  page,
-  openCaller,
-  noise,
-}) => {
-  noise.expectRefusals();
-  noise.expectLostCalls();
-  await openSignedIn(page, await openAccount(openCaller), '/contact?subject=general');
+  await field(page, 'Name').fill('Meera Joshi');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Subject').selectOption('general');
   await field(page, 'Message').fill(words);
-
   const held = Promise.withResolvers<void>();
   await page.route('**/api/contact', async (route) => {
     await held.promise;
@@ -205,16 +201,16 @@ test('the map is shown once its service has answered, and without it only its pl
 
 test('a draft of a user who signs out is hidden from others, and waits for its author', async ({
   page,
-  openCaller,
 }) => {
-  const email = await openAccount(openCaller);
-  await openSignedIn(page, email, '/contact');
+  const email = await openSignedIn(page, '/contact');
   await field(page, 'Message').fill(words);
   await signOut(page);
   await page.goto('/contact');
   await expect(form(page).getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(field(page, 'Message')).toHaveValue('');
   await expect(field(page, 'Name')).toHaveValue('');
-  await openSignedIn(page, email, '/contact');
+  await callerOn(page).ask(login, { body: { email, password } });
+  await page.goto('/contact');
+  await expect(form(page).getByText('Signed in as Meera Joshi')).toBeVisible();
   await expect(field(page, 'Message')).toHaveValue(words);
 });

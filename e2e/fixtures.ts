@@ -30,9 +30,6 @@ interface Visits {
    * the first screen; a test does both in one moment, while everything moves to its place.
    */
   laidOut: boolean;
-  time: undefined;
-  /** Whether a page's time stands still until the test lets it pass (page-time.ts). */
-  timeStands: boolean;
   noise: Noise;
   /** What its pages showed; a failed test prints it beside the output of the shops. */
   pagesShown: string[];
@@ -41,9 +38,6 @@ interface Visits {
   /** A caller with an API client of its own, of the test's shop or of another one. */
   openCaller(shop?: OpenShop): Promise<Caller>;
 }
-
-/** For the contexts of the worker's browser, which knows no test. */
-let doesTimeStand = true;
 
 interface Shops {
   /** The open shops of a worker. */
@@ -84,7 +78,7 @@ export const test = base.extend<Visits, Shops>({
       const { newContext } = browser;
       browser.newContext = async (options) => {
         const context = await newContext.call(browser, options);
-        if (doesTimeStand && options?.javaScriptEnabled !== false) await holdTime(context);
+        if (options?.javaScriptEnabled !== false) await holdTime(context);
         return context.on('page', waitForScripts);
       };
       await use(browser);
@@ -110,14 +104,6 @@ export const test = base.extend<Visits, Shops>({
     await use(noise);
     noise.check();
   },
-  timeStands: [true, { option: true }],
-  time: [
-    async ({ timeStands }, use) => {
-      doesTimeStand = timeStands;
-      await use(undefined);
-    },
-    { auto: true },
-  ],
   cookiesAnswered: [true, { option: true }],
   storageState: async ({ baseURL: origin = '', cookiesAnswered }, use) => {
     const answer = { name: 'haat_cookie_consent', value: 'all' };

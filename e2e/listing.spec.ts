@@ -40,32 +40,9 @@ test('each category has its texts, and leads to a custom order of it [listing-1]
   expect(page.linksTo('contact us')).toEqual(['/contact?subject=custom']);
 });
 
-test('the filters stand beside the products, on a phone in a panel that opens and closes [listing-2]', {
+test('price, discount and rating narrow the listing, begin at page 1 and are undone at once, beside the products or on a phone in a panel that opens and closes [listing-2] [listing-3] [listing-12] [listing-17] [listing-19] [listing-20] [listing-21] [listing-22]', {
   tag: '@daily',
-}, async ({ openBrowser }) => {
-  const page = await openBrowser('phone');
-  await page.goto('/shop/accessories');
-  const button = page.getByRole('button', { name: /^Filters/ });
-  await expect(filters(page)).toBeHidden();
-  const price = page.locator('details').getByRole('group', { name: 'Price' });
-  await expect(price).toBeHidden();
-  await button.click();
-  await expect(price).toBeVisible();
-  await page.locator('details').getByRole('link', { name: '25%' }).click();
-  await expect(page).toHaveURL('/shop/accessories?discount=25');
-  await expect(page.getByText('Filters (1)')).toBeVisible();
-  await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
-  await expect(price).toBeHidden();
-
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(filters(page).getByRole('group', { name: 'Price' })).toBeVisible();
-  await expect(button).toBeHidden();
-});
-
-test('price, discount and rating narrow the listing, begin at page 1 and are undone at once [listing-3] [listing-12] [listing-17] [listing-19] [listing-20] [listing-21] [listing-22]', async ({
-  page,
-  openCaller,
-}) => {
+}, async ({ page, openCaller }) => {
   await page.goto('/shop/accessories?page=3&sort=price-low');
   const panel = filters(page);
   const range = async (name: string) => {
@@ -121,6 +98,23 @@ test('price, discount and rating narrow the listing, begin at page 1 and are und
   // A chip chosen again is removed.
   await panel.getByRole('link', { name: '50%' }).click();
   await expect(page).toHaveURL('/shop/accessories?sort=price-low');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const button = page.getByRole('button', { name: /^Filters/ });
+  await expect(filters(page)).toBeHidden();
+  const price = page.locator('details').getByRole('group', { name: 'Price' });
+  await expect(price).toBeHidden();
+  await button.click();
+  await expect(price).toBeVisible();
+  await page.locator('details').getByRole('link', { name: '25%' }).click();
+  await expect(page).toHaveURL('/shop/accessories?sort=price-low&discount=25');
+  await expect(page.getByText('Filters (1)')).toBeVisible();
+  await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
+  await expect(price).toBeHidden();
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(filters(page).getByRole('group', { name: 'Price' })).toBeVisible();
+  await expect(button).toBeHidden();
 });
 
 test('the search takes 100 characters, waits 300 ms and begins at page 1 [listing-4] [listing-5] [listing-6] [listing-12]', async ({
@@ -160,7 +154,7 @@ test('the search takes 100 characters, waits 300 ms and begins at page 1 [listin
   await expect(searchBox(page)).toHaveValue('x'.repeat(100));
 });
 
-test('orders are chosen by name, products are shown in a grid or a list [listing-7] [listing-8] [listing-9]', async ({
+test('nothing found says so, and Clear All Filters shows everything again, which is put in order, in a grid or a list [listing-7] [listing-8] [listing-9] [listing-13]', async ({
   page,
   openCaller,
 }) => {
@@ -169,7 +163,13 @@ test('orders are chosen by name, products are shown in a grid or a list [listing
     const { data } = await caller.ask(listProducts, { query: { category: 'apparel', sort } });
     return data.products.map(({ name }) => name);
   };
-  await page.goto('/shop/apparel');
+  await page.goto('/shop/apparel?q=tuxedo&discount=60&rating=nonsense&minPrice=-1');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(page).toHaveURL('/shop/apparel');
+  await expect(cards(page)).toHaveCount(12);
+  await expect(searchBox(page)).toHaveValue('');
+
   const sort = page.getByLabel('Sort by');
   await expect(sort).toHaveValue('name');
   await expect(sort.getByRole('option')).toHaveText([
@@ -229,47 +229,21 @@ test('twelve products are a page; a change of page scrolls up, and going back re
   await link.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(200);
+  const goOn = await holdRequests(page, '**/api/products/*');
   await link.click();
+  // A slow page shows its outline, from the top.
+  await expect(page.getByRole('heading', { name: 'Apparel' })).toBeHidden();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading, please wait...');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  goOn();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   await expect(page).toHaveURL(/\/product\//);
   await page.goBack();
   await expect(cards(page)).toHaveCount(12);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });
 
-test('nothing found says so, and Clear All Filters shows everything again [listing-13]', async ({
-  page,
-}) => {
-  await page.goto('/shop/apparel?q=tuxedo&discount=60&rating=nonsense&minPrice=-1');
-  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear All Filters' }).click();
-  await expect(page).toHaveURL('/shop/apparel');
-  await expect(cards(page)).toHaveCount(12);
-  await expect(searchBox(page)).toHaveValue('');
-});
-
-test('ten outlines show while a listing is on its way, also from another page [listing-16]', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  const goOn = await holdRequests(page, '**/api/products?**');
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Accessories' })
-    .click();
-  await expect(page.getByTestId('skeleton-card')).toHaveCount(10);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessories');
-  goOn();
-  await expect(cards(page)).toHaveCount(12);
-  await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
-  await page.unroute('**/api/products?**');
-  const goOnAgain = await holdRequests(page, '**/api/products?**');
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page.getByTestId('skeleton-card')).toHaveCount(10);
-  goOnAgain();
-  await expect(page).toHaveURL('/shop/accessories?page=2');
-});
-
-test('products seen before are listed when the network fails, with a notice of four seconds; without any the listing has failed [listing-23] [listing-24] [listing-25] [toast-1]', async ({
+test('ten outlines show while a listing is on its way; products seen before are listed when the network fails, with a notice of four seconds; without any the listing has failed [listing-16] [listing-23] [listing-24] [listing-25] [toast-1]', async ({
   page,
   noise,
 }) => {
@@ -303,4 +277,20 @@ test('products seen before are listed when the network fails, with a notice of f
   await page.unroute('**/api/products**');
   await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('The shop cannot be reached.')).toBeHidden();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  const goOn = await holdRequests(page, '**/api/products?**');
+  await navigation.getByRole('link', { name: 'Accessories' }).click();
+  await expect(page.getByTestId('skeleton-card'), 'from another page').toHaveCount(10);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessories');
+  goOn();
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
+  await page.unroute('**/api/products?**');
+  const goOnAgain = await holdRequests(page, '**/api/products?**');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(10);
+  goOnAgain();
+  await expect(page).toHaveURL('/shop/accessories?page=2');
 });

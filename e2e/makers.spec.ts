@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signInAsStaff } from './admin-people.ts';
+import { findFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
 import { findProduct } from './products.ts';
@@ -77,6 +77,6 @@ async function fits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await findLost(page), page.url()).toEqual([]);
   expect(await findSmallControls(page), page.url()).toEqual([]);
-  expect((await new AxeBuilder({ page }).analyze()).violations, page.url()).toEqual([]);
+  expect(await findFaults(page), page.url()).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 720 });
 }

@@ -1,5 +1,6 @@
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { listInventory, setCount } from '#contract/inventory/inventory.endpoints.ts';
 import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import { address, type Caller } from './customer.ts';
@@ -48,4 +49,16 @@ export async function buy(customer: Caller, products: readonly Wanted[]): Promis
 
 export async function setStatus(owner: Caller, id: string, status: OrderStatus): Promise<void> {
   await owner.ask(updateAdminOrder, { params: { id }, body: { status } });
+}
+
+/** Counts the units of a product, or of its variant, whatever other tests have bought. */
+export async function setStock(
+  owner: Caller,
+  { name, label = null, stock }: { name: string; label?: string | null; stock: number },
+): Promise<void> {
+  const { data } = await owner.ask(listInventory, { query: { q: name } });
+  const variant = data.variants.find((each) => each.name === name && each.label === label);
+  if (!variant) throw new Error(`The shop has no "${name}" of ${label}.`);
+  const body = { stock, seenStock: variant.stock ?? 0, reason: 'counted' } as const;
+  await owner.ask(setCount, { params: { id: variant._id }, body });
 }

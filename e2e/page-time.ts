@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 
 declare global {
   interface Window {
-    /** Runs what is due within these milliseconds; false where nothing is. */
-    passTime?(milliseconds: number): boolean;
+    /** Runs what is due within these milliseconds; false where nothing is, and the time then only passes if told so. */
+    passTime?(milliseconds: number, alsoIdle?: boolean): boolean;
   }
 }
 
@@ -26,7 +26,7 @@ export async function passTime(page: Page, milliseconds: number): Promise<void> 
 /** Lets a page look for news, second by second, until it shows them. */
 export async function watchFor(page: Page, news: Locator): Promise<void> {
   const look = async () => {
-    await page.evaluate((ms) => window.passTime?.(ms), LONG_MS);
+    await page.evaluate((ms) => window.passTime?.(ms, true), LONG_MS);
     return news.isVisible();
   };
   await expect.poll(look, { message: String(news), timeout: 120_000 }).toBe(true);
@@ -68,11 +68,14 @@ function holdTimers(longMs: number): void {
     setInterval: repeat,
     clearTimeout: clear(clearShort.bind(window)),
     clearInterval: clear(clearShortInterval.bind(window)),
-    passTime(milliseconds: number): boolean {
+    passTime(milliseconds: number, alsoIdle = false): boolean {
       const until = passed + milliseconds;
       const next = () =>
         [...held].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at)[0];
-      if (!next()) return false;
+      if (!next()) {
+        if (alsoIdle) passed = until;
+        return false;
+      }
       for (let due = next(); due; due = next()) {
         const [id, timer] = due;
         passed = timer.at;

@@ -38,9 +38,23 @@ test('a process that is blocked for a moment fails no request, and stays', async
   expect(processes.serving()).toContain(slow);
 });
 
-test('a process that is stuck blocks no request, and is replaced', async () => {
+test('a process that is stuck blocks no request, and is replaced; a port or a folder that another shop uses is reported in one sentence', async () => {
   const [stuck = 0] = processes.serving().filter((pid) => pid !== processes.jobWorker());
   process.kill(stuck, 'SIGSTOP');
+  // Other shops want to open while half a minute passes.
+  const { port } = new URL(shop.url);
+  await expect(openShop({ ...several, PORT: port })).rejects.toThrow(
+    new RegExp(`ended with 78:\nPORT ${port} is already in use; .*\n$`),
+  );
+  await expect(openShop({ ...several, DATA_DIR: shop.dataDir })).rejects.toThrow(
+    /ended with 78:\nDATA_DIR .* is in use by another shop \(process \d+\); .*\n$/,
+  );
+  await expect(openShop({ ...several, WEB_CONCURRENCY: 'all' })).rejects.toThrow(
+    /ended with 78:\nWEB_CONCURRENCY must be a number of processes from 1 to 64 .*\n$/,
+  );
+  await expect(
+    openShop({ ...several, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+  ).rejects.toThrow(/ended with 78:\nDATABASE_URL does not answer .*\n$/);
   await expect
     .poll(
       async () =>
@@ -64,22 +78,6 @@ test('nothing is left of a shop whose supervisor alone was killed, and it starts
   await expect.poll(() => left.filter(isRunning)).toEqual([]);
   await shop.restart();
   expect(await statusOf(`${shop.url}/api/health`)).toBe(200);
-});
-
-test('a port or a folder that another shop uses is reported in one sentence', async () => {
-  const { port } = new URL(shop.url);
-  await expect(openShop({ ...several, PORT: port })).rejects.toThrow(
-    new RegExp(`ended with 78:\nPORT ${port} is already in use; .*\n$`),
-  );
-  await expect(openShop({ ...several, DATA_DIR: shop.dataDir })).rejects.toThrow(
-    /ended with 78:\nDATA_DIR .* is in use by another shop \(process \d+\); .*\n$/,
-  );
-  await expect(openShop({ ...several, WEB_CONCURRENCY: 'all' })).rejects.toThrow(
-    /ended with 78:\nWEB_CONCURRENCY must be a number of processes from 1 to 64 .*\n$/,
-  );
-  await expect(
-    openShop({ ...several, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
-  ).rejects.toThrow(/ended with 78:\nDATABASE_URL does not answer .*\n$/);
 });
 
 test('requests in flight are answered whole when the shop closes', async () => {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { watchLayoutShifts } from './layout-shifts.ts';
 import { findProduct } from './products.ts';
@@ -69,8 +69,7 @@ test('the images open over the whole screen, by mouse, keys and wheel, and give 
   await expect
     .poll(() => image.evaluate((each: HTMLImageElement) => each.currentSrc))
     .toMatch(/-1200\.\w+$/);
-  const found = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  expect(await findFaults(page, { within: '[role=dialog]' })).toEqual([]);
 
   await page.keyboard.press('ArrowLeft');
   await expect(current).toHaveAccessibleName('4 of 4');

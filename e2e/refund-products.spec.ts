@@ -6,6 +6,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { type Caller, callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
+import { readSent } from './sent-page.ts';
 import { expectToast } from './toast.ts';
 
 /** The page of an order asks so soon what became of a refund. */
@@ -62,12 +63,12 @@ test('a broken pot is refunded, refused, tried again, and seen by its customer',
   await expectNews(page, refunds, 'Refunded');
   await expect(panel(page).getByText('2 refunded')).toBeVisible();
 
-  await phone.goto('/my-orders');
-  const own = phone.getByRole('list', { name: 'Refunds' });
-  await expect(own.getByRole('listitem')).toHaveCount(1);
-  await expect(own).toContainText('₹23.60 went back to your original payment method on');
-  await expect(own).toContainText('For 2 × Biodegradable cardboard pots');
-  await expect(own).toContainText('Two pots came broken.');
+  const { page: orders } = await readSent(phone.request, '/my-orders');
+  const own = orders.one('ul', { 'aria-label': 'Refunds' });
+  expect(own.all('li')).toHaveLength(1);
+  expect(own.text).toContain('₹23.60 went back to your original payment method on');
+  expect(own.text).toContain('For 2 × Biodegradable cardboard pots');
+  expect(own.text).toContain('Two pots came broken.');
   const messages = async () =>
     (await mailsTo(page.request, email))
       .filter(({ subject }) => subject.startsWith('Money back'))

@@ -53,7 +53,7 @@ test('units come back: requested with an image, approved, received on the shelf 
   });
 
   await test.step('a manager is reminded of what may not be refused, and approves', async () => {
-    const page = await openBrowser('desk');
+    const page = desk;
     await signInAsStaff(page, shop, { role: 'manager', name: 'Hema Pant' });
     await page.goto('/admin/returns?status=requested');
     await page.getByRole('link', { name: shortOrderId(id) }).click();
@@ -77,7 +77,8 @@ test('units come back: requested with an image, approved, received on the shelf 
   });
 
   await test.step('a packer receives them on a phone', async () => {
-    const page = await openBrowser('phone');
+    const page = desk;
+    await page.setViewportSize({ width: 360, height: 740 });
     await signInAsStaff(page, shop, { role: 'packer', name: 'Pooran Singh' });
     await page.goto('/admin/returns?status=approved');
     await page.getByRole('link', { name: shortOrderId(id) }).click();
@@ -90,6 +91,8 @@ test('units come back: requested with an image, approved, received on the shelf 
   });
 
   await test.step('the owner refunds them from the order', async () => {
+    await desk.setViewportSize({ width: 1280, height: 900 });
+    await signInAsStaff(desk, shop, { name: 'Kamla Bisht' });
     await desk.goto(`/admin/orders?order=${id}`);
     const order = desk.getByRole('region', { name: 'Order details' });
     await expect(order).toContainText(`Received the return of 2 × ${pots}`);

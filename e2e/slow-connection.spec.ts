@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newEmail } from './account-screens.ts';
-import {
-  addToCart,
-  checkoutButton,
-  fillInAddress,
-  openShipping,
-  payButton,
-  signInAsNew,
-} from './checkout-screens.ts';
-import { address, callerOn } from './customer.ts';
+import { addToCart, signInAsNew } from './checkout-screens.ts';
+import { callerOn } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { findListed } from './order-calls.ts';
@@ -51,15 +44,49 @@ test('what is chosen and pressed before the scripts have loaded is what is bough
   await expect(page.getByText('3 items')).toBeVisible();
 });
 
-test('a search typed before the scripts have loaded is made', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('a search typed before the scripts have loaded is made, a choice shows at once, and what is chosen or typed next builds on it', {
+  tag: '@daily',
+}, async ({ page }) => {
   const goOn = await holdRequests(page, scripts);
   await page.goto('/shop', { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('candle');
   await page.getByLabel('Sort by').selectOption('price-high');
   goOn();
   await expect(page).toHaveURL('/shop?q=candle&sort=price-high');
+  await page.unroute(scripts);
+
+  await test.step('a choice', async () => {
+    const answer = await holdRequests(page, '**/api/products?**');
+    const asked = page.waitForRequest('**/api/products?*sort=price-low*');
+    const sort = page.getByLabel('Sort by');
+    await sort.selectOption('price-low');
+    await asked;
+    await expect(page.getByTestId('skeleton-card')).toHaveCount(10);
+    await expect(sort).toHaveValue('price-low');
+    await page.getByRole('link', { name: '10%' }).click();
+    answer();
+    await expect(page).toHaveURL('/shop?q=candle&sort=price-low&discount=10');
+    await page.unroute('**/api/products?**');
+  });
+
+  await test.step('a search that is typed on while the shop still answers its beginning', async () => {
+    const box = page.getByRole('searchbox', { name: 'Search by name' });
+    await box.fill('');
+    await expect(page).toHaveURL('/shop?sort=price-low&discount=10');
+    const answer = await holdRequests(page, '**/api/products?**');
+    const begun = page.waitForRequest('**/api/products?*q=van*');
+    await box.pressSequentially('van');
+    await begun;
+    const answered = page.waitForResponse('**/api/products?*q=van*');
+    await box.press('End');
+    await box.pressSequentially('illa ');
+    answer();
+    await answered;
+    await expect(page).toHaveURL('/shop?q=vanilla&sort=price-low&discount=10');
+    await box.pressSequentially('candle');
+    await expect(box).toHaveValue('vanilla candle');
+    await expect(page).toHaveURL('/shop?q=vanilla+candle&sort=price-low&discount=10');
+  });
 });
 
 test('a menu opened before the scripts have loaded stays open, and keeps the focus', async ({
@@ -116,73 +143,8 @@ test('nothing goes from a page while the scripts that it does not name are on th
   await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
 });
 
-test('a search can be typed on while the shop still answers its beginning', async ({ page }) => {
-  await page.goto('/shop');
-  const box = page.getByRole('searchbox', { name: 'Search by name' });
-  await expect(box).toBeEditable();
-  const goOn = await holdRequests(page, '**/api/products?**');
-  const begun = page.waitForRequest('**/api/products?*q=van*');
-  await box.pressSequentially('van');
-  await begun;
-  const answered = page.waitForResponse('**/api/products?*q=van*');
-  await box.press('End');
-  await box.pressSequentially('illa ');
-  goOn();
-  await answered;
-  await expect(page).toHaveURL('/shop?q=vanilla');
-  await box.pressSequentially('candle');
-  await expect(box).toHaveValue('vanilla candle');
-  await expect(page).toHaveURL('/shop?q=vanilla+candle');
-});
-
-test('a choice shows at once, and the next one builds on it', async ({ page }) => {
-  await page.goto('/shop');
-  const sort = page.getByLabel('Sort by');
-  await expect(sort).toHaveValue('name');
-  const goOn = await holdRequests(page, '**/api/products?**');
-  const asked = page.waitForRequest('**/api/products?*sort=price-high*');
-  await sort.selectOption('price-high');
-  await asked;
-  await expect(page.getByTestId('skeleton-card')).toHaveCount(10);
-  await expect(sort).toHaveValue('price-high');
-  await page.getByRole('link', { name: '10%' }).click();
-  goOn();
-  await expect(page).toHaveURL('/shop?sort=price-high&discount=10');
-});
-
-test('a slow page shows its outline from the top, and going back restores the place', async ({
-  page,
-}) => {
-  await page.goto('/shop/apparel');
-  const card = page.getByRole('main').getByRole('article').nth(9).getByRole('link').first();
-  await card.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => window.scrollY);
-  expect(left).toBeGreaterThan(200);
-  const goOn = await holdRequests(page, '**/api/products/*');
-  await card.click();
-  await expect(page.getByRole('heading', { name: 'Apparel' })).toBeHidden();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading, please wait...');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  goOn();
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Apparel' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
-});
-
 test('a link to a page that is gone leads to the last one', async ({ request }) => {
   const answer = await request.get('/shop?page=99&sort=price-low');
   expect(answer.url()).toMatch(/\/shop\?sort=price-low&page=\d$/);
   expect(await answer.text()).not.toContain('No products found');
-});
-
-test('a half typed address survives a look at the cart and a reload', async ({ page }) => {
-  await openShipping(page, [{ name: 'Vanilla candle' }]);
-  await fillInAddress(page);
-  await page.getByRole('link', { name: 'Back to cart' }).click();
-  await checkoutButton(page).click();
-  await expect(page.getByLabel('Phone')).toHaveValue(address.phone);
-  await page.reload();
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(address.address);
-  await expect(payButton(page)).toBeEnabled();
 });

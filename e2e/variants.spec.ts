@@ -180,10 +180,9 @@ test('an address with a variant begins with its image and is shared as it [varia
   );
 });
 
-test('a variant that somebody holds is free again on the open page once it is [variants-21]', async ({
-  page,
-  shop,
-}) => {
+test('a variant that somebody holds is free again on the open page once it is [variants-21]', {
+  tag: '@money',
+}, async ({ page, shop }) => {
   const held = variants['Indigo / S'];
   const path = `/product/${id}?variant=${held}`;
   const text = 'this page updates itself';
@@ -258,7 +257,7 @@ test('two variants of one product are two lines, and are ordered as such [varian
   await hold(0);
 });
 
-test('a card shows the lowest price and the colours, and a sheet chooses [variants-8]', async ({
+test('a card shows the lowest price and the colours, and a sheet chooses; the wishlist keeps the variant that was chosen [variants-8] [variants-9]', async ({
   page,
 }) => {
   await page.goto('/shop/apparel?q=Handloom');
@@ -276,11 +275,12 @@ test('a card shows the lowest price and the colours, and a sheet chooses [varian
   await sheet.getByRole('button', { name: 'Add to Cart' }).click();
   await expectToast(page, 'Added to cart');
   await expect(sheet).toBeHidden();
-});
 
-test('the wishlist keeps the variant that was chosen [variants-9]', async ({ page }) => {
-  await page.goto(`/product/${id}?variant=${variants['Indigo / M']}`);
-  await expect(addToCart(page)).toHaveAttribute('type', 'submit');
+  await card.getByRole('link', { name: NAME }).first().press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/product/${id}`));
+  await radio(page, /^Indigo/).check();
+  await radio(page, /^M\b/).check();
+  await expect(page).toHaveURL(new RegExp(variants['Indigo / M'] ?? ''));
   await page
     .getByRole('button', { name: `Wishlist: ${NAME}` })
     .first()
@@ -292,14 +292,13 @@ test('the wishlist keeps the variant that was chosen [variants-9]', async ({ pag
   await expect(wish).toContainText('₹1,790');
   await wish.getByRole('button', { name: /^Move to Cart/ }).click();
   await expectToast(page, 'Added to cart');
-  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).click();
   await expect(main(page).getByText('Indigo / M')).toBeVisible();
 });
 
-test('an ordered variant that is gone says so and leads to the product [variants-18]', async ({
-  page,
-  shop,
-}) => {
+test('an ordered variant that is gone says so and leads to the product [variants-18]', {
+  tag: '@money',
+}, async ({ page, shop }) => {
   const label = 'Indigo / M';
   const customer = await signInAsNew(page);
   await buy(customer, [{ name: NAME, size: label }]);

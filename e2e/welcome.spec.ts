@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { queryShop } from './query-shop.ts';
@@ -38,11 +38,10 @@ async function faultsOf(page: Page): Promise<string[]> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map((each) => each.finished));
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
   const isWide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
-  return [...violations.map(({ id }) => id), ...(isWide ? ['wide'] : [])];
+  return [...(await findFaults(page)), ...(isWide ? ['wide'] : [])];
 }
 
 const strip = (page: Page) => page.getByRole('link', { name: 'Make this shop yours' });
