@@ -83,8 +83,11 @@ export const parts = {
   },
 };
 
-/** The short torture mostly waits; others work meanwhile. */
-export const atOnce = ['unit-rest', 'torture', 'fuzz'];
+/** Checks that run beside each other: the short torture mostly waits, and others work meanwhile. */
+export const atOnce = [
+  ['unit-rest', 'fuzz'],
+  ['torture', 'browser-rest'],
+];
 
 /** Those that open the built shop, or read what the build says of itself. */
 export const needBuild = [

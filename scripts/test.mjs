@@ -76,7 +76,9 @@ async function runChosen(chosen) {
   console.log(`The set-up took ${secondsSince(began)} s.`);
   const counts = notBuilt ? [['build', failed]] : [];
   for (const name of names) {
-    const together = atOnce.includes(name) ? atOnce.filter((each) => names.includes(each)) : [name];
+    const together = (atOnce.find((group) => group.includes(name)) ?? [name]).filter((each) =>
+      names.includes(each),
+    );
     if (together[0] !== name) continue;
     console.log(`\n== ${together.join(', ')}`);
     counts.push(...(await Promise.all(together.map((each) => runCheck(each, chosen[each])))));
