@@ -175,7 +175,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'lock of the number of a GST paper',
-    file: 'server/infra/database/migrations/0018-papers.sql',
+    file: 'server/infra/database/migrations/0040-lighter-triggers.sql',
     from: `  insert into paper_series (series, financial_year, last)
     values (new.series, new.financial_year, 1)
     on conflict (series, financial_year) do update set last = paper_series.last + 1
@@ -198,8 +198,8 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'one settling payment in the database',
-    file: 'server/infra/database/migrations/0003-orders.sql',
-    from: "create unique index payments_one_settles on payments (order_id) where role = 'settles';",
+    file: 'server/infra/database/migrations/0081-paid-in-parts.sql',
+    from: "create unique index payments_one_settles on payments (order_id, coalesce(part, 0)) where role = 'settles';",
     to: '',
     test: { file: guards, title: 'a second payment that pays one order is refused' },
   },
@@ -249,8 +249,9 @@ export const mutants: Mutant[] = [
     from: 'if (used.has(row.sku)) {',
     to: 'if (!row.sku) {',
     test: {
-      file: 'server/catalogue/admin-variants.routes.test.ts',
-      title: 'a SKU of another product, until that one is hidden [variants-2]',
+      file: 'server/catalogue/import/haat-variants.test.ts',
+      title:
+        'of two imports that bring one new SKU at once, the second leaves it out and says so [variants-2]',
     },
   },
   {
