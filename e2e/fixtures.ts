@@ -12,6 +12,7 @@ import { Caller, type Cookies } from './customer.ts';
 import { type OpenShop, recordShopOutput } from './open-shop.ts';
 import { holdTime } from './page-time.ts';
 import type { ShopKind } from './shop-kinds.ts';
+import { listenForCalls, type SpecifiedCalls } from './specified-calls.ts';
 import { recordToasts } from './toast.ts';
 import { openWorkerShops, type WorkerShops } from './worker-shops.ts';
 
@@ -31,6 +32,7 @@ interface Visits {
    */
   laidOut: boolean;
   noise: Noise;
+  calls: SpecifiedCalls;
   /** What its pages showed; a failed test prints it beside the output of the shops. */
   pagesShown: string[];
   /** A browser of its own, in the size of a desk or a phone, with cookies and storage of its own. */
@@ -104,6 +106,11 @@ export const test = base.extend<Visits, Shops>({
     await use(noise);
     noise.check();
   },
+  calls: async ({ browserName: _ }, use) => {
+    const calls = listenForCalls();
+    await use(calls);
+    calls.check();
+  },
   cookiesAnswered: [true, { option: true }],
   storageState: async ({ baseURL: origin = '', cookiesAnswered }, use) => {
     const answer = { name: 'haat_cookie_consent', value: 'all' };
@@ -112,8 +119,9 @@ export const test = base.extend<Visits, Shops>({
     );
   },
   laidOut: [true, { option: true }],
-  context: async ({ browser, context, noise, laidOut, pagesShown }, use, info) => {
+  context: async ({ browser, context, noise, calls, laidOut, pagesShown }, use, info) => {
     noise.listenTo(context);
+    await calls.listenTo(context);
     context.on('page', recordToasts);
     if (laidOut) layOut(context);
     await use(context);
@@ -121,7 +129,7 @@ export const test = base.extend<Visits, Shops>({
     await stopRouting(context);
   },
   openBrowser: async (
-    { browser, baseURL, storageState, noise, laidOut, pagesShown },
+    { browser, baseURL, storageState, noise, calls, laidOut, pagesShown },
     use,
     info,
   ) => {
@@ -130,6 +138,7 @@ export const test = base.extend<Visits, Shops>({
       const context = await browser.newContext({ baseURL, storageState, viewport: sizes[size] });
       contexts.push(context);
       noise.listenTo(context);
+      await calls.listenTo(context);
       context.on('page', recordToasts);
       if (laidOut) layOut(context);
       return context.newPage();

@@ -15,7 +15,7 @@ interface Customer {
 
 test('a visitor buys from the imported catalogue, the owner ships it, the customer rates it', {
   tag: ['@daily', '@money'],
-}, async ({ shop, openBrowser, openCaller }) => {
+}, async ({ shop, openBrowser, openCaller, calls }) => {
   const customer = { name: 'Asha Rawat', email: newEmail() };
   const studio = await openCaller();
   await studio.register('Hema Pant', newEmail(), 'owner');
@@ -83,6 +83,17 @@ test('a visitor buys from the imported catalogue, the owner ships it, the custom
     await expect(page.getByText('(1 review)')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
   });
+  // Each with the fields of the specification's tables.
+  expect([...calls.sent]).toEqual(
+    expect.arrayContaining([
+      'POST /api/auth/register',
+      'POST /api/auth/verify',
+      'POST /api/payment/create-order',
+      'POST /api/payment/verify-payment',
+      'PUT /api/admin/orders/{id}',
+      'POST /api/payment/rate-item',
+    ]),
+  );
 });
 
 async function registerOnScreen(page: Page, customer: Customer): Promise<void> {

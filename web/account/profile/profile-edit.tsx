@@ -34,6 +34,7 @@ export default function EditForm({ user, onClose }: EditFormProps) {
 
   async function save(): Promise<void> {
     const { file } = avatar;
+    let shown = avatar.isRemoved ? null : user.avatar;
     if (file) {
       const form = new FormData();
       form.set('avatar', file);
@@ -44,12 +45,9 @@ export default function EditForm({ user, onClose }: EditFormProps) {
       }
       updateUser(answer.data.user);
       avatar.reset();
+      shown = answer.data.user.avatar;
     }
-    const body = {
-      ...(name !== user.name && { name }),
-      ...(avatar.isRemoved && { avatar: null }),
-    };
-    const answer = await call(updateProfile, { body });
+    const answer = await call(updateProfile, { body: { name, avatar: shown } });
     if (!answer.success) return refuse(answer);
     updateUser(answer.data.user);
     toast.success(accountMessages.profileUpdated);

@@ -57,14 +57,16 @@ function VerifyForm({ pending }: { pending: PendingCode }) {
   const { signIn, setPending } = useAuth();
 
   async function prove(code: string) {
-    const answer = await callWithWork(verify, { body: { email, code } });
+    const answer = await callWithWork(verify, { body: { email, code, userData: pending } });
     if (!answer.success) return answer;
     toast.success(accountMessages.verified);
     signIn(answer.data.user);
   }
   /** A new code brings a new countdown and, with it, empty boxes. */
   async function resend() {
-    const answer = await callWithWork(resendVerification, { body: { email } });
+    const answer = await callWithWork(resendVerification, {
+      body: { email, userData: pending },
+    });
     if (!answer.success) return answer;
     setPending(pendingCode(answer.data));
   }

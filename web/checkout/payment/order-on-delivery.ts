@@ -28,7 +28,7 @@ export async function orderOnDelivery(
   }
   const lines = buyable(useCart.getState().lines);
   const { totalPaise, coupon } = totalsToPay(lines, cash);
-  const order = { items: toCartLines(lines), ...delivery, coupon };
+  const order = { items: toCartLines(lines), ...delivery, notes: '', coupon };
   const expected = {
     expectedTotal: rupeesFromPaise(totalPaise),
     seenPolicies: page.seenPolicies(),

@@ -85,7 +85,7 @@ function placeOrder(
   seenPolicies: PolicyVersions | undefined,
 ) {
   const { totalPaise, coupon } = totalsToPay(lines);
-  const order = { items: toCartLines(lines), ...delivery, coupon };
+  const order = { items: toCartLines(lines), ...delivery, notes: '', coupon };
   return call(
     createOrder,
     { body: { ...order, expectedTotal: rupeesFromPaise(totalPaise), seenPolicies } },
