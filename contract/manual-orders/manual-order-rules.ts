@@ -77,6 +77,7 @@ export const manualOrderMessages = {
     'A payment for this order is under way. Please wait until it is decided, then try again.',
   inParts: 'This is the order of a commission: its quote says what it is and costs.',
   paidAlready: 'This order is paid already.',
+  nothingDue: 'What is due of this order is paid already.',
   otherAmount: (rupees: number) =>
     `The order comes to ${formatExactRupees(rupees)}. If you agreed on another sum, please edit the order first.`,
   nothingToGive: 'Only a refund of money that staff took is given back by hand.',

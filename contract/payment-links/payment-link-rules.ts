@@ -19,3 +19,7 @@ export const paymentLinkMessages = {
 
 /** The page of a link; who has it may see what it asks money for, and pay. */
 export const paymentLinkPath = (token: string) => `/pay/${token}`;
+
+/** A part of a commission pays no whole order. */
+export const thanksFor = (isPart: boolean) =>
+  isPart ? paymentLinkMessages.partPaid : paymentLinkMessages.paid;

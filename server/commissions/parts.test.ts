@@ -168,6 +168,14 @@ test('goes from its first payment to a rated delivery, with one invoice once it 
   await sound();
 });
 
+test('a part that is paid is thanked for as a part, also when the link is opened again', async () => {
+  const { number, orderId } = await accepted();
+  const { token, verified } = await payPart(number, orderId);
+  const thanks = 'We have your payment. Thank you!';
+  expect([verified.status, verified.body.message]).toEqual([200, thanks]);
+  expect((await pay.pay(token)).body.message).toBe(thanks);
+});
+
 test('of two payments of one part one pays, and the other goes back in full [commissions-11]', async () => {
   const { number, orderId } = await accepted();
   const token = await linkOf(number);
@@ -201,7 +209,9 @@ test('staff record a part that they were paid by hand, once', async () => {
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   await follow(orderId);
   expect(await read(number)).toMatchObject({ step: 'making', order: { paid: 10_000 } });
-  expect((await record(10_000, 'UTR 2')).body.message).toBe('This order is paid already.');
+  expect((await record(10_000, 'UTR 2')).body.message).toBe(
+    'What is due of this order is paid already.',
+  );
   await sound();
 });
 

@@ -104,7 +104,9 @@ async function requirePayable(
   order: LockedOrder,
   { amount }: HandPaymentFields,
 ): Promise<void> {
-  if (isInParts(order) ? payableOf(order) === 0 : await findSettlement(trx, order.id)) {
+  if (isInParts(order)) {
+    if (payableOf(order) === 0) throw new Problem('conflict', manualOrderMessages.nothingDue);
+  } else if (await findSettlement(trx, order.id)) {
     throw new Problem('conflict', manualOrderMessages.paidAlready);
   }
   if (order.status === 'cancelled') throw new Problem('conflict', manualOrderMessages.notOpen);

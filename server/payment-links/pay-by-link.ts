@@ -2,7 +2,7 @@ import type { DismissedAs, PaymentConfirmation } from '#contract/checkout/checko
 import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import type { Delivery } from '#contract/orders/delivery.ts';
 import { orderMessages } from '#contract/orders/order-rules.ts';
-import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
+import { paymentLinkMessages, thanksFor } from '#contract/payment-links/payment-link-rules.ts';
 import { isStale } from '#server/audit-log/require-unchanged.ts';
 import type { PlacedOrder } from '#server/checkout/checkout-request.ts';
 import { askProvider } from '#server/checkout/dismiss-payment.ts';
@@ -59,7 +59,7 @@ async function requireOpen(trx: Trx, shop: Shop, order: LockedOrder): Promise<vo
   if (order.status === 'cancelled') throw refuse(paymentLinkMessages.cancelled);
   const isOnItsWay = isOwed(order);
   if ((order.status !== 'pending' && !isOnItsWay) || (await isSettled(trx, order)))
-    throw refuse(paymentLinkMessages.paid);
+    throw refuse(thanksFor(isInParts(order)));
   if (order.payment_seen_at) throw refuse(checkoutMessages.underWay);
   if (!isInParts(order) && !isOnItsWay && order.reserved_until <= shop.clock.now())
     throw refuse(paymentLinkMessages.expired);

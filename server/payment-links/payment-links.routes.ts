@@ -1,5 +1,8 @@
 import { checkoutLimits } from '#contract/checkout/checkout-rules.ts';
-import { paymentLinkMessages as messages } from '#contract/payment-links/payment-link-rules.ts';
+import {
+  paymentLinkMessages as messages,
+  thanksFor,
+} from '#contract/payment-links/payment-link-rules.ts';
 import * as endpoints from '#contract/payment-links/payment-links.endpoints.ts';
 import { paymentLinksSchemas as schemas } from '#contract/payment-links/payment-links.ts';
 import { messagesOfDismissal } from '#server/checkout/dismiss-payment.ts';
@@ -66,7 +69,8 @@ export const paymentLinksRoutes: Routes = (serve, shop) => {
     async ({ body: { token, ...confirmation }, ipAddress }) => {
       const order = await findByToken(shop, { token, ipAddress });
       await verifyByLink(shop, order, confirmation);
-      return { message: messages.paid, data: { order: await readPayable(shop, order.id) } };
+      const paid = await readPayable(shop, order.id);
+      return { message: thanksFor(paid.part !== null), data: { order: paid } };
     },
   );
 

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/api/envelope.ts';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import type { Delivery } from '#contract/orders/delivery.ts';
-import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
+import { thanksFor } from '#contract/payment-links/payment-link-rules.ts';
 import {
   dismissLinkPayment,
   payByLink,
@@ -86,7 +86,7 @@ async function verify(page: LinkPage, confirmation: PaymentConfirmation): Promis
   page.setWidget(null);
   page.show('verifying');
   const answer = await call(verifyLinkPayment, { body: { ...confirmation, token: page.token } });
-  if (answer.success) toast.success(answer.message ?? paymentLinkMessages.paid);
+  if (answer.success) toast.success(answer.message ?? thanksFor(page.order.part !== null));
   else toast.error(answer.message);
   // Without an answer the provider notifies the shop; the page then says that it is confirming.
   await page.reload();
