@@ -80,6 +80,6 @@ export function cashDesk({ browser }: Pick<Customer, 'browser'>) {
 export async function buildOrderOnDelivery(shop: Shop, status: OrderStatus): Promise<string> {
   const id = await buildManualOrder(shop);
   await payOnDelivery(shop, id, undefined, commandLine);
-  await setOrderStatus(shop, id, { status }, { actor: commandLine, mayRefund: true });
+  await setOrderStatus(shop, id, { status }, { actor: commandLine, role: 'owner' });
   return id;
 }

@@ -62,6 +62,7 @@ export const orderMessages = {
   notOnDelivery: 'Only an order with cash on delivery is confirmed before it is paid.',
   moneyFirst: 'Please record the money that was received: it makes the order paid.',
   inParts: 'This is the order of a commission. Please go on there.',
+  paidIsManagers: 'Only a manager or an owner may say that an order is paid.',
   cancelIsOwners: 'Only an owner may cancel an order that was paid: it is refunded.',
   notToBeHad: ({ of, names }: { of: 'stock' | 'coupon'; names: string[] }) =>
     `${names.join(', ')}: ${of === 'stock' ? 'not enough left in stock' : 'used up in the meantime'}.`,

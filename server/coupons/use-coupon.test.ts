@@ -8,7 +8,7 @@ import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 
-const owner = { actor: commandLine, mayRefund: true };
+const owner = { actor: commandLine, role: 'owner' as const };
 const DAY_MS = 24 * 60 * 60_000;
 
 let checkout: Checkout;

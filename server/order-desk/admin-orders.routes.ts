@@ -4,7 +4,6 @@ import { listAdminOrders, updateAdminOrder } from '#contract/orders/admin-orders
 import { adminOrdersSchemas } from '#contract/orders/admin-orders.ts';
 import { orderWorkMessages as messages, orderMessages } from '#contract/orders/order-rules.ts';
 import { ordersSchemas } from '#contract/orders/orders.ts';
-import { mayAs } from '#contract/roles/staff.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { readHistory } from '#server/order-views/order-history.ts';
 import { countWaiting, listAllOrders } from '#server/order-views/order-views.queries.ts';
@@ -42,7 +41,7 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
     async ({ params: { id }, body, session }) => {
       await setOrderStatus(shop, id, body, {
         actor: session.user,
-        mayRefund: mayAs(session.user.staffRole, 'owner'),
+        role: session.user.staffRole,
         requireProof: await refundProof(shop, session),
       });
       return {

@@ -135,6 +135,24 @@ describe('the owner', () => {
     expect((await invoices(order.id)).mails).toEqual(['order-paid']);
   });
 
+  test('lets a packer move what is paid, and say of nothing that it is', async () => {
+    const packer = await checkout.newCustomer({ name: 'Pooran', staffRole: 'packer' });
+    const { id } = await placed();
+    for (const status of ['paid', 'processing', 'shipped', 'delivered']) {
+      const answer = await set(id, status, packer);
+      expect([answer.status, answer.body.message]).toEqual([
+        403,
+        'Only a manager or an owner may say that an order is paid.',
+      ]);
+    }
+    expect((await invoices(id)).mails).toEqual([]);
+    expect((await set(id, 'cancelled', packer)).status).toBe(200);
+    expect((await set(id, 'processing', packer)).status).toBe(403);
+    const manager = await checkout.newCustomer({ name: 'Hema', staffRole: 'manager' });
+    expect((await set(id, 'paid', manager)).status).toBe(200);
+    expect((await set(id, 'shipped', packer)).status).toBe(200);
+  });
+
   test('cannot sell a painting that is sold', async () => {
     const order = await placed();
     await set(order.id, 'cancelled');

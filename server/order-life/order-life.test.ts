@@ -164,7 +164,7 @@ async function isDone(change: Promise<unknown>): Promise<boolean> {
 
 function move(to: ModelStatus): Step {
   return async ({ model }, { id }, order) => {
-    const staff = { actor: commandLine, mayRefund: true };
+    const staff = { actor: commandLine, role: 'owner' as const };
     const done = await isDone(setOrderStatus(checkout.shop, id, { status: to }, staff));
     expect(done).toBe(model.move(order, to));
   };

@@ -182,7 +182,7 @@ async function dismiss(run: Run, n: number): Promise<void> {
 async function move(run: Run, n: number, to: OrderStatus): Promise<void> {
   const order = pick(run.orders, n);
   if (!order) return;
-  const owner = { actor: commandLine, mayRefund: true };
+  const owner = { actor: commandLine, role: 'owner' as const };
   await setOrderStatus(checkout.shop, order.id, { status: to }, owner).catch((error) => {
     if (!(error instanceof Problem)) throw error;
   });

@@ -14,7 +14,7 @@ import { checkOrder } from './check-order.ts';
 import { processWebhook } from './process-webhook.ts';
 import { noteFailedAttempt } from './release-reservations.ts';
 
-const owner = { actor: commandLine, mayRefund: true };
+const owner = { actor: commandLine, role: 'owner' as const };
 
 let checkout: Checkout;
 let asha: Customer;

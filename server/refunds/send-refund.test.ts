@@ -23,7 +23,7 @@ async function cancelled(payment: { status?: string; amount_refunded?: number } 
   const { body } = await asha.checkOut(id);
   const confirmation = provider.pay(body.data.orderId, payment);
   await asha.verify(confirmation);
-  const owner = { actor: commandLine, mayRefund: true };
+  const owner = { actor: commandLine, role: 'owner' as const };
   await setOrderStatus(shop, body.data._id, { status: 'cancelled' }, owner);
   const refund = await shop.db
     .selectFrom('refunds')
