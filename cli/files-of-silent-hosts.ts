@@ -2,6 +2,8 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { basename } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import type { MissingFile } from '#server/catalogue/import/import-report.ts';
+import { csvOptions } from '#server/infra/csv-options.ts';
+import { markFormula } from '#server/infra/http/formula-cells.ts';
 import { counted } from './console.ts';
 
 interface Silent {
@@ -53,5 +55,5 @@ export class FilesOfSilentHosts {
 }
 
 function asRow(cells: string[]): string {
-  return stringify([cells], { escape_formulas: true, record_delimiter: 'windows' });
+  return stringify([cells], { ...csvOptions, cast: { string: markFormula } });
 }

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FeedName } from '#contract/feeds/feed-rules.ts';
+import { csvOptions } from '#server/infra/csv-options.ts';
 import { escapeXml, printable } from '#server/infra/http/escape-xml.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { FeedItem } from './feed-item.ts';
@@ -65,6 +66,7 @@ const metaColumns = [
 /** Cells stay exact, also those that look like formulas: a program reads them, no spreadsheet. */
 function metaFeed(shop: Shop): AsyncIterable<string> {
   const sheet = stringify({
+    ...csvOptions,
     header: true,
     columns: [...metaColumns],
     cast: { string: printable },

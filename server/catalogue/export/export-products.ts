@@ -5,6 +5,7 @@ import { basename, dirname, join, parse, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import { haatColumns } from '#server/catalogue/import/reading/sheet.ts';
+import { csvOptions } from '#server/infra/csv-options.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { catalogueRows, shopifyRows } from './catalogue-rows.ts';
 import type { AddressOf } from './cells.ts';
@@ -48,7 +49,7 @@ export async function exportProducts(
   try {
     const columns = isForShopify ? shopifyExportColumns : haatColumns;
     const rows = (isForShopify ? shopifyRows : catalogueRows)(shop.db, { addressOf, count });
-    const sheet = stringify({ header: true, columns: [...columns] });
+    const sheet = stringify({ ...csvOptions, header: true, columns: [...columns] });
     await pipeline(rows, sheet, createWriteStream(draft));
     if (withImages) await writeImages(shop, join(dirname(file), folder), files);
     await rename(draft, file);

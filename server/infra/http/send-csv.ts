@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { csvOptions } from '#server/infra/csv-options.ts';
 import { markFormula } from './formula-cells.ts';
 
 interface CsvFile {
@@ -19,13 +20,13 @@ export function sendCsv(
   { name, columns, isExact = false }: CsvFile,
 ): FastifyReply {
   const file = stringify({
+    ...csvOptions,
     // Without the byte order mark, spreadsheets read the file in the country's old encoding.
     bom: true,
     header: true,
     columns: [...columns],
     // A name that begins with = must not run as a formula when somebody opens the file.
     ...(!isExact && { cast: { string: markFormula } }),
-    record_delimiter: 'windows',
   });
   pipeline(Readable.from(rows), file).catch((error) => {
     request.log.error({ err: error, name }, 'a file was not finished');
