@@ -75,7 +75,8 @@ test('a pincode fills in city and state, or says why it cannot [address-13, addr
   await expect(autofilled(page)).toHaveCount(0);
 
   const goOn = await holdRequests(page, '**/api/pincode/700001');
-  await pincode.fill('700001');
+  // As people write it.
+  await pincode.fill('700 001');
   await city.fill('Salt Lake');
   goOn();
   await expect(state).toHaveValue('West Bengal');

@@ -86,9 +86,11 @@ test('a customer chooses a colour and a size, also with the keyboard: price, ima
   await expect(addToCart(page)).toHaveAttribute('type', 'submit');
   await addToCart(page).click();
   await expect(page.getByText('Please choose a colour')).toBeVisible();
+  await expect(radio(page, 'Madder')).toBeFocused();
   await radio(page, /^Indigo/).check();
   await addToCart(page).click();
   await expect(page.getByText('Please choose a size')).toBeVisible();
+  await expect(radio(page, /^S\b/)).toBeFocused();
   await radio(page, /^S\b/).check();
   await expect(page).toHaveURL(`/product/${id}?variant=${variants['Indigo / S']}`);
   await expect(main(page).getByText('Now ₹1,290').first()).toBeVisible();

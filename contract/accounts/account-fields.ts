@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainDigits } from '#contract/api/plain-digits.ts';
 import { accountLimits, accountMessages, emailPattern } from './account-rules.ts';
 
 const m = accountMessages;
@@ -49,6 +50,7 @@ export const givenPassword = z
 
 export const verificationCode = z
   .string({ error: m.codeIncomplete })
+  .overwrite(plainDigits)
   .regex(/^\d{6}$/, m.codeIncomplete);
 
 export const registerBody = z.object({ email, password: newPassword, name: accountName });

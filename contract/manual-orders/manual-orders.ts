@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailPattern } from '#contract/accounts/account-rules.ts';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { plainDigits } from '#contract/api/plain-digits.ts';
 import { seen } from '#contract/api/seen.ts';
 import { gstRateMax } from '#contract/money/money.ts';
 import { adminOrder } from '#contract/orders/orders.ts';
@@ -50,7 +51,7 @@ const freeLine = z.object({
     .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, m.gstRate),
   hsn: z
     .string()
-    .trim()
+    .overwrite(plainDigits)
     .regex(/^(\d{4,8})?$/, m.hsn)
     .default(''),
   discount,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainDigits } from '#contract/api/plain-digits.ts';
 import { gstRateMax } from './money.ts';
 
 export const taxMessages = {
@@ -9,7 +10,7 @@ export const taxMessages = {
 /** Null for none of its own. */
 export const hsnCode = z
   .string()
-  .trim()
+  .overwrite(plainDigits)
   .regex(/^(\d{4,8})?$/, taxMessages.hsn)
   .nullish()
   .transform((value) => value || null);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { plainDigits } from '#contract/api/plain-digits.ts';
 
 /** The public postal service's shape: an array of one. */
 export const postalAnswer = z.array(
@@ -18,7 +19,12 @@ export const pincodeSchemas = {
   lookUpPincode: {
     tag: 'Checkout',
     summary: "District and state of a pincode, in the public postal service's own shape",
-    params: z.object({ pincode: z.string().regex(/^\d{6}$/, 'Pincode must be 6 digits') }),
+    params: z.object({
+      pincode: z
+        .string()
+        .overwrite(plainDigits)
+        .regex(/^\d{6}$/, 'Pincode must be 6 digits'),
+    }),
     answer: postalAnswer,
   },
 } satisfies SchemasByName;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailPattern } from '#contract/accounts/account-rules.ts';
+import { plainDigits, plainPhone } from '#contract/api/plain-digits.ts';
 import { findStateName } from './indian-states.ts';
 
 const shippingLimits = {
@@ -20,11 +21,12 @@ const bounded = (label: string, min: number, max: number) =>
     .min(min, `${label} must be at least ${min} characters`)
     .max(max, `${label} must not exceed ${max} characters`);
 
-const digits = (label: string, name: string, count: number) =>
+const digits = (label: string, name: string, count: number, plain = plainDigits) =>
   z
     .string({ error: `${name} is required` })
     .trim()
     .min(1, { error: `${name} is required`, abort: true })
+    .overwrite(plain)
     .regex(new RegExp(`^\\d{${count}}$`), `${label} must be ${count} digits`);
 
 const l = shippingLimits;
@@ -48,7 +50,7 @@ export const shippingAddress = z.object({
     .min(1, { error: 'Email is required', abort: true })
     .max(l.emailMax, `Email must not exceed ${l.emailMax} characters`)
     .regex(emailPattern, 'Please enter a valid email address'),
-  phone: digits('Phone number', 'Phone number', 10),
+  phone: digits('Phone number', 'Phone number', 10, plainPhone),
   pincode: digits('Pincode', 'Pincode', 6),
   address: bounded('Address', l.addressMin, l.addressMax),
   city: bounded('City', l.placeMin, l.placeMax),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailPattern } from '#contract/accounts/account-rules.ts';
 import { isIndianTime } from '#contract/api/calendar.ts';
 import { isHttps, isShownLink } from '#contract/api/links.ts';
+import { plainReference } from '#contract/api/plain-digits.ts';
 import { cashLimits, cashMessages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
 import { pincodeStart } from '#contract/cash-on-delivery/cash-on-delivery-settings.ts';
 import { embeddableMap } from '#contract/contact/map-embed.ts';
@@ -106,8 +107,7 @@ const tax = z
     state: z.enum(stateNames, { error: m.state }),
     gstNumber: z
       .string()
-      .trim()
-      .toUpperCase()
+      .overwrite(plainReference)
       .refine((text) => text === '' || isGstNumber(text), {
         error: m.gstNumber,
         abort: true,

@@ -1,4 +1,5 @@
 import { accountLimits } from '#contract/accounts/account-rules.ts';
+import { westernDigits } from '#contract/api/plain-digits.ts';
 
 /** One entry for each box: a digit, or '' while it is empty. */
 export type CodeDigits = readonly string[];
@@ -31,7 +32,7 @@ export function typeInto(digits: CodeDigits, index: number, typed: string): Code
 
 /** A whole code fills all boxes, wherever it is pasted; a part fills from its box on. */
 export function pasteInto(digits: CodeDigits, index: number, pasted: string): CodeStep {
-  const entered = pasted.match(wholeCode)?.[0] ?? onlyDigits(pasted);
+  const entered = westernDigits(pasted).match(wholeCode)?.[0] ?? onlyDigits(pasted);
   if (entered.length >= boxes) return fillWith(entered);
   return entered === '' ? { digits, focus: index } : spread(digits, index, entered);
 }
@@ -59,7 +60,7 @@ function put(digits: CodeDigits, index: number, entered: readonly string[]): Cod
 }
 
 function onlyDigits(text: string): string {
-  return text.replace(/\D/g, '');
+  return westernDigits(text).replace(/\D/g, '');
 }
 
 /** Typing next to an existing digit replaces it: of "35" over "3", the 5 is new. */

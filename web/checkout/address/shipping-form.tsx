@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { FieldError } from '#contract/api/envelope.ts';
+import { plainDigits, plainPhone } from '#contract/api/plain-digits.ts';
 import {
   countCharacters,
   type Delivery,
@@ -108,11 +109,8 @@ export function ShippingForm({
         error={errorOf('phone')}
         {...register('phone', {
           setValueAs: plainPhone,
-          onChange({ target }: ChangeEvent<HTMLInputElement>) {
-            const plain = plainPhone(target.value);
-            // Only once it is complete, so that the field does not change during typing.
-            if (/^\d{10}$/.test(plain) && plain !== target.value) target.value = plain;
-          },
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+            showPlain(target, plainPhone(target.value), 10),
         })}
       />
       <TextField
@@ -122,7 +120,13 @@ export function ShippingForm({
         placeholder="6 digits"
         error={errorOf('pincode')}
         hint={place.message && <span className="text-turmeric-deep">{place.message}</span>}
-        {...register('pincode', { onChange: place.onPincode })}
+        {...register('pincode', {
+          setValueAs: plainDigits,
+          onChange(event: ChangeEvent<HTMLInputElement>) {
+            showPlain(event.target, plainDigits(event.target.value), 6);
+            void place.onPincode(event);
+          },
+        })}
       />
       <PlaceChoice places={place.choices} chosen={{ city, state }} onChoose={place.fillIn} />
       <TextField
@@ -181,14 +185,14 @@ export function ShippingForm({
   );
 }
 
-function filledWords({ city, state }: { city: boolean; state: boolean }): string {
-  return city && state ? 'City and state are filled in.' : '';
+/** Only once the number is whole, so that the field does not change during typing. */
+function showPlain(field: HTMLInputElement, plain: string, digits: number): void {
+  const isWhole = plain.length === digits && /^\d+$/.test(plain);
+  if (isWhole && plain !== field.value) field.value = plain;
 }
 
-/** A mobile number as people write it: spaces, dashes and India's own prefix do not count. */
-function plainPhone(text: string): string {
-  const digits = text.replace(/[\s()-]/g, '');
-  return /^(?:\+91|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
+function filledWords({ city, state }: { city: boolean; state: boolean }): string {
+  return city && state ? 'City and state are filled in.' : '';
 }
 
 /** Fills empty fields with what was found later, except the one in which the customer begins to type. */

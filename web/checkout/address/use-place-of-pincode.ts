@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { plainDigits } from '#contract/api/plain-digits.ts';
 import type { ShippingFields } from '#contract/orders/delivery.ts';
 import { type Place, usePincode } from './use-pincode.ts';
 
@@ -20,7 +21,7 @@ export function usePlaceOfPincode({ setValue }: AddressForm) {
   const typedMeanwhile = useRef(new Set<Part>());
 
   async function onPincode(event: { target: { value: string } }): Promise<void> {
-    const pincode = event.target.value.trim();
+    const pincode = plainDigits(event.target.value);
     setChoices([]);
     setFilled({ city: false, state: false });
     typedMeanwhile.current.clear();

@@ -12,6 +12,7 @@ import { SpinnerMark } from '#web/ui/loading/spinner.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { OptionChoices } from './option-choice.tsx';
+import { fieldOf } from './read-choice.ts';
 import { StockNote } from './stock-note.tsx';
 import type { Choice } from './use-choice.ts';
 import { WishButton } from './wish-button.tsx';
@@ -33,9 +34,14 @@ export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormPro
   const early = useEarlyChoice<HTMLSelectElement>(({ value }) => setQuantity(Number(value)));
   const offered = variant ?? product;
   const inStock = variant ? variant.inStock : missing !== undefined && product.inStock;
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setMissed(missing !== undefined);
+    if (missing !== undefined) {
+      const at = product.options.findIndex(({ name }) => name === missing);
+      const [first] = event.currentTarget.querySelectorAll<HTMLElement>(`[name="${fieldOf(at)}"]`);
+      first?.focus();
+    }
     if (!variant || isAdding) return;
     setAdding(true);
     // What is counted may have been sold since this page was opened.

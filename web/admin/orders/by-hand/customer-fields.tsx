@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { plainDigits } from '#contract/api/plain-digits.ts';
 import { listCustomers } from '#contract/customers/customers.endpoints.ts';
 import type { Customer } from '#contract/customers/customers.ts';
 import { stateNames } from '#contract/orders/indian-states.ts';
@@ -23,8 +24,9 @@ export function CustomerFields({ typed, problems, onChange }: OrderFieldsProps) 
   });
 
   async function fillIn(code: string): Promise<void> {
-    if (!/^\d{6}$/.test(code.trim()) || typed.city || typed.state) return;
-    const [place] = await pincode.lookUp(code.trim());
+    const plain = plainDigits(code);
+    if (!/^\d{6}$/.test(plain) || typed.city || typed.state) return;
+    const [place] = await pincode.lookUp(plain);
     if (place) onChange(place);
   }
 
