@@ -26,14 +26,12 @@ const piece = fc.oneof(
   fc.string(),
 );
 const cell = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''));
-const table = fc
-  .integer({ min: 2, max: 5 })
-  .chain((width) =>
-    fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
-      minLength: 1,
-      maxLength: 6,
-    }),
-  );
+const table = fc.integer({ min: 2, max: 5 }).chain((width) =>
+  fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
+    minLength: 1,
+    maxLength: 6,
+  }),
+);
 
 test('whatever stands in a cell is read as it was written', () => {
   fc.assert(
