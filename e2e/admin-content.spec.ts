@@ -5,7 +5,7 @@ import { deleteContent } from '#contract/content/admin-content.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { passTime } from './page-time.ts';
+import { passTime, watchFor } from './page-time.ts';
 import { expectToast } from './toast.ts';
 
 test.use({ ownShop: true });
@@ -15,13 +15,7 @@ const preview = (page: Page) => page.frameLocator('iframe[title="Preview, phone"
 const htmlOf = async (page: Page, path: string) => (await page.request.get(path)).text();
 
 /** Lets the pauses pass after which the draft is saved. */
-async function saved(page: Page): Promise<void> {
-  const look = async () => {
-    await page.evaluate(() => window.passTime?.(1000));
-    return page.getByText('All changes are saved').isVisible();
-  };
-  await expect.poll(look, 'all changes are saved').toBe(true);
-}
+const saved = (page: Page) => watchFor(page, page.getByText('All changes are saved'));
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/admin/content/${path}`);

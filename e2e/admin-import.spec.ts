@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
+import { watchFor } from './page-time.ts';
 import { queryShop } from './query-shop.ts';
 
 // A shop of its own, since thousands of products come in, and it is killed.
@@ -18,14 +19,8 @@ const csv = (name: string, ...rows: string[]) => ({
 });
 
 /** Lets the page look for news until the import has come to that. */
-async function watch(page: Page, title: string): Promise<void> {
-  const heading = page.getByRole('heading', { name: title, exact: true });
-  const look = async () => {
-    await page.evaluate(() => window.passTime?.(1000));
-    return heading.isVisible();
-  };
-  await expect.poll(look, { message: title, timeout: 150_000 }).toBe(true);
-}
+const watch = (page: Page, title: string) =>
+  watchFor(page, page.getByRole('heading', { name: title, exact: true }));
 
 test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3] [ai-5] [ai-6] [phone-3]', {
   tag: '@daily',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { endSession, logIn, newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { address, type Caller, callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy, setStatus } from './order-calls.ts';
+import { watchFor } from './page-time.ts';
 import { queryShop } from './query-shop.ts';
 import { expectToast } from './toast.ts';
 
@@ -158,12 +158,7 @@ test('two owners work on one order: the slower one is informed, and loses nothin
   await expect(refunds).toContainText('Deepa Rawat');
   await expect(panel(page)).toContainText('₹35.40 can still be refunded');
 
-  const stateOfRefund = async () =>
-    (await kamla.ask(readAdminOrder, { params: { id } })).data.order.refunds[0]?.state;
-  await expect.poll(stateOfRefund).toBe('done');
-  // The page asks three seconds later, unless it came late enough to know.
-  await page.evaluate(() => window.passTime?.(3000));
-  await expect(refunds).toContainText('Refunded');
+  await watchFor(page, refunds.filter({ hasText: 'Refunded' }));
   await panel(page).getByRole('button', { name: 'Check payment again' }).click();
   await expect(panel(page).getByRole('status')).toContainText('of ₹59.00 is there, as known.');
 

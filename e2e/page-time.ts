@@ -2,8 +2,10 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 
 declare global {
   interface Window {
-    /** Runs what is due within these milliseconds; false where nothing is, and the time then only passes if told so. */
-    passTime?(milliseconds: number, alsoIdle?: boolean): boolean;
+    /** Runs what is due within these milliseconds; false where nothing is. */
+    passTime?(milliseconds: number): boolean;
+    /** Lets a second pass, also where nothing is due, but none while an answer is awaited: a call gives up after ten. */
+    passSecond?(): void;
   }
 }
 
@@ -26,7 +28,7 @@ export async function passTime(page: Page, milliseconds: number): Promise<void> 
 /** Lets a page look for news, second by second, until it shows them. */
 export async function watchFor(page: Page, news: Locator): Promise<void> {
   const look = async () => {
-    await page.evaluate((ms) => window.passTime?.(ms, true), LONG_MS);
+    await page.evaluate(() => window.passSecond?.());
     return news.isVisible();
   };
   await expect.poll(look, { message: String(news), timeout: 120_000 }).toBe(true);
@@ -42,6 +44,8 @@ function holdTimers(longMs: number): void {
   const held = new Map<number, Held>();
   let passed = 0;
   let lastId = 1_000_000_000;
+  let awaited = 0;
+  const { fetch: fetchNow } = window;
   const { setTimeout: setShort, setInterval: setShortInterval } = window;
   const { clearTimeout: clearShort, clearInterval: clearShortInterval } = window;
 
@@ -68,14 +72,23 @@ function holdTimers(longMs: number): void {
     setInterval: repeat,
     clearTimeout: clear(clearShort.bind(window)),
     clearInterval: clear(clearShortInterval.bind(window)),
-    passTime(milliseconds: number, alsoIdle = false): boolean {
+    async fetch(...call: Parameters<typeof fetchNow>) {
+      awaited += 1;
+      try {
+        return await fetchNow(...call);
+      } finally {
+        awaited -= 1;
+      }
+    },
+    passSecond(): void {
+      if (awaited > 0 || window.passTime?.(longMs)) return;
+      passed += longMs;
+    },
+    passTime(milliseconds: number): boolean {
       const until = passed + milliseconds;
       const next = () =>
         [...held].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at)[0];
-      if (!next()) {
-        if (alsoIdle) passed = until;
-        return false;
-      }
+      if (!next()) return false;
       for (let due = next(); due; due = next()) {
         const [id, timer] = due;
         passed = timer.at;

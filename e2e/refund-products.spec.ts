@@ -6,11 +6,9 @@ import { signInAsStaff } from './admin-people.ts';
 import { type Caller, callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
+import { watchFor } from './page-time.ts';
 import { readSent } from './sent-page.ts';
 import { expectToast } from './toast.ts';
-
-/** The page of an order asks so soon what became of a refund. */
-const LOOK_MS = 3000;
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Order details' });
 
@@ -87,11 +85,5 @@ async function untilRefund(owner: Caller, id: string, state: 'refused' | 'done')
     .toBe(state);
 }
 
-async function expectNews(page: Page, part: Locator, text: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.evaluate((ms) => window.passTime?.(ms), LOOK_MS);
-      return part.textContent();
-    })
-    .toContain(text);
-}
+const expectNews = (page: Page, part: Locator, text: string) =>
+  watchFor(page, part.filter({ hasText: text }));
