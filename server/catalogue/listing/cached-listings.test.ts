@@ -82,12 +82,19 @@ function variantsOf(product_id: string, n: number) {
     product_id,
     position: at,
     option_values,
-    price_paise: productOf(product_id, n).price_paise,
+    ...pricesOf(n, at),
     stock: at === 1 && n % 5 === 0 ? null : (n + at) % 3,
     stock_of: at === 1 && n % 5 === 0 ? ids[0]! : null,
     on_sale: (n + at) % 7 !== 0,
     deleted_at: (n + at) % 11 === 0 ? new Date() : null,
   }));
+}
+
+/** The variants of some products differ in price, and some of them are reduced. */
+function pricesOf(n: number, at: number) {
+  const price_paise = 10_000 + ((n + (n % 2) * at) % 7) * 45_050;
+  const isReduced = (n + (n % 5 === 0 ? at : 0)) % 4 === 0;
+  return { price_paise, discount_price_paise: isReduced ? 9_000 - (n % 8) * 1_000 : null };
 }
 
 const rupees = fc.option(fc.integer({ min: 0, max: 2000 }));
@@ -162,11 +169,20 @@ test('every page of every list is as the database would have it, whatever is cha
     fc.asyncProperty(listing, page, fc.option(change), async (wanted, at, changed) => {
       if (changed) {
         for (const n of new Set(changed.which)) {
-          const { id, ...facts } = productOf(ids[n]!, n + changed.as);
+          const { id, price_paise, discount_price_paise, ...facts } = productOf(
+            ids[n]!,
+            n + changed.as,
+          );
           await shop.db
             .updateTable('products')
             .set({ ...facts, options: productOf(id, n).options })
             .where('id', '=', id)
+            .execute();
+          await shop.db
+            .updateTable('variants')
+            .set(pricesOf(n + changed.as, 0))
+            .where('product_id', '=', id)
+            .where('position', '<', 1 + (changed.as % 3))
             .execute();
           const stock = (n + changed.as) % 2;
           await shop.db

@@ -45,7 +45,7 @@ export async function listProducts(
   return {
     products: asFiltered(
       rows.map((row) => presentProduct(row, settings)),
-      listing.options,
+      listing,
     ),
     total: found.total,
     page,
@@ -121,7 +121,10 @@ export async function listFirstProducts(
   const ids = new Set(pages.flatMap((page) => page?.ids ?? []));
   const rows = await findProductRows(shop.readDb, [...ids]);
   const products = new Map(rows.map((row) => [row.id, presentProduct(row, settings)]));
-  return pages.map((page) => page?.ids.flatMap((id) => products.get(id) ?? []) ?? []);
+  return pages.map((page, at) => {
+    const found = page?.ids.flatMap((id) => products.get(id) ?? []) ?? [];
+    return asFiltered(found, listings[at] ?? {});
+  });
 }
 
 /** The categories that have a listing of their own, and products in it. */
