@@ -5,13 +5,10 @@ import { countFacets } from '#contract/catalogue/option-facets.ts';
 import { type Code, openVariants, type VariantTest } from '#contract/catalogue/sold-variants.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 import type { ListingEntry } from './listing-entry.ts';
+import { nameFinder } from './name-finder.ts';
 import { openSelections } from './selections.ts';
 
-const NAMES_MAX = 50;
 const COUNTED_MAX = 50;
-/** Occurs in no name and in no search. */
-const END = '\0';
-
 /**
  * The filterable fields of the products in plain arrays: a filter that matches nothing checks a
  * hundred thousand products within a millisecond.
@@ -108,40 +105,3 @@ const directions: Partial<Record<Sort, 1 | -1>> = { 'price-low': 1, 'price-high'
 
 /** Ratings have one decimal. */
 const tenths = (rating: number) => Math.round(rating * 10);
-
-/**
- * Marks the names that contain some words (1) and the others (0). All names are one text: searching
- * one long text is many times faster than a hundred thousand short ones.
- */
-function nameFinder(
-  products: readonly (ListingEntry | undefined)[],
-): (typed: string) => Uint8Array {
-  let names: { text: string; ends: Uint32Array } | undefined;
-  /** The next page asks for the same words. */
-  const asked = new LRUCache<string, Uint8Array>({ max: NAMES_MAX, memoMethod: find });
-
-  function find(words: string): Uint8Array {
-    names ??= joinNames(products);
-    const { text, ends } = names;
-    const found = new Uint8Array(products.length);
-    let place = 0;
-    for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, ends[place])) {
-      while (ends[place]! <= at) place += 1;
-      found[place] = 1;
-    }
-    return found;
-  }
-
-  return (typed) => asked.memo(typed.toLowerCase());
-}
-
-function joinNames(products: readonly (ListingEntry | undefined)[]) {
-  const names = Array.from(products, (product) => product?.name.toLowerCase() ?? '');
-  const ends = new Uint32Array(names.length);
-  let end = 0;
-  for (const [place, name] of names.entries()) {
-    end += name.length + END.length;
-    ends[place] = end;
-  }
-  return { text: names.join(END), ends };
-}

@@ -3,6 +3,7 @@ import type { Facet } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits, type ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { readOptionFilter } from '#contract/catalogue/option-filter.ts';
 import { percentOff, sellingPrice } from '#contract/money/money.ts';
+import { isNamed, namedChoices } from '#contract/search/searched-words.ts';
 import { readCachedProducts } from './cached-products.ts';
 import type { CardProduct } from './card-product.ts';
 
@@ -58,9 +59,7 @@ function isOf(category: string | undefined, product: CardProduct): boolean {
 }
 
 function fits(product: CardProduct, { q, rating }: ListingQuery) {
-  return (
-    product.name.toLowerCase().includes((q ?? '').toLowerCase()) && product.rating >= (rating ?? 0)
-  );
+  return isNamed(product.name, namedChoices(q ?? '')) && product.rating >= (rating ?? 0);
 }
 
 function isPriced(product: CardProduct, { minPrice, maxPrice, discount }: ListingQuery) {
