@@ -226,6 +226,13 @@ test('chosen products are narrowed to a category, in their own order', async () 
   expect(found).toEqual(await asked(wanted, whole));
 });
 
+test('a name is found in spite of a small typo where nothing else is', async () => {
+  const whole = { limit: 1, offset: 0 };
+  const found = async (q: string) => (await shop.listings.find({ q }, whole))?.total;
+  expect(await found('lotsu')).toBe(await found('lotus'));
+  expect(await found('nowhere')).toBe(0);
+});
+
 test('a page takes one statement, and one more for all that has changed', async () => {
   await shop.settings.read();
   const { statements } = await countStatements(shop, () => listProducts(shop, { page: 3 }));

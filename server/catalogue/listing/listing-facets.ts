@@ -94,10 +94,12 @@ export function openFacets(code: Code, products: readonly (ListingEntry | undefi
   }
 
   /** Whether a product passes the filters that do not look at its variants. */
-  function matcher({ q, rating = 0 }: Listing) {
+  function matcher({ q, rating = 0, alsoFound = [] }: Listing) {
+    const also = new Set(alsoFound);
     const leastRating = tenths(rating);
     const named = q ? findNames(q) : undefined;
-    return (place: number) => ratings[place]! >= leastRating && named?.[place] !== 0;
+    return (place: number) =>
+      ratings[place]! >= leastRating && (named?.[place] !== 0 || also.has(products[place]!.id));
   }
 }
 

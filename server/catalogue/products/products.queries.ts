@@ -3,11 +3,10 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { validate as isUuid } from 'uuid';
 import type { Option } from '#contract/catalogue/catalogue.ts';
 import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
-import { mayBeJoined, namedChoices } from '#contract/search/searched-words.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
-import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
+import { isNamed } from './found-products.queries.ts';
 import { soldOfProduct } from './offered.queries.ts';
 import { matchesVariant } from './selection.queries.ts';
 
@@ -242,10 +241,10 @@ export async function countProducts(
 
 /** The condition of the listing's filters: one variant that can be bought is as they ask. */
 export function matches(listing: Listing): Expression<SqlBool> {
-  const { category, q, rating } = listing;
+  const { category, q, rating, alsoFound = [] } = listing;
   const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   if (category) rules.push(sql`products.category = ${category}`);
-  if (q) rules.push(...namedChoices(q).map(isNamed));
+  if (q) rules.push(sql`(${isNamed(q)} or products.id = any(${alsoFound}::uuid[]))`);
   if (rating) rules.push(sql`products.rating >= ${rating}`);
   const ofVariant = matchesVariant(listing);
   if (ofVariant) rules.push(sql`exists (select from ${soldOfProduct} where ${ofVariant})`);
@@ -272,18 +271,6 @@ const orders: Record<Sort, Expression<unknown>[]> = {
   rating: [sql`products.rating desc`, sql`products.rating_count desc`],
   newest: [sql`products.created_at desc`],
 };
-
-/** As the memory finds names, but for typos. */
-function isNamed(choices: readonly string[]): Expression<SqlBool> {
-  const name = sql`searched_text(products.name)`;
-  const parts = choices.flatMap((word) => [
-    sql`${name} like ${likeAnywhere(word)}`,
-    ...(mayBeJoined(word)
-      ? [sql`regexp_replace(${name}, '\\s+', '', 'g') like ${likeAnywhere(word)}`]
-      : []),
-  ]);
-  return sql`(${sql.join(parts, sql` or `)})`;
-}
 
 /** Names by id, of deleted products too. */
 export async function findProductNames(
