@@ -112,7 +112,7 @@ export const product = z.object({
 
 export type Product = z.infer<typeof product>;
 
-const searchText = z.string().overwrite(cleaned).max(catalogueLimits.searchMax);
+export const searchText = z.string().overwrite(cleaned).max(catalogueLimits.searchMax);
 
 function figure(name: keyof typeof listingFigures) {
   const { min, max, isWhole } = listingFigures[name];

@@ -33,13 +33,14 @@ const { fetchMax, searchCountMax } = catalogueLimits;
 export async function searchProducts(
   { readDb, settings: cachedSettings }: Pick<Shop, 'readDb' | 'settings'>,
   q: string,
+  { limit = fetchMax }: { limit?: number } = {},
 ): Promise<FoundProducts> {
   const words = wordsOf(q).slice(0, MOST_WORDS);
   if (words.length === 0) return nothingFound;
   const [settings, exact] = await Promise.all([cachedSettings.read(), search(readDb, words)]);
   const { ids, count } = exact.count > 0 ? exact : await searchForgiving(readDb, words);
   if (count === 0) return { ...nothingFound, didYouMean: await otherWords(readDb, words) };
-  const rows = await findProductRows(readDb, ids);
+  const rows = await findProductRows(readDb, ids.slice(0, limit));
   return {
     products: rows.map((row) => presentProduct(row, settings)),
     total: Math.min(count, searchCountMax),
