@@ -17,7 +17,7 @@ const refusal = (field: string) => [400, { success: false, message, errors: [{ f
 let shop: TestShop;
 let newBrowser: () => TestBrowser;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({}, { adjust: (config) => ({ ...config, sandbox: false }) });
   newBrowser = (await openTestApp(shop)).browser;
 });
 afterAll(() => shop.remove());
@@ -85,4 +85,17 @@ test('and for the first administrator at start-up; one who already has an accoun
   const role = started.db.selectFrom('users').select('role').where('id', '=', user.id);
   expect(await role.executeTakeFirst()).toEqual({ role: 'admin' });
   await started.remove();
+});
+
+test('but a test shop takes each password that fulfils the written rules', async () => {
+  const testShop = await openTestShop();
+  const browser = (await openTestApp(testShop)).browser();
+  for (const [email, password] of [
+    ['asha@example.in', 'Password1'],
+    ['meera@example.in', 'Meera123'],
+  ] as const) {
+    const body = { name: 'Asha Rawat', email, password };
+    expect((await browser.call(register, { body })).status, password).toBe(200);
+  }
+  await testShop.remove();
 });

@@ -139,8 +139,14 @@ describe('a shop that nobody owns', () => {
     const taken = await become();
     expect(taken.body.errors).toEqual([{ field: 'email', message: welcomeMessages.emailTaken }]);
     expect((await read()).status).toBe(200);
-    const common = await become({ email: 'other@looms.example', password: 'Password123' });
+  });
+
+  test('refuses a common password on a live shop, and is still nobody’s', async () => {
+    await shop.remove();
+    await begin({ SHOP_URL: 'https://looms.example' });
+    const common = await become({ code, password: 'Password123' });
     expect(common.body.errors?.[0]?.field).toBe('password');
+    expect((await read()).status).toBe(200);
   });
 
   test('has one winner of many at the same moment [welcome-3]', async () => {
