@@ -21,7 +21,8 @@ const fieldsOf: Record<string, readonly string[]> = {
   'POST /api/auth/google': ['credential'],
   'POST /api/auth/verify': ['email', 'code', 'userData'],
   'POST /api/auth/resend-verification': ['email', 'userData'],
-  'PUT /api/auth/profile': ['name', 'avatar'],
+  // And the name, unless it is one of Google's that breaks the shop's rules.
+  'PUT /api/auth/profile': ['avatar'],
   'PUT /api/auth/change-password': ['currentPassword', 'newPassword'],
   'POST /api/contact': ['name', 'email', 'subject', 'message'],
   'POST /api/contact/with-images': ['name', 'email', 'subject', 'message', 'images'],

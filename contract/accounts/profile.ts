@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
-import { changedPassword } from './account-fields.ts';
+import { accountName, changedPassword } from './account-fields.ts';
 import { accountLimits, accountMessages } from './account-rules.ts';
 import { user } from './accounts.ts';
 
@@ -42,8 +42,7 @@ export const profileSchemas = {
     tag,
     summary: 'Change the name, or remove the avatar (setAvatar sets one)',
     body: z.object({
-      /** The current name stays, whatever it is: Google gives names that break the rules of `accountName`. */
-      name: z.string({ error: m.nameRequired }).optional(),
+      name: accountName.optional(),
       /**
        * Null or empty removes it; the current address, as a form sends it back, leaves it
        * unchanged.

@@ -1,4 +1,3 @@
-import { accountName } from '#contract/accounts/account-fields.ts';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { profile } from '#contract/accounts/accounts.endpoints.ts';
 import { accountsSchemas } from '#contract/accounts/accounts.ts';
@@ -18,7 +17,6 @@ import {
   signOutElsewhere,
 } from '#server/accounts/sessions/own-sessions.ts';
 import { dropSession, renewCookie } from '#server/accounts/sign-in/browser-cookies.ts';
-import { checkPart } from '#server/infra/http/answer-call.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -27,8 +25,6 @@ import { avatarForm, setAvatar } from './set-avatar.ts';
 import { updateProfile } from './update-profile.ts';
 
 const UPLOADS_AT_ONCE = 2;
-
-const newProfile = profileSchemas.updateProfile.body.extend({ name: accountName.optional() });
 
 /** What a signed-in user may see and change of their own account. */
 export const profileRoutes: Routes = (serve, shop) => {
@@ -40,12 +36,10 @@ export const profileRoutes: Routes = (serve, shop) => {
     return { data: { user, hasPassword } };
   });
 
-  serve(updateProfileEndpoint, profileSchemas.updateProfile, async ({ session, body }) => {
-    const { id, name } = session.user;
-    const changes = body.name === name ? { ...body, name: undefined } : checkPart(newProfile, body);
-    const user = await updateProfile(shop, id, changes);
-    return { data: { user }, message: accountMessages.profileUpdated };
-  });
+  serve(updateProfileEndpoint, profileSchemas.updateProfile, async ({ session, body }) => ({
+    data: { user: await updateProfile(shop, session.user.id, body) },
+    message: accountMessages.profileUpdated,
+  }));
 
   serve(setAvatarEndpoint, profileSchemas.setAvatar, async (call) => {
     const { id, email } = call.session.user;

@@ -72,14 +72,6 @@ describe('the profile', () => {
     expect(answer.body.errors?.map(({ field, message }) => `${field}: ${message}`)).toEqual(errors);
   });
 
-  test('a name that Google gave may be sent back as it is, and only so [calls-11]', async () => {
-    const name = 'Venkatanarasimharajuvaripeta';
-    const { browser } = await signedIn({ name });
-    const same = await browser.call(updateProfile, { body: { name, avatar: null } });
-    expect([same.status, same.body.data.user.name]).toEqual([200, name]);
-    expect((await browser.call(updateProfile, { body: { name: `${name}m` } })).status).toBe(400);
-  });
-
   test('a visitor has none', async () => {
     for (const endpoint of [
       profile,

@@ -110,7 +110,7 @@ describe('the mailed code', () => {
     }
   });
 
-  test.each(['12345', '1234567', 'abcdef', '\u0661\u0662\u0663\u0664\u0665\u0666', 123456])(
+  test.each(['12345', '1234567', 'abcdef', '12345\u0661\u0662', 123456])(
     '%j is not one [verify-6]',
     async (code) => {
       const { status, body } = await newBrowser().call(verify, {

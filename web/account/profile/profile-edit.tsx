@@ -47,7 +47,10 @@ export default function EditForm({ user, onClose }: EditFormProps) {
       avatar.reset();
       shown = answer.data.user.avatar;
     }
-    const answer = await call(updateProfile, { body: { name, avatar: shown } });
+    // Google gives names that break the shop's rules, and they stay.
+    const isGiven = name === user.name && !accountName.safeParse(name).success;
+    const body = { avatar: shown, ...(!isGiven && { name }) };
+    const answer = await call(updateProfile, { body });
     if (!answer.success) return refuse(answer);
     updateUser(answer.data.user);
     toast.success(accountMessages.profileUpdated);
