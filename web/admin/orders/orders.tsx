@@ -67,7 +67,7 @@ function filtersOf(hasCash: boolean): readonly ListFilter[] {
     {
       type: 'search',
       label: 'Search orders',
-      placeholder: 'Id, name, phone, payment, invoice',
+      placeholder: 'Id, name, email or phone',
       maxLength: orderLimits.searchMax,
       className: 'sm:col-span-2',
     },

@@ -54,7 +54,6 @@ export function Header() {
           <CountedLink to="/cart" name="Cart" count={inCart} icon={ShoppingBag} />
           <Account />
         </div>
-        <HeaderSearch className="mb-2 w-full md:hidden" />
       </div>
     </header>
   );

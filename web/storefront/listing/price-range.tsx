@@ -1,13 +1,8 @@
 import type { Facet } from '#contract/catalogue/catalogue.ts';
-import {
-  catalogueLimits,
-  type ListingQuery,
-  listingFigures,
-} from '#contract/catalogue/catalogue-rules.ts';
+import { catalogueLimits, type ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
-import { controlClass, Field } from '#web/ui/forms/field.tsx';
 import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
-import { hasNoTop, typedTop, upperEndText } from './listing-address.ts';
+import { upperEndText } from './listing-address.ts';
 import { Rail } from './rail.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -15,44 +10,32 @@ const { priceMax } = catalogueLimits;
 const STEP = 100;
 
 interface PriceRangeProps extends Pick<FilterProps, 'dearest' | 'onChange'> {
-  /** A page has it twice. */
-  place: string;
   /** Rupees. */
   minPrice?: number;
   maxPrice?: number;
 }
 
-/**
- * Two thumbs on one rail, of which neither passes the other, and a field beside each: the rail ends
- * at a price that some products exceed.
- */
+/** Two thumbs on one rail; neither passes the other. */
 export function PriceRange({
   minPrice = 0,
   maxPrice = priceMax,
   dearest,
-  place,
   onChange,
 }: PriceRangeProps) {
   const [low, setLow] = useDraft({
-    value: minPrice,
+    value: Math.min(minPrice, priceMax),
     commit: (next) => onChange({ minPrice: next }),
   });
   const [high, setHigh] = useDraft({
-    value: maxPrice,
+    value: Math.min(maxPrice, priceMax),
     commit: (next) => onChange({ maxPrice: next }),
   });
   const earlyLow = useEarlyChoice<HTMLInputElement>(
-    ({ valueAsNumber }) =>
-      valueAsNumber !== Math.min(low, priceMax) && setLow(Math.min(valueAsNumber, high)),
+    ({ valueAsNumber }) => valueAsNumber !== low && setLow(Math.min(valueAsNumber, high)),
   );
   const earlyHigh = useEarlyChoice<HTMLInputElement>(
-    ({ valueAsNumber }) =>
-      valueAsNumber !== Math.min(high, priceMax) && setHigh(highOf(valueAsNumber)),
+    ({ valueAsNumber }) => valueAsNumber !== high && setHigh(Math.max(valueAsNumber, low)),
   );
-  /** Where both ends stand at the rail's end, the upper one is open. */
-  function highOf(value: number): number {
-    return value === priceMax ? value : Math.max(value, low);
-  }
   const highText = upperEndText(high, dearest);
   return (
     <>
@@ -60,7 +43,7 @@ export function PriceRange({
         <span>{formatRupees(low)}</span>
         <span>{highText}</span>
       </p>
-      <Rail from={Math.min(1, low / priceMax)} to={Math.min(1, high / priceMax)}>
+      <Rail from={low / priceMax} to={high / priceMax}>
         <input
           ref={earlyLow}
           type="range"
@@ -70,7 +53,7 @@ export function PriceRange({
           min={0}
           max={priceMax}
           step={STEP}
-          value={Math.min(low, priceMax)}
+          value={low}
           onChange={(event) => setLow(Math.min(event.currentTarget.valueAsNumber, high))}
           className="thumb-only"
         />
@@ -83,76 +66,14 @@ export function PriceRange({
           min={0}
           max={priceMax}
           step={STEP}
-          value={Math.min(high, priceMax)}
-          onChange={(event) => setHigh(highOf(event.currentTarget.valueAsNumber))}
+          value={high}
+          onChange={(event) => setHigh(Math.max(event.currentTarget.valueAsNumber, low))}
           className="thumb-only"
         />
       </Rail>
-      <div className="needs-script mt-3 grid grid-cols-2 gap-3">
-        <PriceField
-          id={`${place}-least`}
-          label="From ₹"
-          value={minPrice || undefined}
-          onChange={(rupees = 0) => onChange({ minPrice: rupees })}
-        />
-        <PriceField
-          id={`${place}-most`}
-          label="Up to ₹"
-          value={hasNoTop(maxPrice) ? undefined : maxPrice}
-          onChange={(rupees) =>
-            onChange({ maxPrice: rupees === undefined ? priceMax : typedTop(rupees) })
-          }
-        />
-      </div>
-      {minPrice > maxPrice && !hasNoTop(maxPrice) && (
-        <p role="status" className="mt-2 text-sm">
-          The lowest price is above the highest.
-        </p>
-      )}
     </>
   );
 }
-
-interface PriceFieldProps {
-  id: string;
-  label: string;
-  /** Rupees; undefined where there is no such end. */
-  value: number | undefined;
-  onChange: (rupees: number | undefined) => void;
-}
-
-function PriceField({ id, label, value, onChange }: PriceFieldProps) {
-  const [text, setText] = useDraft({
-    value: value === undefined ? '' : String(Math.floor(value * 100) / 100),
-    commit: (typed) => {
-      const rupees = typed === '' ? undefined : Number(typed);
-      if (rupees === undefined || (rupees >= min && rupees <= max)) onChange(rupees);
-    },
-  });
-  const early = useEarlyChoice<HTMLInputElement>(
-    (field) => field.value !== text && setText(field.value),
-  );
-  return (
-    <Field id={id} label={label}>
-      {(ties) => (
-        <input
-          ref={early}
-          type="number"
-          inputMode="decimal"
-          min={min}
-          max={max}
-          step="any"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          className={controlClass}
-          {...ties}
-        />
-      )}
-    </Field>
-  );
-}
-
-const { min, max } = listingFigures.maxPrice;
 
 export interface FilterProps {
   query: ListingQuery;
