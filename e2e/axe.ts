@@ -15,10 +15,13 @@ interface Look {
 /** Toasts come and go, and are pale meanwhile. */
 export const toasts = 'section[aria-label="Notifications"]';
 
-/** A third of the readable one's time to read. */
+/** The minified one, which a page reads in a third of the time. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds to mend on an open page, each fault with the elements that have it. Frames, which hold no more than a mail, are left out. */
+/**
+ * What axe finds to mend on an open page, each fault with the elements that have it. Frames, which hold no more than a
+ * mail, are left out.
+ */
 export async function findFaults(
   page: Page,
   { within = 'html', without, isForced = false }: Look = {},

@@ -2,6 +2,19 @@ import { expect, type Page } from '@playwright/test';
 import { newEmail } from './account-screens.ts';
 import { callerOn } from './customer.ts';
 
+/** As the specification lists them. */
+export const subjects = [
+  'General Inquiry',
+  'Order Support',
+  'Shipping Question',
+  'Return/Exchange',
+  'Custom Design',
+  'Artist Application',
+  'Wholesale Inquiry',
+  'Press/Media',
+  'Other',
+];
+
 export const words = 'A painting of three peaks for the hall, one metre wide.';
 
 export const form = (page: Page) =>

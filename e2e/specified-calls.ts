@@ -50,7 +50,7 @@ export function listenForCalls(): SpecifiedCalls {
   return {
     sent,
     async listenTo(context) {
-      await context.addInitScript(nameFormFields);
+      await context.addInitScript(nameFormFields, fieldsHeader);
       context.on('request', (request) => {
         const call = callOf(request);
         const fields = fieldsOf[call];
@@ -65,11 +65,10 @@ export function listenForCalls(): SpecifiedCalls {
 }
 
 /** Runs in the page: the browser does not show a form with files, so each form names its fields in a header. */
-function nameFormFields(): void {
+function nameFormFields(header: string): void {
   const { send } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.send = function (body) {
-    if (body instanceof FormData)
-      this.setRequestHeader('x-form-fields', [...body.keys()].join(' '));
+    if (body instanceof FormData) this.setRequestHeader(header, [...body.keys()].join(' '));
     send.call(this, body as XMLHttpRequestBodyInit);
   };
 }

@@ -38,9 +38,8 @@ export async function setOrderStatus(
     if (status === 'paid' && order.pays_on_delivery && order.paid_at === null) {
       throw new Problem('conflict', orderMessages.moneyFirst);
     }
-    const isPacked = order.paid_at !== null || isOwed(order);
-    const isUnpaid = !isPacked || order.status === 'cancelled';
-    if (isUnpaid && !unpaidStatuses.has(status) && !mayAs(role, 'manager')) {
+    const isSold = order.status !== 'cancelled' && (order.paid_at !== null || isOwed(order));
+    if (!isSold && !unpaidStatuses.has(status) && !mayAs(role, 'manager')) {
       throw new Problem('forbidden', orderMessages.paidIsManagers);
     }
     const wasPaid = order.paid_at !== null || order.payment_seen_at !== null;
