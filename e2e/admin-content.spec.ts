@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Editor } from '@tiptap/core';
 import sharp from 'sharp';
 import { addDays, indianDay } from '#contract/api/calendar.ts';
 import { deleteContent } from '#contract/content/admin-content.endpoints.ts';
@@ -22,12 +23,15 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(editor(page)).toBeVisible();
 }
 
-/** Sets the cursor behind the last words of the text. */
+/** Sets the cursor behind the last words of the text, and waits until the editor itself has it there. */
 async function toEnd(page: Page): Promise<void> {
   await editor(page).click();
   await page.keyboard.press('Control+End');
-  // The editor follows the browser's cursor a moment later.
-  await page.waitForFunction(() => getSelection()?.isCollapsed);
+  const isAtEnd = (element: HTMLElement & { editor?: Editor }) => {
+    const { selection, doc } = element.editor?.state ?? {};
+    return selection?.empty && doc?.textBetween(selection.to, doc.content.size) === '';
+  };
+  await expect.poll(() => editor(page).evaluate(isAtEnd)).toBe(true);
 }
 
 async function publish(page: Page): Promise<void> {
