@@ -3,6 +3,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { putUp } from './admin-variants.ts';
 import { findFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import type { OpenShop } from './open-shop.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
 import { queryShop } from './query-shop.ts';
@@ -195,8 +196,11 @@ test('low stock leads from the dashboard to what is low, and a product has a thr
   await expect(row).toContainText('Low');
 
   await test.step('a barcode is scanned with the camera, which is off once the dialog closes', async () => {
+    // The camera opens over the list that was just asked for, however late it comes.
+    const letThrough = await holdRequests(page, (url) => url.pathname.endsWith('/inventory'));
     await page.getByLabel('Stock filter').selectOption('');
     await page.getByRole('link', { name: 'Scan a Barcode' }).click();
+    letThrough();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('The browser may not use the camera');
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { ChevronLeft } from '#web/ui/icons/chevron-left.ts';
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
 import { buttonClass } from './button.tsx';
+import { useAskedSearch } from './loading/use-asked-search.ts';
 import { pagesToName, withPage } from './page-address.ts';
 
 interface PagerProps {
@@ -16,9 +17,9 @@ interface PagerProps {
  * they work without scripts, and a list beyond its first page can be shared.
  */
 export function Pager({ page, pages }: PagerProps) {
-  const [search] = useSearchParams();
+  const { asked } = useAskedSearch();
   if (pages <= 1) return null;
-  const to = (wanted: number) => ({ search: withPage(search, wanted) });
+  const to = (wanted: number) => ({ search: withPage(asked, wanted) });
   return (
     <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-1.5">
       <Step to={page > 1 ? to(page - 1) : null} rel="prev">

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { deleteCoupon, switchCoupon } from '#contract/coupons/coupons.endpoints.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Pencil } from '#web/ui/icons/pencil.ts';
 import { Power } from '#web/ui/icons/power.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 
 interface CouponActionsProps {
   coupon: Coupon;
@@ -18,15 +19,16 @@ interface CouponActionsProps {
 export function CouponActions({ coupon, listAddress }: CouponActionsProps) {
   const adminCall = useAdminCall();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const { asked: search, ask } = useAskedSearch();
   const { task, run } = useRecordActions<'switch' | 'delete'>();
   const params = { id: coupon._id };
 
   function open(what: 'edit' | 'ask', value: string | null): void {
-    const next = new URLSearchParams(search);
-    if (value === null) next.delete(what);
-    else next.set(what, value);
-    setSearch(next, { replace: true, preventScrollReset: true });
+    void ask((next) => {
+      if (value === null) next.delete(what);
+      else next.set(what, value);
+      return next;
+    });
   }
 
   const turn = () =>

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { banCustomer } from '#contract/customers/customers.endpoints.ts';
 import type { CustomerDetails } from '#contract/customers/customers.ts';
 import { customersMessages } from '#contract/customers/customers-rules.ts';
@@ -6,6 +6,7 @@ import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
 interface CustomerActionsProps {
@@ -17,7 +18,7 @@ interface CustomerActionsProps {
 export function CustomerActions({ customer, listAddress }: CustomerActionsProps) {
   const adminCall = useAdminCall();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const { asked: search, ask: change } = useAskedSearch();
   const { task, run } = useRecordActions<'ban'>();
   const isSaving = task === 'ban';
   const asked = search.get('ask');
@@ -26,10 +27,11 @@ export function CustomerActions({ customer, listAddress }: CustomerActionsProps)
   if (customer.staffRole) return <p className="text-soft">{customersMessages.isStaff}</p>;
 
   function ask(question: 'ban' | 'erase' | null): void {
-    const next = new URLSearchParams(search);
-    if (question) next.set('ask', question);
-    else next.delete('ask');
-    setSearch(next, { replace: true, preventScrollReset: true });
+    void change((next) => {
+      if (question) next.set('ask', question);
+      else next.delete('ask');
+      return next;
+    });
   }
 
   function ban(banned: boolean): void {

@@ -20,6 +20,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FileUp } from '#web/ui/icons/file-up.ts';
 import { ScanBarcode } from '#web/ui/icons/scan-barcode.ts';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/inventory.ts';
@@ -63,7 +64,7 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
         subtitle={total === 1 ? '1 variant' : `${total.toLocaleString('en-IN')} variants`}
       >
         <div className="flex flex-wrap gap-3">
-          <ScanLink search={search} />
+          <ScanLink />
           <LinkButton to="/admin/inventory/counts" variant="secondary">
             <FileUp aria-hidden="true" className="size-4" />
             Counts from a File
@@ -98,10 +99,10 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
 }
 
 /** Only where the browser reads barcodes. */
-function ScanLink({ search }: { search: URLSearchParams }) {
+function ScanLink() {
+  const { asked: scanning } = useAskedSearch();
   const isHydrated = useHydrated();
   if (!isHydrated || !canScan()) return null;
-  const scanning = new URLSearchParams(search);
   scanning.set('scan', '');
   return (
     <LinkButton to={{ search: String(scanning) }} replace preventScrollReset variant="secondary">
