@@ -2,95 +2,14 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { brand } from '#contract/content/brand.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
-import { lineShares } from '#contract/money/line-shares.ts';
 import type { Invoice } from '#server/invoices/invoice.ts';
-import type { InvoiceFacts } from '#server/invoices/invoice-facts.ts';
-import { shareTax } from '#server/invoices/share-tax.ts';
+import { drawnInvoice, seller } from '#testing/drawn-invoice.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { inWords } from './invoice-words.ts';
 
 const look = showBrand(brand.parse({}));
 
-interface Sold {
-  name?: string;
-  pricePaise?: number;
-  quantity?: number;
-  rate?: number;
-  discountPaise?: number;
-}
-
-const seller: InvoiceFacts['seller'] = {
-  name: 'Aipan Haat',
-  legalName: 'Aipan Haat Handicrafts LLP',
-  address: '12 Rajpur Road, Dehradun, Uttarakhand 248001',
-  gstNumber: '05AABCA1234F1Z9',
-  registrationMode: 'registered',
-  email: 'namaste@aipanhaat.example',
-  phone: '+91 135 555 0142',
-  state: 'Uttarakhand',
-  code: '05',
-};
 const delhi = { state: 'Delhi', code: '07' };
-
-function invoiceOf(
-  sold: Sold[],
-  {
-    place = seller as InvoiceFacts['placeOfSupply'],
-    ...more
-  }: Partial<InvoiceFacts & Invoice> & {
-    place?: InvoiceFacts['placeOfSupply'];
-  } = {},
-): Invoice {
-  const items = sold.map((item) => ({
-    name: 'Hills at Dusk',
-    pricePaise: 2500_00,
-    quantity: 1,
-    discountPaise: 0,
-    ...item,
-    gstRate: item.rate ?? 18,
-  }));
-  const shares = lineShares(items);
-  const taxes = shareTax(
-    shares.map(({ taxPaise }) => taxPaise),
-    place.state === seller.state,
-  );
-  const sum = (part: 'taxablePaise' | 'taxPaise' | 'totalPaise') =>
-    shares.reduce((all, share) => all + share[part], 0);
-  return {
-    id: 'paper',
-    kind: 'tax-invoice',
-    number: 'INV/26-27/0042',
-    issuedAt: new Date('2026-11-20T06:30:00.000Z'),
-    orderId: '01990000-0000-7000-8000-0000a1b2c3d4',
-    taxablePaise: sum('taxablePaise'),
-    taxPaise: sum('taxPaise'),
-    totalPaise: sum('totalPaise'),
-    invoice: null,
-    facts: {
-      seller,
-      buyer: {
-        name: 'आशा रावत',
-        address: '14 Canal Road, Jakhan',
-        city: 'Dehradun',
-        pincode: '248001',
-      },
-      placeOfSupply: place,
-      orderedAt: '2026-11-19T20:00:00.000Z',
-      lines: items.map((item, at) => ({
-        itemId: String(at),
-        name: item.name,
-        hsn: '9701',
-        quantity: item.quantity,
-        pricePaise: item.pricePaise,
-        discountPaise: item.discountPaise,
-        rate: item.gstRate,
-        taxablePaise: shares[at]!.taxablePaise,
-        ...taxes[at]!,
-      })),
-    },
-    ...more,
-  };
-}
 
 async function read(invoice: Invoice): Promise<string[]> {
   const file = await getDocumentProxy(new Uint8Array(await drawInvoice(invoice, look)));
@@ -100,7 +19,7 @@ async function read(invoice: Invoice): Promise<string[]> {
 describe('a tax invoice', () => {
   test('contains all that the law requires, to the paisa', async () => {
     const [page = ''] = await read(
-      invoiceOf([{ quantity: 2, pricePaise: 1234_56, discountPaise: 69_12 }, { rate: 5 }]),
+      drawnInvoice([{ quantity: 2, pricePaise: 1234_56, discountPaise: 69_12 }, { rate: 5 }]),
     );
     for (const words of [
       'Tax Invoice',
@@ -138,7 +57,7 @@ describe('a tax invoice', () => {
   });
 
   test('to another state has the one integrated tax', async () => {
-    const [page = ''] = await read(invoiceOf([{}], { place: delhi }));
+    const [page = ''] = await read(drawnInvoice([{}], { place: delhi }));
     for (const words of ['Delhi (state code 07)', 'IGST', '18%', '450.00', '₹2,950.00']) {
       expect(page).toContain(words);
     }
@@ -147,7 +66,7 @@ describe('a tax invoice', () => {
 
   test('within a union territory has the tax of the territory', async () => {
     const place = { state: 'Chandigarh', code: '04' };
-    const invoice = invoiceOf([{}]);
+    const invoice = drawnInvoice([{}]);
     invoice.facts = { ...invoice.facts, placeOfSupply: place, seller: { ...seller, ...place } };
     const [page = ''] = await read(invoice);
     expect(page).toContain('UTGST');
@@ -158,7 +77,7 @@ describe('a tax invoice', () => {
     const sold = Array.from({ length: 60 }, (_, at) => ({
       name: `Piece ${at + 1}, of pashmina wool, woven by hand on a pit loom in Munsiari`,
     }));
-    const pages = await read(invoiceOf(sold));
+    const pages = await read(drawnInvoice(sold));
     expect(pages.length).toBeGreaterThan(2);
     for (const [at, page] of pages.entries()) {
       expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
@@ -171,7 +90,7 @@ describe('a tax invoice', () => {
   });
 
   test('of taxed and untaxed products is a bill of supply too', async () => {
-    const [page = ''] = await read(invoiceOf([{ rate: 0 }, { rate: 12 }]));
+    const [page = ''] = await read(drawnInvoice([{ rate: 0 }, { rate: 12 }]));
     expect(page).toContain('Invoice-cum-Bill of Supply');
   });
 });
@@ -181,7 +100,10 @@ describe('a bill of supply', () => {
     ['unregistered', 'The seller is not registered for GST; no tax is collected on this supply.'],
     ['composition', 'Composition taxable person, not eligible to collect tax on supplies'],
   ] as const)('of a seller who is %s has no tax and says why', async (registrationMode, why) => {
-    const invoice = invoiceOf([{ rate: 0 }], { kind: 'bill-of-supply', number: 'BOS/26-27/0001' });
+    const invoice = drawnInvoice([{ rate: 0 }], {
+      kind: 'bill-of-supply',
+      number: 'BOS/26-27/0001',
+    });
     invoice.facts.seller = { ...seller, registrationMode };
     const [page = ''] = await read(invoice);
     expect(page.replace(/\s+/g, ' ')).toContain(why);
@@ -194,7 +116,7 @@ describe('a bill of supply', () => {
 });
 
 test('a seller who has told only a name is shown by it alone', async () => {
-  const invoice = invoiceOf([{ rate: 0 }], { kind: 'bill-of-supply', number: 'BOS/26-27/0001' });
+  const invoice = drawnInvoice([{ rate: 0 }], { kind: 'bill-of-supply', number: 'BOS/26-27/0001' });
   const blank = { address: '', email: '', phone: '', state: '', code: '', gstNumber: '' };
   invoice.facts.seller = {
     ...seller,
@@ -210,7 +132,7 @@ test('a seller who has told only a name is shown by it alone', async () => {
 
 test('a credit note names the invoice that it corrects', async () => {
   const invoice = { number: 'INV/26-27/0007', issuedAt: new Date('2026-10-31T20:00:00.000Z') };
-  const creditNote = invoiceOf([{}], { kind: 'credit-note', number: 'CRN/26-27/0003', invoice });
+  const creditNote = drawnInvoice([{}], { kind: 'credit-note', number: 'CRN/26-27/0003', invoice });
   const [page = ''] = await read(creditNote);
   for (const words of ['Credit Note', 'CRN/26-27/0003', 'INV/26-27/0007', '1 November 2026']) {
     expect(page).toContain(words);

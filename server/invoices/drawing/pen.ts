@@ -1,5 +1,6 @@
 import type { ShownBrand } from '#contract/content/brand.ts';
-import { type FontName, openFont, runsOf, type Weight } from './invoice-fonts.ts';
+import { type FontName, openFont, type Part, type Weight } from './invoice-fonts.ts';
+import { lettersOf, runsOf } from './script-runs.ts';
 
 /** What is drawn in which of the shop's colours. */
 export type Ink = 'ink' | 'soft' | 'accent' | 'line' | 'shade';
@@ -34,7 +35,7 @@ export class Pen {
 
   widthOf(text: string, style: Style): number {
     return runsOf(text).reduce((sum, run) => {
-      this.#take(`${run.part}-${style.weight ?? 'regular'}`, style.size);
+      this.#take(run.part, style);
       return sum + this.doc.widthOfString(run.text);
     }, 0);
   }
@@ -44,7 +45,7 @@ export class Pen {
     const width = align === 'left' ? 0 : this.widthOf(text, style);
     let at = align === 'right' ? x - width : align === 'centre' ? x - width / 2 : x;
     for (const run of runsOf(text)) {
-      this.#take(`${run.part}-${style.weight ?? 'regular'}`, style.size);
+      this.#take(run.part, style);
       this.doc.fillColor(this.colour(style.colour ?? 'ink'));
       this.doc.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
       at += this.doc.widthOfString(run.text);
@@ -105,16 +106,17 @@ export class Pen {
 
   #cut(word: string, width: number, style: Style): string[] {
     const parts = [''];
-    for (const { segment } of new Intl.Segmenter('en-IN').segment(word)) {
-      const longer = parts.at(-1) + segment;
-      if (parts.at(-1) && this.widthOf(longer, style) > width) parts.push(segment);
+    for (const letter of lettersOf(word)) {
+      const longer = parts.at(-1) + letter;
+      if (parts.at(-1) && this.widthOf(longer, style) > width) parts.push(letter);
       else parts[parts.length - 1] = longer;
     }
     return parts;
   }
 
-  #take(name: FontName, size: number): void {
-    if (!this.#known.has(name)) this.doc.registerFont(name, openFont(name));
+  #take(part: Part, { weight = 'regular', size }: Style): void {
+    const name: FontName = `${part}-${weight}`;
+    if (!this.#known.has(name)) this.doc.registerFont(name, openFont(part, weight));
     this.#known.add(name);
     this.doc.font(name).fontSize(size);
   }
