@@ -29,7 +29,11 @@ function serverEntries(): Plugin {
         };
       }
       if (!build) return;
-      build.rolldownOptions.input = { main: './main.ts', haat: './cli/haat.ts' };
+      build.rolldownOptions.input = {
+        main: './main.ts',
+        haat: './cli/haat.ts',
+        'image-process': './server/infra/media/image-process.ts',
+      };
       build.rolldownOptions.output = {
         ...(build.rolldownOptions.output as object),
         entryFileNames: '[name].js',

@@ -50,6 +50,18 @@ test.each([
   ['<html><body>Hello</body></html>', svgMessages.broken],
   [`<svg ${box}>${'<g>'.repeat(60)}<path d="M0 0"/>${'</g>'.repeat(60)}</svg>`, svgMessages.large],
   [`<svg ${box}>${'<path d="M0 0"/>'.repeat(6000)}</svg>`, svgMessages.large],
+  [
+    `<svg ${box}><mask id="a"><path d="M0 0"/></mask>${'<g mask="url(#a)">'.repeat(3)}<path d="M0 0"/></g></g></g></svg>`,
+    undefined,
+  ],
+  [
+    `<svg ${box}><mask id="a"><path d="M0 0"/></mask>${'<path style="mask: url(\'#a\')" d="M0 0"/>'.repeat(51)}</svg>`,
+    svgMessages.heavy,
+  ],
+  [
+    `<svg ${box}><clipPath id="a">${'<circle r="4"/>'.repeat(2500)}</clipPath>${'<path clip-path="url(#a)" d="M0 0"/>'.repeat(30)}</svg>`,
+    svgMessages.heavy,
+  ],
 ])('%s is refused with a reason', (svg, message) => {
   if (message) expect(() => clean(svg)).toThrow(message);
   else expect(clean(svg)).toContain('</svg>');

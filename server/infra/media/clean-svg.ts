@@ -22,11 +22,24 @@ const drawn = new Set(
 /** Each within another would multiply the work of whoever draws it. */
 const clips = new Set(['mask', 'clipPath']);
 
-const most = { side: 2000, bytes: 300_000, elements: 5000, depth: 40 } as const;
+/** In the cleaned text, where a quotation mark is written as an entity. */
+const clipUse = /\s(?:mask|clip-path)="\s*url\(\s*(?:&quot;|')?#([\w-]+)/g;
+
+const most = {
+  side: 2000,
+  bytes: 300_000,
+  elements: 5000,
+  depth: 40,
+  /** Each is a sheet of its own for whoever draws it. */
+  clipped: 50,
+  /** Of text, the parts of a mask or clip once more for each element that uses it. */
+  work: 1_000_000,
+} as const;
 
 export const svgMessages = {
   broken: 'This SVG file cannot be read',
   large: 'An SVG may have at most 300 KB and 5,000 shapes',
+  heavy: 'This SVG is too much work to draw. Please export it with fewer masks and clips.',
   unsized: 'This SVG does not say how large it is: it needs a viewBox',
   hasPart: (name: string) =>
     `This SVG has a “${name}”, which the shop does not show. Please export it as plain shapes, with text as paths.`,
@@ -50,6 +63,9 @@ export function cleanSvg(bytes: Uint8Array): string {
   /** Within an element that is left out. */
   let skipped = 0;
   let count = 0;
+  const openClips: { id: string; depth: number }[] = [];
+  const clipSizes = new Map<string, number>();
+  const uses: string[] = [];
   let refusal: string | undefined;
   const parser = new Parser(
     {
@@ -63,13 +79,17 @@ export function cleanSvg(bytes: Uint8Array): string {
         count += 1;
         if (ended || (local === 'svg' && open.length > 0)) refusal ??= svgMessages.broken;
         if (count > most.elements || open.length > most.depth) refusal ??= svgMessages.large;
-        const isClipped =
-          'mask' in given || 'clip-path' in given || /mask|clip-path/.test(given.style ?? '');
-        const isInClip = clips.has(local) || open.some((name) => clips.has(name));
-        if (isClipped && isInClip) refusal ??= svgMessages.hasPart('mask within a mask');
         const own = open.length === 0 ? rootAttributes(given) : attributesOf(given);
         if (own === undefined) refusal ??= svgMessages.unsized;
-        written.push(`<${local}${own ?? ''}>`);
+        const tag = `<${local}${own ?? ''}>`;
+        if (clips.has(local)) openClips.push({ id: given.id ?? '', depth: open.length });
+        for (const { id } of openClips) clipSizes.set(id, (clipSizes.get(id) ?? 0) + tag.length);
+        const used = [...tag.matchAll(clipUse)].map(([, id = '']) => id);
+        uses.push(...used);
+        if (used.length > 0 && openClips.length > 0) {
+          refusal ??= svgMessages.hasPart('mask within a mask');
+        }
+        written.push(tag);
         open.push(local);
       },
       ontext(text) {
@@ -82,6 +102,7 @@ export function cleanSvg(bytes: Uint8Array): string {
           return;
         }
         const name = open.pop();
+        if (openClips.at(-1)?.depth === open.length) openClips.pop();
         if (name) written.push(`</${name}>`);
         if (open.length === 0) ended = true;
       },
@@ -91,7 +112,10 @@ export function cleanSvg(bytes: Uint8Array): string {
   parser.end(Buffer.from(bytes).toString('utf8'));
   if (refusal) throw new NotAImage(refusal);
   if (!ended || open.length > 0 || count < 2) throw new NotAImage(svgMessages.broken);
-  return written.join('');
+  const svg = written.join('');
+  const work = uses.reduce((sum, id) => sum + (clipSizes.get(id) ?? 0), svg.length);
+  if (uses.length > most.clipped || work > most.work) throw new NotAImage(svgMessages.heavy);
+  return svg;
 }
 
 /** With a viewBox, so that the drawing fits wherever it stands; undefined if its size is unknown. */

@@ -1,172 +1,20 @@
-import { availableParallelism } from 'node:os';
-import pLimit from 'p-limit';
-import type { Sharp } from 'sharp';
-import { largestAvifPixels, largestImagePixels, uploadMessages } from '#contract/api/uploads.ts';
-import { type ImageFormat, widthsOf } from '#contract/images/images.ts';
-import { imageTypeOf } from '#server/infra/media-store/content-types.ts';
-import { NotAImage } from './refused-upload.ts';
+import { runImageWork } from './image-processes.ts';
+import type { PressedImage, PressOptions } from './press.ts';
 
-/** A decoded image: upright, in sRGB, without transparency and without metadata. */
-interface RawImage {
-  pixels: Buffer;
-  width: number;
-  height: number;
-}
-
-export interface Rendition {
-  width: number;
-  format: ImageFormat;
-  bytes: Buffer;
-}
-
-export interface PressedImage {
-  /** Of the input. */
-  mime: string;
-  /** Of the widest rendition. */
-  width: number;
-  height: number;
-  /** The average, `#rrggbb`. */
-  colour: string;
-  /** Narrowest first. */
-  renditions: Rendition[];
-}
-
-/**
- * As many images at a time as the machine has cores, less one for customers. Each is encoded in one
- * thread; decoded it takes megabytes.
- */
-export const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
-
-/** Loaded with the first image, so that an idle shop saves its memory. */
-let loading: Promise<typeof import('sharp').default> | undefined;
-export function loadSharp() {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false);
-    sharp.concurrency(1);
-    return sharp;
-  });
-  return loading;
-}
-
-/**
- * Measured on drawn images of 1200 × 1200: AVIF with effort 0 takes a third of the time of effort 1
- * and is a tenth larger, still well under WebP; WebP and JPEG only serve older browsers.
- */
-const encode: Record<ImageFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 52, effort: 0, chromaSubsampling: '4:2:0' }),
-  webp: (image) => image.webp({ quality: 80, effort: 0 }),
-  jpeg: (image) => image.jpeg({ quality: 82, progressive: false, optimiseCoding: false }),
-};
-
-export interface PressOptions {
-  /** In pixels; a wider image is scaled down. */
-  largestWidth: number;
-  formats: readonly ImageFormat[];
-  /** Crops to the middle square, scaled to `largestWidth` in any case. */
-  square?: boolean | undefined;
-}
+export type { PressedImage, Rendition } from './press.ts';
 
 /**
  * Decodes an image and encodes it again, in all its widths.
- * @throws NotAnImage if the bytes are no valid JPEG, PNG, GIF, WebP or AVIF
+ * @throws NotAImage if the bytes are no valid JPEG, PNG, GIF, WebP or AVIF
  */
 export function pressImage(bytes: Uint8Array, options: PressOptions): Promise<PressedImage> {
-  return inTurn(async () => {
-    const mime = imageTypeOf(bytes);
-    if (!mime) throw new NotAImage();
-    const image = await decode(bytes, mime, options);
-    const renditions: Rendition[] = [];
-    for (const width of widthsOf(image.width)) {
-      const raw = width === image.width ? image : await resized(image, width);
-      for (const format of options.formats) {
-        const encoded = encode[format](await fromRaw(raw));
-        renditions.push({ width, format, bytes: await encoded.toBuffer() });
-      }
-    }
-    const { width, height } = image;
-    return { mime, width, height, colour: await averageColour(image), renditions };
-  });
+  return runImageWork('pressImage', bytes, options);
 }
-
-async function decode(
-  bytes: Uint8Array,
-  mime: string,
-  { largestWidth, square }: Pick<PressOptions, 'largestWidth' | 'square'>,
-): Promise<RawImage> {
-  const sharp = await loadSharp();
-  const isAvif = mime === 'image/avif';
-  const limitInputPixels = isAvif ? largestAvifPixels : largestImagePixels;
-  try {
-    return await toRaw(
-      sharp(bytes, { limitInputPixels, failOn: 'error' })
-        .autoOrient()
-        .resize(
-          square
-            ? { width: largestWidth, height: largestWidth, fit: 'cover' }
-            : {
-                width: largestWidth,
-                // WebP and AVIF allow 16383 pixels, so the height needs a limit too.
-                height: largestWidth * 4,
-                fit: 'inside',
-                withoutEnlargement: true,
-              },
-        ),
-    );
-  } catch (error) {
-    const tooLarge = error instanceof Error && error.message.includes('pixel limit');
-    const largest = isAvif ? 'avifTooLarge' : 'imageTooLarge';
-    throw new NotAImage(uploadMessages[tooLarge ? largest : 'notAnImage'], error);
-  }
-}
-
-async function fromRaw({ pixels, width, height }: RawImage): Promise<Sharp> {
-  const sharp = await loadSharp();
-  return sharp(pixels, { raw: { width, height, channels: 3 } });
-}
-
-async function toRaw(image: Sharp): Promise<RawImage> {
-  const { data, info } = await image
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  return { pixels: data, width: info.width, height: info.height };
-}
-
-async function resized(image: RawImage, width: number): Promise<RawImage> {
-  return toRaw((await fromRaw(image)).resize({ width }));
-}
-
-async function averageColour(image: RawImage): Promise<string> {
-  const pixel = (await fromRaw(image)).resize(1, 1, { fit: 'fill', kernel: 'linear' });
-  const { pixels } = await toRaw(pixel);
-  return `#${pixels.subarray(0, 3).toString('hex')}`;
-}
-
-/** Fills a phone's width in CSS pixels, even if a frame crops a wide image. */
-const PREVIEW_SIDE = 412;
-const PREVIEW_PIXELS = 300_000;
-/** A page carries one or two of them. */
-const PREVIEW_BYTES = 6 * 1024;
 
 /**
  * An AVIF of some kilobytes that previews the image without fine detail.
- * @throws NotAnImage
+ * @throws NotAImage
  */
 export function pressPreview(bytes: Uint8Array): Promise<Buffer> {
-  return inTurn(async () => {
-    const image = await decode(bytes, imageTypeOf(bytes) ?? '', { largestWidth: 1200 });
-    const { width, height } = image;
-    const scale = Math.min(
-      1,
-      PREVIEW_SIDE / Math.min(width, height),
-      Math.sqrt(PREVIEW_PIXELS / (width * height)),
-    );
-    const small = await resized(image, Math.max(1, Math.round(width * scale)));
-    const encoded = async (quality: number) =>
-      (await fromRaw(small)).avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer();
-    const preview = await encoded(18);
-    return preview.length <= PREVIEW_BYTES ? preview : encoded(6);
-  });
+  return runImageWork('pressPreview', bytes);
 }
