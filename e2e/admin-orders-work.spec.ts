@@ -24,6 +24,7 @@ test('an order is packed on a phone, and its customer is notified of the parcel 
 }, async ({ openBrowser, shop }) => {
   const page = await openBrowser('phone');
   const { id, email } = await bought(callerOn(page), 2);
+  await queryShop(shop, 'update orders set notes = $1 where id = $2', ['శ్రీమతి లక్ష్మికి', id]);
   const sessionOfCustomer = await page.context().cookies();
   await queryShop(shop, 'update order_items set sku = $1 where order_id = $2', ['POT-7', id]);
   await signInAsStaff(page, shop, { role: 'packer', name: 'Pooran Singh' });
@@ -45,6 +46,13 @@ test('an order is packed on a phone, and its customer is notified of the parcel 
   ];
   for (const part of onSlip) await expect(slip).toContainText(part);
   await expect(slip).not.toContainText('₹');
+  const letters = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status, family }) => status === 'loaded' && family.includes('Noto'))
+        .map(({ family }) => family.replaceAll('"', '')),
+    );
+  await expect.poll(letters, 'only the script that stands on it').toEqual(['Noto Sans Telugu']);
   await page.emulateMedia({ media: 'print' });
   await expect(slip).toBeVisible();
   for (const each of [page.getByRole('banner'), page.getByRole('button', { name: 'Print' })]) {

@@ -1,3 +1,4 @@
+import './papers.css';
 import { useRevalidator } from 'react-router';
 import {
   listOrderCertificates,
@@ -97,7 +98,7 @@ function Card({ card }: { card: CertificateCard }) {
     ['Edition', editionWords(editionNumber, facts.edition)],
   ].filter(([, value]) => value);
   return (
-    <li className="max-w-2xl break-inside-avoid rounded-lg border-2 border-accent bg-rice p-5 print:bg-transparent">
+    <li className="paper max-w-2xl break-inside-avoid rounded-lg border-2 border-accent bg-rice p-5 print:bg-transparent">
       {state === 'lost' && (
         <p className="mb-3 font-semibold text-madder print:hidden">This one is reported lost.</p>
       )}

@@ -1,3 +1,4 @@
+import './papers.css';
 import { Link, useSearchParams } from 'react-router';
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
@@ -62,7 +63,7 @@ export default function OrderSlip({ loaderData: { order } }: Route.ComponentProp
       </div>
       <article
         aria-labelledby="slip-title"
-        className="max-w-3xl rounded-lg border border-line bg-rice p-5 sm:p-8 print:max-w-none print:rounded-none print:border-0 print:bg-transparent print:p-0"
+        className="paper max-w-3xl rounded-lg border border-line bg-rice p-5 sm:p-8 print:max-w-none print:rounded-none print:border-0 print:bg-transparent print:p-0"
       >
         <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
           <ShopAddress />
