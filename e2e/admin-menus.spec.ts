@@ -1,5 +1,6 @@
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
+import { queryShop } from './query-shop.ts';
 import { expectToast } from './toast.ts';
 
 test.use({ ownShop: true });
@@ -38,6 +39,16 @@ test('the owner changes the menus as trees, and a menu says which of its links l
   }
   await to.fill('/shop/painting?sort=name');
   await expect(foot.getByText('No category has this address now.')).toBeHidden();
+  await queryShop(
+    shop,
+    "insert into redirects (from_path, to_path, created_at) values ('/gone-shawls', '/collections/gone', now())",
+  );
+  await labels
+    .nth(0)
+    .locator('xpath=ancestor::li[1]')
+    .getByLabel('Leads to')
+    .first()
+    .fill('/gone-shawls');
   await to.fill('/pages/our-privacy');
   // A page that is not there yet.
   await expect(foot.getByText('Nothing has this address now.')).toBeVisible();
@@ -53,6 +64,14 @@ test('the owner changes the menus as trees, and a menu says which of its links l
   await preview.getByRole('link', { name: 'Wishlist' }).first().click();
   await expect(page).toHaveURL('/admin/content/menus/shop');
   await page.getByRole('button', { name: 'Publish' }).click();
+  const warning = page.getByRole('dialog', { name: 'Some links lead nowhere' });
+  for (const path of ['/gone-shawls', '/pages/our-privacy']) {
+    await expect(warning).toContainText(path);
+  }
+  await warning.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Published!')).toBeHidden();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await warning.getByRole('button', { name: 'Go On Anyway' }).click();
   await expectToast(page, 'Published!');
 
   await foot.getByLabel('Label').first().fill('What we keep');

@@ -14,6 +14,7 @@ import { TimeText } from '#web/ui/date-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { statesOf } from './content-names.ts';
+import { findGoneLinks } from './gone-links.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { ContentDraft, DraftState } from './use-content-draft.ts';
 import type { PolicyMailingsInUse } from './use-policy-mailings.ts';
@@ -45,11 +46,27 @@ export function PublishBar({
 }: PublishBarProps) {
   const adminCall = useAdminCall();
   const { revalidate } = useRevalidator();
-  const [task, setTask] = useState<'publish' | 'discard'>();
+  const [task, setTask] = useState<'publish' | 'schedule' | 'discard'>();
   const [asked, setAsked] = useState<'schedule' | 'discard'>();
+  const [gone, setGone] = useState<{ links: string[]; next: 'publish' | 'schedule' }>();
   const { document, state } = draft;
   const { kind, address, hasDraft, publishAt, isPublished } = document;
   const params = { kind, address };
+
+  /** Says first which links would lead nowhere. */
+  async function begin(next: 'publish' | 'schedule'): Promise<void> {
+    setTask(next);
+    const links = await findGoneLinks(draft.body);
+    setTask(undefined);
+    if (links.length > 0) setGone({ links, next });
+    else goOn(next);
+  }
+
+  function goOn(next: 'publish' | 'schedule'): void {
+    setGone(undefined);
+    if (next === 'publish') void publish();
+    else setAsked('schedule');
+  }
 
   /** What is wrong with the time of a schedule. */
   async function publish(at?: string | null, isMailed = false): Promise<string | undefined> {
@@ -130,10 +147,14 @@ export function PublishBar({
               Discard Draft
             </Button>
           )}
-          <Button variant="secondary" onClick={() => setAsked('schedule')}>
+          <Button
+            variant="secondary"
+            loading={task === 'schedule'}
+            onClick={() => void begin('schedule')}
+          >
             Schedule
           </Button>
-          <Button loading={task === 'publish'} onClick={() => void publish()}>
+          <Button loading={task === 'publish'} onClick={() => void begin('publish')}>
             Publish
           </Button>
         </>
@@ -147,6 +168,20 @@ export function PublishBar({
           onClose={() => setAsked(undefined)}
         />
       )}
+      <ConfirmDialog
+        open={gone !== undefined}
+        title="Some links lead nowhere"
+        description="Visitors cannot open these pages: they are gone, hidden or not published."
+        confirmLabel="Go On Anyway"
+        onConfirm={() => gone && goOn(gone.next)}
+        onCancel={() => setGone(undefined)}
+      >
+        <ul className="list-disc break-words pl-5">
+          {gone?.links.map((link) => (
+            <li key={link}>{link}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'discard'}
         title="Discard the draft?"
