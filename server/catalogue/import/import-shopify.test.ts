@@ -164,14 +164,14 @@ describe('the real exports', () => {
       price: 60,
       size: 'Small, Medium, Large',
       options: [{ name: 'Size' }],
-      stock: 3,
+      stock: null,
     });
-    expect(find('Copper Light')).toMatchObject({ price: 75, discountPrice: 59.99, stock: 2 });
+    expect(find('Copper Light')).toMatchObject({ price: 75, discountPrice: 59.99, stock: null });
     expect(find('Clay Plant Pot')).toMatchObject({
       priceRange: { min: 9.99, max: 15.99 },
       variants: [
-        { values: ['Regular'], price: 9.99, stock: 1 },
-        { values: ['Large'], price: 15.99, stock: 3 },
+        { values: ['Regular'], price: 9.99, stock: null },
+        { values: ['Large'], price: 15.99, stock: null },
       ],
     });
     const bracelet = find('7 Shakra Bracelet');

@@ -19,12 +19,17 @@ const header = [
   'Variant Barcode',
   'Variant Inventory Qty',
   'Variant Inventory Policy',
+  'Variant Inventory Tracker',
   'Variant Price',
   'Variant Compare At Price',
   'Variant Taxable',
   'Image Src',
   'Image Position',
   'Variant Image',
+  'Status',
+  'Included / India',
+  'Price / India',
+  'Compare At Price / India',
 ];
 const sheet = readHeader({ line: 1, cells: header }, 'export.csv');
 
@@ -36,6 +41,7 @@ const shirt = {
   'Option1 Value': 'Default Title',
   'Variant Inventory Qty': '1',
   'Variant Inventory Policy': 'deny',
+  'Variant Inventory Tracker': 'shopify',
   'Variant Price': '50',
 };
 const shop = { categories: defaultCategories, otherwise: 'accessories', makers: [] };
@@ -55,6 +61,7 @@ const variant = (value: string, price: string, stock = '1'): Cells => ({
   'Variant Price': price,
   'Variant Inventory Qty': stock,
   'Variant Inventory Policy': 'deny',
+  'Variant Inventory Tracker': 'shopify',
 });
 
 test('a plain row is a plain product, its HTML read as text', () => {
@@ -81,6 +88,22 @@ test('the compare-at price is the price and the price the discount, to the paisa
     variantsOf({ ...shirt, 'Variant Price': price, 'Variant Compare At Price': compareAt })?.[0];
   expect(compared('59.99', '75')).toMatchObject({ price: 75, discountPrice: 59.99 });
   expect(compared('75', '75.00')).toMatchObject({ price: 75, discountPrice: null });
+});
+
+test('the prices for India count where the file has some', () => {
+  const dollars = { ...shirt, 'Variant Price': '25', 'Variant Compare At Price': '30' };
+  const india = (cells: Cells) => variantsOf({ ...dollars, ...cells })?.[0];
+  expect(india({ 'Price / India': '1999', 'Compare At Price / India': '2499' })).toMatchObject({
+    price: 2499,
+    discountPrice: 1999,
+  });
+  expect(india({ 'Price / India': '1999' })).toMatchObject({ price: 1999, discountPrice: null });
+  expect(india({})).toMatchObject({ price: 30, discountPrice: 25 });
+});
+
+test('SKUs and barcodes lose the apostrophe that Shopify writes before figures', () => {
+  const codes = { 'Variant SKU': "'0042", 'Variant Barcode': "'890 123" };
+  expect(variantsOf({ ...shirt, ...codes })).toMatchObject([{ sku: '0042', barcode: '890 123' }]);
 });
 
 test('a handle is one product, its options and variants as they are', () => {
@@ -158,6 +181,7 @@ test('what is sold without being counted is made to order', () => {
   const stockOf = (cells: Cells) => variantsOf({ ...shirt, ...cells })?.[0]?.stock;
   expect(stockOf({ 'Variant Inventory Policy': 'continue' })).toBeNull();
   expect(stockOf({ 'Variant Inventory Qty': '' })).toBeNull();
+  expect(stockOf({ 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '0' })).toBeNull();
   expect(stockOf({ 'Variant Inventory Qty': '-2' })).toBe(0);
 });
 
@@ -192,6 +216,18 @@ test('what is not published, or not for sale, is not shown', () => {
   const { products, hides, notes } = read({ ...shirt, Published: 'false' });
   expect([products, hides]).toEqual([[], 'shopify:shirt']);
   expect(notes).toEqual(['it is not published, so it is hidden']);
+});
+
+test.each([
+  ['Published', '0'],
+  ['Published', 'FALSE'],
+  ['Published', 'no'],
+  ['Status', 'unlisted'],
+  ['Status', 'Draft'],
+  ['Status', 'archived'],
+  ['Included / India', 'false'],
+])('nobody can see a product whose %s is %s', (column, value) => {
+  expect(read({ ...shirt, [column]: value }).hides).toBe('shopify:shirt');
 });
 
 test('a product with one wrong price is refused whole', () => {

@@ -3,6 +3,7 @@ import { productFormLimits } from '#contract/catalogue/product-form.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';
 import { openGuess } from './guess-category.ts';
+import { readYesNo } from './haat-cells.ts';
 import { cutText, plainText } from './plain-text.ts';
 import { checkFields, type KnownCategories, type ReadEntry } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
@@ -81,9 +82,10 @@ export function keyOf(handle: string): string {
 }
 
 function whyNotForSale({ cell }: SheetRow): string | undefined {
-  if (/^false$/i.test(cell('published'))) return 'it is not published';
-  if (/^(draft|archived)$/i.test(cell('status'))) return `its status is ${cell('status')}`;
-  if (/^true$/i.test(cell('giftCard'))) return 'it is a gift card';
+  if (readYesNo(cell('published'), true) === false) return 'it is not published';
+  if (!/^(active)?$/i.test(cell('status'))) return `its status is ${cell('status')}`;
+  if (readYesNo(cell('includedInIndia'), true) === false) return 'it is not for sale in India';
+  if (readYesNo(cell('giftCard'), false)) return 'it is a gift card';
   return undefined;
 }
 

@@ -90,6 +90,11 @@ const shopifyColumns: Record<string, string[]> = {
   grams: ['variantgrams', 'weightvalue(grams)'],
   price: ['variantprice'],
   compareAt: ['variantcompareatprice', 'compareatprice', 'compare-atprice'],
+  // Of the market India, where the shop's own prices may be in another currency.
+  includedInIndia: ['included/india'],
+  priceInIndia: ['price/india'],
+  compareAtInIndia: ['compareatprice/india', 'compare-atprice/india'],
+  tracker: ['variantinventorytracker', 'inventorytracker'],
   quantity: ['variantinventoryqty', 'inventoryquantity'],
   policy: ['variantinventorypolicy', 'continuesellingwhenoutofstock'],
   taxable: ['varianttaxable', 'chargetax'],

@@ -45,12 +45,13 @@ function nameOf(rows: readonly SheetRow[], column: string): string {
 
 /** A row that only adds another image has neither price nor options. */
 function isVariantRow({ cell }: SheetRow): boolean {
-  return Boolean(cell('price') || cell('option1'));
+  return Boolean(cell('price') || cell('priceInIndia') || cell('option1'));
 }
 
-function readVariant({ line, cell }: SheetRow, refusals: string[]): FileVariant {
-  const price = paiseFromText(cell('price'));
-  const compareAt = cell('compareAt') ? paiseFromText(cell('compareAt')) : 0;
+function readVariant({ line, cell, has }: SheetRow, refusals: string[]): FileVariant {
+  const [priceCell, compareAtCell] = priceCells(cell);
+  const price = paiseFromText(priceCell);
+  const compareAt = compareAtCell ? paiseFromText(compareAtCell) : 0;
   const quantity = cell('quantity') || null;
   const grams = Math.round(Number(cell('grams')));
   if (compareAt === null) refusals.push(`The compare-at price at line ${line} is no price`);
@@ -58,7 +59,8 @@ function readVariant({ line, cell }: SheetRow, refusals: string[]): FileVariant 
     refusals.push(`The inventory quantity at line ${line} is no whole number`);
   }
   const isReduced = price !== null && (compareAt ?? 0) > price;
-  const isCounted = quantity !== null && !/^(continue|true)$/i.test(cell('policy'));
+  const isTracked = !has('tracker') || cell('tracker') !== '';
+  const isCounted = isTracked && quantity !== null && !/^(continue|true)$/i.test(cell('policy'));
   const rupees = price === null ? Number.NaN : rupeesFromPaise(price);
   const draft: VariantDraft = {
     values: optionColumns.map(({ value }) => cell(value)),
@@ -66,11 +68,21 @@ function readVariant({ line, cell }: SheetRow, refusals: string[]): FileVariant 
     discountPrice: isReduced ? rupees : null,
     stock: isCounted ? Math.max(0, Number(quantity) || 0) : null,
     // What the file leaves empty stays as the studio has set it.
-    sku: cell('sku') || undefined,
-    // Shopify writes an apostrophe before the figures, for spreadsheets.
-    barcode: cell('barcode').replace(/^'(?=\d+$)/, '') || undefined,
+    sku: codeOf(cell('sku')),
+    barcode: codeOf(cell('barcode')),
     weight: grams || undefined,
     gstRate: /^false$/i.test(cell('taxable')) ? 0 : undefined,
   };
   return { line, draft, image: cell('variantImage') || undefined };
+}
+
+/** Those for India, where the file has them. */
+function priceCells(cell: SheetRow['cell']): [price: string, compareAt: string] {
+  if (cell('priceInIndia')) return [cell('priceInIndia'), cell('compareAtInIndia')];
+  return [cell('price'), cell('compareAt')];
+}
+
+/** Shopify writes an apostrophe before figures, for spreadsheets. */
+function codeOf(text: string): string | undefined {
+  return text.replace(/^'/, '').trim() || undefined;
 }
