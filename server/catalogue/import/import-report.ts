@@ -46,10 +46,11 @@ export interface ImportReport {
   variants: number;
   imagesTaken: number;
   imagesMissing: number;
+  /** Each with the first that it holds. */
   ignoredColumns: string[];
 }
 
-export function newReport({ sheet, rows }: CheckedFile): ImportReport {
+export function newReport({ sheet, rows, ignored }: CheckedFile): ImportReport {
   return {
     kind: sheet.kind,
     rows,
@@ -62,7 +63,7 @@ export function newReport({ sheet, rows }: CheckedFile): ImportReport {
     variants: 0,
     imagesTaken: 0,
     imagesMissing: 0,
-    ignoredColumns: sheet.kind === 'haat' ? sheet.ignored : [],
+    ignoredColumns: ignored,
   };
 }
 

@@ -47,6 +47,30 @@ describe('a Shopify export', () => {
     expect(await bring(file)).toMatchObject({ unchanged: 1, hidden: 0 });
   });
 
+  test('names each column that it ignores, with the first that it holds', async () => {
+    const columns = `${header},Vendor,SEO Title,Cost per item,SEO Title`;
+    const row = (vendor: string) => `pot,Clay Pot,Fired here.,true,,1,deny,9,${vendor},,40,`;
+    const { ignoredColumns } = await bring([columns, row(''), row('"Studio\nTwo"')].join('\n'));
+    expect(ignoredColumns).toEqual([
+      'Vendor ("Studio Two")',
+      'SEO Title (empty)',
+      'Cost per item ("40")',
+    ]);
+  });
+
+  test('says which prices may not be rupees, where others have a price for India', async () => {
+    const columns = `${header},Price / India,Included / India`;
+    const row = (handle: string, cells: string) =>
+      `${handle},Pot ${handle},Fired here.,true,,1,deny,25,${cells}`;
+    const { messages } = await bring([columns, row('a', '1999,true'), row('b', ',')].join('\n'));
+    expect(messages).toEqual([
+      'Pot b: it has no price for India, so its Variant Price was taken for rupees',
+    ]);
+    expect((await list()).map(({ price }) => price)).toEqual([1999, 25]);
+    const empty = await bring([columns, row('b', ',')].join('\n'));
+    expect(empty.messages).toEqual([]);
+  });
+
   test('gives variants those of their images that the product keeps', async () => {
     const images = `${header},Image Src,Variant Image`;
     const row = (size: string, cells: string) =>

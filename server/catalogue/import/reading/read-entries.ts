@@ -70,10 +70,14 @@ async function* groupsOf(
 
 function readGroup(
   rows: readonly SheetRow[],
-  { scattered }: CheckedFile,
+  { scattered, hasIndianPrices }: CheckedFile,
   shop: KnownCategories,
 ): ReadEntry {
   const entry = readShopifyRows(rows, shop);
+  const isOfIndia = rows.some(({ cell }) => cell('priceInIndia'));
+  if (hasIndianPrices && !isOfIndia && entry.products.length > 0) {
+    entry.notes.push('it has no price for India, so its Variant Price was taken for rupees');
+  }
   const handle = rows[0]?.cell('handle') ?? '';
   const again = scattered.get(handle);
   const refusals =

@@ -7,8 +7,8 @@ export interface Sheet {
   kind: SheetKind;
   /** The position of each column, under its own name (see below). */
   columns: ReadonlyMap<string, number>;
-  /** Header cells that the import does not know. */
-  ignored: string[];
+  /** Header cells that the import does not know, with their positions. */
+  ignored: ReadonlyMap<string, number>;
   width: number;
 }
 
@@ -115,11 +115,11 @@ export function readHeader({ cells }: CsvRow, fileName: string): Sheet {
   const kind = names.some((name) => name === 'handle' || name === 'urlhandle') ? 'shopify' : 'haat';
   const known = knownNames(kind);
   const columns = new Map<string, number>();
-  const ignored: string[] = [];
+  const ignored = new Map<string, number>();
   for (const [at, name] of names.entries()) {
     const column = known.get(name);
     if (column && !columns.has(column)) columns.set(column, at);
-    else if (name) ignored.push(cells[at]!.trim());
+    else if (name && !ignored.has(cells[at]!.trim())) ignored.set(cells[at]!.trim(), at);
   }
   requireColumns(kind, columns, fileName);
   return { kind, columns, ignored, width: cells.length };
