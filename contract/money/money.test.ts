@@ -4,6 +4,7 @@ import {
   formatExactRupees,
   formatRupees,
   paiseFromRupees,
+  paiseFromText,
   percentOff,
   rupeesFromPaise,
   sellingPrice,
@@ -95,4 +96,21 @@ test('a discount counts only when it is lower', () => {
     80, 100, 100,
   ]);
   expect([percentOff(100, 67), percentOff(3, 2), percentOff(100, 120)]).toEqual([33, 33, 0]);
+});
+
+test('a price is read as people write it, and not where it may be another', () => {
+  for (const text of [
+    '1299',
+    '₹1,299.00',
+    'Rs. 1299/-',
+    '1299 Rs',
+    'INR 1,299',
+    '१२९९',
+    '1299.000',
+  ]) {
+    expect(paiseFromText(text), text).toBe(1299_00);
+  }
+  for (const text of ['1.290', '₹1.299', '1.299,00', '1299,50', '$12', '12 USD', '1e3', '-5', '']) {
+    expect(paiseFromText(text), text).toBeNull();
+  }
 });

@@ -1,3 +1,5 @@
+import { plainNumber } from '#contract/api/plain-number.ts';
+
 /** Whole paise to rupees as the API shows them: 129950 becomes 1299.5. */
 export function rupeesFromPaise(paise: number): number {
   return paise / 100;
@@ -9,14 +11,15 @@ export function paiseFromRupees(rupees: number): number {
 }
 
 /**
- * A price as people write it ('1299.5', '₹1,29,950', 'Rs. 500') to whole paise; null for anything
- * else. No fraction ever becomes a float on the way.
+ * A price as people write it ('1299.5', '₹1,29,950', 'Rs. 500', '499/-') to whole paise; null for
+ * anything else. No fraction ever becomes a float on the way.
  */
 export function paiseFromText(text: string): number | null {
-  const figures = text.trim().replace(/^(₹|rs\.?|inr)\s*/i, '');
-  const plain = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(figures)
-    ? figures.replaceAll(',', '')
-    : figures;
+  const figures = text
+    .trim()
+    .replace(/^(₹|rs\.?|inr)/i, '')
+    .replace(/(\/-|₹|rs\.?|inr)$/i, '');
+  const plain = plainNumber(figures) ?? '';
   const [, rupees, paise = ''] = /^(\d{1,12})(?:\.(\d{0,2})0*)?$/.exec(plain) ?? [];
   return rupees === undefined ? null : Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
 }

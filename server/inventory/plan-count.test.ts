@@ -84,7 +84,7 @@ describe('the rows of a file', () => {
   });
 
   test('need a whole number that fits', () => {
-    const wrong = ['-1', '1.5', 'five', '1000001', '1e3'];
+    const wrong = ['-1', '1.5', 'five', '1000001', '1e3', '1.290'];
     expect(problemsOf(wrong.map((stock) => ({ sku: 'K1', stock })))).toEqual(
       wrong.map(() => 'Please enter a whole number from 0 to 10,00,000'),
     );

@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { variantLabel, variantName } from '#contract/catalogue/variants.ts';
 import { stockCount } from '#contract/inventory/inventory.ts';
 import { inventoryMessages as say } from '#contract/inventory/inventory-rules.ts';
+import { readNumber } from '#server/catalogue/import/reading/number-cells.ts';
 import type { CountedVariant } from './counts.queries.ts';
 import { planCount, type WantedCount } from './plan-count.ts';
 import type { CountRow } from './read-counts.ts';
@@ -118,7 +119,7 @@ function setOver(present: CountedVariant, wanted: WantedCount): RowPlan['result'
 }
 
 function unitsOf(text: string): number | undefined {
-  return /^\d{1,9}$/.test(text) ? stockCount.safeParse(Number(text)).data : undefined;
+  return stockCount.safeParse(readNumber(text)).data;
 }
 
 function nameIn({ product, options, sku, barcode, variantId }: CountRow): string {

@@ -59,10 +59,42 @@ describe("Haat's own CSV", () => {
     );
     expect(report).toMatchObject({ created: 1, refused: 3, rows: 4 });
     expect(report.messages).toEqual([
-      '3 Box: Product description must be at least 10 characters; Valid price is required; Category must be painting, apparel or accessories; Stock must be a whole number from 0 to 1000000, or empty when made to order',
+      '3 Box: price "free" at line 3 is no number; Product description must be at least 10 characters; Valid price is required; Category must be painting, apparel or accessories; Stock must be a whole number from 0 to 1000000, or empty when made to order',
       '4 Lamp: The row does not have as many cells as the first line',
       '5 Bowl again: The row at line 2 is the same product; give each a key of its own',
     ]);
+  });
+
+  test('reads the numbers of all columns as people write them, or refuses them with the cell', async () => {
+    const columns = [
+      'price',
+      'discountPrice',
+      'stock',
+      'stockWhenExported',
+      'lowStockAt',
+      'gstRate',
+      'edition',
+      'weightGrams',
+    ];
+    const cells = ['₹1,299/-', '१,१९९', '1,000', '1,001.0', '5.0', '5.0 %', '1,000.0', "'1,250"];
+    const file = (values: readonly string[]) =>
+      [
+        `name,description,category,${columns.join(',')}`,
+        `Bowl,Turned from one piece.,accessories,${values.map((value) => `"${value}"`).join(',')}`,
+      ].join('\n');
+    expect(await bring(file(cells))).toMatchObject({ created: 1, messages: [] });
+    expect(await list()).toMatchObject([
+      { price: 1299, discountPrice: 1199, stock: 1000, variants: [{ weight: 1250 }] },
+    ]);
+    for (const [at, column] of columns.entries()) {
+      for (const [wrong, why] of [
+        ['1.290', 'is 1.29 to some and 1,290 to others; write one of them'],
+        ['1e1', 'is no number'],
+      ] as const) {
+        const { messages } = await bring(file(cells.with(at, wrong)));
+        expect(messages[0]).toContain(`${column} "${wrong}" at line 2 ${why}`);
+      }
+    }
   });
 
   test('leaves alone what the file has no column for', async () => {

@@ -1,16 +1,17 @@
+import { plainNumber } from '#contract/api/plain-number.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import type { StockCount } from './product-draft.ts';
 
 /** '3', 'S: 1, M: 2', or nothing when it is made to order. */
 export function readStock(text: string, size: string | null): StockCount | Error {
   if (!text) return null;
-  if (!text.includes(':')) return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!text.includes(':')) return unitsOf(text);
   const choices = sizeChoices(size);
   const counts = text.split(',').map((part) => {
     const at = part.lastIndexOf(':');
     return {
       size: part.slice(0, at).trim(),
-      stock: Number(part.slice(at + 1).trim() || Number.NaN),
+      stock: unitsOf(part.slice(at + 1)),
     };
   });
   const named = counts.map((count) => count.size);
@@ -21,4 +22,8 @@ export function readStock(text: string, size: string | null): StockCount | Error
       ? `Stock must count each of the sizes ${choices.join(', ')} once, as in "${choices[0]}: 1"`
       : 'Stock counts sizes, but Size has no choices with commas',
   );
+}
+
+function unitsOf(text: string): number {
+  return Number(plainNumber(text.replace(/^'/, '')) ?? Number.NaN);
 }

@@ -35,6 +35,16 @@ test('semicolons and tabs are accepted when the header has them', async () => {
   expect((await rows('name\tprice\nBowl\t5\n'))[1]?.cells).toEqual(['Bowl', '5']);
 });
 
+test("Excel's line for the separator is no header", async () => {
+  for (const said of ['sep=;', '"sep=;"', '\ufeffSEP=;']) {
+    expect(await rows(`${said}\r\nname;story, short\r\nBowl;a, b\r\n`)).toEqual([
+      { line: 2, cells: ['name', 'story, short'] },
+      { line: 3, cells: ['Bowl', 'a, b'] },
+    ]);
+  }
+  expect((await rows('sep=|\nname|price\nBowl|5\n'))[1]?.cells).toEqual(['Bowl', '5']);
+});
+
 test('a file that is not UTF-8 is refused with advice', async () => {
   const sentence = 'pieces.csv is not UTF-8 text; save it as "CSV UTF-8" and import it again.';
   await expect(rows(Buffer.from('name\nCaf\xe9\n', 'latin1'))).rejects.toThrow(sentence);

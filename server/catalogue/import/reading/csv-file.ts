@@ -26,10 +26,11 @@ export type CsvSource = string | { name: string; bytes: Buffer };
 /** The rows of a CSV file one at a time, the header first; blank lines are left out. */
 export async function* readCsv(file: CsvSource): AsyncGenerator<CsvRow> {
   const name = typeof file === 'string' ? basename(file) : file.name;
-  const delimiter = await findDelimiter(file, name);
+  const { delimiter, headerLine } = await findDelimiter(file, name);
   let lastLine = 0;
   const parser = parse({
     delimiter,
+    from_line: headerLine,
     on_record(record: string[], { lines }) {
       lastLine = lines;
       return record;
@@ -113,7 +114,10 @@ function toText(decode: () => string, name: string): string {
 }
 
 /** From the header: spreadsheets in some countries use semicolons or tabs. */
-async function findDelimiter(file: CsvSource, name: string): Promise<',' | ';' | '\t'> {
+async function findDelimiter(
+  file: CsvSource,
+  name: string,
+): Promise<{ delimiter: string; headerLine: number }> {
   const bytes = await readHead(file).catch((error) => {
     throw asBadFile(error, name, 1);
   });
@@ -124,11 +128,14 @@ async function findDelimiter(file: CsvSource, name: string): Promise<',' | ';' |
     );
   }
   if (!head.trim()) throw new BadFile(`${name} is empty; there is nothing to import.`);
+  // Excel's own line above the header.
+  const said = /^"?sep=([^\r\n"])"?[\r\n]/i.exec(head)?.[1];
+  if (said) return { delimiter: said, headerLine: 2 };
   const header = head.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/)[0] ?? '';
   const counts = ([',', ';', '\t'] as const).map(
     (sign) => [header.split(sign).length, sign] as const,
   );
-  return counts.sort(([one], [other]) => other - one)[0]![1];
+  return { delimiter: counts.sort(([one], [other]) => other - one)[0]![1], headerLine: 1 };
 }
 
 async function readHead(file: CsvSource): Promise<Buffer> {

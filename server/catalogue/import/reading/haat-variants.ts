@@ -1,12 +1,10 @@
 import { isColour } from '#contract/catalogue/swatches.ts';
 import type { DraftOption, VariantDraft } from '#server/catalogue/products/product-draft.ts';
 import { type FileVariant, optionsOf, variantProblems, withoutRepeats } from './file-variants.ts';
-import { readPercent, readRupees, readYesNo } from './haat-cells.ts';
+import { readYesNo } from './haat-cells.ts';
+import { readPercent, readRupees, readUnits, sharedStock } from './number-cells.ts';
 import type { SwatchImage } from './read-product.ts';
 import type { HaatColumn, SheetRow } from './sheet.ts';
-
-/** The stock cell of a variant that is counted with the first one. */
-export const sharedStock = 'shared';
 
 /** What a product without options says of its only variant. */
 export const ownColumns = [
@@ -116,7 +114,7 @@ function readOwn(row: SheetRow, { refusals }: Remarks): Partial<VariantDraft> {
   return {
     sku: has('sku') ? cell('sku') || null : undefined,
     barcode: has('barcode') ? cell('barcode') || null : undefined,
-    weight: has('weightGrams') ? numberOrNull(cell('weightGrams')) : undefined,
+    weight: has('weightGrams') ? readUnits(cell('weightGrams')) : undefined,
     onSale: has('variantInStock') ? onSale : undefined,
     gstRate: has('variantGstRate') ? readPercent(cell('variantGstRate')) : undefined,
   };
@@ -132,17 +130,13 @@ function readPrices({ cell, has }: SheetRow, first: SheetRow) {
 function readCounts({ cell, has }: SheetRow): Partial<VariantDraft> {
   if (!has('stock')) return {};
   if (cell('stock').toLowerCase() === sharedStock) return { sharesStock: true };
-  const was = cell('stockWhenExported');
+  const was = readUnits(cell('stockWhenExported'));
   return {
-    stock: numberOrNull(cell('stock')),
-    stockWas: /^\d{1,9}$/.test(was) ? Number(was) : undefined,
+    stock: readUnits(cell('stock')),
+    stockWas: was !== null && Number.isInteger(was) ? was : undefined,
   };
 }
 
 function readImage({ cell, has }: SheetRow): FileVariant['image'] {
   return has('variantImage') ? cell('variantImage') || null : undefined;
-}
-
-function numberOrNull(text: string): number | null {
-  return text ? Number(text) : null;
 }

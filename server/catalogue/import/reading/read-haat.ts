@@ -4,8 +4,9 @@ import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { readStock } from '#server/catalogue/products/read-stock.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';
 import { findCategory } from './guess-category.ts';
-import { readPercent, readRupees, readUnits, readYesNo } from './haat-cells.ts';
+import { readYesNo } from './haat-cells.ts';
 import { hasOptions, ownColumns, readHaatVariants } from './haat-variants.ts';
+import { numberProblems, readPercent, readRupees, readUnits } from './number-cells.ts';
 import {
   checkFields,
   type ImageWish,
@@ -57,6 +58,7 @@ export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): 
   if (rows.some(({ isRagged }) => isRagged)) {
     entry.refusals.push('The row does not have as many cells as the first line');
   }
+  entry.refusals.push(...numberProblems(rows, 'haat'));
   if ('refusals' in checked) entry.refusals.push(...checked.refusals);
   for (const column of ['featured', 'inStock', 'certificate']) {
     if (readYesNo(cell(column), false) === undefined) {

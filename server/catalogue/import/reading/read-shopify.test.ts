@@ -177,6 +177,28 @@ test('what is not taxed has a rate of 0: the product, or only some variants', ()
   expect(some?.variants?.map(({ gstRate }) => gstRate)).toEqual([undefined, 0]);
 });
 
+test('numbers are read as people write them, or refused with the cell', () => {
+  const figures = (cells: Cells) => variantsOf({ ...shirt, ...cells })?.[0];
+  expect(figures({ 'Variant Inventory Qty': '5.0', 'Variant Grams': '1,250' })).toMatchObject({
+    stock: 5,
+    weight: 1250,
+  });
+  expect(figures({ 'Variant Inventory Qty': "'1,000" })).toMatchObject({ stock: 1000 });
+  expect(figures({ 'Variant Inventory Qty': '-4' })).toMatchObject({ stock: 0 });
+  const columns = ['Variant Price', 'Variant Compare At Price', 'Variant Inventory Qty'];
+  for (const column of [...columns, 'Variant Grams', 'Price / India']) {
+    expect(read({ ...shirt, [column]: '1.290' }).refusals).toContain(
+      `${column} "1.290" at line 2 is 1.29 to some and 1,290 to others; write one of them`,
+    );
+    expect(read({ ...shirt, [column]: '12 kg' }).refusals).toContain(
+      `${column} "12 kg" at line 2 is no number`,
+    );
+  }
+  expect(read({ ...shirt, 'Variant Inventory Qty': '2.5' }).refusals).toContain(
+    'The inventory quantity at line 2 is no whole number',
+  );
+});
+
 test('what is sold without being counted is made to order', () => {
   const stockOf = (cells: Cells) => variantsOf({ ...shirt, ...cells })?.[0]?.stock;
   expect(stockOf({ 'Variant Inventory Policy': 'continue' })).toBeNull();
@@ -233,7 +255,10 @@ test.each([
 test('a product with one wrong price is refused whole', () => {
   const { products, refusals } = read({ ...shirt, ...variant('S', '60') }, variant('M', 'free'));
   expect(products).toEqual([]);
-  expect(refusals).toEqual(['Valid price is required (line 3)']);
+  expect(refusals).toEqual([
+    'Variant Price "free" at line 3 is no number',
+    'Valid price is required (line 3)',
+  ]);
 });
 
 test('a short description is completed and a long one cut, and both are reported', () => {

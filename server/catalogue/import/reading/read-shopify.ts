@@ -4,6 +4,7 @@ import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';
 import { openGuess } from './guess-category.ts';
 import { readYesNo } from './haat-cells.ts';
+import { numberProblems } from './number-cells.ts';
 import { cutText, plainText } from './plain-text.ts';
 import { checkFields, type KnownCategories, type ReadEntry } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
@@ -41,6 +42,7 @@ export function readShopifyRows(rows: readonly SheetRow[], shop: KnownCategories
   for (const { line } of ragged) {
     entry.refusals.push(`The row at line ${line} does not have as many cells as the first line`);
   }
+  entry.refusals.push(...numberProblems(rows, 'shopify'));
   const { options, variants, isUntaxed } = readShopifyVariants(rows, entry);
   const used = variants.flatMap(({ image }) => image ?? []);
   const images = readShopifyImages(rows, used, entry.notes);

@@ -1,6 +1,6 @@
-import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
 import type { DraftOption, VariantDraft } from '#server/catalogue/products/product-draft.ts';
 import { type FileVariant, optionsOf, variantProblems, withoutRepeats } from './file-variants.ts';
+import { readRupees, readUnits } from './number-cells.ts';
 import type { SheetRow } from './sheet.ts';
 
 export interface ShopifyVariants {
@@ -50,27 +50,24 @@ function isVariantRow({ cell }: SheetRow): boolean {
 
 function readVariant({ line, cell, has }: SheetRow, refusals: string[]): FileVariant {
   const [priceCell, compareAtCell] = priceCells(cell);
-  const price = paiseFromText(priceCell);
-  const compareAt = compareAtCell ? paiseFromText(compareAtCell) : 0;
-  const quantity = cell('quantity') || null;
-  const grams = Math.round(Number(cell('grams')));
-  if (compareAt === null) refusals.push(`The compare-at price at line ${line} is no price`);
-  if (quantity && !/^-?\d{1,9}$/.test(quantity)) {
+  const price = readRupees(priceCell) ?? Number.NaN;
+  const compareAt = readRupees(compareAtCell) ?? 0;
+  const quantity = readUnits(cell('quantity'));
+  if (quantity !== null && quantity % 1 !== 0 && !Number.isNaN(quantity)) {
     refusals.push(`The inventory quantity at line ${line} is no whole number`);
   }
-  const isReduced = price !== null && (compareAt ?? 0) > price;
+  const isReduced = compareAt > price;
   const isTracked = !has('tracker') || cell('tracker') !== '';
   const isCounted = isTracked && quantity !== null && !/^(continue|true)$/i.test(cell('policy'));
-  const rupees = price === null ? Number.NaN : rupeesFromPaise(price);
   const draft: VariantDraft = {
     values: optionColumns.map(({ value }) => cell(value)),
-    price: isReduced ? rupeesFromPaise(compareAt ?? 0) : rupees,
-    discountPrice: isReduced ? rupees : null,
-    stock: isCounted ? Math.max(0, Number(quantity) || 0) : null,
+    price: isReduced ? compareAt : price,
+    discountPrice: isReduced ? price : null,
+    stock: isCounted ? Math.max(0, quantity) : null,
     // What the file leaves empty stays as the studio has set it.
     sku: codeOf(cell('sku')),
     barcode: codeOf(cell('barcode')),
-    weight: grams || undefined,
+    weight: Math.round(readUnits(cell('grams')) ?? 0) || undefined,
     gstRate: /^false$/i.test(cell('taxable')) ? 0 : undefined,
   };
   return { line, draft, image: cell('variantImage') || undefined };
