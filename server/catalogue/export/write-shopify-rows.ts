@@ -3,7 +3,7 @@ import { countOf } from '#server/catalogue/products/present-product.ts';
 import type { ProductRow, VariantRow } from '#server/catalogue/products/products.queries.ts';
 import { type AddressOf, imageCell, writePaise } from './cells.ts';
 
-/** Columns of Shopify's product CSV, in the order of its template. */
+/** Columns of Shopify's product CSV, in the order of its template, and two of Haat's own. */
 export const shopifyExportColumns = [
   'Title',
   'URL handle',
@@ -35,6 +35,8 @@ export const shopifyExportColumns = [
   'Image alt text',
   'Variant image URL',
   'Gift card',
+  'Haat id',
+  'Stock when exported',
 ] as const;
 
 export type ShopifyRow = Partial<Record<(typeof shopifyExportColumns)[number], string>>;
@@ -63,6 +65,7 @@ function factCells(row: ProductRow): ShopifyRow {
     'Published on online store': 'TRUE',
     Status: 'active',
     'Gift card': 'FALSE',
+    'Haat id': row.id,
   };
 }
 
@@ -81,6 +84,7 @@ function variantCells(row: ProductRow, at: number, addressOf: AddressOf): Shopif
     'Charge tax': (variant.gst_rate ?? row.gst_rate) === 0 ? 'FALSE' : 'TRUE',
     'Inventory tracker': stock === null ? '' : 'shopify',
     'Inventory quantity': stock === null ? '' : String(stock),
+    'Stock when exported': stock === null ? '' : String(stock),
     'Continue selling when out of stock': stock === null ? 'CONTINUE' : 'DENY',
     'Weight value (grams)': String(variant.weight_grams || ''),
     'Weight unit for display': 'g',

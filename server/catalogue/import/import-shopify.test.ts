@@ -116,6 +116,22 @@ describe('a Shopify export', () => {
     expect((await list()).map(({ name }) => name)).toEqual(['Pot b']);
   });
 
+  test('leaves the count that the studio has set where Shopify does not count', async () => {
+    const file = [
+      `${header},Variant Inventory Tracker`,
+      'pot,Clay Pot,Fired in the open.,true,Default Title,0,deny,5,',
+    ].join('\n');
+    await bring(file);
+    expect((await list())[0]?.stock).toBeNull();
+    await shop.db.updateTable('variants').set({ stock: 1 }).execute();
+    expect(await bring(file)).toMatchObject({ unchanged: 1 });
+    expect((await list())[0]?.stock).toBe(1);
+    await bring(`${file}shopify`.replace(',0,', ',3,'));
+    expect((await list())[0]?.stock).toBe(3);
+    await bring(file);
+    expect((await list())[0]?.stock).toBeNull();
+  });
+
   test('leaves what the studio has set by hand', async () => {
     const file = `${header}\npot,Clay Pot,Fired in the open.,true,Default Title,1,deny,5`;
     await bring(file);

@@ -15,7 +15,8 @@ export async function saveJoined(
 ): Promise<SavedProduct[]> {
   const keys = drafts.flatMap(({ sourceKey }) => sourceKey ?? []);
   // All of them in one statement, for the order of the locks.
-  const standing = await lockProducts(trx, keys, await listPartIds(trx, keys));
+  const ids = drafts.flatMap(({ id }) => id ?? []);
+  const standing = await lockProducts(trx, keys, [...ids, ...(await listPartIds(trx, keys))]);
   const together = Map.groupBy(standing, ({ source_key }) => mainKey(source_key ?? ''));
   const joined = drafts.map((draft) => joinParts(draft, together.get(draft.sourceKey ?? '') ?? []));
   const saved = await saveProducts(

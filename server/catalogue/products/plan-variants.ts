@@ -9,7 +9,7 @@ export interface VariantsPlan {
   isHeld: boolean;
 }
 
-interface Planning extends Pick<ProductDraft, 'isCountedNow'> {
+interface Planning extends Pick<ProductDraft, 'isCountedNow' | 'keepsOwnCounts'> {
   newId(): string;
   /** When what is no longer offered was removed. */
   now: Date;
@@ -20,11 +20,16 @@ interface Planning extends Pick<ProductDraft, 'isCountedNow'> {
  * another way of counting would lose reserved units, nothing changes.
  */
 export function planVariants(
-  drafts: readonly VariantDraft[],
+  wanted: readonly VariantDraft[],
   current: readonly StandingVariant[],
-  { isCountedNow = false, newId, now }: Planning,
+  { isCountedNow = false, keepsOwnCounts = false, newId, now }: Planning,
 ): VariantsPlan {
-  const standing = matched(drafts, current);
+  const standing = matched(wanted, current);
+  const drafts = wanted.map((draft, at) =>
+    keepsOwnCounts && hasOwnCount(draft, standing[at], current)
+      ? { ...draft, stock: undefined }
+      : draft,
+  );
   const one = oneShelf(current);
   const rows = drafts.map((draft, position) => ({
     ...planVariant(draft, standing[position], { isCountedNow, newId }),
@@ -38,6 +43,17 @@ export function planVariants(
     .map((row) => (row.deleted_at ? row : retired(row, now)));
   const isHeld = current.some((row) => row.reserved > 0 && losesUnits(row, rows, current));
   return isHeld ? { rows: [...current], isHeld } : { rows: [...rows, ...gone], isHeld };
+}
+
+/** Shared with others, or set by hand where no file has ever counted it. */
+function hasOwnCount(
+  draft: VariantDraft,
+  now: StandingVariant | undefined,
+  current: readonly StandingVariant[],
+): boolean {
+  if (!now || now.deleted_at) return false;
+  if (now.stock_of !== null || isShelf(now, current)) return true;
+  return draft.stock === null && now.stock !== null && now.source_stock === null;
 }
 
 /** The existing variant of each draft: by id, else by values; one that was removed comes back. */
@@ -100,6 +116,9 @@ function nextCount(
   if (wanted === null) return { stock: null, source_stock };
   const was = stockWas ?? source;
   const present = now?.stock ?? null;
+  // Made to order since, by hand.
+  if (now && !isCountedNow && present === null && was === wanted)
+    return { stock: null, source_stock };
   const stock = !isCountedNow && was !== null && present !== null ? present + wanted - was : wanted;
   return { stock: Math.max(stock, now?.reserved ?? 0, 0), source_stock };
 }

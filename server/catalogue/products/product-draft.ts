@@ -53,6 +53,8 @@ export interface ProductDraft {
    * the difference is applied, so that what was sold in between stays sold.
    */
   stockWas?: StockCount | undefined;
+  /** Counts that several variants share, or that only the studio has, stay as they are. */
+  keepsOwnCounts?: boolean;
   /** Somebody has just counted (the form): the count is set as it is. */
   isCountedNow?: boolean;
   /** Identifies the product at the next import. */

@@ -122,6 +122,7 @@ function planStep(
   const { options, variants } = draftVariants(row ? overStanding(row, draft) : draft);
   const plan = planVariants(variants, row?.variants ?? [], {
     isCountedNow: draft.isCountedNow ?? false,
+    keepsOwnCounts: draft.keepsOwnCounts ?? false,
     newId: () => random.id(),
     now: clock.now(),
   });

@@ -54,6 +54,7 @@ const readers: Record<SheetKind, Record<string, [name: string, read: Reader]>> =
     priceInIndia: ['Price / India', readRupees],
     compareAtInIndia: ['Compare At Price / India', readRupees],
     quantity: ['Variant Inventory Qty', readUnits],
+    stockWhenExported: ['Stock when exported', readUnits],
     grams: ['Variant Grams', readUnits],
   },
 };

@@ -45,8 +45,15 @@ async function* readHaat(path: string, file: CheckedFile, shop: KnownCategories)
 
 async function* readShopify(path: string, file: CheckedFile, shop: KnownCategories) {
   const isSame = (row: SheetRow, first: SheetRow) => row.cell('handle') === first.cell('handle');
+  const ids = new Set<string>();
   for await (const { group, rowsRead } of groupsOf(rowsOf(path, file), isSame)) {
-    yield { entry: readGroup(group, file, shop), rowsRead };
+    const entry = readGroup(group, file, shop);
+    for (const { draft } of entry.products) {
+      // Rows copied for a new product, under a handle of its own.
+      if (draft.id && ids.has(draft.id)) draft.id = undefined;
+      else if (draft.id) ids.add(draft.id);
+    }
+    yield { entry, rowsRead };
   }
 }
 

@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { productFormLimits } from '#contract/catalogue/product-form.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
@@ -66,8 +67,10 @@ export function readShopifyRows(rows: readonly SheetRow[], shop: KnownCategories
     fields: checked.fields,
     options,
     variants: variants.map((variant) => variant.draft),
-    sourceKey: keyOf(handle),
-    unchangedOnUpdate,
+    ...identify(first, handle),
+    // A fact such as 40 × 60 cm, where it is no option.
+    unchangedOnUpdate: options.length === 0 ? [...unchangedOnUpdate, 'size'] : unchangedOnUpdate,
+    keepsOwnCounts: true,
   };
   entry.products.push({
     line: entry.line,
@@ -77,6 +80,12 @@ export function readShopifyRows(rows: readonly SheetRow[], shop: KnownCategories
     video: undefined,
   });
   return entry;
+}
+
+/** An export of Haat's also knows products that never had a handle. */
+function identify({ cell }: SheetRow, handle: string): Pick<ProductDraft, 'id' | 'sourceKey'> {
+  const id = cell('haatId');
+  return { sourceKey: keyOf(handle), ...(isUuid(id) && { id: id.toLowerCase() }) };
 }
 
 export function keyOf(handle: string): string {

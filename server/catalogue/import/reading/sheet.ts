@@ -102,6 +102,9 @@ const shopifyColumns: Record<string, string[]> = {
   imagePosition: ['imageposition'],
   imageAlt: ['imagealttext'],
   variantImage: ['variantimage', 'variantimageurl'],
+  // Haat's own, which Shopify ignores and does not export.
+  haatId: [],
+  stockWhenExported: [],
 };
 
 const needed: Record<SheetKind, Record<string, string>> = {

@@ -64,6 +64,7 @@ function readVariant({ line, cell, has }: SheetRow, refusals: string[]): FileVar
     price: isReduced ? compareAt : price,
     discountPrice: isReduced ? price : null,
     stock: isCounted ? Math.max(0, quantity) : null,
+    stockWas: cell('stockWhenExported') ? readUnits(cell('stockWhenExported')) : undefined,
     // What the file leaves empty stays as the studio has set it.
     sku: codeOf(cell('sku')),
     barcode: codeOf(cell('barcode')),
