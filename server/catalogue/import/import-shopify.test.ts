@@ -116,6 +116,27 @@ describe('a Shopify export', () => {
     expect((await list()).map(({ name }) => name)).toEqual(['Pot b']);
   });
 
+  test('brings what nobody sees in Shopify in as hidden, until it is shown there', async () => {
+    const draft = `${header},Status,Image Src\npot,Clay Pot,Fired in the open.,true,,2,deny,5,draft,${host}/a.jpg`;
+    const active = draft.replace(',draft,', ',active,');
+    expect(await bring(draft)).toMatchObject({ created: 0, hidden: 1, leftOut: 0, imagesTaken: 1 });
+    expect(await list()).toEqual([]);
+    expect(await bring(draft)).toMatchObject({ hidden: 0, unchanged: 1, variants: 0 });
+    expect(await bring(active)).toMatchObject({ updated: 1, hidden: 0, imagesTaken: 0 });
+    const [pot] = await list();
+    expect(pot).toMatchObject({ name: 'Clay Pot', price: 5, stock: 2 });
+    expect(pot?.images).toHaveLength(1);
+    expect(await bring(draft.replace(',5,', ',6,'))).toMatchObject({ hidden: 1 });
+    expect(await list()).toEqual([]);
+    await bring(active);
+    expect(await list()).toMatchObject([{ id: pot?.id, price: 5, stock: 2 }]);
+  });
+
+  test('leaves a gift card out', async () => {
+    const file = `${header},Gift Card\ncard,Gift Card,For a friend of yours.,true,,,deny,500,true`;
+    expect(await bring(file)).toMatchObject({ leftOut: 1, hidden: 0, created: 0 });
+  });
+
   test('leaves the count that the studio has set where Shopify does not count', async () => {
     const file = [
       `${header},Variant Inventory Tracker`,

@@ -27,14 +27,15 @@ export function importedRows(
     const isFirst = entry.products[0] === product;
     const all = [...(isFirst ? entry.notes : []), ...notes];
     const { line, draft } = product;
-    const { length: variants } = draftVariants(draft).variants;
-    return { line, name: draft.fields.name, outcome, variants, notes: all };
+    const variants = draft.isHidden ? 0 : draftVariants(draft).variants.length;
+    const { name } = draft.fields;
+    return { line, name, outcome: outcomeOf({ product, outcome }), variants, notes: all };
   });
   const byKey = Map.groupBy(hidden, ({ source_key }) => mainKey(source_key ?? ''));
   for (const entry of entries) {
-    const { line, label, notes, hides } = entry;
+    const { line, label, notes, hides, products } = entry;
     const own = byKey.get(hides ?? mainKey(entry.products[0]?.draft.sourceKey ?? '')) ?? [];
-    if (hides !== undefined && own.length === 0) {
+    if (hides !== undefined && own.length + products.length === 0) {
       rows.push({ line, name: label, outcome: 'left-out', variants: 0, notes });
     }
     const why = hides === undefined ? [`it is a variant of "${label}" now`] : notes;
@@ -42,6 +43,13 @@ export function importedRows(
       rows.push({ line, name, outcome: 'hidden', variants: 0, notes: why });
   }
   return rows.sort((one, other) => one.line - other.line);
+}
+
+export function outcomeOf({
+  product,
+  outcome,
+}: Pick<TakenProduct, 'product' | 'outcome'>): ImportedRow['outcome'] {
+  return product.draft.isHidden && outcome !== 'unchanged' ? 'hidden' : outcome;
 }
 
 /**

@@ -14,7 +14,7 @@ import { isTakenSku } from '#server/catalogue/products/require-free-skus.ts';
 import { type SavedProduct, saveProducts } from '#server/catalogue/products/save-products.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { keysToHide, type TakenProduct } from './imported-rows.ts';
+import { keysToHide, outcomeOf, type TakenProduct } from './imported-rows.ts';
 import { saveJoined } from './save-joined.ts';
 
 export interface SaveWork {
@@ -101,8 +101,12 @@ async function noteSaved(
   { shop, actor, fileName }: SaveWork,
   { taken, hidden }: SavedEntries,
 ): Promise<void> {
-  const count = (wanted: string) => taken.filter(({ outcome }) => outcome === wanted).length;
-  const after = { created: count('created'), updated: count('updated'), hidden: hidden.length };
+  const count = (wanted: string) => taken.filter((each) => outcomeOf(each) === wanted).length;
+  const after = {
+    created: count('created'),
+    updated: count('updated'),
+    hidden: hidden.length + count('hidden'),
+  };
   if (after.created + after.updated + after.hidden === 0) return;
   const lines = taken.map(({ product }) => product.line);
   await noteChange(trx, shop, actor, {

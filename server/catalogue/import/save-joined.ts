@@ -18,7 +18,12 @@ export async function saveJoined(
   const ids = drafts.flatMap(({ id }) => id ?? []);
   const standing = await lockProducts(trx, keys, [...ids, ...(await listPartIds(trx, keys))]);
   const together = Map.groupBy(standing, ({ source_key }) => mainKey(source_key ?? ''));
-  const joined = drafts.map((draft) => joinParts(draft, together.get(draft.sourceKey ?? '') ?? []));
+  // The parts of one that is hidden are hidden with it, and joined once it is shown.
+  const joined = drafts.map((draft) =>
+    draft.isHidden
+      ? { draft, moves: [] }
+      : joinParts(draft, together.get(draft.sourceKey ?? '') ?? []),
+  );
   const saved = await saveProducts(
     trx,
     shop,

@@ -152,9 +152,9 @@ describe('a dry run', () => {
     const { id } = await buildProduct(shop, { name: 'Clay Pot – Large' });
     const source_key = 'shopify:pot#large';
     await shop.db.updateTable('products').set({ source_key }).where('id', '=', id).execute();
-    const later = `${pots.replace('15.99', '9.99')}\ncup,Cup,Fired in the open.,false,,1,deny,5`;
+    const later = `${pots.replace('15.99', '9.99')}\ncup,Cup,Fired in the open.,false,,1,deny,5\nbowl,Bowl,Turned here.,false,,1,deny,free`;
     const { report, rows } = await look(later);
-    expect(report).toMatchObject({ updated: 1, hidden: 1, leftOut: 1 });
+    expect(report).toMatchObject({ updated: 1, hidden: 2, leftOut: 1, refused: 0 });
     expect(rows).toMatchObject([
       { line: 2, name: 'Clay Pot', outcome: 'updated' },
       {
@@ -163,7 +163,22 @@ describe('a dry run', () => {
         outcome: 'hidden',
         notes: ['it is a variant of "Clay Pot" now'],
       },
-      { line: 4, name: 'Cup', outcome: 'left-out' },
+      {
+        line: 4,
+        name: 'Cup',
+        outcome: 'hidden',
+        notes: expect.arrayContaining(['it is not published, so it is hidden']),
+      },
+      {
+        line: 5,
+        name: 'Bowl',
+        outcome: 'left-out',
+        notes: [
+          'it is not published, so it is not for sale here',
+          'Variant Price "free" at line 5 is no number',
+          'Valid price is required',
+        ],
+      },
     ]);
     expect(await list()).toHaveLength(2);
   });

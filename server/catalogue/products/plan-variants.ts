@@ -11,6 +11,8 @@ export interface VariantsPlan {
 
 interface Planning extends Pick<ProductDraft, 'isCountedNow' | 'keepsOwnCounts'> {
   newId(): string;
+  /** When the product was hidden with all its variants. */
+  hiddenAt?: Date | null;
   /** When what is no longer offered was removed. */
   now: Date;
 }
@@ -22,7 +24,7 @@ interface Planning extends Pick<ProductDraft, 'isCountedNow' | 'keepsOwnCounts'>
 export function planVariants(
   wanted: readonly VariantDraft[],
   current: readonly StandingVariant[],
-  { isCountedNow = false, keepsOwnCounts = false, newId, now }: Planning,
+  { isCountedNow = false, keepsOwnCounts = false, hiddenAt = null, newId, now }: Planning,
 ): VariantsPlan {
   const standing = matched(wanted, current);
   const drafts = wanted.map((draft, at) =>
@@ -42,7 +44,8 @@ export function planVariants(
     .filter(({ id }) => !kept.has(id))
     .map((row) => (row.deleted_at ? row : retired(row, now)));
   const isHeld = current.some((row) => row.reserved > 0 && losesUnits(row, rows, current));
-  return isHeld ? { rows: [...current], isHeld } : { rows: [...rows, ...gone], isHeld };
+  const planned = isHeld ? current : [...rows, ...gone];
+  return { rows: hiddenAt ? hidden(planned, current, hiddenAt) : [...planned], isHeld };
 }
 
 /** Shared with others, or set by hand where no file has ever counted it. */
@@ -54,6 +57,18 @@ function hasOwnCount(
   if (!now || now.deleted_at) return false;
   if (now.stock_of !== null || isShelf(now, current)) return true;
   return draft.stock === null && now.stock !== null && now.source_stock === null;
+}
+
+function hidden(
+  planned: readonly StandingVariant[],
+  current: readonly StandingVariant[],
+  at: Date,
+): StandingVariant[] {
+  const before = new Map(current.map(({ id, deleted_at }) => [id, deleted_at]));
+  return planned.map((row) => ({
+    ...row,
+    deleted_at: row.deleted_at ?? before.get(row.id) ?? at,
+  }));
 }
 
 /** The existing variant of each draft: by id, else by values; one that was removed comes back. */

@@ -55,6 +55,8 @@ export interface ProductDraft {
   stockWas?: StockCount | undefined;
   /** Counts that several variants share, or that only the studio has, stay as they are. */
   keepsOwnCounts?: boolean;
+  /** Nobody sees it or buys it until it is saved without this. */
+  isHidden?: boolean;
   /** Somebody has just counted (the form): the count is set as it is. */
   isCountedNow?: boolean;
   /** Identifies the product at the next import. */

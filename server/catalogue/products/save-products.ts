@@ -10,6 +10,7 @@ import {
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { draftVariants } from './draft-variants.ts';
+import { keptVariants } from './kept-variants.ts';
 import { planVariants, type VariantsPlan } from './plan-variants.ts';
 import {
   type DraftOption,
@@ -17,7 +18,6 @@ import {
   factColumns,
   factsOver,
   type ProductDraft,
-  type VariantDraft,
 } from './product-draft.ts';
 import {
   findProductKeys,
@@ -61,13 +61,14 @@ export async function saveProducts(
   const changed = steps.filter(({ outcome }) => outcome === 'updated');
   await insertProducts(
     trx,
-    fresh.map(({ draft, facts, plan, id }) => ({
+    fresh.map(({ draft, facts, plan, id, hiddenAt }) => ({
       id,
       source_key: draft.sourceKey,
       ...columnsOf(facts),
       search_words: searchVector(searchedTexts(facts, plan)),
       created_at: draft.createdAt ?? now,
       updated_at: now,
+      deleted_at: hiddenAt,
     })),
   );
   for (const step of changed) await update(trx, step, now);
@@ -111,6 +112,7 @@ interface Step {
   id: string;
   facts: FactColumns & { options: Option[] };
   plan: VariantsPlan;
+  hiddenAt: Date | null;
   outcome: SavedProduct['outcome'];
 }
 
@@ -120,28 +122,31 @@ function planStep(
   row: StandingProduct | undefined,
 ): Step {
   const { options, variants } = draftVariants(row ? overStanding(row, draft) : draft);
+  const now = clock.now();
+  const hiddenAt = draft.isHidden ? (row?.deleted_at ?? now) : null;
   const plan = planVariants(variants, row?.variants ?? [], {
     isCountedNow: draft.isCountedNow ?? false,
     keepsOwnCounts: draft.keepsOwnCounts ?? false,
     newId: () => random.id(),
-    now: clock.now(),
+    hiddenAt,
+    now,
   });
   if (!row) {
     const facts = { ...factColumns(draft), ...priceOf(plan), options: withSwatches(options, []) };
-    return { draft, row, id: draft.id ?? random.id(), facts, plan, outcome: 'created' };
+    return { draft, row, id: draft.id ?? random.id(), facts, plan, hiddenAt, outcome: 'created' };
   }
   const named = plan.isHeld
     ? { options: row.options, size: row.size }
     : { options: withSwatches(options, row.options) };
   const facts = { ...factsOver(row, draft), ...priceOf(plan), ...named };
-  return { draft, row, id: row.id, facts, plan, outcome: 'updated' };
+  return { draft, row, id: row.id, facts, plan, hiddenAt, outcome: 'updated' };
 }
 
 /** Known once the plan is without the SKUs that others have. */
-function outcomeOf({ row, facts, plan }: Step): SavedProduct['outcome'] {
+function outcomeOf({ row, facts, plan, hiddenAt }: Step): SavedProduct['outcome'] {
   if (!row) return 'created';
   const { price_paise: _, discount_price_paise: __, ...compared } = facts;
-  const wanted = { ...compared, variants: plan.rows, deleted_at: null };
+  const wanted = { ...compared, variants: plan.rows, deleted_at: hiddenAt };
   return isAlready(row, wanted) ? 'unchanged' : 'updated';
 }
 
@@ -169,33 +174,15 @@ function overStanding(row: StandingProduct, draft: ProductDraft): ProductDraft {
   return { ...over, options: row.options, variants };
 }
 
-/** The variants as they are, or with other prices. */
-export function keptVariants(
-  { variants }: { variants: readonly KeptVariant[] },
-  prices?: { fields: Pick<ProductDraft['fields'], 'price' | 'discountPrice'> },
-): VariantDraft[] {
-  const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
-  return variants.map(({ id, values, price_paise, discount_price_paise }) => ({
-    id,
-    values,
-    price: prices?.fields.price ?? rupeesFromPaise(price_paise),
-    discountPrice: prices ? prices.fields.discountPrice : rupees(discount_price_paise),
-  }));
-}
-
-interface KeptVariant {
-  id: string;
-  values: string[];
-  price_paise: number;
-  discount_price_paise: number | null;
-}
-
 /** For a new row; after that the database follows the variants. */
 function priceOf({
   rows,
 }: VariantsPlan): Pick<FactColumns, 'price_paise' | 'discount_price_paise'> {
   const offered = rows.filter((row) => !row.deleted_at);
-  const [cheapest] = offered.sort((one, other) => sellingOf(one) - sellingOf(other));
+  // Of a hidden product none is offered.
+  const [cheapest] = (offered.length > 0 ? offered : [...rows]).sort(
+    (one, other) => sellingOf(one) - sellingOf(other),
+  );
   if (!cheapest) throw new Error('a product without variants');
   const { price_paise, discount_price_paise } = cheapest;
   return { price_paise, discount_price_paise };
@@ -273,12 +260,12 @@ function standingOf<P extends Pick<StandingProduct, 'id' | 'source_key'>>(rows: 
     (id && byId.get(id)) || (sourceKey ? byKey.get(sourceKey) : undefined);
 }
 
-async function update(trx: Trx, { id, facts, plan }: Step, now: Date): Promise<void> {
+async function update(trx: Trx, { id, facts, plan, hiddenAt }: Step, now: Date): Promise<void> {
   const { price_paise: _, discount_price_paise: __, ...columns } = columnsOf(facts);
   await updateProduct(trx, id, {
     ...columns,
     search_words: searchVector(searchedTexts(facts, plan)),
-    deleted_at: null,
+    deleted_at: hiddenAt,
     updated_at: now,
   });
 }

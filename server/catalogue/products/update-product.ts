@@ -12,6 +12,7 @@ import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { requireRight } from './create-product.ts';
+import { keptVariants } from './kept-variants.ts';
 import { type PreparedFiles, withPreparedFiles } from './prepare-files.ts';
 import { auditValuesOf, showAdminProduct, stockTextOf } from './present-admin-product.ts';
 import { countOf } from './present-product.ts';
@@ -28,7 +29,7 @@ import { readProductFields } from './read-product-fields.ts';
 import { readVariants } from './read-variants.ts';
 import type { SentProduct } from './receive-product.ts';
 import { refuseLate, requireFreeSkus } from './require-free-skus.ts';
-import { keptVariants, saveProducts } from './save-products.ts';
+import { saveProducts } from './save-products.ts';
 
 /**
  * Changes a product, also in part: omitted fields stay, and so do the images if neither files nor a

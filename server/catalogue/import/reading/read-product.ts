@@ -40,7 +40,7 @@ export interface ReadEntry {
   refusals: string[];
   /** What the owner should know although it was imported. */
   notes: string[];
-  /** Not for sale in the file, so it is hidden if an earlier import brought it. */
+  /** Not for sale in the file: what an earlier import brought with this key, or split from it, is hidden. */
   hides?: string;
 }
 

@@ -1,68 +1,13 @@
 import { expect, test } from 'vitest';
-import { defaultCategories } from '#contract/categories/default-categories.ts';
+import {
+  type Cells,
+  readShopifyCells as read,
+  shirtCells as shirt,
+  shopOfCells as shop,
+  variantCells as variant,
+} from '#testing/shopify-cells.ts';
 import { readShopifyRows } from './read-shopify.ts';
 import { readHeader, sheetRow } from './sheet.ts';
-
-const header = [
-  'Handle',
-  'Title',
-  'Body (HTML)',
-  'Type',
-  'Tags',
-  'Published',
-  'Option1 Name',
-  'Option1 Value',
-  'Option2 Name',
-  'Option2 Value',
-  'Variant SKU',
-  'Variant Grams',
-  'Variant Barcode',
-  'Variant Inventory Qty',
-  'Variant Inventory Policy',
-  'Variant Inventory Tracker',
-  'Variant Price',
-  'Variant Compare At Price',
-  'Variant Taxable',
-  'Image Src',
-  'Image Position',
-  'Variant Image',
-  'Status',
-  'Included / India',
-  'Price / India',
-  'Compare At Price / India',
-];
-const sheet = readHeader({ line: 1, cells: header }, 'export.csv');
-
-const shirt = {
-  Handle: 'shirt',
-  Title: 'Blue Shirt',
-  'Body (HTML)': '<p>Block printed by hand.</p>',
-  Published: 'true',
-  'Option1 Value': 'Default Title',
-  'Variant Inventory Qty': '1',
-  'Variant Inventory Policy': 'deny',
-  'Variant Inventory Tracker': 'shopify',
-  'Variant Price': '50',
-};
-const shop = { categories: defaultCategories, otherwise: 'accessories', makers: [] };
-
-type Cells = Record<string, string>;
-
-function read(...rows: Cells[]) {
-  const sheetRows = rows.map((row, at) =>
-    sheetRow(sheet, { line: at + 2, cells: header.map((name) => row[name] ?? '') }),
-  );
-  return readShopifyRows(sheetRows, shop);
-}
-
-const variant = (value: string, price: string, stock = '1'): Cells => ({
-  Handle: 'shirt',
-  'Option1 Value': value,
-  'Variant Price': price,
-  'Variant Inventory Qty': stock,
-  'Variant Inventory Policy': 'deny',
-  'Variant Inventory Tracker': 'shopify',
-});
 
 test('a plain row is a plain product, its HTML read as text', () => {
   const { products, notes, refusals } = read({ ...shirt, Tags: 'men, summer', Type: 'Shirt' });
@@ -79,31 +24,6 @@ test('a plain row is a plain product, its HTML read as text', () => {
       tags: ['men', 'summer', 'Shirt'],
     },
   });
-});
-
-const variantsOf = (...rows: Cells[]) => read(...rows).products[0]?.draft.variants;
-
-test('the compare-at price is the price and the price the discount, to the paisa', () => {
-  const compared = (price: string, compareAt: string) =>
-    variantsOf({ ...shirt, 'Variant Price': price, 'Variant Compare At Price': compareAt })?.[0];
-  expect(compared('59.99', '75')).toMatchObject({ price: 75, discountPrice: 59.99 });
-  expect(compared('75', '75.00')).toMatchObject({ price: 75, discountPrice: null });
-});
-
-test('the prices for India count where the file has some', () => {
-  const dollars = { ...shirt, 'Variant Price': '25', 'Variant Compare At Price': '30' };
-  const india = (cells: Cells) => variantsOf({ ...dollars, ...cells })?.[0];
-  expect(india({ 'Price / India': '1999', 'Compare At Price / India': '2499' })).toMatchObject({
-    price: 2499,
-    discountPrice: 1999,
-  });
-  expect(india({ 'Price / India': '1999' })).toMatchObject({ price: 1999, discountPrice: null });
-  expect(india({})).toMatchObject({ price: 30, discountPrice: 25 });
-});
-
-test('SKUs and barcodes lose the apostrophe that Shopify writes before figures', () => {
-  const codes = { 'Variant SKU': "'0042", 'Variant Barcode': "'890 123" };
-  expect(variantsOf({ ...shirt, ...codes })).toMatchObject([{ sku: '0042', barcode: '890 123' }]);
 });
 
 test('a handle is one product, its options and variants as they are', () => {
@@ -161,52 +81,6 @@ test('what Haat cannot hold is refused by name', () => {
   );
 });
 
-test('a variant that is there twice is taken once, and noted', () => {
-  const { products, notes } = read({ ...shirt, ...variant('S', '60') }, variant('S', '70'));
-  expect(products[0]?.draft.variants).toMatchObject([{ values: ['S'], price: 60 }]);
-  expect(notes).toEqual(['S at line 3 was left out, since line 2 is the same variant']);
-});
-
-test('what is not taxed has a rate of 0: the product, or only some variants', () => {
-  const untaxed = { 'Variant Taxable': 'false' };
-  const all = read({ ...shirt, ...variant('S', '60'), ...untaxed }).products[0]?.draft;
-  expect([all?.fields.gstRate, all?.variants?.[0]?.gstRate]).toEqual([0, undefined]);
-  const some = read({ ...shirt, ...variant('S', '60') }, { ...variant('M', '60'), ...untaxed })
-    .products[0]?.draft;
-  expect(some?.fields.gstRate).toBeNull();
-  expect(some?.variants?.map(({ gstRate }) => gstRate)).toEqual([undefined, 0]);
-});
-
-test('numbers are read as people write them, or refused with the cell', () => {
-  const figures = (cells: Cells) => variantsOf({ ...shirt, ...cells })?.[0];
-  expect(figures({ 'Variant Inventory Qty': '5.0', 'Variant Grams': '1,250' })).toMatchObject({
-    stock: 5,
-    weight: 1250,
-  });
-  expect(figures({ 'Variant Inventory Qty': "'1,000" })).toMatchObject({ stock: 1000 });
-  expect(figures({ 'Variant Inventory Qty': '-4' })).toMatchObject({ stock: 0 });
-  const columns = ['Variant Price', 'Variant Compare At Price', 'Variant Inventory Qty'];
-  for (const column of [...columns, 'Variant Grams', 'Price / India']) {
-    expect(read({ ...shirt, [column]: '1.290' }).refusals).toContain(
-      `${column} "1.290" at line 2 is 1.29 to some and 1,290 to others; write one of them`,
-    );
-    expect(read({ ...shirt, [column]: '12 kg' }).refusals).toContain(
-      `${column} "12 kg" at line 2 is no number`,
-    );
-  }
-  expect(read({ ...shirt, 'Variant Inventory Qty': '2.5' }).refusals).toContain(
-    'The inventory quantity at line 2 is no whole number',
-  );
-});
-
-test('what is sold without being counted is made to order', () => {
-  const stockOf = (cells: Cells) => variantsOf({ ...shirt, ...cells })?.[0]?.stock;
-  expect(stockOf({ 'Variant Inventory Policy': 'continue' })).toBeNull();
-  expect(stockOf({ 'Variant Inventory Qty': '' })).toBeNull();
-  expect(stockOf({ 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '0' })).toBeNull();
-  expect(stockOf({ 'Variant Inventory Qty': '-2' })).toBe(0);
-});
-
 test('images of variants are kept before others', () => {
   const images = [1, 2, 3, 4, 5, 6, 7].map((at) => ({
     Handle: 'shirt',
@@ -236,7 +110,8 @@ test('images come in their order, five at most, and the others are named', () =>
 
 test('what is not published, or not for sale, is not shown', () => {
   const { products, hides, notes } = read({ ...shirt, Published: 'false' });
-  expect([products, hides]).toEqual([[], 'shopify:shirt']);
+  expect(hides).toBe('shopify:shirt');
+  expect(products).toMatchObject([{ draft: { isHidden: true } }]);
   expect(notes).toEqual(['it is not published, so it is hidden']);
 });
 
@@ -249,7 +124,7 @@ test.each([
   ['Status', 'archived'],
   ['Included / India', 'false'],
 ])('nobody can see a product whose %s is %s', (column, value) => {
-  expect(read({ ...shirt, [column]: value }).hides).toBe('shopify:shirt');
+  expect(read({ ...shirt, [column]: value }).products[0]?.draft.isHidden).toBe(true);
 });
 
 test('a product with one wrong price is refused whole', () => {

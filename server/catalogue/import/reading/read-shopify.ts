@@ -36,9 +36,31 @@ export function readShopifyRows(rows: readonly SheetRow[], shop: KnownCategories
   const handle = first.cell('handle');
   const label = first.cell('title') || handle;
   const entry: ReadEntry = { line: rows[0]!.line, label, products: [], refusals: [], notes: [] };
-  const reason = whyNotForSale(first);
-  if (reason) return { ...entry, notes: [`${reason}, so it is hidden`], hides: keyOf(handle) };
+  const hides = keyOf(handle);
+  if (isGiftCard(first))
+    return { ...entry, notes: ['it is a gift card, so it is not for sale here'], hides };
+  const reason = whyHidden(first);
+  if (reason) entry.notes.push(`${reason}, so it is hidden`);
+  const read = readProduct(rows, { first, label, shop, isHidden: reason !== undefined }, entry);
+  if (!reason) return read;
+  if (read.refusals.length === 0) return { ...read, hides };
+  // Nobody sees it in Shopify either, so its faults do not stop anybody.
+  const notes = [`${reason}, so it is not for sale here`, ...read.refusals];
+  return { ...entry, refusals: [], notes, hides };
+}
 
+interface Product {
+  first: SheetRow;
+  label: string;
+  shop: KnownCategories;
+  isHidden: boolean;
+}
+
+function readProduct(
+  rows: readonly SheetRow[],
+  { first, label, shop, isHidden }: Product,
+  entry: ReadEntry,
+): ReadEntry {
   const ragged = rows.filter(({ isRagged }) => isRagged);
   for (const { line } of ragged) {
     entry.refusals.push(`The row at line ${line} does not have as many cells as the first line`);
@@ -67,10 +89,11 @@ export function readShopifyRows(rows: readonly SheetRow[], shop: KnownCategories
     fields: checked.fields,
     options,
     variants: variants.map((variant) => variant.draft),
-    ...identify(first, handle),
+    ...identify(first),
     // A fact such as 40 × 60 cm, where it is no option.
     unchangedOnUpdate: options.length === 0 ? [...unchangedOnUpdate, 'size'] : unchangedOnUpdate,
     keepsOwnCounts: true,
+    isHidden,
   };
   entry.products.push({
     line: entry.line,
@@ -83,20 +106,24 @@ export function readShopifyRows(rows: readonly SheetRow[], shop: KnownCategories
 }
 
 /** An export of Haat's also knows products that never had a handle. */
-function identify({ cell }: SheetRow, handle: string): Pick<ProductDraft, 'id' | 'sourceKey'> {
+function identify({ cell }: SheetRow): Pick<ProductDraft, 'id' | 'sourceKey'> {
   const id = cell('haatId');
-  return { sourceKey: keyOf(handle), ...(isUuid(id) && { id: id.toLowerCase() }) };
+  return { sourceKey: keyOf(cell('handle')), ...(isUuid(id) && { id: id.toLowerCase() }) };
 }
 
 export function keyOf(handle: string): string {
   return `shopify:${handle}`;
 }
 
-function whyNotForSale({ cell }: SheetRow): string | undefined {
+function isGiftCard({ cell }: SheetRow): boolean {
+  return readYesNo(cell('giftCard'), false) === true;
+}
+
+/** Nobody sees it in Shopify, or not in India. */
+function whyHidden({ cell }: SheetRow): string | undefined {
   if (readYesNo(cell('published'), true) === false) return 'it is not published';
   if (!/^(active)?$/i.test(cell('status'))) return `its status is ${cell('status')}`;
   if (readYesNo(cell('includedInIndia'), true) === false) return 'it is not for sale in India';
-  if (readYesNo(cell('giftCard'), false)) return 'it is a gift card';
   return undefined;
 }
 
