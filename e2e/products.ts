@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { importRows, shopifyExports } from './catalogue.ts';
+import { importRows, shopifyExports, withTrackers } from './catalogue.ts';
 import type { OpenShop } from './open-shop.ts';
 
 const rows = [
@@ -36,9 +36,8 @@ export async function bringProducts(shop: OpenShop): Promise<void> {
 
 /** Of the exports, two that are bought by many tests; and some that belong to one file of tests each. */
 export async function bringBought(shop: OpenShop): Promise<void> {
-  const [head = '', ...exported] = (await readFile(shopifyExports.homeAndGarden, 'utf8')).split(
-    '\n',
-  );
+  const text = withTrackers(await readFile(shopifyExports.homeAndGarden, 'utf8'));
+  const [head = '', ...exported] = text.split('\n');
   const bought = exported
     .filter((row) => /^(biodegradable-cardboard-pots|vanilla-candle),/.test(row))
     .map((row) => row.replace(/,\d+,deny,/, ',800,deny,'));
