@@ -35,6 +35,7 @@ const row = (
     'Option1 Value': colour,
     'Option2 Value': size,
     'Variant SKU': `${handle}-${colour}-${size}`.toUpperCase(),
+    'Variant Inventory Tracker': 'shopify',
     'Variant Inventory Qty': stock,
     'Variant Inventory Policy': 'deny',
     'Variant Price': price,
