@@ -90,6 +90,17 @@ describe('the rows of a file', () => {
     );
   });
 
+  test('are refused where the count at the export cannot be read', () => {
+    const row = { sku: 'K1', stock: '3', stockWhenExported: '1.290' };
+    expect(problemsOf([row])).toEqual(['Please enter a whole number from 0 to 10,00,000']);
+  });
+
+  test('may have commas and zeros behind the point', () => {
+    expect(
+      problemsOf(['5.0', '1,000'].map((stock) => ({ sku: 'K1', stock }))).flat(),
+    ).not.toContain('Please enter a whole number from 0 to 10,00,000');
+  });
+
   test('count the same units once', () => {
     const shared = [variant(1), variant(2, { counted_id: id(1) })];
     const rows = (one: string, other: string) => [

@@ -94,10 +94,12 @@ function resultOf(
   const isNotCounted = row.stock === '';
   if (isNotCounted || row.stock === row.stockWhenExported) return 'same';
   const stock = unitsOf(row.stock);
-  if (stock === undefined) return { problem: say.stock };
+  const seenStock = unitsOf(row.stockWhenExported);
+  const isSeenWrong = row.stockWhenExported !== '' && seenStock === undefined;
+  if (stock === undefined || isSeenWrong) return { problem: say.stock };
   const earlier = set.get(counted.counted_id);
   if (earlier) return earlier.stock === stock ? 'same' : { problem: say.twice(earlier.line) };
-  const result = setOver(counted, { stock, seenStock: unitsOf(row.stockWhenExported) });
+  const result = setOver(counted, { stock, seenStock });
   if (typeof result === 'object' && 'countedId' in result) {
     set.set(counted.counted_id, { line: row.line, stock });
   }
