@@ -44,6 +44,10 @@ test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3]
       'pieces.xlsx is a spreadsheet, not CSV; save it as "CSV UTF-8" and import that file.',
     ),
   ).toBeVisible();
+  // The file's name is still there, so it can be checked again.
+  await send.click();
+  await watch(page, 'This File Cannot Be Imported');
+  await expect(page.getByText('CSV file required')).toBeHidden();
 
   // More rows than a page of the report, one that breaks the rules, one that exists already.
   const many = Array.from({ length: 300 }, (_, n) => bowl(`k${n}`));

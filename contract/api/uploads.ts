@@ -1,5 +1,6 @@
 /** The messages of refused uploads. */
 export const uploadMessages = {
+  fileChanged: 'The file was changed after you chose it. Please choose it again.',
   notAnImage: 'Please upload only image files (JPEG, PNG, GIF, WebP)',
   imageTooHeavy: 'The image must be less than 10MB',
   imageTooLarge: 'Please upload images of at most 64 megapixels',

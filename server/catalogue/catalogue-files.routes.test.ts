@@ -127,7 +127,10 @@ describe('a file from the screen', () => {
   });
 
   test.each([
-    ['PK\x03\x04spreadsheet', 'pieces.csv is a spreadsheet, not CSV; save it as "CSV UTF-8"'],
+    [
+      'PK\x03\x04[Content_Types].xml',
+      'pieces.csv is a spreadsheet, not CSV; save it as "CSV UTF-8"',
+    ],
     ['', 'pieces.csv is empty; there is nothing to import.'],
     ['name,description\nBowl,Turned', 'lacks the columns category, price'],
     [`${ownCsv(bowl('a'))}\nb,"Bowl`, 'the quotes in the row at line 3 do not match'],

@@ -215,7 +215,9 @@ test('a file that cannot be read is refused', async () => {
   const of = (message: unknown) => [{ field: 'file', message }];
   expect(await problem('name,price\nBowl,3\n')).toEqual(of(expect.stringMatching(/column stock/)));
   expect(await problem('')).toEqual(of('counts.csv is empty; there is nothing to import.'));
-  expect(await problem('PK\x03\x04')).toEqual(of(expect.stringMatching(/is a spreadsheet/)));
+  expect(await problem('PK\x03\x04[Content_Types].xml')).toEqual(
+    of(expect.stringMatching(/is a spreadsheet/)),
+  );
   const rows = `sku,stock\n${'a,1\n'.repeat(20_001)}`;
   expect(await problem(rows)).toEqual(of(expect.stringMatching(/more than 20,000 rows/)));
   const nothing = await sendForm(manager, applyCounts, { reason: 'counted' });

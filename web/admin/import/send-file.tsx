@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { uploadMessages } from '#contract/api/uploads.ts';
 import { importLimits, importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
 import { sendImportFile } from '#contract/catalogue/catalogue-files.endpoints.ts';
 import { fallbackCategory } from '#contract/categories/category-rules.ts';
@@ -9,6 +10,7 @@ import { UploadBar } from '#web/admin/records/upload-bar.tsx';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, Field } from '#web/ui/forms/field.tsx';
+import { isReadable } from '#web/ui/forms/is-readable.ts';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { FileUp } from '#web/ui/icons/file-up.ts';
 
@@ -18,6 +20,7 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
   const navigate = useNavigate();
   const { categories } = useShopFacts();
   const [category, setCategory] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState('');
   const [error, setError] = useState('');
@@ -26,7 +29,12 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const found = problemOf(file);
+    const isGone = file !== undefined && !(await isReadable(file));
+    const found = isGone ? uploadMessages.fileChanged : problemOf(file);
+    if (isGone) {
+      setFile(undefined);
+      if (input.current) input.current.value = '';
+    }
     setProblem(found);
     setError('');
     if (!file || found) return;
@@ -37,7 +45,6 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
     const answer = await upload(sendImportFile, form, { onProgress: setProgress });
     setProgress(undefined);
     if (answer.success) {
-      setFile(undefined);
       await navigate(`?import=${answer.data.import._id}`);
     } else if (answer.errors?.[0]?.field === 'file') setProblem(answer.message);
     else if (answer.status !== 401) setError(answer.message);
@@ -59,6 +66,7 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
         <Field label="CSV file" error={problem || undefined}>
           {(ties) => (
             <input
+              ref={input}
               type="file"
               accept=".csv,text/csv"
               onChange={({ target }) => {

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { uploadMessages } from '#contract/api/uploads.ts';
 import { applyCounts, checkCounts } from '#contract/inventory/inventory.endpoints.ts';
 import type { CountsReport } from '#contract/inventory/inventory.ts';
 import {
@@ -14,6 +15,7 @@ import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, Field } from '#web/ui/forms/field.tsx';
+import { isReadable } from '#web/ui/forms/is-readable.ts';
 import { FileUp } from '#web/ui/icons/file-up.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/counts.ts';
@@ -30,6 +32,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Counts from a File');
 /** Checks a file, shows what it would change, and only then sets the counts. */
 export default function Counts() {
   const upload = useAdminUpload();
+  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [reason, setReason] = useState<StockReason>('counted');
   const [problem, setProblem] = useState('');
@@ -38,7 +41,12 @@ export default function Counts() {
   const [shown, setShown] = useState<{ report: CountsReport; isDone: boolean }>();
 
   async function send(next: 'check' | 'apply'): Promise<void> {
-    const found = problemOf(file);
+    const isGone = file !== undefined && !(await isReadable(file));
+    const found = isGone ? uploadMessages.fileChanged : problemOf(file);
+    if (isGone) {
+      setFile(undefined);
+      if (input.current) input.current.value = '';
+    }
     setProblem(found);
     setError('');
     if (!file || found) return;
@@ -79,6 +87,7 @@ export default function Counts() {
         <Field label="CSV file" error={problem || undefined}>
           {(ties) => (
             <input
+              ref={input}
               type="file"
               accept=".csv,text/csv"
               onChange={({ target }) => {
