@@ -35,7 +35,7 @@ test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3]
   await page.getByLabel('CSV file').setInputFiles({
     name: 'pieces.xlsx',
     mimeType: 'text/csv',
-    buffer: Buffer.from('PK\x03\x04'),
+    buffer: Buffer.from('PK\x03\x04 [Content_Types].xml'),
   });
   await send.click();
   await watch(page, 'This File Cannot Be Imported');

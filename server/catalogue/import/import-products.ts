@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
+import { variantLabel } from '#contract/catalogue/variants.ts';
 import { type Actor, commandLine } from '#server/audit-log/note-change.ts';
 import { type Collect, openCollector } from '#server/catalogue/import/media/collect-file.ts';
 import { type GatheredMedia, gatherMedia } from '#server/catalogue/import/media/gather-media.ts';
@@ -67,6 +68,7 @@ export async function importProducts(
     rowsRead = batch.rowsRead;
     options.progress?.(rowsRead, report);
   }
+  options.progress?.(file.rows, report);
   return report;
 }
 
@@ -146,8 +148,10 @@ function tellOf(
     if (isHeld) {
       notes.push('someone is paying for it, so its stock stays as it is until the next import');
     }
-    for (const sku of takenSkus) {
-      notes.push(`the SKU ${sku} was left out, since another variant has it`);
+    for (const { sku, values } of takenSkus) {
+      const label = variantLabel(values);
+      const whose = label ? ` of ${label}` : '';
+      notes.push(`the SKU ${sku}${whose} was left out, since another variant has it`);
     }
     for (const note of notes) options.noted?.(entry.line, `${entry.label} (${id})`, note);
     const gathered = media.get(product);

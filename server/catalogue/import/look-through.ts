@@ -50,5 +50,6 @@ export async function lookThrough(
     await tell?.(rows);
     progress?.(rowsRead, report);
   }
+  progress?.(file.rows, report);
   return report;
 }

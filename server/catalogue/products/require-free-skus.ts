@@ -5,8 +5,8 @@ import type { ProductDraft } from './product-draft.ts';
 import type { SavedProduct } from './save-products.ts';
 
 /** @throws Problem for a SKU that is another variant's */
-export function requireFreeSkus({ takenSkus: [sku] }: SavedProduct, draft: ProductDraft): void {
-  if (sku) throw taken(sku, draft);
+export function requireFreeSkus({ takenSkus: [taken] }: SavedProduct, draft: ProductDraft): void {
+  if (taken) throw refusedSku(taken.sku, draft);
 }
 
 /**
@@ -23,7 +23,7 @@ export async function refuseLate<T>(draft: ProductDraft, save: () => Promise<T>)
     if (!isTakenSku(error)) throw error;
     const { detail = '' } = error as { detail?: string };
     const [, sku = ''] = /=\((.*)\)/s.exec(detail) ?? [];
-    throw taken(sku, draft);
+    throw refusedSku(sku, draft);
   }
 }
 
@@ -37,7 +37,7 @@ const isGoneMaker = (error: unknown) =>
 export const isTakenSku = (error: unknown) =>
   (error as { constraint?: string }).constraint === 'variants_by_sku';
 
-function taken(sku: string, { variants = [] }: ProductDraft): Problem {
+function refusedSku(sku: string, { variants = [] }: ProductDraft): Problem {
   const at = variants.findIndex((variant) => variant.sku === sku);
   return invalidField(at < 0 ? 'variants' : `variants.${at}.sku`, say.skuTaken(sku));
 }

@@ -37,7 +37,7 @@ export interface SavedProduct {
   /** Someone is paying for it, so its variants stay as they were. */
   isHeld: boolean;
   /** SKUs that it did not get, since another variant has them. */
-  takenSkus: string[];
+  takenSkus: { sku: string; values: string[] }[];
 }
 
 /**
@@ -208,17 +208,20 @@ function withSwatches(options: readonly DraftOption[], before: readonly Option[]
  * SKUs are unique: one that another product has, or an earlier variant of these drafts, is left out
  * and returned.
  */
-async function leaveOutTakenSkus(db: Db, steps: readonly Step[]): Promise<Map<Step, string[]>> {
+async function leaveOutTakenSkus(
+  db: Db,
+  steps: readonly Step[],
+): Promise<Map<Step, SavedProduct['takenSkus']>> {
   const offered = ({ plan }: Step) => plan.rows.filter((row) => row.sku && !row.deleted_at);
   const skus = steps.flatMap((step) => offered(step).map(({ sku }) => sku ?? ''));
   const used = await findTakenSkus(db, skus, { except: steps.map(({ id }) => id) });
-  const taken = new Map<Step, string[]>();
+  const taken = new Map<Step, SavedProduct['takenSkus']>();
   for (const step of steps) {
-    const mine: string[] = [];
+    const mine: SavedProduct['takenSkus'] = [];
     for (const row of offered(step)) {
       if (!row.sku) continue;
       if (used.has(row.sku)) {
-        mine.push(row.sku);
+        mine.push({ sku: row.sku, values: row.option_values });
         row.sku = null;
       } else used.add(row.sku);
     }

@@ -50,7 +50,10 @@ test('a file that is not UTF-8 is refused with advice', async () => {
   await expect(rows(Buffer.from('name\nCaf\xe9\n', 'latin1'))).rejects.toThrow(sentence);
   await expect(rows(Buffer.from('\ufeffname\nBowl\n', 'utf16le'))).rejects.toThrow(sentence);
   await expect(rows(Buffer.from('name\nBowl\n', 'utf16le'))).rejects.toThrow(sentence);
-  await expect(rows('PK\x03\x04 and so on')).rejects.toThrow('is a spreadsheet, not CSV');
+  await expect(rows('PK\x03\x04 [Content_Types].xml')).rejects.toThrow('is a spreadsheet, not CSV');
+  await expect(rows('PK\x03\x04 products_export_1.csv')).rejects.toThrow(
+    'pieces.csv is a zip archive; unpack it and import the CSV file in it.',
+  );
 });
 
 test('a quote that is never closed is named with its line', async () => {

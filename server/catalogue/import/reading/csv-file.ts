@@ -17,8 +17,12 @@ export interface CsvRow {
 
 const LARGEST_ROW_BYTES = 1_000_000;
 const HEAD_BYTES = 65_536;
-/** Excel's newer and older files. */
-const spreadsheetStarts = ['PK\x03\x04', '\xd0\xcf\x11\xe0'];
+const ZIP = 'PK\x03\x04';
+/** Excel's older files. */
+const OLDER_SPREADSHEET = '\xd0\xcf\x11\xe0';
+/** What newer spreadsheets, which are zip archives, have at their beginning. */
+const inSpreadsheet =
+  /\[Content_Types\]|_rels\/|\bxl\/|docProps\/|mimetypeapplication|Index\/Document\.iwa/;
 
 /** The path of a file, or a file in memory. */
 export type CsvSource = string | { name: string; bytes: Buffer };
@@ -122,7 +126,11 @@ async function findDelimiter(
     throw asBadFile(error, name, 1);
   });
   const head = bytes.toString('latin1').replace(/^\xef\xbb\xbf/, '');
-  if (spreadsheetStarts.some((start) => head.startsWith(start))) {
+  const isZip = head.startsWith(ZIP);
+  if (isZip && !inSpreadsheet.test(head)) {
+    throw new BadFile(`${name} is a zip archive; unpack it and import the CSV file in it.`);
+  }
+  if (isZip || head.startsWith(OLDER_SPREADSHEET)) {
     throw new BadFile(
       `${name} is a spreadsheet, not CSV; save it as "CSV UTF-8" and import that file.`,
     );

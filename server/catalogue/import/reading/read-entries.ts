@@ -46,7 +46,11 @@ async function* readHaat(path: string, file: CheckedFile, shop: KnownCategories)
 async function* readShopify(path: string, file: CheckedFile, shop: KnownCategories) {
   const isSame = (row: SheetRow, first: SheetRow) => row.cell('handle') === first.cell('handle');
   const ids = new Set<string>();
+  const refused = new Set<string>();
   for await (const { group, rowsRead } of groupsOf(rowsOf(path, file), isSame)) {
+    const handle = group[0]?.cell('handle') ?? '';
+    if (refused.has(handle)) continue;
+    if (file.scattered.has(handle)) refused.add(handle);
     const entry = readGroup(group, file, shop);
     for (const { draft } of entry.products) {
       // Rows copied for a new product, under a handle of its own.

@@ -1,4 +1,5 @@
 import { BadFile, type CsvRow } from './csv-file.ts';
+import { foreignFile } from './foreign-files.ts';
 
 export type SheetKind = 'haat' | 'shopify';
 
@@ -124,7 +125,7 @@ export function readHeader({ cells }: CsvRow, fileName: string): Sheet {
     if (column && !columns.has(column)) columns.set(column, at);
     else if (name && !ignored.has(cells[at]!.trim())) ignored.set(cells[at]!.trim(), at);
   }
-  requireColumns(kind, columns, fileName);
+  requireColumns({ kind, columns, names }, fileName);
   return { kind, columns, ignored, width: cells.length };
 }
 
@@ -138,19 +139,24 @@ export function sheetRow({ columns, width }: Sheet, { line, cells }: CsvRow): Sh
 }
 
 function requireColumns(
-  kind: SheetKind,
-  columns: ReadonlyMap<string, number>,
+  { kind, columns, names }: Pick<Sheet, 'kind' | 'columns'> & { names: readonly string[] },
   fileName: string,
 ): void {
   const missing = Object.entries(needed[kind]).filter(([column]) => !columns.has(column));
   if (missing.length === 0) return;
-  const names = missing.map(([, name]) => name).join(', ');
+  const foreign = foreignFile(names);
+  if (foreign) {
+    throw new BadFile(
+      `${fileName} looks like ${foreign}, which Haat cannot import. It reads Shopify's product exports and its own CSV, whose columns docs/import.md shows.`,
+    );
+  }
+  const lacking = missing.map(([, name]) => name).join(', ');
   const what = kind === 'shopify' ? 'a Shopify product export needs' : 'a catalogue needs';
   const hint =
     columns.size === 0 && kind === 'haat'
       ? '; its first line must name the columns, as docs/import.md shows'
       : '; add them and import again';
-  throw new BadFile(`${fileName} lacks the columns ${names} that ${what}${hint}.`);
+  throw new BadFile(`${fileName} lacks the columns ${lacking} that ${what}${hint}.`);
 }
 
 /** 'Discount Price', 'discount_price' and 'discountPrice' are one column. */

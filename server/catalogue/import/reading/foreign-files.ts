@@ -1,0 +1,45 @@
+interface ForeignFile {
+  what: string;
+  /** By the plain names of its columns, whose language may be the seller's. */
+  fits(names: ReadonlySet<string>, list: readonly string[]): boolean;
+}
+
+const has =
+  (...wanted: string[]) =>
+  (names: ReadonlySet<string>) =>
+    wanted.every((name) => names.has(name));
+
+/** Files of other systems that people take for a catalogue. */
+const foreignFiles: ForeignFile[] = [
+  { what: "Shopify's export of orders", fits: has('financialstatus', 'lineitemname') },
+  { what: "Shopify's export of customers", fits: has('customerid', 'totalspent') },
+  { what: "Shopify's export of an inventory", fits: has('handle', 'hscode', 'coo') },
+  {
+    what: 'an Etsy export',
+    fits: (names, list) => names.has('currencycode') && list.some((name) => name.endsWith('10')),
+  },
+  { what: 'a Wix export', fits: has('handleid', 'fieldtype') },
+  {
+    what: 'a WooCommerce export',
+    fits: (names, [first, , third]) =>
+      names.has('regularprice') || (first === 'id' && third === 'sku'),
+  },
+  { what: 'a Magento export', fits: has('attributesetcode', 'producttype') },
+  {
+    what: 'a PrestaShop export',
+    fits: (names, list) => names.has('productid') && list.some((name) => name.includes('(0/1)')),
+  },
+  {
+    what: 'a Squarespace export',
+    fits: (_, list) => list.some((name) => name.endsWith('[noneditable]')),
+  },
+  { what: 'a BigCommerce export', fits: has('itemtype', 'productname') },
+  { what: 'a Square export', fits: has('itemname', 'variationname') },
+  { what: 'a file for Google or Facebook', fits: has('availability', 'condition', 'link') },
+];
+
+/** What a file is that is no catalogue; undefined if that is not known. */
+export function foreignFile(names: readonly string[]): string | undefined {
+  const all = new Set(names);
+  return foreignFiles.find(({ fits }) => fits(all, names))?.what;
+}
