@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seen } from '#contract/api/one-line.ts';
 import { plainDigits } from '#contract/api/plain-digits.ts';
 import { accountLimits, accountMessages, emailPattern } from './account-rules.ts';
 
@@ -22,7 +23,7 @@ export const email = z
 
 export const accountName = z
   .string({ error: m.nameRequired })
-  .trim()
+  .overwrite(seen)
   .min(1, m.nameRequired)
   .regex(orEmpty(atLeast(l.nameMin)), m.nameShort)
   .max(l.nameMax, m.nameLong)

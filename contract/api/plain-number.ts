@@ -1,15 +1,14 @@
 import { westernDigits } from './plain-digits.ts';
 
 /**
- * A number as people write it ('1,29,950.50', '5.0', '१२') in plain figures; null for anything else.
- * '1.290' is 1.29 to some and 1,290 to others, so it is none.
+ * A number as people write it ('1,29,950.50', '1 299', '5.0', '१२') in plain figures; null for
+ * anything else. '1.290' is 1.29 to some and 1,290 to others, so it is none.
  */
 export function plainNumber(text: string): string | null {
-  const figures = westernDigits(text.trim());
+  const figures = westernDigits(text).replace(/\s+/g, ' ').trim();
   if (isAmbiguous(figures)) return null;
-  const plain = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(figures)
-    ? figures.replaceAll(',', '')
-    : figures;
+  const isGrouped = /^\d{1,3}(?:(?:,\d{2,3})*,|(?: \d{2,3})* )\d{3}(?:\.\d*)?$/.test(figures);
+  const plain = isGrouped ? figures.replace(/[, ]/g, '') : figures;
   return /^\d{1,12}(\.\d*)?$/.test(plain) ? plain : null;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { oneLine } from '#contract/api/one-line.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
 import { product, variant } from './catalogue.ts';
@@ -46,14 +47,6 @@ const yesOrNo = z.union([z.string(), z.boolean()]);
 
 const { skuMax, barcodeMax, optionTextMax } = catalogueLimits;
 
-/** Without what nobody sees, so that no two look alike; what joins Devanagari letters stays. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\u200b\u2060\ufeff]/g, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
-}
-
 /** An option with its values in their order. */
 export const optionField = z.object({
   name: z
@@ -97,8 +90,8 @@ export const variantField = z.object({
   /** Counted with the first variant. */
   sharesStock: z.boolean().optional(),
   inStock: z.boolean().optional(),
-  sku: z.string().trim().max(skuMax, say.sku).nullish(),
-  barcode: z.string().trim().max(barcodeMax, say.barcode).nullish(),
+  sku: z.string().overwrite(oneLine).max(skuMax, say.sku).nullish(),
+  barcode: z.string().overwrite(oneLine).max(barcodeMax, say.barcode).nullish(),
   /** Grams. */
   weight: figure.optional(),
   /** Percent; empty takes the product's. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '#contract/api/envelope.ts';
+import { oneLine, seen } from '#contract/api/one-line.ts';
 import { hsnCode, ownGstRate, taxMessages } from '#contract/money/tax-fields.ts';
 import { catalogueLimits } from './catalogue-rules.ts';
 
@@ -99,10 +100,11 @@ const rupees = (message: string) =>
 const requiredText = (
   [min, max]: [number, number],
   { missing, short, long }: { missing: string; short: string; long: string },
+  tidy = seen,
 ) =>
   z
     .string({ error: missing })
-    .trim()
+    .overwrite(tidy)
     .check(({ value, issues }) => {
       const message = !value ? missing : value.length < min ? short : value.length > max && long;
       if (message) issues.push({ code: 'custom', input: value, message });
@@ -111,7 +113,7 @@ const requiredText = (
 const optionalText = (max: number, message: string) =>
   z
     .string()
-    .trim()
+    .overwrite(oneLine)
     .max(max, message)
     .nullish()
     .transform((value) => value || null);
@@ -139,11 +141,11 @@ const pricing = {
  */
 export const productForm = z
   .object({
-    name: requiredText([limits.nameMin, limits.nameMax], {
-      missing: say.nameMissing,
-      short: say.nameShort,
-      long: say.nameLong,
-    }),
+    name: requiredText(
+      [limits.nameMin, limits.nameMax],
+      { missing: say.nameMissing, short: say.nameShort, long: say.nameLong },
+      oneLine,
+    ),
     description: requiredText([limits.descriptionMin, limits.descriptionMax], {
       missing: say.descriptionMissing,
       short: say.descriptionShort,
@@ -155,7 +157,7 @@ export const productForm = z
     /** Its address; whether the shop has it is checked where its categories are known. */
     category: z.string().catch(''),
     tags: z
-      .array(z.string().trim().min(1, say.tags).max(limits.tagMax, say.tags))
+      .array(z.string().overwrite(oneLine).min(1, say.tags).max(limits.tagMax, say.tags))
       .max(limits.tagsMax, say.tags)
       .default([]),
     featured: z.boolean(say.yesOrNo).default(false),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { addressPattern } from '#contract/api/links.ts';
+import { oneLine } from '#contract/api/one-line.ts';
 import { seen } from '#contract/api/seen.ts';
 import { imageOrNone } from '#contract/images/own-image.ts';
 import { hsnCode, ownGstRate } from '#contract/money/tax-fields.ts';
@@ -12,7 +13,7 @@ const address = z
   .regex(addressPattern, m.addressShape)
   .refine((text) => text !== 'gallery', m.addressReserved);
 
-const text = (max: number) => z.string().trim().max(max);
+const text = (max: number) => z.string().overwrite(oneLine).max(max);
 
 /** What pages need to know of a category. */
 export const category = z.object({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { isDay } from '#contract/api/calendar.ts';
+import { oneLine } from '#contract/api/one-line.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
 import { commissionLimits as l, commissionMessages as m } from './commission-rules.ts';
 
-const short = (max: number) => z.string().trim().max(max, m.tooLong(max)).default('');
+const short = (max: number) => z.string().overwrite(oneLine).max(max, m.tooLong(max)).default('');
 
 /** A multipart body carries each line break as two characters, which no limit counts. */
 const lines = (error: string) =>
@@ -18,7 +19,11 @@ function rupeesFromText(text: string): number | null {
 
 /** What is known of the piece that is wished for; a form sends all of it as text. */
 export const wishFields = {
-  title: z.string({ error: m.title }).trim().min(l.titleMin, m.title).max(l.titleMax, m.title),
+  title: z
+    .string({ error: m.title })
+    .overwrite(oneLine)
+    .min(l.titleMin, m.title)
+    .max(l.titleMax, m.title),
   size: short(l.sizeMax),
   colours: short(l.coloursMax),
   occasion: short(l.occasionMax),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { seen } from '#contract/api/one-line.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
 import { contactSubjects, contactLimits as l, contactMessages as m } from './contact-rules.ts';
 
 const subjects = contactSubjects.map(({ value }) => value);
 
 const within = (min: number, max: number, message: string) =>
-  z.string({ error: message }).trim().min(min, message).max(max, message);
+  z.string({ error: message }).overwrite(seen).min(min, message).max(max, message);
 
 /** A multipart body carries each line break as two characters, which the limit does not count. */
 const message = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '#contract/api/one-line.ts';
 import { hasUnknownPlaceholder, placeholderMessages } from './placeholders.ts';
 
 export const lineMessages = {
@@ -9,6 +10,6 @@ export const lineMessages = {
 export const line = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(oneLine)
     .max(max, lineMessages.tooLong(max))
     .refine((text) => !hasUnknownPlaceholder(text), placeholderMessages.unknown);

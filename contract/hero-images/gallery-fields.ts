@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { isShownLink } from '#contract/api/links.ts';
+import { oneLine } from '#contract/api/one-line.ts';
 import { categoryLimits } from '#contract/categories/category-rules.ts';
 import { galleryLimits as l, galleryMessages as m } from './gallery-rules.ts';
 import { isSlide } from './hero-categories.ts';
 
-const text = (max: number, message: string) => z.string().trim().max(max, message).default('');
+const text = (max: number, message: string) =>
+  z.string().overwrite(oneLine).max(max, message).default('');
 
 const naming = {
   category: z.string({ error: m.category }).max(categoryLimits.addressMax, m.category),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailPattern } from '#contract/accounts/account-rules.ts';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { oneLine } from '#contract/api/one-line.ts';
 import { plainDigits } from '#contract/api/plain-digits.ts';
 import { seen } from '#contract/api/seen.ts';
 import { gstRateMax } from '#contract/money/money.ts';
@@ -39,7 +40,11 @@ const productLine = z.object({
 
 const freeLine = z.object({
   kind: z.literal('free'),
-  name: z.string({ error: m.lineName }).trim().min(1, m.lineName).max(l.nameMax, m.lineNameMax),
+  name: z
+    .string({ error: m.lineName })
+    .overwrite(oneLine)
+    .min(1, m.lineName)
+    .max(l.nameMax, m.lineNameMax),
   /** Rupees for one, before tax. */
   price: rupees(m.price).refine((sum) => sum > 0, m.price),
   quantity,

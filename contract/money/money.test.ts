@@ -105,6 +105,8 @@ test('a price is read as people write it, and not where it may be another', () =
     'Rs. 1299/-',
     '1299 Rs',
     'INR 1,299',
+    '₹\u00a01\u00a0299',
+    '1299\u00a0Rs',
     '१२९९',
     '1299.000',
   ]) {

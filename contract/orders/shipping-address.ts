@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailPattern } from '#contract/accounts/account-rules.ts';
+import { seen } from '#contract/api/one-line.ts';
 import { plainDigits, plainPhone } from '#contract/api/plain-digits.ts';
 import { findStateName } from './indian-states.ts';
 
@@ -16,7 +17,7 @@ const shippingLimits = {
 const bounded = (label: string, min: number, max: number) =>
   z
     .string({ error: `${label} is required` })
-    .trim()
+    .overwrite(seen)
     .min(1, { error: `${label} is required`, abort: true })
     .min(min, `${label} must be at least ${min} characters`)
     .max(max, `${label} must not exceed ${max} characters`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seen } from '#contract/api/one-line.ts';
 
 export const shopNameMax = 60;
 
@@ -10,7 +11,7 @@ export const tooLong = (max: number) => `At most ${max} characters`;
 export const upTo = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(seen)
     .max(max, tooLong(max))
     .regex(/^\P{Cc}*$/u, 'In one line, please');
 

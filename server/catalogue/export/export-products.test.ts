@@ -40,7 +40,7 @@ async function fill() {
   );
   await importProducts(shop, join(folder, 'pieces.csv'));
   await buildProduct(shop, {
-    name: '=HYPERLINK("x"), "quoted"\nकलाकृति',
+    name: '=HYPERLINK("x"), "quoted" कलाकृति',
     description: 'Two lines,\nwith "quotes" and commas; true to the letter.',
     category: 'apparel',
     pricePaise: 129905,

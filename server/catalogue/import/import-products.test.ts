@@ -48,6 +48,25 @@ describe("Haat's own CSV", () => {
     expect(await bring(file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
   });
 
+  test('takes line breaks and what nobody sees out of one-line fields', async () => {
+    const header =
+      'name,description,category,price,size,material,tags,option1Name,option1Value,sku';
+    const report = await bring(
+      `${header}\n"Clay\n\u200bBowl","Turned\nby hand.",accessories,10,,"Red\nclay","a\nb,\u200b",Colour,"Deep\nred","B\n1"\n\u200b\u3164,Turned by hand.,accessories,10,,,,,,`,
+    );
+    expect(report.messages).toEqual([expect.stringContaining('Product name is required')]);
+    expect(await list()).toMatchObject([
+      {
+        name: 'Clay Bowl',
+        description: 'Turned\nby hand.',
+        material: 'Red clay',
+        tags: ['a b'],
+        options: [{ name: 'Colour', values: [{ value: 'Deep red' }] }],
+        variants: [{ sku: 'B 1' }],
+      },
+    ]);
+  });
+
   test('refuses a row that breaks a rule by line, name and reason, and takes the rest', async () => {
     const report = await bring(
       ownCsv(

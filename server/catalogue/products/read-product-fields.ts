@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/api/envelope.ts';
+import { oneLine } from '#contract/api/one-line.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import {
   type ProductForm,
@@ -68,7 +69,7 @@ export function readProductFields(
     ...Object.fromEntries(said),
     ...(own && simpleFieldsOf(own, given.size ?? present?.fields.size)),
   };
-  const size = typeof merged.size === 'string' ? merged.size.trim() || null : null;
+  const size = typeof merged.size === 'string' ? oneLine(merged.size) || null : null;
   const stock = own ? undefined : readCount(given.stock, size);
   const wasSized = !own && present?.countsSizes && given.stock === undefined;
   const sizesMoved = wasSized && !sameSizes(size, present.fields.size);

@@ -1,3 +1,5 @@
+import { oneLine } from '#contract/api/one-line.ts';
+
 export function splitTags(text: string): string[] {
-  return [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean);
+  return [...new Set(text.split(',').map(oneLine))].filter(Boolean);
 }

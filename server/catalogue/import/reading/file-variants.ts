@@ -3,6 +3,7 @@ import { productFormMessages as say } from '#contract/catalogue/product-form.ts'
 import { variantLabel } from '#contract/catalogue/variants.ts';
 import type { DraftOption, VariantDraft } from '#server/catalogue/products/product-draft.ts';
 import { figureProblems } from '#server/catalogue/products/read-variants.ts';
+import { withValue } from './read-product.ts';
 
 /** A variant as a row of a file describes it. */
 export interface FileVariant {
@@ -59,7 +60,10 @@ function optionProblems({ name, values }: DraftOption): string[] {
 function oneProblems({ line, draft }: FileVariant, options: readonly DraftOption[]): string[] {
   const { sku, barcode, values } = draft;
   const at = options.length > 0 ? ` (line ${line})` : '';
-  const problems = figureProblems(draft).map(({ message }) => `${message}${at}`);
+  const said: Record<string, unknown> = { ...draft };
+  const problems = figureProblems(draft).map(
+    ({ message, field }) => `${withValue(message, said[field])}${at}`,
+  );
   for (const [place, { name }] of options.entries()) {
     if (!values[place]) problems.push(`A variant has no value for the option ${name}${at}`);
   }

@@ -1,3 +1,4 @@
+import { oneLine } from '#contract/api/one-line.ts';
 import { isColour } from '#contract/catalogue/swatches.ts';
 import type { DraftOption, VariantDraft } from '#server/catalogue/products/product-draft.ts';
 import { type FileVariant, optionsOf, variantProblems, withoutRepeats } from './file-variants.ts';
@@ -31,16 +32,16 @@ interface Remarks {
 export function readHaatVariants(rows: readonly SheetRow[], entry: Remarks): HaatVariants {
   const [first] = rows as [SheetRow];
   const used = optionColumns.filter(({ value }) => rows.some(({ cell }) => cell(value)));
-  const names = used.map(({ name, number }) => first.cell(name) || `Option ${number}`);
+  const names = used.map(({ name, number }) => oneLine(first.cell(name)) || `Option ${number}`);
   for (const { line, cell } of rows) {
-    const isOther = used.some(({ name }, at) => cell(name) && cell(name) !== names[at]);
+    const isOther = used.some(({ name }, at) => cell(name) && oneLine(cell(name)) !== names[at]);
     if (isOther) entry.refusals.push(`The options at line ${line} are not those of the first row`);
   }
   const swatchImages: SwatchImage[] = [];
   const readSwatch = swatchReader(first, swatchImages, entry);
   const read = rows.map((row): FileVariant => {
     const { line, cell } = row;
-    const values = used.map(({ value }) => cell(value));
+    const values = used.map(({ value }) => oneLine(cell(value)));
     const swatches = used.map(({ swatch }, at) =>
       row.has(swatch)
         ? readSwatch(row, { text: cell(swatch), at, value: values[at] ?? '' })
@@ -112,8 +113,8 @@ function readOwn(row: SheetRow, { refusals }: Remarks): Partial<VariantDraft> {
   const onSale = readYesNo(cell('variantInStock'), true);
   if (onSale === undefined) refusals.push(`variantInStock must be yes or no (line ${line})`);
   return {
-    sku: has('sku') ? cell('sku') || null : undefined,
-    barcode: has('barcode') ? cell('barcode') || null : undefined,
+    sku: has('sku') ? oneLine(cell('sku')) || null : undefined,
+    barcode: has('barcode') ? oneLine(cell('barcode')) || null : undefined,
     weight: has('weightGrams') ? readUnits(cell('weightGrams')) : undefined,
     onSale: has('variantInStock') ? onSale : undefined,
     gstRate: has('variantGstRate') ? readPercent(cell('variantGstRate')) : undefined,

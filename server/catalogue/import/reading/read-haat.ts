@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { oneLine } from '#contract/api/one-line.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { readStock } from '#server/catalogue/products/read-stock.ts';
@@ -24,7 +25,7 @@ export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): 
   const label = cell('name') || cell('key') || 'a product without a name';
   const entry: ReadEntry = { line, label, products: [], refusals: [], notes: [] };
   const isOptioned = hasOptions(rows);
-  const size = isOptioned ? null : cell('size') || null;
+  const size = isOptioned ? null : oneLine(cell('size')) || null;
   const stock = isOptioned ? null : readStock(cell('stock'), size);
   const stockWas = isOptioned ? null : readStock(cell('stockWhenExported'), size);
   const maker = findMaker(shop.makers, cell('maker'));
@@ -43,7 +44,8 @@ export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): 
       tags: splitTags(cell('tags')),
       featured: readYesNo(cell('featured'), false) ?? false,
       inStock: readYesNo(cell('inStock'), true) ?? true,
-      hsn: cell('hsn'),
+      // Spreadsheets take it for a number.
+      hsn: cell('hsn').replace(/^'?(\d{4,8})\.0$/, '$1'),
       gstRate: readPercent(cell('gstRate')),
       lowStockAt: readUnits(cell('lowStockAt')),
       maker: maker?.id ?? null,

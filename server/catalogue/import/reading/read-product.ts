@@ -61,6 +61,11 @@ export interface KnownMaker {
 /** What a file says; its category may be any text. */
 type FieldsOfFile = Omit<z.input<typeof productForm>, 'category'> & { category: string };
 
+/** A refusal with the number that is refused; a cell that holds none is named with the cell. */
+export function withValue(message: string, value: unknown): string {
+  return typeof value === 'number' && !Number.isNaN(value) ? `${message}, not ${value}` : message;
+}
+
 /** Checks what a file says by the rules of the product form. */
 export function checkFields(
   fields: FieldsOfFile,
@@ -74,7 +79,12 @@ export function checkFields(
     const parsed = productForm.safeParse({ ...fields, stock: count });
     const issues = [...(parsed.error?.issues ?? []), ...categoryIssue(fields.category, categories)];
     if (parsed.success && issues.length === 0) accepted = parsed.data;
-    refusals.push(...issues.sort(byField).map((issue) => issue.message));
+    const values: Record<string, unknown> = { ...fields, stock: count };
+    refusals.push(
+      ...issues
+        .sort(byField)
+        .map(({ message, path: [field] }) => withValue(message, values[String(field)])),
+    );
   }
   if (refusals.length > 0 || !accepted) return { refusals: [...new Set(refusals)] };
   const { stock: _, ...rest } = { stock: null, ...accepted };

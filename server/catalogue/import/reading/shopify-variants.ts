@@ -1,3 +1,4 @@
+import { oneLine } from '#contract/api/one-line.ts';
 import type { DraftOption, VariantDraft } from '#server/catalogue/products/product-draft.ts';
 import { type FileVariant, optionsOf, variantProblems, withoutRepeats } from './file-variants.ts';
 import { readRupees, readUnits } from './number-cells.ts';
@@ -24,7 +25,7 @@ export function readShopifyVariants(rows: readonly SheetRow[], entry: Remarks): 
   const kept = isPlain ? [] : named;
   const places = kept.map((column) => optionColumns.indexOf(column));
   for (const { draft } of read) draft.values = places.map((place) => draft.values[place] ?? '');
-  const names = kept.map(({ name }, at) => nameOf(rows, name) || `Option ${at + 1}`);
+  const names = kept.map(({ name }, at) => oneLine(nameOf(rows, name)) || `Option ${at + 1}`);
   const variants = withoutRepeats(read, (note) => entry.notes.push(note));
   const options = optionsOf(names, variants);
   if (variants.length === 0) entry.refusals.push('Valid price is required');
@@ -48,26 +49,27 @@ function isVariantRow({ cell }: SheetRow): boolean {
   return Boolean(cell('price') || cell('priceInIndia') || cell('option1'));
 }
 
-function readVariant({ line, cell, has }: SheetRow, refusals: string[]): FileVariant {
+function readVariant(row: SheetRow, refusals: string[]): FileVariant {
+  const { line, cell, has } = row;
   const [priceCell, compareAtCell] = priceCells(cell);
   const price = readRupees(priceCell) ?? Number.NaN;
   const compareAt = readRupees(compareAtCell) ?? 0;
   const quantity = readUnits(cell('quantity'));
   if (quantity !== null && quantity % 1 !== 0 && !Number.isNaN(quantity)) {
-    refusals.push(`The inventory quantity at line ${line} is no whole number`);
+    refusals.push(`The inventory quantity ${quantity} at line ${line} is no whole number`);
   }
   const isReduced = compareAt > price;
   const isTracked = !has('tracker') || cell('tracker') !== '';
   const isCounted = isTracked && quantity !== null && !/^(continue|true)$/i.test(cell('policy'));
   const draft: VariantDraft = {
-    values: optionColumns.map(({ value }) => cell(value)),
+    values: optionColumns.map(({ value }) => oneLine(cell(value))),
     price: isReduced ? compareAt : price,
     discountPrice: isReduced ? price : null,
     stock: isCounted ? Math.max(0, quantity) : null,
     stockWas: cell('stockWhenExported') ? readUnits(cell('stockWhenExported')) : undefined,
     // What the file leaves empty stays as the studio has set it.
-    sku: codeOf(cell('sku')),
-    barcode: codeOf(cell('barcode')),
+    sku: codeOf(row, 'sku'),
+    barcode: codeOf(row, 'barcode'),
     weight: Math.round(readUnits(cell('grams')) ?? 0) || undefined,
     gstRate: /^false$/i.test(cell('taxable')) ? 0 : undefined,
   };
@@ -80,7 +82,8 @@ function priceCells(cell: SheetRow['cell']): [price: string, compareAt: string] 
   return [cell('price'), cell('compareAt')];
 }
 
-/** Shopify writes an apostrophe before figures, for spreadsheets. */
-function codeOf(text: string): string | undefined {
-  return text.replace(/^'/, '').trim() || undefined;
+/** Shopify, unlike Haat, writes an apostrophe before figures, for spreadsheets. */
+function codeOf({ cell, has }: SheetRow, column: 'sku' | 'barcode'): string | undefined {
+  const text = cell(column);
+  return oneLine(has('haatId') ? text : text.replace(/^'/, '')) || undefined;
 }
