@@ -18,9 +18,20 @@ test.each([
   expect(plainNumber(text)).toBe(plain);
 });
 
-test.each(['', '1.290', '1.290,00', '12,5', '1e3', '0x10', '-5', '1 299 x', '12 34', '1, 2', '1,000 000', '1,2', '.5'])(
-  '"%s" is none',
-  (text) => {
-    expect(plainNumber(text)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '1.290',
+  '1.290,00',
+  '12,5',
+  '1e3',
+  '0x10',
+  '-5',
+  '1 299 x',
+  '12 34',
+  '1, 2',
+  '1,000 000',
+  '1,2',
+  '.5',
+])('"%s" is none', (text) => {
+  expect(plainNumber(text)).toBeNull();
+});

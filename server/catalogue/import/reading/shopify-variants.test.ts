@@ -64,7 +64,7 @@ test('numbers are read as people write them, or refused with the cell', () => {
     );
   }
   expect(read({ ...shirt, 'Variant Inventory Qty': '2.5' }).refusals).toContain(
-    'The inventory quantity at line 2 is no whole number',
+    'The inventory quantity 2.5 at line 2 is no whole number',
   );
 });
 
