@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const LOOK_AGAIN_MS = 1000;
 
@@ -9,12 +9,15 @@ interface Watching<T> {
   onEnd?(): unknown;
 }
 
-/** Polls something that runs on the server; `take` sets a state that another answer brought. */
-export function useWatched<T extends object>(loaded: T, watching: Watching<T>) {
-  const { isUnderWay, read, onEnd } = watching;
+/**
+ * Polls something that runs on the server; `take` sets a state that another answer brought. What is under way stays
+ * so until a poll says otherwise: a page that is loaded meanwhile may have been read before it began.
+ */
+export function useWatched<T extends object>(loaded: T, { isUnderWay, read, onEnd }: Watching<T>) {
   const [seen, setSeen] = useState<{ after: T; now: T }>();
-  const current = seen?.after === loaded ? seen.now : loaded;
-  const take = useCallback((now: T) => setSeen({ after: loaded, now }), [loaded]);
+  const isNewer = seen && (seen.after === loaded || isUnderWay(seen.now));
+  const current = isNewer ? seen.now : loaded;
+  const take = (now: T) => setSeen({ after: loaded, now });
 
   useEffect(() => {
     if (!isUnderWay(current)) return;
@@ -23,14 +26,14 @@ export function useWatched<T extends object>(loaded: T, watching: Watching<T>) {
       const answer = await read(current);
       if (isOver) return;
       const now = answer ?? { ...current };
-      take(now);
+      setSeen({ after: loaded, now });
       if (!isUnderWay(now)) await onEnd?.();
     }, LOOK_AGAIN_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [current, isUnderWay, read, onEnd, take]);
+  }, [current, loaded, isUnderWay, read, onEnd]);
 
   return { current, take };
 }
